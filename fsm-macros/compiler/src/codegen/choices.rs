@@ -112,19 +112,27 @@ fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#attrs fn #name(&mut self, decided_: #ty, #params) { match decided_ { #arms } })
 }
 
+/// What `always_Name` gives, where the choice is not current, which it always is, and where it has decided.
+pub(super) struct Acted {
+    pub(super) ty: TokenStream,
+    pub(super) no: TokenStream,
+    pub(super) yes: TokenStream,
+}
+
 /// `always_Name` of a choice that was entered with what stands around it, or in which the machine has started.
-pub(super) fn always_fn(cx: Cx, id: StateId) -> TokenStream {
-    let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), tokens!(return false));
+pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
+    let Acted { ty, no, yes } = acted;
+    let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), tokens!(return #no));
     let (name, decide, data) = (of_state(cx, "always", id), of_state(cx, "decide", id), scope::args(cx, id));
     let (pass, params, attrs, leave_args) =
         (pass(cx, id), params(cx), state_attrs(cx, id), method_leave_args(cx));
     tokens! {
         #attrs
-        fn #name(&mut self, #params) -> bool {
+        fn #name(&mut self, #params) -> #ty {
             #lets
             let decided_ = Self::#decide(#data #leave_args);
             #pass
-            true
+            #yes
         }
     }
 }

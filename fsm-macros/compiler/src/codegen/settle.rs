@@ -127,8 +127,9 @@ fn settle_fn(cx: Cx) -> TokenStream {
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
 fn always_fns(cx: Cx) -> TokenStream {
     let has = |id: StateId| !cx.state(id).always.is_empty();
+    let acted = choices::Acted { ty: tokens!(bool), no: tokens!(false), yes: tokens!(true) };
     let always = |id: StateId| match cx.state(id).decides_early {
-        true => choices::always_fn(cx, id),
+        true => choices::always_fn(cx, id, &acted),
         false => always_fn(cx, id),
     };
     let states: TokenStream = cx.tree().all().filter(|id| has(*id)).map(always).joined();

@@ -3,9 +3,7 @@
 
 use crate::each::Gather;
 use crate::model::StateId;
-use crate::program::{
-    Act, AskedArrival, Effect, Hook, Inside, Leaving, Line, Made, Moving, Put, State, Step, Transition,
-};
+use crate::program::{Act, Effect, Hook, Inside, Leaving, Line, Made, Program, Put, State, Step, Transition};
 use crate::topology::Topology;
 
 /// A line of a choice is bounded where the next choice may lead back to this one; all others make their change whatever the
@@ -56,27 +54,31 @@ fn leads_to(next: &[Led], from: StateId, to: StateId) -> bool {
     false
 }
 
-/// Marks the choices that decide early, and puts the steps of that into the changes which lead to them.
-pub(super) fn decide_early<'m>(
-    tree: &Topology,
-    states: &mut [State<'m>],
-    lines: &mut [Line<'m>],
-    asked: &mut [AskedArrival<'m>],
-    moving: &mut [Moving<'m>],
-) {
+/// Finds the choices that decide early. Where one has been entered otherwise, its lines act as they are found, and never in
+/// one step with those of other regions.
+pub(super) fn mark_early(tree: &Topology, states: &mut [State], lines: &mut [Line]) {
     for id in tree.states().filter(|id| tree.is_choice(*id)).gather() {
-        states[id.0].decides_early = may_decide_early(tree, states, lines, id);
+        states[id.0].decides_early = may_decide_early(states, lines, id);
+        if states[id.0].decides_early {
+            states[id.0].always.iter().for_each(|line| lines[line.0].is_decided = true);
+        }
     }
-    let is_early = |id: StateId| states[id.0].decides_early;
-    for line in lines {
+}
+
+/// Puts the steps of early choices into the changes that lead to them. Of lines that may act beside others the changes are
+/// made together, so that no choice can decide before one of them.
+pub(super) fn decide_early(program: &mut Program) {
+    let Program { states, lines, asked, moving, .. } = program;
+    let is_early = |id: &StateId| states[id.0].decides_early;
+    for line in lines.iter_mut().filter(|line| !line.acts_beside) {
         let Effect::Go(transition) = &mut line.effect else { continue };
-        let entered = transition.made.as_ref().and_then(|made| entered(made)).filter(|id| is_early(*id));
+        let entered = transition.made.as_ref().and_then(entered).filter(is_early);
         if let Some(choice) = entered.filter(|_| transition.takes().is_none()) {
             wait_for(choice, &mut transition.steps);
         }
     }
     for arrival in asked.iter_mut().and(moving.iter_mut().map(|moving| &mut moving.arrival)) {
-        arrival.decides = entered(&arrival.made).filter(|id| is_early(*id));
+        arrival.decides = entered(&arrival.made).filter(is_early);
     }
 }
 
@@ -104,10 +106,10 @@ fn wait_for<'m>(choice: StateId, steps: &mut Vec<Step<'m>>) {
 
 /// A choice decides in a function that has its data at hand, and not the machine: nobody can take part in it who has to ask
 /// what is active, suspended or remembered, for that changes with the commit which waits.
-fn may_decide_early(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> bool {
+fn may_decide_early(states: &[State], lines: &[Line], id: StateId) -> bool {
     let own = states[id.0].always.iter().map(|line| &lines[line.0]).gather();
     let ends = own.last().is_some_and(|line| line.always_leads_on());
-    ends && !tree.has_regions() && own.iter().all(|line| stands_alone(states, lines, line))
+    ends && own.iter().all(|line| stands_alone(states, lines, line))
 }
 
 fn stands_alone(states: &[State], lines: &[Line], line: &Line) -> bool {

@@ -42,10 +42,10 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     let topology = &machine.topology;
     let lowering = Lowering { machine, topology, flow, moving: Cell::new(0), pushes: pushes(machine) };
     let (mut states, mut lines) = lowering.states();
-    let (mut asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
-    let mut moving = lowering.moving(&lines);
+    let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
+    let moving = lowering.moving(&lines);
     choices::free_of_bounds(topology, &states, &mut lines);
-    choices::decide_early(topology, &mut states, &mut lines, &mut asked, &mut moving);
+    choices::mark_early(topology, &mut states, &mut lines);
     let storage = lowering.storage(&lines, &states, &asked, &moving);
     let mut program = Program {
         head: head(machine),
@@ -72,6 +72,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     };
     program.table = table::table(&program);
     beside::find_meetings(&mut program);
+    choices::decide_early(&mut program);
     program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.tells_refusals = tells_refusals(&program);
