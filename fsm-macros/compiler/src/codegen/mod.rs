@@ -29,6 +29,7 @@ mod found;
 mod function;
 mod generics;
 mod hooks;
+mod in_two;
 mod init;
 mod itself;
 mod keep;
@@ -72,6 +73,7 @@ use crate::program::Program;
 use crate::syntax::Written;
 use crate::tokens::{TokenStream, Tokens};
 use cx::Cx;
+pub(crate) use in_two::in_two;
 use methods::Method;
 use naming::Names;
 
