@@ -77,6 +77,11 @@ impl Log {
         self.say(format!("refused {what} of {}: {:?}", request.state, request.reason));
     }
 
+    /// Says the number of a state.
+    pub fn show(&mut self, state: &str, number: i32) {
+        self.say(format!("{state} has {number}"));
+    }
+
     pub fn add(&mut self, value: i32) {
         self.v = self.v.wrapping_add(value);
     }

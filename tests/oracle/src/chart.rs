@@ -6,7 +6,7 @@
 
 mod code;
 
-pub use code::{Action, Ask, Compare, Cond, Operator, Value};
+pub use code::{Action, Ask, Compare, Cond, Gift, Given, Operator, Value};
 
 /// An index into [`Chart::states`].
 pub type StateId = usize;
@@ -60,6 +60,16 @@ pub struct State {
     pub on_pause: Vec<Action>,
     pub on_resume: Vec<Action>,
     pub transitions: Vec<TransitionId>,
+    pub datum: Option<Datum>,
+}
+
+/// A number that lives as long as its state is active or suspended.
+#[derive(Clone, Debug)]
+pub struct Datum {
+    /// No state around has one of this name.
+    pub name: String,
+    /// Computed where the state is entered, unless the target gives a value.
+    pub initial: Value,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +98,8 @@ pub struct Transition {
     pub targets: Vec<StateId>,
     /// `type="internal"`: a compound source stays active where all targets are inside it.
     pub internal: bool,
+    /// What the targets get, for states with data.
+    pub gifts: Vec<Gift>,
     pub actions: Vec<Action>,
 }
 
@@ -263,6 +275,7 @@ impl State {
             on_pause: Vec::new(),
             on_resume: Vec::new(),
             transitions: Vec::new(),
+            datum: None,
         }
     }
 }

@@ -79,6 +79,10 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("    pause ", 50),
         ("    resume ", 50),
         ("requests;", 20),
+        ("    let d", 90),
+        ("{ d1 }", 3),
+        ("{ d1: ", 60),
+        ("if *d", 60),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

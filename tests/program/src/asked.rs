@@ -5,10 +5,12 @@ use fsm_compiler::program::{AskedKind, Hook, Line, Put, Refusal, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
+use crate::data::Numbers;
+use crate::entered::Given;
 use crate::machine::{Configuration, Machine};
 
 /// A request that was made.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Asked {
     source: StateId,
     /// The entry of the source that has asked.
@@ -17,6 +19,8 @@ pub(crate) struct Asked {
     pub(crate) begins: bool,
     kind: AskedKind,
     target: Option<StateId>,
+    /// Computed where the request stands.
+    given: Numbers,
 }
 
 /// Requests that enter more than this lead round without end.
@@ -26,7 +30,7 @@ type Request = (AskedKind, Option<StateId>);
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
-    pub(crate) fn ask(&mut self, request: Request, source: StateId, replaces: bool) -> bool {
+    pub(crate) fn ask(&mut self, request: Request, given: Numbers, source: StateId, replaces: bool) -> bool {
         let (kind, target) = request;
         if kind == AskedKind::Push && self.stack_is_full() {
             return false;
@@ -35,7 +39,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.asked.pop_back();
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, begins: false, kind, target });
+        self.asked.push_back(Asked { source, entry, begins: false, kind, target, given });
         self.ask_count += 1;
         true
     }
@@ -60,10 +64,10 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     fn serve(&mut self, asked: Asked) -> bool {
-        if let Some(refusal) = self.refusal(asked) {
+        if let Some(refusal) = self.refusal(&asked) {
             assert!(self.program.refusals.contains(&refusal), "{refusal:?} was thought impossible");
             let reason = reason(refusal);
-            self.refused(asked, reason);
+            self.refused(&asked, reason);
             return false;
         }
         if asked.begins {
@@ -72,18 +76,18 @@ impl<'p, 'm> Machine<'p, 'm> {
         if !self.begin_round() {
             return false;
         }
-        let is_new = self.named_by(asked).is_none_or(|named| self.chain.insert(named));
+        let is_new = self.named_by(&asked).is_none_or(|named| self.chain.insert(named));
         if self.program.storage.chains && !is_new {
             self.livelock();
             return false;
         }
         let earlier = std::mem::take(&mut self.asked);
-        self.follow(asked);
+        self.follow(&asked);
         self.asked.extend(earlier);
         true
     }
 
-    fn refusal(&self, asked: Asked) -> Option<Refusal> {
+    fn refusal(&self, asked: &Asked) -> Option<Refusal> {
         let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
         let is_blip_possible = || self.left_last.contains_key(&self.domain_of_self(asked.source));
         match asked.kind {
@@ -97,7 +101,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// `refused` lines.
-    fn refused(&mut self, asked: Asked, reason: Reason) {
+    fn refused(&mut self, asked: &Asked, reason: Reason) {
         let what = match (asked.target, asked.kind) {
             (Some(target), _) => self.name(target),
             (None, AskedKind::Pop) => "pop".to_owned(),
@@ -112,7 +116,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// The state that a request names; of what comes back, the innermost one.
-    fn named_by(&self, asked: Asked) -> Option<StateId> {
+    fn named_by(&self, asked: &Asked) -> Option<StateId> {
         let resumes = matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse);
         let below = self.stack.last().filter(|_| resumes);
         let domain = self.domain_of_self(asked.source);
@@ -123,7 +127,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         }
     }
 
-    fn follow(&mut self, asked: Asked) {
+    fn follow(&mut self, asked: &Asked) {
         let before = self.active.clone();
         match (asked.kind, asked.target) {
             (AskedKind::Pop | AskedKind::PopElse, _) if !self.stack.is_empty() => {
@@ -139,7 +143,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             (AskedKind::Push, Some(target)) => {
                 self.leave_inside(ROOT, Hook::Pause);
-                self.arrive_asked(ROOT, (target, Put::Above), false, &before);
+                self.arrive_asked(ROOT, (target, Put::Above), &asked.given, false, &before);
             }
             (kind, Some(target)) => {
                 let domain = if kind == AskedKind::Goto { self.domain(asked.source, target) } else { ROOT };
@@ -149,7 +153,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                     self.leave_suspended();
                 }
                 let put = Put::In { domain, moves: false, is_again: false };
-                self.arrive_asked(domain, (target, put), clears, &before);
+                self.arrive_asked(domain, (target, put), &asked.given, clears, &before);
             }
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
@@ -163,6 +167,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         &mut self,
         domain: StateId,
         (target, put): (StateId, Put),
+        given: &Numbers,
         clears: bool,
         before: &Configuration,
     ) {
@@ -174,7 +179,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         // A push leaves nothing: what history remembers is what it was.
         let nothing = Configuration::new();
         let left = if put == Put::Above { &nothing } else { before };
-        let arrivals = self.arrivals(domain, &arrival.made, left);
+        let arrivals = self.arrivals(domain, &arrival.made, left, Given::Asked(given));
         self.put(put, &arrivals, before);
         if clears {
             self.forget_suspended();
@@ -211,7 +216,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(reason) = self.reason_not(request) {
             return (Answer::Refused(reason), true);
         }
-        self.ask(request, ROOT, false);
+        self.ask(request, Numbers::new(), ROOT, false);
         self.serve_requests();
         self.settle();
         (Answer::Ticked, false)

@@ -5,11 +5,12 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use fsm_compiler::program::{AskedKind, Body, Call, Program, Seen};
+use fsm_compiler::program::{AskedKind, Body, Call, Gift, Program, Seen, Value as Given};
 use fsm_compiler::topology::StateId;
 use fsm_oracle::chart::Time;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
+use crate::data::Field;
 use crate::timers::milliseconds;
 
 pub(crate) const REPORTED: [&str; 3] = ["{event:?}", "{state}", "{request}"];
@@ -29,7 +30,19 @@ pub(crate) enum Statement {
         cond: Option<Cond>,
         kind: AskedKind,
         target: Option<StateId>,
+        gifts: Vec<(Field, Value)>,
     },
+    /// A line of the log: what a field of this state holds.
+    Show(String, String),
+    Grow(String, i32),
+}
+
+#[derive(Debug)]
+pub(crate) enum Value {
+    Constant(i32),
+    Variable,
+    Datum(String),
+    Add(Box<Value>, Box<Value>),
 }
 
 #[derive(Debug)]
@@ -39,6 +52,7 @@ pub(crate) enum Cond {
     AtLeast(i32),
     Equals(i32),
     Remainder { divisor: i32, is: i32 },
+    Datum { name: String, less_than: i32 },
     In(Seen),
     Not(Box<Cond>),
     And(Box<Cond>, Box<Cond>),
@@ -49,11 +63,17 @@ pub struct Runnable<'p, 'm> {
     pub(crate) program: &'p Program<'m>,
     actions: RefCell<BTreeMap<*const (), Rc<Vec<Statement>>>>,
     guards: RefCell<BTreeMap<*const (), Rc<Cond>>>,
+    values: RefCell<BTreeMap<*const (), Rc<Value>>>,
 }
 
 impl<'p, 'm> Runnable<'p, 'm> {
     pub fn of(program: &'p Program<'m>) -> Self {
-        Runnable { program, actions: RefCell::default(), guards: RefCell::default() }
+        Runnable {
+            program,
+            actions: RefCell::default(),
+            guards: RefCell::default(),
+            values: RefCell::default(),
+        }
     }
 
     pub(crate) fn action(&self, body: &Body) -> Rc<Vec<Statement>> {
@@ -64,6 +84,12 @@ impl<'p, 'm> Runnable<'p, 'm> {
     pub(crate) fn guard(&self, body: &Body) -> Rc<Cond> {
         let read = || Rc::new(Reader::of(body).cond(&expression(body)));
         self.guards.borrow_mut().entry(place(body)).or_insert_with(read).clone()
+    }
+
+    /// An initial value, or what a target gives.
+    pub(crate) fn value(&self, body: &Body) -> Rc<Value> {
+        let read = || Rc::new(value(&expression(body)));
+        self.values.borrow_mut().entry(place(body)).or_insert_with(read).clone()
     }
 }
 
@@ -110,12 +136,15 @@ impl<'b, 'm> Reader<'b, 'm> {
         match code {
             Expr::MethodCall(call) => self.method(call),
             Expr::Macro(ExprMacro { mac, .. }) => self.call(mac),
+            Expr::Binary(binary) if matches!(binary.op, BinOp::AddAssign(_)) => {
+                Statement::Grow(datum(&binary.left), number(&binary.right))
+            }
             Expr::Assign(assign) => Statement::Set(number(&assign.right)),
             Expr::If(choice) => {
                 let cond = self.cond(&choice.cond);
                 match self.block(&choice.then_branch).pop() {
-                    Some(Statement::Ask { kind, target, .. }) => {
-                        Statement::Ask { cond: Some(cond), kind, target }
+                    Some(Statement::Ask { kind, target, gifts, .. }) => {
+                        Statement::Ask { cond: Some(cond), kind, target, gifts }
                     }
                     other => panic!("a condition holds a request, and not {other:?}"),
                 }
@@ -130,6 +159,7 @@ impl<'b, 'm> Reader<'b, 'm> {
         match (call.method.to_string().as_str(), argument) {
             ("say", Some(text)) => Statement::Say(string(text)),
             ("refused", Some(_)) => Statement::Say("{request}".to_owned()),
+            ("show", Some(state)) => Statement::Show(string(state), datum(&call.args[1])),
             ("add", Some(value)) => Statement::Add(number(value)),
             ("look", Some(Expr::Reference(list))) => match &*list.expr {
                 Expr::Array(list) => Statement::Look(list.elems.iter().map(|pair| self.pair(pair)).collect()),
@@ -166,7 +196,12 @@ impl<'b, 'm> Reader<'b, 'm> {
             Some(Call::Cancel { name, .. }) => Statement::Cancel(name.to_string()),
             Some(Call::Ask(asked)) => {
                 let target = asked.target.map(|(state, _)| state);
-                Statement::Ask { cond: None, kind: asked.kind, target }
+                let given = |gift: &Gift| match &gift.value {
+                    Given::Code(body) => ((gift.state, gift.field), value(&expression(body))),
+                    Given::Moved { .. } => panic!("no chart moves data in a request"),
+                };
+                let gifts = asked.gifts.iter().map(given).collect();
+                Statement::Ask { cond: None, kind: asked.kind, target, gifts }
             }
             _ => panic!("the program lacks a call"),
         }
@@ -183,6 +218,12 @@ impl<'b, 'm> Reader<'b, 'm> {
                 (BinOp::And(_), _) => {
                     let left = Box::new(self.cond(&binary.left));
                     Cond::And(left, Box::new(self.cond(&binary.right)))
+                }
+                (BinOp::Lt(_), Expr::Unary(_)) => {
+                    Cond::Datum { name: datum(&binary.left), less_than: number(&binary.right) }
+                }
+                (BinOp::Le(_), Expr::Unary(_)) => {
+                    Cond::Datum { name: datum(&binary.left), less_than: number(&binary.right) + 1 }
                 }
                 (BinOp::Lt(_), _) => Cond::Less(number(&binary.right)),
                 (BinOp::Ge(_), _) => Cond::AtLeast(number(&binary.right)),
@@ -206,6 +247,28 @@ fn string(code: &Expr) -> String {
             format.mac.parse_body::<syn::LitStr>().expect("a format without arguments").value()
         }
         _ => panic!("a line of the log is a literal"),
+    }
+}
+
+/// `*name`
+fn datum(code: &Expr) -> String {
+    match code {
+        Expr::Unary(deref) if matches!(deref.op, UnOp::Deref(_)) => match &*deref.expr {
+            Expr::Path(path) => path.path.require_ident().expect("a name").to_string(),
+            _ => panic!("data are read by their name"),
+        },
+        _ => panic!("data are read by `*`"),
+    }
+}
+
+fn value(code: &Expr) -> Value {
+    match code {
+        Expr::Paren(inner) => value(&inner.expr),
+        Expr::Group(inner) => value(&inner.expr),
+        Expr::Field(_) => Value::Variable,
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),
+        Expr::Binary(sum) => Value::Add(Box::new(value(&sum.left)), Box::new(value(&sum.right))),
+        _ => Value::Constant(number(code)),
     }
 }
 

@@ -1,8 +1,11 @@
 //! What is entered by a change: the tree of the program, with its memories looked up, as a list in the order of entry.
 
+use std::collections::BTreeMap;
+
 use fsm_compiler::program::{Inside, Made};
 use fsm_compiler::topology::{ROOT, StateId};
 
+use crate::data::{Field, Made as MadeNumber, Numbers};
 use crate::machine::{Configuration, Machine};
 
 #[derive(Debug, Default)]
@@ -10,6 +13,7 @@ pub(crate) struct Arrivals {
     pub(crate) list: Vec<Arrival>,
     /// The composites whose memory was used up by what the machine remembered at the commit.
     pub(crate) taken: Vec<StateId>,
+    pub(crate) numbers: BTreeMap<Field, MadeNumber>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,19 +33,39 @@ impl Arrivals {
     }
 }
 
+/// Where the values of a target come from: its own code, in a line of this state, or the request.
+#[derive(Clone, Copy)]
+pub(crate) enum Given<'g> {
+    By(StateId),
+    Asked(&'g Numbers),
+}
+
 /// Looks the memories up, for one change.
-struct Lookup<'l, 'p, 'm> {
-    machine: &'l mut Machine<'p, 'm>,
+pub(crate) struct Lookup<'l, 'p, 'm> {
+    pub(crate) machine: &'l mut Machine<'p, 'm>,
     made: &'l Made<'m>,
     /// What was active before the change.
     before: &'l Configuration,
-    arrivals: Arrivals,
+    pub(crate) arrivals: Arrivals,
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// The list for what is made inside the domain `id`.
-    pub(crate) fn arrivals(&mut self, id: StateId, made: &Made<'m>, before: &Configuration) -> Arrivals {
+    pub(crate) fn arrivals(
+        &mut self,
+        id: StateId,
+        made: &Made<'m>,
+        before: &Configuration,
+        given: Given,
+    ) -> Arrivals {
         let mut lookup = Lookup { machine: self, made, before, arrivals: Arrivals::default() };
+        match given {
+            Given::By(source) => lookup.gifts(&made.gifts, source),
+            Given::Asked(numbers) => {
+                let numbers = numbers.iter().map(|(field, number)| (*field, MadeNumber::Value(*number)));
+                lookup.arrivals.numbers.extend(numbers);
+            }
+        }
         lookup.inside(id, &made.inside);
         lookup.arrivals
     }
@@ -56,35 +80,41 @@ impl<'m> Lookup<'_, '_, 'm> {
         match inside {
             Inside::Nothing => {}
             Inside::Child { child, by_default } => {
-                if by_default.is_some() {
+                if let Some(gifts) = by_default {
+                    self.gifts(gifts, id);
                     self.add(Arrival::Begin(id));
                 }
+                self.data(child);
                 self.add(Arrival::Enter(child.state));
                 self.inside(child.state, &child.inside);
             }
             Inside::Regions(regions) => {
                 for region in regions {
+                    self.data(region);
                     self.add(Arrival::Enter(region.state));
                     self.inside(region.state, &region.inside);
                 }
             }
-            Inside::Memory { of, depth, default, by_default, renewed, .. } => {
+            Inside::Memory { of, depth, default, gifts, by_default, renewed, by_clone } => {
                 assert_eq!(*of, id, "a memory stands in the state that it is of");
                 if *by_default {
                     self.add(Arrival::Begin(id));
                 }
-                match self.remembered(id) {
+                match self.remembered(id, *by_clone) {
                     Some(remembered) if depth.is_deep() => {
                         remembered.iter().for_each(|state| self.add(Arrival::Enter(*state)));
                     }
                     Some(remembered) => self.children_again(id, &remembered, renewed),
-                    None => self.inside(id, default),
+                    None => {
+                        self.gifts(gifts, id);
+                        self.inside(id, default);
+                    }
                 }
             }
         }
     }
 
-    fn remembered(&mut self, id: StateId) -> Option<Configuration> {
+    fn remembered(&mut self, id: StateId, by_clone: bool) -> Option<Configuration> {
         if self.made.is_first {
             return None;
         }
@@ -94,12 +124,16 @@ impl<'m> Lookup<'_, '_, 'm> {
         let is_kept = storage.remembered_twice.contains(&id);
         if is_left {
             self.arrivals.taken.extend((!is_kept).then_some(id));
-            return Some(self.machine.inside(self.before, id));
+            let back = self.machine.inside(self.before, id);
+            self.data_again(id, &back, true, by_clone);
+            return Some(back);
         }
-        match is_kept {
+        let back = match is_kept {
             true => self.machine.histories.get(&id).cloned(),
             false => self.machine.histories.remove(&id),
-        }
+        }?;
+        self.data_again(id, &back, false, by_clone);
+        Some(back)
     }
 
     /// Shallow history brings the children back, and enters anew what is inside of them.
@@ -119,7 +153,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn begin(&mut self) {
         let program = self.program;
         let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
-        let arrivals = self.arrivals(ROOT, made, &Configuration::new());
+        let arrivals = self.arrivals(ROOT, made, &Configuration::new(), Given::By(ROOT));
         self.start_timers(ROOT);
         self.put_in_place(ROOT, &arrivals);
         self.run_acts(ROOT, fsm_compiler::program::Hook::Enter);

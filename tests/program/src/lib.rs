@@ -9,6 +9,7 @@
 mod asked;
 mod code;
 mod compare;
+mod data;
 mod delayed;
 mod entered;
 mod machine;
@@ -16,6 +17,7 @@ mod rounds;
 mod select;
 mod settle;
 mod shrink;
+mod stack;
 mod steps;
 mod tick;
 mod timers;

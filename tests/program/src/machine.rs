@@ -9,6 +9,7 @@ use fsm_oracle::interpret::{Answer, Step};
 
 use crate::asked::Asked;
 use crate::code::{Cond, REPORTED, Runnable, Statement};
+use crate::data::{Data, Memory, Numbers};
 use crate::rounds::Rounds;
 use crate::timers::Timers;
 use crate::waiting::Waiting;
@@ -19,7 +20,7 @@ pub(crate) type Configuration = BTreeSet<StateId>;
 /// A machine on its way through a script.
 pub struct Machine<'p, 'm> {
     pub(crate) program: &'p Program<'m>,
-    runnable: &'p Runnable<'p, 'm>,
+    pub(crate) runnable: &'p Runnable<'p, 'm>,
     /// By line the names of the events that it takes, or `None` where it takes all.
     pub(crate) events: Vec<Option<Vec<String>>>,
     /// Without the machine itself.
@@ -46,6 +47,7 @@ pub struct Machine<'p, 'm> {
     /// The request from outside that waits for a tick.
     pub(crate) outside: Option<(AskedKind, Option<StateId>)>,
     pub(crate) variable: i32,
+    pub(crate) data: Data,
     lines: Vec<String>,
 }
 
@@ -56,6 +58,8 @@ pub(crate) struct Suspended {
     pub(crate) at: Time,
     /// What `previous` went back to on this level.
     pub(crate) left_last: BTreeMap<StateId, Configuration>,
+    pub(crate) numbers: Numbers,
+    pub(crate) left_numbers: BTreeMap<Memory, Numbers>,
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
@@ -83,6 +87,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             ask_count: 0,
             outside: None,
             variable,
+            data: Data::default(),
             lines: Vec::new(),
         };
         machine.begin();
@@ -178,29 +183,40 @@ impl<'p, 'm> Machine<'p, 'm> {
                 Statement::Raise(event) => self.waiting.raise(event),
                 Statement::Later(event, delay) => self.waiting.raise_later(event, self.now, *delay),
                 Statement::Cancel(event) => self.waiting.cancel(event),
-                Statement::Ask { cond, kind, target } => {
-                    if cond.as_ref().is_none_or(|cond| self.holds(cond)) {
-                        has_asked |= self.ask((*kind, *target), source, has_asked);
+                Statement::Show(state, name) => {
+                    let text = format!("{state} has {}", self.datum(source, name));
+                    self.lines.push(text);
+                }
+                Statement::Grow(name, by) => {
+                    let field = self.field(source, name);
+                    *self.data.values.get_mut(&field).expect("data that code sees") += by;
+                }
+                Statement::Ask { cond, kind, target, gifts } => {
+                    if cond.as_ref().is_none_or(|cond| self.holds(cond, source)) {
+                        let given = gifts.iter().map(|(field, value)| (*field, self.value(value, source)));
+                        let given = given.collect();
+                        has_asked |= self.ask((*kind, *target), given, source, has_asked);
                     }
                 }
             }
         }
     }
 
-    pub(crate) fn guard(&self, body: &Body) -> bool {
-        self.holds(&self.runnable.guard(body))
+    pub(crate) fn guard(&self, body: &Body, source: StateId) -> bool {
+        self.holds(&self.runnable.guard(body), source)
     }
 
-    fn holds(&self, cond: &Cond) -> bool {
+    fn holds(&self, cond: &Cond, source: StateId) -> bool {
         match cond {
             Cond::Is(value) => *value,
             Cond::Less(bound) => self.variable < *bound,
             Cond::AtLeast(bound) => self.variable >= *bound,
             Cond::Equals(value) => self.variable == *value,
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
+            Cond::Datum { name, less_than } => self.datum(source, name) < *less_than,
             Cond::In(seen) => self.sees(*seen),
-            Cond::Not(cond) => !self.holds(cond),
-            Cond::And(left, right) => self.holds(left) && self.holds(right),
+            Cond::Not(cond) => !self.holds(cond, source),
+            Cond::And(left, right) => self.holds(left, source) && self.holds(right, source),
         }
     }
 

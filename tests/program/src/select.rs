@@ -60,7 +60,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let guards = [&condition.when, &condition.guard];
         if !tests
             || condition.may_follow_overflow && *is_full
-            || !guards.into_iter().flatten().all(|guard| self.guard(guard))
+            || !guards.into_iter().flatten().all(|guard| self.guard(guard, line.source))
             || !condition.has_left.is_none_or(|id| self.left_last.contains_key(&id))
         {
             return false;

@@ -3,7 +3,7 @@
 use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::entered::{Arrival, Arrivals};
+use crate::entered::{Arrival, Arrivals, Given};
 use crate::machine::{Configuration, Machine, Suspended};
 
 /// A line that acts, with what it has made so far.
@@ -113,12 +113,12 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
             Step::LeaveSuspended => self.leave_suspended(),
             Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
-            // Charts have no data, and nothing in them fails.
+            // Nothing in a chart fails.
             Step::Take(_) => {}
             Step::Act(body) => self.run(body, line.source),
             Step::Make => {
                 let made = transition.made.as_ref().expect("what is made");
-                *arrivals = self.arrivals(transition.domain, made, before);
+                *arrivals = self.arrivals(transition.domain, made, before, Given::By(line.source));
             }
             Step::Put(put) => self.put(*put, arrivals, before),
             Step::Forget => self.forget_suspended(),
@@ -157,21 +157,6 @@ impl<'p, 'm> Machine<'p, 'm> {
         }
     }
 
-    /// The newest first. None of it is active.
-    pub(crate) fn leave_suspended(&mut self) {
-        let suspended: Vec<_> = self.stack.iter().rev().map(|suspended| suspended.active.clone()).collect();
-        for id in suspended.iter().flat_map(|active| active.iter().rev()) {
-            self.run_acts(*id, Hook::Exit);
-        }
-    }
-
-    pub(crate) fn forget_suspended(&mut self) {
-        while let Some(suspended) = self.stack.pop() {
-            self.left_last = suspended.left_last;
-            self.keep(ROOT, &suspended.active, false);
-        }
-    }
-
     pub(crate) fn run_acts(&mut self, id: StateId, hook: Hook) {
         let program = self.program;
         for act in program.state(id).acts(hook) {
@@ -192,16 +177,16 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.put_in_place(domain, arrivals);
             }
             Put::Above => {
-                let active = before.clone();
-                let left_last = std::mem::take(&mut self.left_last);
-                self.stack.push(Suspended { active, timers: self.timers.clone(), at: self.now, left_last });
+                self.suspend(before);
                 self.put_in_place(ROOT, arrivals);
             }
             Put::Below => {
                 self.keep(ROOT, before, false);
                 let below = self.stack.pop().expect("a `pop` finds something");
-                let Suspended { active, timers, at, left_last } = below;
+                let Suspended { active, timers, at, left_last, numbers, left_numbers } = below;
                 self.left_last = left_last;
+                self.data.values = numbers;
+                self.data.change_level(left_numbers);
                 self.resume_timers(timers, at, &active);
                 // A request that was made before it was suspended, and a turn in a tick, are no longer its own.
                 active.iter().for_each(|id| self.count_entry(*id));
@@ -209,9 +194,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             Put::Back(domain) => {
                 let back = self.left_last.remove(&domain).expect("something was left");
+                let arrivals = self.again(domain, back);
                 self.keep(domain, before, false);
-                let list = back.into_iter().map(Arrival::Enter).collect();
-                self.put_in_place(domain, &Arrivals { list, taken: Vec::new() });
+                self.put_in_place(domain, &arrivals);
             }
             Put::Anew => panic!("no chart enters the machine itself"),
         }
@@ -223,10 +208,13 @@ impl<'p, 'm> Machine<'p, 'm> {
         for kept in storage.keeps[domain.0].iter().filter(|kept| left.contains(&kept.state)) {
             let inside = self.inside(left, kept.state);
             let memories = if kept.is_blip { &mut self.left_last } else { &mut self.histories };
+            self.data.keep((kept.is_blip, kept.state), &inside);
             memories.insert(kept.state, inside);
         }
         if storage.previous_in.contains(&domain) && !is_again {
-            self.left_last.insert(domain, self.inside(left, domain));
+            let inside = self.inside(left, domain);
+            self.data.keep((true, domain), &inside);
+            self.left_last.insert(domain, inside);
         }
     }
 
@@ -234,6 +222,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let left = self.active_inside(domain);
         self.active.retain(|id| !left.contains(id));
         self.stop_timers_inside(domain);
+        self.put_data(domain, &arrivals.numbers);
         let states = arrivals.states();
         self.not_entered.extend(&states);
         for id in states {

@@ -21,6 +21,10 @@ pub enum Action {
     Look(Vec<StateId>),
     /// A request for a change, where the condition holds.
     Ask(Ask),
+    /// Logs the number of this state.
+    Show(StateId),
+    /// Adds to the number of this state.
+    Grow(StateId, i32),
 }
 
 /// `goto!`, `push!`, `pop!`, `previous!` or `reset!` in an action.
@@ -30,6 +34,21 @@ pub struct Ask {
     pub way: Way,
     /// One state, or none where the way has no target.
     pub targets: Vec<StateId>,
+    pub gifts: Vec<Gift>,
+}
+
+/// A value for the number of a state that is entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gift {
+    pub state: StateId,
+    pub given: Given,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    Value(Value),
+    /// What this state, which is left, has at the commit.
+    Moved(StateId),
 }
 
 /// A number that is computed. The first variable has number 0.
@@ -37,6 +56,8 @@ pub struct Ask {
 pub enum Value {
     Constant(i32),
     Variable(usize),
+    /// The number of a state that is active around the code, or is its own.
+    Datum(StateId),
     Binary(Box<(Value, Operator, Value)>),
 }
 

@@ -53,6 +53,8 @@ features! {
     later = "later";
     /// `chain N;`
     rounds = "rounds";
+    /// Data of states: given, initial and moved.
+    data = "data";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -124,6 +126,7 @@ impl Features {
             later: chart.has_later(),
             rounds: chart.chain > 0,
             outside: chart.requests,
+            data: state(|state| state.datum.is_some()),
             bounds: chart.reports,
         }
     }

@@ -69,6 +69,7 @@ impl Lines<'_> {
                 way,
                 targets,
                 internal: true,
+                gifts: Vec::new(),
                 actions,
             });
             return;
@@ -98,7 +99,17 @@ impl Lines<'_> {
             let ask = requests::ask(self.chart, self.features, source, stays, self.random);
             actions.extend(ask);
         }
-        self.chart.add_transition(Transition { source, trigger, cond, way, targets, internal, actions });
+        let gifts = Vec::new();
+        self.chart.add_transition(Transition {
+            source,
+            trigger,
+            cond,
+            way,
+            targets,
+            internal,
+            gifts,
+            actions,
+        });
     }
 
     /// Without a guard only onwards to a later sibling; a guard may lead anywhere, since a chart that diverges is
@@ -130,6 +141,7 @@ impl Lines<'_> {
             way: Way::Goto,
             targets,
             internal,
+            gifts: Vec::new(),
             actions,
         });
     }

@@ -1,6 +1,7 @@
 //! Random charts and random scripts of inputs. A chart is well formed for SCXML as far as that goes and can be said in
 //! `fsm!`; where it says nothing of bounds, it is taken only if the interpreter meets none on most scripts.
 
+mod data;
 mod features;
 mod hooks;
 mod lines;
@@ -31,6 +32,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
+        if features.data {
+            data::add(&mut chart, random);
+        }
         (scripts::liveliness(&chart, seed), chart)
     };
     let trees =

@@ -22,7 +22,8 @@ pub(super) fn ask(
         Some(special) if random.chance(40) => special,
         _ => (Way::Goto, random.pick(&proper(chart)).into_iter().collect()),
     };
-    Some(Action::Ask(Ask { cond, way, targets })).filter(|_| way != Way::Goto || chart.states.len() > 1)
+    Some(Action::Ask(Ask { cond, way, targets, gifts: Vec::new() }))
+        .filter(|_| way != Way::Goto || chart.states.len() > 1)
 }
 
 /// A way that SCXML does not have, and its target.

@@ -54,7 +54,7 @@ fn request(chart: &Chart, random: &mut Random) -> Ask {
         4..6 => (Way::Previous, &[][..]),
         _ => (Way::Goto, &any[..]),
     };
-    Ask { cond: None, way, targets: random.pick(from).into_iter().collect() }
+    Ask { cond: None, way, targets: random.pick(from).into_iter().collect(), gifts: Vec::new() }
 }
 
 /// The start and what each input of the script does, up to the first that meets a bound of which the machine tells nobody.

@@ -2,7 +2,7 @@
 //! are about. It comes from a transition of the chart, or from a request, which acts as a transition of the state that
 //! has asked would.
 
-use crate::chart::{Action, Ask, Chart, ROOT, StateId, TransitionId, Trigger, Way};
+use crate::chart::{Action, Ask, Chart, Gift, ROOT, StateId, TransitionId, Trigger, Way};
 
 use super::Interpreter;
 
@@ -14,6 +14,7 @@ pub(super) struct Change<'c> {
     pub(super) way: Way,
     pub(super) targets: &'c [StateId],
     pub(super) internal: bool,
+    pub(super) gifts: &'c [Gift],
     pub(super) actions: &'c [Action],
     pub(super) origin: Origin,
 }
@@ -40,6 +41,7 @@ impl<'c> Change<'c> {
             way: transition.way,
             targets: &transition.targets,
             internal: transition.internal,
+            gifts: &transition.gifts,
             actions: &transition.actions,
             origin,
         }
@@ -53,6 +55,7 @@ impl<'c> Change<'c> {
             way: ask.way,
             targets: &ask.targets,
             internal: true,
+            gifts: &ask.gifts,
             actions: &[],
             origin,
         }

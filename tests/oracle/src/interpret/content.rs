@@ -49,6 +49,11 @@ impl<'c> Interpreter<'c> {
                 Action::Later(event, delay) => self.raise_later(*event, *delay),
                 Action::Cancel(event) => self.waiting.cancel(*event),
                 Action::Look(states) => self.look(states),
+                Action::Show(state) => {
+                    let text = format!("{} has {}", self.chart.states[*state].name, self.data.values[state]);
+                    self.lines.push(text);
+                }
+                Action::Grow(state, by) => *self.data.values.entry(*state).or_default() += by,
                 Action::Ask(ask) => *has_asked |= self.ask(ask, source, body, *has_asked),
             }
         }
@@ -61,12 +66,13 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    fn value(&self, value: &Value) -> i32 {
+    pub(super) fn value(&self, value: &Value) -> i32 {
         match value {
             Value::Constant(value) => *value,
             Value::Variable(variable) => {
                 variable.checked_sub(1).map_or(self.variable, |other| self.others[other])
             }
+            Value::Datum(state) => self.data.values[state],
             Value::Binary(parts) => {
                 let (left, operator, right) = &**parts;
                 let (left, right) = (self.value(left), self.value(right));
@@ -103,7 +109,7 @@ impl<'c> Interpreter<'c> {
                 .retain(|asked| !(asked.body == body && chart.is_descendant(source, Some(asked.source))));
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, ask, body });
+        self.asked.push_back(Asked { source, entry, ask, body, given: self.given(&ask.gifts) });
         self.ask_count += 1;
         true
     }

@@ -8,15 +8,18 @@ use crate::chart::{Action, ROOT, StateId, Way};
 use super::Interpreter;
 use super::change::Change;
 use super::content::Body;
+use super::data::Numbers;
 
 /// The three sets that `computeEntrySet` fills.
 #[derive(Default)]
-struct Entry<'c> {
-    states_to_enter: BTreeSet<StateId>,
+pub(super) struct Entry<'c> {
+    pub(super) states_to_enter: BTreeSet<StateId>,
     states_for_default_entry: BTreeSet<StateId>,
     default_history_content: BTreeMap<StateId, &'c [Action]>,
     /// The states that history brings back.
     brought_back: BTreeSet<StateId>,
+    /// States that come back with their data, and the history that has kept these.
+    pub(super) kept: BTreeMap<StateId, StateId>,
 }
 
 impl<'c> Interpreter<'c> {
@@ -24,22 +27,26 @@ impl<'c> Interpreter<'c> {
     pub(super) fn enter_initial(&mut self) {
         let mut entry = Entry::default();
         self.add_descendant_states_to_enter(ROOT, &mut entry);
-        self.enter(entry);
+        self.make_of(&entry, &Numbers::new(), &[]);
+        self.enter(entry, &Numbers::new());
     }
 
     /// `enterStates`. What `previous` brings back is known since before the exits.
-    pub(super) fn enter_states(&mut self, changes: &[Change<'c>], brought_back: &[StateId]) {
-        self.suspended.extend(self.paused.take());
+    pub(super) fn enter_states(&mut self, changes: &[Change<'c>], brought_back: &[StateId], kept: &Numbers) {
+        self.suspend();
+        self.data.remember();
         if changes.iter().any(|change| self.resumes(change)) {
             return self.resume_states();
         }
         let mut entry = self.compute_entry_set(changes);
         entry.states_to_enter.extend(brought_back);
+        let mut kept = kept.clone();
+        kept.extend(self.data_of_memories(&entry));
         self.give_memories_back(&entry);
         if changes.iter().any(|change| self.leaves_suspended(change)) {
             self.give_suspended_up();
         }
-        self.enter(entry);
+        self.enter(entry, &kept);
     }
 
     /// A memory is given back, and not copied: where a push suspends what it has brought back, there is none above. It
@@ -64,8 +71,9 @@ impl<'c> Interpreter<'c> {
         })
     }
 
-    fn enter(&mut self, entry: Entry<'c>) {
+    fn enter(&mut self, entry: Entry<'c>, kept: &Numbers) {
         let chart = self.chart;
+        self.put_data(&entry, kept);
         if self.rules.one_commit {
             self.not_entered = entry.states_to_enter.clone();
             entry.states_to_enter.iter().for_each(|&state| self.put_into_place(state));
@@ -121,7 +129,7 @@ impl<'c> Interpreter<'c> {
     }
 
     /// `computeEntrySet`.
-    fn compute_entry_set(&self, changes: &[Change<'c>]) -> Entry<'c> {
+    pub(super) fn compute_entry_set(&self, changes: &[Change<'c>]) -> Entry<'c> {
         let mut entry = Entry::default();
         for change in changes {
             for &target in change.targets {
@@ -160,6 +168,11 @@ impl<'c> Interpreter<'c> {
         match (self.history_value.get(&history), &state.initial, state.parent) {
             (Some(value), _, parent) => {
                 entry.brought_back.extend(parent);
+                for &state in value {
+                    let around = self.chart.get_proper_ancestors(state, parent);
+                    let inside = std::iter::once(state).chain(around);
+                    entry.kept.extend(inside.map(|state| (state, history)));
+                }
                 self.add_all(value, parent, entry);
             }
             (None, Some(default), Some(parent)) => {

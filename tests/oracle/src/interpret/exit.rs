@@ -7,6 +7,7 @@ use crate::chart::{Kind, ROOT, StateId, Way};
 use super::Interpreter;
 use super::change::Change;
 use super::content::Body;
+use super::data::Memory;
 
 impl<'c> Interpreter<'c> {
     /// `exitStates`: remembers histories, then runs the exit actions, the innermost first.
@@ -56,6 +57,9 @@ impl<'c> Interpreter<'c> {
                     false => chart.states[active].parent == Some(state),
                 });
                 let value = value.collect();
+                let inside = configuration.iter().copied();
+                let inside = inside.filter(|&active| chart.is_descendant(active, Some(state))).collect();
+                self.data.renew(Memory::History(history), inside);
                 self.history_value.insert(history, value);
             }
         }

@@ -7,6 +7,7 @@ use crate::chart::{Ask, Chart, EventId, ROOT, StateId, Time, TransitionId};
 use super::chain::Chain;
 use super::change::Change;
 use super::content::Body;
+use super::data::{Data, Numbers};
 use super::requests::Asked;
 use super::stack::Suspended;
 use super::timers::Timer;
@@ -24,6 +25,7 @@ pub struct Interpreter<'c> {
     /// For each state the number of its last entry, among all entries.
     pub(super) entries: Vec<u32>,
     pub(super) entry_count: u32,
+    pub(super) data: Data,
     pub(super) history_value: BTreeMap<StateId, Vec<StateId>>,
     /// For a composite what was active in the child that was left last.
     pub(super) left_last: BTreeMap<StateId, Vec<StateId>>,
@@ -69,6 +71,7 @@ impl<'c> Interpreter<'c> {
             not_entered: BTreeSet::new(),
             entries: vec![0; chart.states.len()],
             entry_count: 0,
+            data: Data::default(),
             history_value: BTreeMap::new(),
             left_last: BTreeMap::new(),
             suspended: Vec::new(),
@@ -168,25 +171,26 @@ impl<'c> Interpreter<'c> {
 
     /// `microstep`, with the requests that it brings about. Whether it changes the configuration.
     pub(super) fn microstep(&mut self, changes: &[Change<'c>]) -> bool {
-        let changed = self.take_changes(changes);
+        let changed = self.take_changes(changes, None);
         self.serve_requests() | changed
     }
 
     /// The part of it that the specification knows.
-    pub(super) fn take_changes(&mut self, changes: &[Change<'c>]) -> bool {
+    pub(super) fn take_changes(&mut self, changes: &[Change<'c>], asked: Option<&Numbers>) -> bool {
         let earlier = std::mem::take(&mut self.asked);
         let changed = changes.iter().any(Change::changes);
-        let brought_back = self.brought_back(changes);
+        let (brought_back, kept) = (self.brought_back(changes), self.data_brought_back(changes));
         self.note_named(changes);
         if changed {
             self.exit_states(changes);
         }
         for change in changes {
             self.execute_content(change.actions, change.source, Body::of(change.origin));
+            self.make_data(change, asked);
         }
         let by_actions = std::mem::take(&mut self.asked);
         if changed {
-            self.enter_states(changes, &brought_back);
+            self.enter_states(changes, &brought_back, &kept);
         }
         if changed {
             self.waiting.recall();

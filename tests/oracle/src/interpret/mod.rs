@@ -43,6 +43,7 @@
 mod chain;
 mod change;
 mod content;
+mod data;
 mod delayed;
 mod enter;
 mod exit;

@@ -9,6 +9,7 @@ use crate::chart::{StateId, Way};
 
 use super::Interpreter;
 use super::change::Change;
+use super::data::Memory;
 
 impl<'c> Interpreter<'c> {
     /// Whether `previous` leads anywhere from this state.
@@ -40,7 +41,8 @@ impl<'c> Interpreter<'c> {
             if self.chart.is_compound_state(parent) && !domains_of_self.contains(&parent) {
                 let inside =
                     |&other: &StateId| other == state || self.chart.is_descendant(other, Some(state));
-                let active = configuration.iter().copied().filter(inside).collect();
+                let active: Vec<_> = configuration.iter().copied().filter(inside).collect();
+                self.data.renew(Memory::Left(parent), active.clone());
                 self.left_last.insert(parent, active);
             }
         }

@@ -7,16 +7,19 @@ use crate::chart::{Ask, ROOT, StateId, Way};
 use super::Interpreter;
 use super::change::Change;
 use super::content::Body;
+use super::data::Numbers;
 use super::outside::Reason;
 
 /// A request that was made.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Asked<'c> {
     pub(super) source: StateId,
     /// The entry of the source that has asked; `None` where it was left already.
     pub(super) entry: Option<u32>,
     pub(super) ask: &'c Ask,
     pub(super) body: Body,
+    /// Computed where it was made.
+    pub(super) given: Numbers,
 }
 
 impl<'c> Interpreter<'c> {
@@ -45,7 +48,7 @@ impl<'c> Interpreter<'c> {
             self.livelock();
             return false;
         }
-        self.take_changes(&[change])
+        self.take_changes(&[change], Some(&asked.given))
     }
 
     fn reason_against(&self, asked: &Asked<'_>) -> Option<Reason> {

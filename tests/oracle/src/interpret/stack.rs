@@ -9,6 +9,7 @@ use crate::chart::{ROOT, StateId, Time, TransitionId, Way};
 use super::Interpreter;
 use super::change::Change;
 use super::content::Body;
+use super::data::{Memory, Numbers};
 use super::timers::Timer;
 
 /// A configuration that a push has put aside.
@@ -19,6 +20,8 @@ pub(super) struct Suspended {
     pub(super) at: Time,
     /// What `previous` went back to: a push begins a level where nothing was left yet.
     pub(super) left_last: BTreeMap<StateId, Vec<StateId>>,
+    pub(super) numbers: Numbers,
+    pub(super) left_numbers: BTreeMap<Memory, Numbers>,
 }
 
 impl<'c> Interpreter<'c> {
@@ -50,31 +53,53 @@ impl<'c> Interpreter<'c> {
         }
         let timers = self.take_timers(&configuration);
         let left_last = std::mem::take(&mut self.left_last);
-        self.paused = Some(Suspended { configuration, timers, at: self.now, left_last });
+        let (numbers, left_numbers) = (Numbers::new(), BTreeMap::new());
+        let at = self.now;
+        self.paused = Some(Suspended { configuration, timers, at, left_last, numbers, left_numbers });
+    }
+
+    /// The commit: the action of the line still sees the data of what it suspends.
+    pub(super) fn suspend(&mut self) {
+        let Some(mut paused) = self.paused.take() else { return };
+        paused.numbers = self.data.take(&paused.configuration);
+        paused.left_numbers = self.data.take_left();
+        self.suspended.push(paused);
     }
 
     /// The newest first, each from the inside out. What is suspended is not active, so its exits see no state at all.
     pub(super) fn exit_suspended(&mut self) {
         let chart = self.chart;
-        let suspended: Vec<_> = self.suspended.iter().rev().map(|it| it.configuration.clone()).collect();
-        for &state in suspended.iter().flat_map(|configuration| configuration.iter().rev()) {
-            self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+        for level in (0..self.suspended.len()).rev() {
+            std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
+            for state in self.suspended[level].configuration.clone().into_iter().rev() {
+                self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+            }
+            std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
         }
     }
 
     /// What has been left is suspended until the commit, and remembered behind it: not by the same change. `previous` goes
     /// back to what was left on the level that is now the only one.
     pub(super) fn give_suspended_up(&mut self) {
-        while let Some(Suspended { configuration, left_last, .. }) = self.suspended.pop() {
+        while let Some(Suspended { configuration, left_last, numbers, left_numbers, .. }) =
+            self.suspended.pop()
+        {
             self.left_last = left_last;
+            self.data.give_left_back(left_numbers);
             self.remember(&configuration, &configuration, &[]);
+            let values = std::mem::replace(&mut self.data.values, numbers);
+            self.data.remember();
+            self.data.values = values;
         }
     }
 
     /// In place of `enterStates`.
     pub(super) fn resume_states(&mut self) {
         let chart = self.chart;
-        let Some(Suspended { configuration, timers, at, left_last }) = self.suspended.pop() else { return };
+        let Some(below) = self.suspended.pop() else { return };
+        let Suspended { configuration, timers, at, left_last, numbers, left_numbers } = below;
+        self.data.values = numbers;
+        self.data.give_left_back(left_numbers);
         // What was left last on the level that is popped goes with it.
         self.left_last = left_last;
         self.configuration.extend(&configuration);

@@ -76,7 +76,16 @@ impl Reader<'_, '_> {
         let internal = source == ROOT || element.attribute("type") == Some("internal");
         let actions = self.content(element)?;
         let way = Way::Goto;
-        self.chart.add_transition(Transition { source, trigger, cond, way, targets, internal, actions });
+        self.chart.add_transition(Transition {
+            source,
+            trigger,
+            cond,
+            way,
+            targets,
+            internal,
+            gifts: Vec::new(),
+            actions,
+        });
         Ok(())
     }
 

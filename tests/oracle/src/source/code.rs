@@ -1,6 +1,6 @@
 //! Actions and conditions as Rust expressions over the owner `log`.
 
-use crate::chart::{Action, Ask, Chart, Compare, Cond, Operator, StateId, Value, Way};
+use crate::chart::{Action, Ask, Chart, Compare, Cond, Gift, Given, Operator, StateId, Value, Way};
 
 /// One expression, or a block; nothing where there are no actions.
 pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
@@ -17,12 +17,17 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Log(text) => format!("log.say({text:?})"),
         Action::Set(value) => format!("log.v = {value}"),
         Action::Add(value) => format!("log.add({value})"),
-        Action::Assign(variable, value) => format!("log.set({variable}, {})", self::value(value)),
+        Action::Assign(variable, value) => format!("log.set({variable}, {})", self::value(chart, value)),
         Action::If(branches) => branched(chart, branches),
         Action::Raise(event) => format!("let _ = raise!({})", chart.events[*event]),
         Action::Later(event, delay) => format!("let _ = raise!({} after {delay}ms)", chart.events[*event]),
         Action::Cancel(event) => format!("cancel!({})", chart.events[*event]),
         Action::Look(states) => look(chart, states),
+        Action::Show(state) => {
+            let name = &chart.states[*state].name;
+            format!("log.show({name:?}, *{})", datum(chart, *state))
+        }
+        Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),
         Action::Ask(ask) => match &ask.cond {
             Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
             None => request(chart, ask),
@@ -40,11 +45,12 @@ fn branched(chart: &Chart, branches: &[(Option<Cond>, Vec<Action>)]) -> String {
 }
 
 /// Numbers of files are small: none is too large for this.
-fn value(value: &Value) -> String {
+pub(super) fn value(chart: &Chart, value: &Value) -> String {
     match value {
         Value::Constant(value) => value.to_string(),
         Value::Variable(0) => "log.v".to_owned(),
         Value::Variable(variable) => format!("log.get({variable})"),
+        Value::Datum(state) => format!("*{}", datum(chart, *state)),
         Value::Binary(parts) => {
             let (left, operator, right) = &**parts;
             let sign = match operator {
@@ -52,8 +58,24 @@ fn value(value: &Value) -> String {
                 Operator::Subtract => '-',
                 Operator::Multiply => '*',
             };
-            format!("({} {sign} {})", self::value(left), self::value(right))
+            format!("({} {sign} {})", self::value(chart, left), self::value(chart, right))
         }
+    }
+}
+
+/// The name of the number of a state.
+fn datum(chart: &Chart, state: StateId) -> &str {
+    &chart.states[state].datum.as_ref().expect("a state with data").name
+}
+
+/// What a state that is entered gets: ` { name: value }`, where it gets anything.
+pub(super) fn gifts(chart: &Chart, gifts: &[Gift], state: StateId) -> String {
+    let Some(gift) = gifts.iter().find(|gift| gift.state == state) else { return String::new() };
+    let name = datum(chart, state);
+    match &gift.given {
+        Given::Value(value) => format!(" {{ {name}: {} }}", self::value(chart, value)),
+        Given::Moved(from) if datum(chart, *from) == name => format!(" {{ {name} }}"),
+        Given::Moved(from) => format!(" {{ {name}: {} }}", datum(chart, *from)),
     }
 }
 
@@ -66,7 +88,10 @@ fn look(chart: &Chart, states: &[StateId]) -> String {
 }
 
 fn request(chart: &Chart, ask: &Ask) -> String {
-    let target = ask.targets.first().map_or("", |&target| &chart.states[target].name);
+    let target = ask.targets.first();
+    let target = target.map_or_else(String::new, |&target| {
+        chart.states[target].name.clone() + &gifts(chart, &ask.gifts, target)
+    });
     match ask.way {
         Way::Push => format!("let _ = push!({target})"),
         Way::Pop => "pop!()".to_owned(),
@@ -87,7 +112,7 @@ pub(super) fn guard(chart: &Chart, cond: &Cond) -> String {
                 Compare::Less => "<",
                 Compare::LessOrEqual => "<=",
             };
-            format!("{} {sign} {}", value(left), value(right))
+            format!("{} {sign} {}", value(chart, left), value(chart, right))
         }
         Cond::Less(bound) => format!("log.v < {bound}"),
         Cond::AtLeast(bound) => format!("log.v >= {bound}"),

@@ -2,12 +2,15 @@
 
 use crate::chart::{Chart, Kind, StateId, Transition, Trigger, Way};
 
-use super::code::{actions, guard};
+use super::code::{actions, gifts, guard, value};
 
 /// In the order in which they stand in the source, and the transitions in the order in which they are tried.
 pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
     let state = &chart.states[id];
     let mut lines = Vec::new();
+    if let Some(datum) = &state.datum {
+        lines.push(format!("let {}: i32 = {};", datum.name, value(chart, &datum.initial)));
+    }
     if let Some(initial) = &state.initial {
         lines.push(end(
             format!("initial {}", names(chart, &initial.targets)),
@@ -75,10 +78,12 @@ fn trigger(chart: &Chart, trigger: &Trigger) -> String {
 
 /// Nothing where the transition changes nothing.
 fn target(chart: &Chart, transition: &Transition) -> Option<String> {
-    let name = || names(chart, &transition.targets);
+    let name = || given(chart, transition);
     Some(match (transition.way, &transition.targets[..]) {
         (Way::Goto, []) => return None,
-        (Way::Goto, [target]) if *target == transition.source => "self".to_owned(),
+        (Way::Goto, [target]) if *target == transition.source => {
+            "self".to_owned() + &gifts(chart, &transition.gifts, *target)
+        }
         (Way::Goto, _) if reenters(chart, transition) => format!("reenter {}", name()),
         (Way::Goto, _) => name(),
         (Way::Push, _) => format!("push {}", name()),
@@ -115,8 +120,23 @@ fn history_word(chart: &Chart, history: StateId) -> &'static str {
     if chart.states[history].kind == Kind::DeepHistory { "deep history" } else { "history" }
 }
 
+/// The targets of a line, each with what it gets.
+fn given(chart: &Chart, transition: &Transition) -> String {
+    let place = |&target: &StateId| {
+        let entered = match chart.is_history_state(target) {
+            true => chart.states[target].parent.unwrap_or(target),
+            false => target,
+        };
+        place(chart, target) + &gifts(chart, &transition.gifts, entered)
+    };
+    list(transition.targets.iter().map(place).collect())
+}
+
 fn names(chart: &Chart, states: &[StateId]) -> String {
-    let names: Vec<_> = states.iter().map(|&state| place(chart, state)).collect();
+    list(states.iter().map(|&state| place(chart, state)).collect())
+}
+
+fn list(names: Vec<String>) -> String {
     if let [name] = &names[..] { name.clone() } else { format!("({})", names.join(", ")) }
 }
 

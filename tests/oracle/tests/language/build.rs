@@ -1,6 +1,8 @@
 //! Charts in few words. A state is named by a path of the states around it, and each logs its entry and its exit.
 
-use fsm_oracle::chart::{Action, Ask, Chart, Cond, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
+use fsm_oracle::chart::{
+    Action, Ask, Chart, Cond, Datum, Initial, Kind, ROOT, StateId, Transition, Trigger, Value, Way,
+};
 use fsm_oracle::interpret::Input;
 
 pub(crate) struct Build {
@@ -107,6 +109,7 @@ impl Build {
             way,
             targets,
             internal: true,
+            gifts: Vec::new(),
             actions,
         });
         self
@@ -141,7 +144,7 @@ impl Build {
     /// A request, in the words of a target.
     pub(crate) fn ask(&self, target: &str) -> Ask {
         let (way, targets) = self.target(target);
-        Ask { cond: None, way, targets }
+        Ask { cond: None, way, targets, gifts: Vec::new() }
     }
 
     pub(crate) fn asks(&self, target: &str) -> Vec<Action> {
@@ -159,6 +162,14 @@ impl Build {
         let (id, ask) = (self.id(state), self.asks(target));
         self.chart.states[id].on_resume.extend(ask);
         self
+    }
+
+    /// The state has a number, which it shows when it is entered.
+    pub(crate) fn datum(&mut self, state: &str, initial: i32) {
+        let id = self.id(state);
+        let state = &mut self.chart.states[id];
+        state.datum = Some(Datum { name: "number".to_owned(), initial: Value::Constant(initial) });
+        state.on_entry.push(Action::Show(id));
     }
 
     pub(crate) fn look(&self, states: &str) -> Vec<Action> {

@@ -5,6 +5,7 @@
 mod build;
 mod chains;
 mod commit;
+mod data;
 mod defer;
 mod ends;
 mod history;

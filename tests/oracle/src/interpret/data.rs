@@ -1,0 +1,152 @@
+//! Data of states, which SCXML does not know: "data of that state: it exists while the state is current or suspended";
+//! "initial values are computed on each entry, after the fields that the target gives"; "data that move stay where they
+//! are until all have acted"; what history and `previous` bring back "has its data as they were" (the reference, "Data",
+//! "Regions", "History"). What comes of a change is computed behind its own action, and put in place at the commit.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::chart::{Gift, Given, StateId};
+
+use super::Interpreter;
+use super::change::Change;
+use super::enter::Entry;
+
+/// The numbers of states.
+pub(super) type Numbers = BTreeMap<StateId, i32>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Memory {
+    History(StateId),
+    /// What was left last in this composite.
+    Left(StateId),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    Value(i32),
+    Moved(StateId),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Data {
+    /// Of active states; and of those that are left, until the commit.
+    pub(super) values: Numbers,
+    /// For the states that the microstep enters.
+    made: BTreeMap<StateId, Made>,
+    /// Memories that it renews, with the states in them.
+    renewed: BTreeMap<Memory, Vec<StateId>>,
+    pub(super) remembered: BTreeMap<Memory, Numbers>,
+}
+
+impl Data {
+    pub(super) fn renew(&mut self, memory: Memory, states: Vec<StateId>) {
+        self.renewed.insert(memory, states);
+    }
+
+    /// The commit, as far as memories go.
+    pub(super) fn remember(&mut self) {
+        for (memory, states) in std::mem::take(&mut self.renewed) {
+            let numbers = self.of(&states);
+            self.remembered.insert(memory, numbers);
+        }
+    }
+
+    fn of(&self, states: &[StateId]) -> Numbers {
+        states.iter().filter_map(|state| Some((*state, *self.values.get(state)?))).collect()
+    }
+
+    /// What is suspended goes with these states.
+    pub(super) fn take(&mut self, states: &BTreeSet<StateId>) -> Numbers {
+        states.iter().filter_map(|state| Some((*state, self.values.remove(state)?))).collect()
+    }
+
+    /// What `previous` goes back to, of this level of the stack.
+    pub(super) fn take_left(&mut self) -> BTreeMap<Memory, Numbers> {
+        let (left, kept) = std::mem::take(&mut self.remembered)
+            .into_iter()
+            .partition(|(memory, _)| matches!(memory, Memory::Left(_)));
+        self.remembered = kept;
+        left
+    }
+
+    pub(super) fn give_left_back(&mut self, left: BTreeMap<Memory, Numbers>) {
+        self.take_left();
+        self.remembered.extend(left);
+    }
+}
+
+impl<'c> Interpreter<'c> {
+    /// Values of what a target gives, in the order in which it is written.
+    pub(super) fn given(&self, gifts: &[Gift]) -> Numbers {
+        let value = |gift: &Gift| match &gift.given {
+            Given::Value(value) => Some((gift.state, self.value(value))),
+            Given::Moved(_) => None,
+        };
+        gifts.iter().filter_map(value).collect()
+    }
+
+    /// The data of what a change enters. A request has computed the gifts where it was made.
+    pub(super) fn make_data(&mut self, change: &Change<'c>, asked: Option<&Numbers>) {
+        if !change.changes() || self.resumes(change) {
+            return;
+        }
+        let given = asked.cloned().unwrap_or_else(|| self.given(change.gifts));
+        let entry = self.compute_entry_set(&[*change]);
+        self.make_of(&entry, &given, change.gifts);
+    }
+
+    pub(super) fn make_of(&mut self, entry: &Entry<'c>, given: &Numbers, gifts: &[Gift]) {
+        let chart = self.chart;
+        for &state in &entry.states_to_enter {
+            let Some(datum) = &chart.states[state].datum else { continue };
+            let moved = gifts.iter().find_map(|gift| match gift.given {
+                Given::Moved(from) if gift.state == state => Some(from),
+                _ => None,
+            });
+            let made = match (given.get(&state), moved) {
+                (Some(value), _) => Made::Value(*value),
+                (None, Some(from)) => Made::Moved(from),
+                (None, None) => Made::Value(self.value(&datum.initial)),
+            };
+            self.data.made.insert(state, made);
+        }
+    }
+
+    /// The data that `previous` brings back, before its change leaves anything.
+    pub(super) fn data_brought_back(&self, changes: &[Change<'c>]) -> Numbers {
+        let back = changes.iter().filter(|change| change.way == crate::chart::Way::Previous);
+        let memories = back.map(|change| Memory::Left(self.domain_of_self(change.source)));
+        memories
+            .filter_map(|memory| self.data.remembered.get(&memory))
+            .flatten()
+            .map(|(&a, &b)| (a, b))
+            .collect()
+    }
+
+    /// The data that histories bring back.
+    pub(super) fn data_of_memories(&self, entry: &Entry<'c>) -> Numbers {
+        let mut numbers = Numbers::new();
+        for (state, history) in &entry.kept {
+            let memory = self.data.remembered.get(&Memory::History(*history));
+            numbers.extend(memory.and_then(|memory| Some((*state, *memory.get(state)?))));
+        }
+        numbers
+    }
+
+    /// The commit: what is left over of the old states is dropped.
+    pub(super) fn put_data(&mut self, entry: &Entry<'c>, kept: &Numbers) {
+        let old = std::mem::take(&mut self.data.values);
+        let made = std::mem::take(&mut self.data.made);
+        let stay = old.iter().filter(|(state, _)| self.configuration.contains(state));
+        let mut values: Numbers = stay.map(|(state, value)| (*state, *value)).collect();
+        for &state in &entry.states_to_enter {
+            let is_new = match made.get(&state) {
+                Some(Made::Value(value)) => Some(*value),
+                Some(Made::Moved(from)) => old.get(from).copied(),
+                None => None,
+            };
+            values.extend(kept.get(&state).copied().or(is_new).map(|value| (state, value)));
+        }
+        self.data.values = values;
+    }
+}

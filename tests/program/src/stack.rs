@@ -1,0 +1,50 @@
+//! Configurations that a push puts aside, with their data.
+
+use fsm_compiler::program::Hook;
+use fsm_compiler::topology::{ROOT, StateId};
+
+use crate::data::Made;
+use crate::entered::{Arrival, Arrivals};
+use crate::machine::{Configuration, Machine, Suspended};
+
+impl Machine<'_, '_> {
+    pub(crate) fn suspend(&mut self, before: &Configuration) {
+        let left_last = std::mem::take(&mut self.left_last);
+        self.stack.push(Suspended {
+            active: before.clone(),
+            timers: self.timers.clone(),
+            at: self.now,
+            left_last,
+            numbers: std::mem::take(&mut self.data.values),
+            left_numbers: self.data.change_level(Default::default()),
+        });
+    }
+
+    /// The newest first. None of it is active.
+    pub(crate) fn leave_suspended(&mut self) {
+        for level in (0..self.stack.len()).rev() {
+            std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
+            for id in self.stack[level].active.clone().into_iter().rev() {
+                self.run_acts(id, Hook::Exit);
+            }
+            std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
+        }
+    }
+
+    pub(crate) fn forget_suspended(&mut self) {
+        while let Some(suspended) = self.stack.pop() {
+            self.left_last = suspended.left_last;
+            self.data.change_level(suspended.left_numbers);
+            let values = std::mem::replace(&mut self.data.values, suspended.numbers);
+            self.keep(ROOT, &suspended.active, false);
+            self.data.values = values;
+        }
+    }
+
+    /// What `previous` brings back, with its data.
+    pub(crate) fn again(&self, domain: StateId, back: Configuration) -> Arrivals {
+        let numbers = self.data.kept.get(&(true, domain)).into_iter().flatten();
+        let numbers = numbers.map(|(field, number)| (*field, Made::Value(*number))).collect();
+        Arrivals { list: back.into_iter().map(Arrival::Enter).collect(), taken: Vec::new(), numbers }
+    }
+}
