@@ -127,6 +127,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Report => {}
             Step::Recall => self.waiting.recall(),
             Step::IfSuspended { .. } => unreachable!("decided before"),
+            Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has a choice"),
         }
     }
 
