@@ -82,6 +82,15 @@ impl Log {
         self.say(format!("{state} has {number}"));
     }
 
+    /// What the variable is above a bound.
+    pub fn above(&self, bound: i32) -> Option<i32> {
+        (self.v >= bound).then(|| self.v.wrapping_sub(bound))
+    }
+
+    pub fn found(&mut self, found: i32) {
+        self.say(format!("found {found}"));
+    }
+
     pub fn add(&mut self, value: i32) {
         self.v = self.v.wrapping_add(value);
     }
