@@ -27,8 +27,8 @@ impl<const N: usize> Rounds<N> {
         self.leave(0)
     }
 
-    /// The same in a branch point, which must be left: there may be as many more as the machine has branch points, of
-    /// which a chain then meets one again.
+    /// The same in a branch point that may lead back to itself through others alone: there may be as many more as the
+    /// machine has branch points, of which a chain then meets one again.
     #[inline]
     #[must_use]
     pub const fn leave(&mut self, choices: usize) -> bool {

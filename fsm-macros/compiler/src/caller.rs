@@ -8,6 +8,8 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use crate::Reader;
 
 struct Caller {
+    /// `[$crate]`, as it was written.
+    group: Group,
     runtime: Ident,
     ours: Span,
 }
@@ -29,25 +31,25 @@ impl Drop for Called {
 pub(crate) fn called(input: TokenStream, reader: Reader) -> (Called, TokenStream) {
     let mut table = input.clone().into_iter();
     let name = match table.next() {
-        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => name_in(&group),
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => name_in(group),
         _ => None,
     };
-    let Some((runtime, brackets)) = name else {
+    let Some((runtime, group)) = name else {
         return (Called, input);
     };
     let table: TokenStream = table.collect();
     let ours = match reader {
-        Reader::Compiler => span_of_ours(brackets, &table),
+        Reader::Compiler => span_of_ours(group.span(), &table),
         // An editor asks which tokens stand where the cursor is.
         Reader::Editor => Span::mixed_site(),
     };
-    CALLER.set(Some(Caller { runtime, ours }));
+    CALLER.set(Some(Caller { group, runtime, ours }));
     (Called, table)
 }
 
-fn name_in(group: &Group) -> Option<(Ident, Span)> {
+fn name_in(group: Group) -> Option<(Ident, Group)> {
     match group.stream().into_iter().next() {
-        Some(TokenTree::Ident(name)) => Some((name, group.span())),
+        Some(TokenTree::Ident(name)) if name != "if" && name != "else" => Some((name, group)),
         _ => None,
     }
 }
@@ -64,6 +66,11 @@ fn span_of_ours(brackets: Span, table: &TokenStream) -> Span {
 /// The span of all tokens that are not the user's own.
 pub(crate) fn ours() -> Span {
     CALLER.with_borrow(|caller| caller.as_ref().map_or_else(Span::mixed_site, |caller| caller.ours))
+}
+
+/// What names the runtime before the table, for a call of the macro behind this one.
+pub(crate) fn group() -> Option<Group> {
+    CALLER.with_borrow(|caller| caller.as_ref().map(|caller| caller.group.clone()))
 }
 
 /// What the runtime is called, in place of `::fsm_runtime`.

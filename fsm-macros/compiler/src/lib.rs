@@ -48,10 +48,17 @@ pub enum Reader {
 /// `[$crate]` before the table is the runtime, for a caller who may know it by another name than `fsm_runtime`.
 pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let (_called, input) = caller::called(input, reader);
+    let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
-    let Some((model, flow)) = checked(input, &mut errors) else {
+    let Some(mut tree) = syntax::parse(table.clone(), &mut errors) else {
         return errors.into_tokens(&[]);
     };
+    let unknown = known.configure(&mut tree);
+    let (model, flow) = checked(tree, &mut errors);
+    // A mistake is told whatever is configured, and an editor sees what was written: there all regions are.
+    if let Some(condition) = unknown.filter(|_| errors.is_empty() && reader == Reader::Compiler) {
+        return codegen::in_two(&known.tokens, condition, table);
+    }
     let program = lower::lower(&model, flow, !errors.is_empty());
     let mut output = match reader {
         Reader::Compiler => codegen::print(&program),
@@ -72,26 +79,29 @@ pub fn with_program<R>(
     read: impl FnOnce(&program::Program) -> R,
 ) -> Result<R, Vec<Diagnostic>> {
     let mut errors = errors::Errors::default();
-    match checked(input, &mut errors) {
+    match syntax::parse(input, &mut errors).map(|tree| checked(tree, &mut errors)) {
         Some((model, flow)) if errors.is_empty() => Ok(read(&lower::lower(&model, flow, false))),
         _ => Err(errors.into_diagnostics()),
     }
 }
 
 /// The errors that a machine has or, where it has none, its warnings, in the order of the source. Empty for a machine
-/// that [`expand`] has no complaint about.
+/// that [`expand`] has no complaint about. Regions under a `cfg` count as present.
 pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
+    let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
-    checked(input, &mut errors);
+    if let Some(mut tree) = syntax::parse(table, &mut errors) {
+        known.configure(&mut tree);
+        checked(tree, &mut errors);
+    }
     errors.into_diagnostics()
 }
 
-/// What all stages before lowering make of a machine, and which of its states are reached. `None` where not even its name
-/// could be read.
-fn checked(input: TokenStream, errors: &mut errors::Errors) -> Option<(model::Machine, model::Flow)> {
-    let mut model = model::build(syntax::parse(input, errors)?, errors);
+/// What all stages between the tree and lowering make of a machine, and which of its states are reached.
+fn checked(tree: syntax::Machine, errors: &mut errors::Errors) -> (model::Machine, model::Flow) {
+    let mut model = model::build(tree, errors);
     let flow = check::check(&mut model, errors);
     // An error changes the machine: lines are left out, and others mended.
     let flow = if errors.is_empty() { flow } else { model::Flow::of(&model) };
-    Some((model, flow))
+    (model, flow)
 }

@@ -21,5 +21,6 @@ mod regions_previous_asks;
 mod regions_requests;
 mod regions_settle;
 mod regions_timers;
+mod regions_under_cfg;
 mod side_by_side;
 mod without_events;

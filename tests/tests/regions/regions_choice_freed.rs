@@ -1,5 +1,5 @@
-//! A line `always` that wins against a line in another region, and is then stopped by the bound on chains, is in nobody's way:
-//! no choice is left standing because of it.
+//! A choice in a region leads on before `always` lines of other regions act. A line `always` that wins against a line in
+//! another region, and is then stopped by the bound on chains, is in nobody's way.
 
 use fsm_runtime::fsm;
 use fsm_tests::Log;
@@ -44,9 +44,9 @@ fn named(n: u32, ok: bool) -> (Vec<String>, Named, Log) {
 }
 
 #[test]
-fn a_choice_leads_on_beside_the_line_that_is_stopped() {
+fn a_choice_leads_on_before_the_line_that_is_stopped() {
     let (trace, mut named, mut log) = named(0, false);
-    assert_eq!(trace, ["in", "on?", "livelock in Pair", "which", "Plain"]);
+    assert_eq!(trace, ["in", "on?", "which", "Plain", "livelock in Pair"]);
     assert!(named.is_in(NamedStateId::Plain) && named.is_in(NamedStateId::Busy));
     named.send(&mut log, NamedEvent::Calm);
     assert_eq!(log.take(), ["Quiet", "on?", "which", "Plain"]);
@@ -57,13 +57,13 @@ fn a_choice_leads_on_beside_the_line_that_is_stopped() {
 #[test]
 fn so_it_does_through_the_next_choice() {
     let (trace, ..) = named(0, true);
-    assert_eq!(trace, ["in", "on?", "livelock in Pair", "on", "next", "Plain"]);
+    assert_eq!(trace, ["in", "on?", "on", "next", "Plain", "livelock in Pair"]);
 }
 
 #[test]
-fn others_that_had_lost_act_in_the_same_step() {
+fn others_that_had_lost_act_in_its_place() {
     let (trace, ..) = named(1, false);
-    assert_eq!(trace, ["in", "on?", "livelock in Pair", "which", "moved", "Plain", "Moved"]);
+    assert_eq!(trace, ["in", "on?", "which", "Plain", "livelock in Pair", "moved", "Moved"]);
 }
 
 fsm! {
@@ -96,11 +96,11 @@ fsm! {
 }
 
 #[test]
-fn where_no_round_is_left_choices_alone_act() {
+fn where_no_round_is_left_choices_have_acted() {
     let mut log = Log::new();
     (log.n, log.ok) = (1, true);
     let mut counted = Counted::start(&mut log);
     counted.send(&mut log, CountedEvent::Go);
-    assert_eq!(log.take(), ["in", "out?", "livelock in Pair", "first", "out?", "second", "Plain", "out?"]);
+    assert_eq!(log.take(), ["in", "out?", "first", "second", "Plain", "out?", "livelock in Pair"]);
     assert!(counted.is_in(CountedStateId::Plain) && counted.is_in(CountedStateId::Still));
 }

@@ -50,19 +50,6 @@ pub(super) fn regions_beside_states(machine: &Machine, id: StateId) -> Complaint
     Some((name.span(), message))
 }
 
-/// The state around the region would have another shape, in types and patterns alike.
-pub(super) fn region_under_cfg(machine: &Machine, id: StateId) -> Complaint {
-    let state = machine.state(id);
-    let is_wrong = machine.topology.is_region(id) && !state.attrs.cfgs().is_empty();
-    is_wrong.then(|| {
-        let message = format!(
-            "region `{}` cannot be there under a `cfg` only, for a state has all of its regions; put it on the state that holds them",
-            state.name
-        );
-        (state.name.span(), message)
-    })
-}
-
 pub(super) fn final_with_states(machine: &Machine, id: StateId) -> Complaint {
     let name = &machine.state(id).name;
     let is_wrong = machine.topology.is_final(id) && machine.topology.has_children(id);

@@ -61,10 +61,9 @@ fn header(machine: &Machine, findings: &mut Findings) {
     derives::check(machine, findings);
 }
 
-const OF_STATES: [fn(&Machine, StateId) -> Complaint; 9] = [
+const OF_STATES: [fn(&Machine, StateId) -> Complaint; 8] = [
     composite::without_initial,
     composite::regions_beside_states,
-    composite::region_under_cfg,
     composite::final_with_states,
     names::name_of_a_state,
     choice::with_objects,
@@ -128,7 +127,9 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);
-    queue::cancelled_in_vain(machine, findings);
+    if machine.absent.is_empty() {
+        queue::cancelled_in_vain(machine, findings);
+    }
     chains::check(machine, findings);
     strict::check(machine, findings);
 }
@@ -137,10 +138,16 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
     moves::check(machine, flow, findings);
-    queue::deferred_for_ever(machine, flow, findings);
+    if machine.absent.is_empty() {
+        queue::deferred_for_ever(machine, flow, findings);
+    }
 }
 
 fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    // What a region that is not there would reach and take is of use where it is there.
+    if !machine.absent.is_empty() {
+        return;
+    }
     structure::warn(machine, flow, findings);
     unused::events(machine, findings);
     fallback::warn(machine, findings);

@@ -171,6 +171,11 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
     tokens!(#stays #leave)
 }
 
+/// The states that a choice leaves, in a function without the machine.
+pub(super) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
+    states.iter().map(|id| leave_call(cx, *id, hook, leave_args(cx))).joined()
+}
+
 /// The regions of a source that holds them, bound in its method.
 fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let leave = regions(cx, id, hook);

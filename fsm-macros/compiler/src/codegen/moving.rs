@@ -7,6 +7,7 @@ use syn::Generics;
 
 use super::attributes::{everywhere, field_cfgs};
 use super::body::Scope;
+use super::choices;
 use super::cx::Cx;
 use super::generics;
 use super::make;
@@ -14,7 +15,7 @@ use super::memory;
 use super::moves;
 use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
 use super::scope::{self, given};
-use super::store::{Inner, state_cfgs, state_ref};
+use super::store::{Inner, state_cfgs, state_mut, state_ref};
 use crate::caller::ours;
 use crate::each::{Each, Gather};
 use crate::program::{AskedArrival, Entered, Field, Gift, Inside, Moving, Source, Value};
@@ -125,14 +126,17 @@ pub(super) fn arrivals(
 ) -> TokenStream {
     let arms = cx.program.moving.iter().map(|moving| {
         let Moving { number, source, arrival } = moving;
-        let AskedArrival { domain, target, made } = arrival;
+        let AskedArrival { domain, target, made, decides } = arrival;
         let fields = carried(cx, moving).map(|field| {
             let (cfgs, name, given) = (field_cfgs(field), field.name, given(cx, *target, field.name));
             tokens!(#cfgs #name: #given,)
         });
         let pattern = literal(cx, *target, *number, fields.gather());
         let pattern = wanted(cx, pattern, true, ours());
-        let bind = scope::bind(cx, *source, state_ref(cx), Inner::Open, tokens!(return));
+        let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
+        let bind = scope::bind(cx, *source, state, Inner::Open, tokens!(return));
+        let decided = decides.map(|id| choices::decide_let(cx, made, id, false));
+        let pass = decides.map(|id| choices::pass(cx, id));
         let (bind_machine, memories) = (scope::bind_machine(cx), memory::lets(cx, made));
         let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
         let lets = moves::lets(cx, *domain, made);
@@ -140,7 +144,7 @@ pub(super) fn arrivals(
         let (clear, enters, cfgs) = (clear(*domain), enters(arrival), cfgs(cx, moving));
         tokens! {
             #cfgs #pattern => {
-                #bind #bind_machine #memories #gifts #lets #exchange #clear #enters
+                #bind #bind_machine #memories #gifts #lets #decided #exchange #clear #enters #pass
             }
         }
     });

@@ -61,14 +61,20 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> Option<TokenStre
     Some(tokens!(if !#goes_on { #livelock #stop }))
 }
 
-/// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue.
+/// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue. A choice is no
+/// round of its own, where it does not lead back to itself.
 pub(super) fn is_counted(cx: Cx, line: &Line) -> bool {
-    let is_always = matches!(line.trigger, Trigger::Always);
+    let is_always = matches!(line.trigger, Trigger::Always) && !is_free(cx, line);
     match cx.storage().rounds {
         Some(Rounds::All(_)) => is_always,
         Some(Rounds::WithoutChange) => is_always && line.transition().is_none(),
         None => false,
     }
+}
+
+/// Whether the line leaves a choice to which it cannot lead back through choices alone.
+fn is_free(cx: Cx, line: &Line) -> bool {
+    cx.tree().is_choice(line.source) && line.transition().is_some_and(|transition| !transition.is_bounded)
 }
 
 /// Whether there may be one more round of this line.
@@ -105,36 +111,55 @@ pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
 /// point, where there is no round left: also those that have lost to others of the lines `found_`.
 pub(super) fn bound_of_picks(cx: Cx, always: Vec<&Line>, name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
     let choices: Vec<&Line> = always.into_iter().filter(|line| cx.tree().is_choice(line.source)).gather();
-    let keep = match choices.first() {
-        None => tokens!(return false;),
-        Some(line) => {
-            let goes_on = goes_on(cx, line);
-            let arms = choices.iter().map(|line| {
-                let (cfgs, name) = (line_cfgs(cx, line), name(line));
-                tokens!(#cfgs #name => goes_on_,)
-            });
-            let arms: TokenStream = arms.joined();
-            let (found, won) = match cx.program.may_conflict {
-                true => {
-                    (tokens!(picks_ = found_;), tokens!(picks_ = picks_.without_conflicts(Self::stands_);))
-                }
-                false => (TokenStream::new(), TokenStream::new()),
-            };
-            tokens! {
-                let goes_on_ = #goes_on;
-                #found
-                picks_.retain(|line_| match line_ { #arms _ => false });
-                #won
-            }
-        }
+    let keep = match choices.is_empty() {
+        true => tokens!(return false;),
+        false => keep_choices(cx, &choices, name),
     };
     let livelock = livelock_once(cx);
     let changed = (!choices.is_empty()).then(|| tokens!(let mut picks_ = picks_;));
+    let free = choices.iter().filter(|line| is_free(cx, line)).map(|line| {
+        let (cfgs, name) = (line_cfgs(cx, line), name(line));
+        tokens!(#cfgs #name => false,)
+    });
+    let free: TokenStream = free.joined();
+    let (counted, count) = match free.is_empty() {
+        true => (tokens!(picks_), TokenStream::new()),
+        false => (
+            tokens!(counted_),
+            tokens!(let mut counted_ = picks_; counted_.retain(|line_| match line_ { #free _ => true });),
+        ),
+    };
     tokens! {
         #changed
-        if !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None) && !self.rounds.next() {
+        #count
+        if !::core::matches!(#counted.count(), ::fsm_runtime::__private::Count::None) && !self.rounds.next() {
             #livelock
             #keep
         }
+    }
+}
+
+/// What is left of the lines where no round is: those of branch points.
+fn keep_choices(cx: Cx, choices: &[&Line], name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
+    let bounded = choices.iter().find(|line| !is_free(cx, line));
+    let goes_on = bounded.map(|line| {
+        let goes_on = goes_on(cx, line);
+        tokens!(let goes_on_ = #goes_on;)
+    });
+    let arms = choices.iter().map(|line| {
+        let (cfgs, name) = (line_cfgs(cx, line), name(line));
+        let acts = if is_free(cx, line) { tokens!(true) } else { tokens!(goes_on_) };
+        tokens!(#cfgs #name => #acts,)
+    });
+    let arms: TokenStream = arms.joined();
+    let (found, won) = match cx.program.may_conflict {
+        true => (tokens!(picks_ = found_;), tokens!(picks_ = picks_.without_conflicts(Self::stands_);)),
+        false => (TokenStream::new(), TokenStream::new()),
+    };
+    tokens! {
+        #goes_on
+        #found
+        picks_.retain(|line_| match line_ { #arms _ => false });
+        #won
     }
 }

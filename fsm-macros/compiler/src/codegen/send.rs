@@ -23,7 +23,7 @@ use super::rounds::begin_step;
 use super::scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::check_whole;
-use super::{dispatch, effect, regions, reports, settle, steps, table};
+use super::{dispatch, effect, regions, reports, seats, settle, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
@@ -222,7 +222,7 @@ pub(super) fn lets_of(
     let transitions = || acting.iter().filter_map(|line| line.transition());
     let told = transitions().each_of(|transition| effect::told(cx, id, transition)).gather();
     let was = looks::was(cx, &told, &state_ref(cx));
-    let froms = steps::froms(cx, &transitions().gather());
+    let froms = seats::froms(cx, &transitions().gather());
     let inner = transitions().find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
     let bind = scope::bind(cx, id, state_mut(cx), inner, otherwise);
     let bind_machine = scope::bind_machine(cx);

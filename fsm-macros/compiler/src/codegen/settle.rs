@@ -15,7 +15,7 @@ use super::names::{event_type, id_from};
 use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{decide, dispatch, effect, facts, regions, reports, waiting};
+use super::{choices, decide, dispatch, effect, facts, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -88,7 +88,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         (true, true) => regions::always(cx),
     };
     let (settle, done, delayed) = (settle_fn(cx), done_fns(cx), waiting::delayed_fns(cx));
-    tokens!(#settle #always #done #delayed)
+    let choices = choices::functions(cx);
+    tokens!(#settle #always #choices #done #delayed)
 }
 
 fn settle_fn(cx: Cx) -> TokenStream {
@@ -126,7 +127,12 @@ fn settle_fn(cx: Cx) -> TokenStream {
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
 fn always_fns(cx: Cx) -> TokenStream {
     let has = |id: StateId| !cx.state(id).always.is_empty();
-    let states: TokenStream = cx.tree().all().filter(|id| has(*id)).map(|id| always_fn(cx, id)).joined();
+    let acted = choices::Acted { ty: tokens!(bool), no: tokens!(false), yes: tokens!(true) };
+    let always = |id: StateId| match cx.state(id).decides_early {
+        true => choices::always_fn(cx, id, &acted),
+        false => always_fn(cx, id),
+    };
+    let states: TokenStream = cx.tree().all().filter(|id| has(*id)).map(always).joined();
     let (args, params) = (args(cx), params(cx));
     let call = |id: StateId| {
         let name = of_state(cx, "always", id);

@@ -1,10 +1,8 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
-use proc_macro2::Ident;
-use quote::format_ident;
-
 use super::arrive;
 use super::body::Scope;
+use super::choices;
 use super::context::args;
 use super::cx::Cx;
 use super::leave;
@@ -12,30 +10,63 @@ use super::looks::{chain_place, chain_place_of};
 use super::make;
 use super::memory;
 use super::moves;
-use super::names::{hidden, id_from, id_of};
 use super::put;
 use super::queue;
-use super::reports;
 use super::scope;
-use super::store::{self, Inner, state_mut, state_ref};
+use super::seats::{from_let, innermost, report};
+use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
 use crate::each::Gather;
-use crate::program::{Hook, Inside, Leaving, Made, Put, Step, Transition};
+use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId, once_in_order};
+use crate::topology::{ROOT, StateId};
 
 /// One change, from what leaves to what arrives. `otherwise` is what to do where the machine is in another state than the
 /// source, which it never is.
 pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
+    let taken = Taken::of(scope, transition);
+    let printer = Printer { scope, transition, taken: taken.as_ref(), stage: Stage::Whole, otherwise };
+    let steps = printer.steps(&transition.steps);
+    around(cx, transition, steps)
+}
+
+/// What a line of a choice does before anything is put into place, in a function that has the data of the choice at hand and
+/// not the machine.
+pub(super) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {
+    let otherwise = TokenStream::new();
+    let printer = Printer { scope, transition, taken: None, stage: Stage::Deciding, otherwise };
+    let steps = transition.steps.iter().filter(|step| step.phase() < Phase::Entries);
+    steps.map(|step| printer.step(step)).joined()
+}
+
+/// The rest of it, with what waits in locals.
+pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
+    let otherwise = tokens!(return);
+    let printer = Printer { scope, transition, taken: None, stage: Stage::Passing, otherwise };
+    let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
+    around(scope.cx, transition, steps.map(|step| printer.step(step)).joined())
+}
+
+/// What is noted before a change and served behind it.
+fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
     let may_ask = may_ask(cx, transition);
     let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
-    let taken = Taken::of(scope, transition);
-    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
-    let steps = printer.steps(&transition.steps);
     let follow = may_ask.then(|| arrive::follow(cx)).flatten();
     tokens!(#from #next #steps #follow)
+}
+
+/// How much of a change stands in one function.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Whole,
+    Deciding,
+    Passing,
+}
+
+/// Whether what is made waits as the parts that it is put together of, for data move into it, or a choice looks at them.
+pub(super) fn is_made_late(transition: &Transition) -> bool {
+    transition.decides().is_some() || transition.puts(&|put| matches!(put, Put::In { moves: true, .. }))
 }
 
 struct Printer<'s, 'p> {
@@ -43,6 +74,7 @@ struct Printer<'s, 'p> {
     transition: &'s Transition<'p>,
     /// What its code takes by value.
     taken: Option<&'s Taken<'p>>,
+    stage: Stage,
     otherwise: TokenStream,
 }
 
@@ -91,6 +123,11 @@ impl<'p> Printer<'_, 'p> {
                 made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default()
             }
             Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
+            Step::Decide(choice) => {
+                let is_deciding = self.stage == Stage::Deciding;
+                made().map(|made| choices::decide_let(cx, made, *choice, is_deciding)).unwrap_or_default()
+            }
+            Step::Pass(choice) => choices::pass(cx, *choice),
             Step::Report => report(cx, domain),
             Step::Recall => recall(cx),
             Step::IfSuspended { then, otherwise } => {
@@ -105,7 +142,16 @@ impl<'p> Printer<'_, 'p> {
         if let Some(taken) = self.taken {
             return taken.commit(put, self.otherwise);
         }
+        let waits = self.stage == Stage::Passing || self.transition.decides().is_some();
         match (put, &self.transition.made) {
+            (Put::In { moves: true, is_again, domain }, Some(made)) if waits => {
+                moves::exchange(cx, (source, domain), made, is_again, self.otherwise)
+            }
+            (Put::In { .. } | Put::Above, Some(made)) if waits && is_made_late(self.transition) => {
+                let (made, put) = (make::last(cx, self.transition.domain, made), put::put(cx, put));
+                tokens!(#made #put)
+            }
+            (_, Some(_)) if waits => put::put(cx, put),
             (Put::In { moves: true, is_again, domain }, Some(made)) => {
                 moves::commit(cx, source, domain, made, is_again, self.otherwise)
             }
@@ -121,6 +167,7 @@ impl<'p> Printer<'_, 'p> {
     fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
         let (cx, source) = (self.scope.cx, self.scope.state);
         match leaving {
+            Leaving::Path { then, .. } if self.stage == Stage::Deciding => leave::path(cx, then, hook),
             Leaving::Inside(id) if source != ROOT && *id != source => {
                 let leave = leave::leave_domain(cx, *id, hook);
                 let bind = scope::bind(cx, source, state_mut(cx), Inner::Open, self.otherwise);
@@ -138,6 +185,13 @@ impl<'p> Printer<'_, 'p> {
             return taken.gifts(made, self.otherwise);
         }
         let gifts = given(self.scope, made, self.otherwise);
+        if self.stage == Stage::Deciding || self.transition.decides().is_some() {
+            let made = match is_made_late(self.transition) {
+                true => make::lets(cx, domain, made),
+                false => make::made_let(cx, domain, made),
+            };
+            return tokens!(#gifts #made);
+        }
         let is_made_later = |put: Put| match put {
             Put::In { domain, moves, .. } => moves || !put::has_place(cx, domain),
             _ => false,
@@ -197,64 +251,6 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
         // What is brought back is found out at run time, by a function that is told where requests go.
         Inside::Memory { of, .. } => arrive::arrives_inside(cx, *of, Hook::Enter),
     }
-}
-
-/// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
-/// knows it, it has been looked at before ([`froms`]).
-pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
-    if !reports::has_transitions(cx) {
-        return TokenStream::new();
-    }
-    let from = match transition.from {
-        Some(id) => id_of(cx, id),
-        None => from_in(cx, transition.domain).code(),
-    };
-    tokens!(let from_ = #from;)
-}
-
-/// `let from_in_Name_ = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
-pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
-    if !reports::has_transitions(cx) {
-        return TokenStream::new();
-    }
-    let unknown = transitions.iter().filter(|transition| transition.from.is_none());
-    let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
-    let lets = domains.into_iter().map(|domain| {
-        let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
-        tokens!(let #local = #innermost;)
-    });
-    lets.joined()
-}
-
-fn from_in(cx: Cx, domain: StateId) -> Ident {
-    hidden(&match domain {
-        ROOT => format_ident!("from_in_machine"),
-        domain => format_ident!("from_in_{}", cx.state(domain).name),
-    })
-}
-
-/// `transition` lines, with the innermost states before and behind.
-pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
-    if !reports::has_transitions(cx) {
-        return TokenStream::new();
-    }
-    let (to, args) = (innermost(cx, domain), args(cx));
-    tokens!(let to_ = #to; self.changed_(from_, to_, #args);)
-}
-
-/// The innermost state that is active inside this one; in regions, of the region that it stands in.
-pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
-    let state = state_ref(cx);
-    if id == ROOT || !cx.tree().has_regions() {
-        return id_from(cx, state);
-    }
-    let inside = store::inside_local();
-    let pattern = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside)));
-    let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
-    tokens!(match #state {
-        #pattern => #found,
-        _ => #whole,
-    })
 }
 
 /// After a change of state what was deferred is offered again.

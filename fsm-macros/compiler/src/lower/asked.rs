@@ -32,7 +32,7 @@ impl<'m> Lowering<'m> {
         let pairs = in_order(pairs, |(domain, target, _)| (target.0, domain.0));
         let arrivals = pairs.into_iter().map(|(domain, target, sources)| {
             let made = self.made_asked_by(domain, target, &sources);
-            AskedArrival { domain, target, made }
+            AskedArrival { domain, target, made, decides: None }
         });
         arrivals.gather()
     }
@@ -43,7 +43,7 @@ impl<'m> Lowering<'m> {
             let (number, (target, _)) = (asked.moving?, asked.target?);
             let domain = if asked.kind == AskedKind::Goto { self.domain_asked(source, target) } else { ROOT };
             let made = self.made_moving(domain, target, source, &asked.gifts);
-            Some(Moving { number, source, arrival: AskedArrival { domain, target, made } })
+            Some(Moving { number, source, arrival: AskedArrival { domain, target, made, decides: None } })
         });
         moving.gather()
     }
@@ -51,7 +51,12 @@ impl<'m> Lowering<'m> {
     /// What a machine may start in: every state that can be entered by its name alone.
     pub(super) fn starts(&self) -> Vec<AskedArrival<'m>> {
         let targets = self.topology.states().filter(|target| self.can_enter(ROOT, *target));
-        let start = |target| AskedArrival { domain: ROOT, target, made: self.made_asked(ROOT, target, true) };
+        let start = |target| AskedArrival {
+            domain: ROOT,
+            target,
+            made: self.made_asked(ROOT, target, true),
+            decides: None,
+        };
         targets.map(start).gather()
     }
 

@@ -5,6 +5,7 @@ mod asked;
 mod beside;
 mod bodies;
 mod chains;
+mod choices;
 mod leaf;
 mod lines;
 mod made;
@@ -40,9 +41,11 @@ struct Lowering<'m> {
 pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
     let topology = &machine.topology;
     let lowering = Lowering { machine, topology, flow, moving: Cell::new(0), pushes: pushes(machine) };
-    let (states, lines) = lowering.states();
+    let (mut states, mut lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
     let moving = lowering.moving(&lines);
+    choices::free_of_bounds(topology, &states, &mut lines);
+    choices::mark_early(topology, &mut states, &mut lines);
     let storage = lowering.storage(&lines, &states, &asked, &moving);
     let mut program = Program {
         head: head(machine),
@@ -69,6 +72,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     };
     program.table = table::table(&program);
     beside::find_meetings(&mut program);
+    choices::decide_early(&mut program);
     program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.tells_refusals = tells_refusals(&program);

@@ -63,6 +63,8 @@ fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transit
         | Step::Act(_)
         | Step::Forget
         | Step::Arrive { .. }
+        | Step::Decide(_)
+        | Step::Pass(_)
         | Step::IfSuspended { .. } => false,
     };
     let ends_more = program.topology.ends_in(to) && !program.root().exit.is_empty();

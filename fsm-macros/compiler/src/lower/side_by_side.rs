@@ -90,6 +90,8 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
         | Step::Take(_)
         | Step::Forget
         | Step::Arrive { .. }
+        | Step::Decide(_)
+        | Step::Pass(_)
         | Step::IfSuspended { .. } => false,
     };
     let enters = transition.made.as_ref().is_some_and(|made| matches!(made.inside, Inside::Child { .. }));

@@ -57,6 +57,7 @@ impl<'m> Lowering<'m> {
             on_raised: Vec::new(),
             always: Vec::new(),
             decision: self.decision(id),
+            decides_early: false,
             done: Vec::new(),
             reports: Vec::new(),
             timers: Vec::new(),

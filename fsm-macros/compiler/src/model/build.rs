@@ -46,7 +46,12 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
         builder.resolve_lines();
     } else if trust.is_full() && !machine.lacks(Part::States) {
         let name = &machine.name;
-        let message = format!("machine `{name}` has no states: declare one with `state Name {{ … }}`");
+        let message = match machine.absent.is_empty() {
+            true => format!("machine `{name}` has no states: declare one with `state Name {{ … }}`"),
+            false => format!(
+                "machine `{name}` has no states where none of its regions is there: put the `cfg` on the machine too"
+            ),
+        };
         builder.errors.push(name.span(), message);
     }
     builder.machine
@@ -54,9 +59,10 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
-    let syntax::Machine { attrs, vis, keyword, name, generics, params, items, written, trust } = tree;
+    let syntax::Machine { attrs, vis, keyword, name, generics, params, items, written, absent, trust } = tree;
     let machine = Machine {
         states: vec![new_state(attrs.clone(), name.clone(), written)],
+        absent,
         attrs,
         vis,
         keyword,

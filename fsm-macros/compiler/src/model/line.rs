@@ -73,6 +73,8 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
+    /// The same of a state in a region that is not there.
+    InAbsent(Ident),
     InState {
         state: StateId,
         name: Ident,
@@ -232,7 +234,11 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) | Call::Take { .. } => None,
+            Call::InState { .. }
+            | Call::InAbsent(_)
+            | Call::Raise(_)
+            | Call::Cancel(_)
+            | Call::Take { .. } => None,
         });
         requests.each()
     }

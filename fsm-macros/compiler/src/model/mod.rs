@@ -23,7 +23,7 @@ use syn::{Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
 use crate::index::Index;
-use crate::syntax::{Attrs, Param, Written};
+use crate::syntax::{Absent, Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
@@ -63,6 +63,8 @@ pub(crate) struct Machine {
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
     pub(crate) states: Vec<State>,
+    /// States that are not there, for a condition does not hold.
+    pub(crate) absent: Vec<Absent>,
     pub(crate) topology: Topology,
     pub(crate) lines: Vec<Line>,
     /// The states by name.
@@ -121,6 +123,11 @@ pub(crate) struct HistoryDefault {
 }
 
 impl Machine {
+    /// Whether a state is in a region that is not there.
+    pub(crate) fn is_absent(&self, name: &Ident) -> bool {
+        self.absent.iter().any(|absent| name == absent.state.as_str())
+    }
+
     pub(crate) fn state(&self, id: StateId) -> &State {
         &self.states[id.0]
     }

@@ -97,7 +97,7 @@ impl Resolver<'_> {
         let mut rest = TokenStream::new();
         let mut is_known = true;
         for part in syntax::conjuncts(code.tokens) {
-            match in_state_alone(&part) {
+            match in_state_alone(&part).filter(|(name, _)| !self.machine.is_absent(name)) {
                 Some((name, negated)) => match self.find_state(&name) {
                     Some(state) => filter.push(InState { state, name, negated }),
                     None => is_known = false,
@@ -155,7 +155,9 @@ impl Resolver<'_> {
                 );
                 return self.errors.refuse(name.span(), message);
             }
-            Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
+            Call::InState { name, .. } | Call::InAbsent(name) => {
+                (name.span(), "in_state", "test the state in a guard or an action")
+            }
             Call::Request(_) | Call::Raise(_) | Call::Cancel(_) => of_actions(call)?,
         };
         self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
@@ -173,6 +175,7 @@ impl Resolver<'_> {
     fn call(&mut self, names: &Names, call: syntax::Call) -> Option<Call> {
         Some(match call {
             syntax::Call::Broken => return None,
+            syntax::Call::InState(name) if self.machine.is_absent(&name) => Call::InAbsent(name),
             syntax::Call::InState(name) => Call::InState { state: self.find_state(&name)?, name },
             syntax::Call::Raise(syntax::Raise { span, name, payload, after }) => {
                 let after = optional(after, |after| self.period(names.source, after));
@@ -257,7 +260,7 @@ fn of_actions(call: &Call) -> Option<(Span, &'static str, &'static str)> {
         }
         Call::Raise(raise) => Some((raise.span, "raise", "raise the event in an action, after `do`")),
         Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event in an action, after `do`")),
-        Call::InState { .. } | Call::Take { .. } => None,
+        Call::InState { .. } | Call::InAbsent(_) | Call::Take { .. } => None,
     }
 }
 

@@ -17,6 +17,12 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         format!("; `{name}` is the machine: name one of its states")
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
+    } else if let Some(absent) = machine.absent.iter().find(|absent| name == absent.state.as_str()) {
+        let message = format!(
+            "state `{name}` is not there where `{0}` does not hold: put `#[cfg({0})]` on this line too",
+            absent.condition
+        );
+        return errors.push(name.span(), message);
     } else {
         let declared = texts(machine.topology.states().map(|id| &machine.state(id).name));
         let declared = declared.iter().map(String::as_str).gather();

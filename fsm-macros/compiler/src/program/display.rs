@@ -173,6 +173,8 @@ impl Text<'_, '_> {
             Step::Arrive { hook, inside } => format!("{} all in {}", hook.word(), self.name(*inside)),
             Step::Report => "report".to_owned(),
             Step::Recall => "recall".to_owned(),
+            Step::Decide(choice) => format!("{} decides", self.name(*choice)),
+            Step::Pass(choice) => format!("pass {}", self.name(*choice)),
             Step::IfSuspended { then, otherwise } => format!(
                 "if something is suspended {{ {} }} else {{ {} }}",
                 self.steps(transition, then),

@@ -28,6 +28,8 @@ pub struct Line<'m> {
     pub timer: Option<usize>,
     /// A line of another region may act in the same step.
     pub acts_beside: bool,
+    /// It is one of a choice that decides early: where the choice was entered otherwise, it acts as it is found.
+    pub is_decided: bool,
 }
 
 pub enum Trigger<'m> {

@@ -119,6 +119,8 @@ pub struct State<'m> {
     pub always: Vec<LineId>,
     /// Of a choice that takes one of its lines by score or weight.
     pub decision: Option<Decision<'m>>,
+    /// Of a choice: where a change leads to it alone, it decides before that is committed.
+    pub decides_early: bool,
     pub done: Vec<LineId>,
     /// Lines of the machine alone, such as `transition`.
     pub reports: Vec<LineId>,
@@ -168,6 +170,8 @@ pub struct AskedArrival<'m> {
     pub domain: StateId,
     pub target: StateId,
     pub made: Made<'m>,
+    /// The choice that decides before this is put into place.
+    pub decides: Option<StateId>,
 }
 
 /// What a request enters that moves data when it is served, by its number.

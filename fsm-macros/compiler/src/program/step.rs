@@ -15,8 +15,8 @@ pub struct Transition<'m> {
     /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
     /// where the machine was before; the target of a `pop else` counts where nothing is suspended.
     pub names: Vec<StateId>,
-    /// It is not made where the chain has named them already. Out of a choice a change to states is always made: a machine
-    /// does not stop there, and to come to the choice again a chain would have to name it again.
+    /// It is not made where the chain has named them already. What a choice decides is always made, for a machine does not
+    /// stop there, but where it may lead to the same choice through no state at all.
     pub is_bounded: bool,
     /// What is entered, where the table says so.
     pub made: Option<Made<'m>>,
@@ -36,6 +36,9 @@ pub enum Step<'m> {
     Act(Body<'m>),
     /// The data of all that is entered, and its timers. All of it may fail.
     Make,
+    /// The choice that is about to be entered decides: the line that it takes acts, and makes what it enters. All of that
+    /// may fail, so nothing has changed yet.
+    Decide(StateId),
     /// The commit: nothing fails in it.
     Put(Put),
     /// The suspended states are given up.
@@ -48,6 +51,8 @@ pub enum Step<'m> {
     Report,
     /// Deferred events are offered again.
     Recall,
+    /// What this choice has decided is put into place, and entered.
+    Pass(StateId),
     /// By whether something is suspended.
     IfSuspended { then: Vec<Step<'m>>, otherwise: Vec<Step<'m>> },
 }
@@ -94,10 +99,16 @@ impl Step<'_> {
     pub fn phase(&self) -> Phase {
         match self {
             Step::Leave { .. } | Step::LeaveSuspended | Step::LeaveMachine => Phase::Exits,
-            Step::Take(_) | Step::Act(_) | Step::Make | Step::IfSuspended { .. } => Phase::Actions,
-            Step::Put(_) | Step::Forget | Step::Enter | Step::Arrive { .. } | Step::Report | Step::Recall => {
-                Phase::Entries
+            Step::Take(_) | Step::Act(_) | Step::Make | Step::Decide(_) | Step::IfSuspended { .. } => {
+                Phase::Actions
             }
+            Step::Put(_)
+            | Step::Forget
+            | Step::Enter
+            | Step::Arrive { .. }
+            | Step::Report
+            | Step::Recall
+            | Step::Pass(_) => Phase::Entries,
         }
     }
 }
@@ -128,6 +139,14 @@ impl<'m> Transition<'m> {
             }
         }
         all
+    }
+
+    /// The choice that decides before anything is put into place.
+    pub fn decides(&self) -> Option<StateId> {
+        self.all_steps().iter().find_map(|step| match step {
+            Step::Decide(choice) => Some(*choice),
+            _ => None,
+        })
     }
 
     pub fn puts(&self, wanted: &dyn Fn(Put) -> bool) -> bool {

@@ -38,6 +38,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         params: Vec::new(),
         items: Vec::new(),
         written: Vec::new(),
+        absent: Vec::new(),
         trust: Trust::FULL,
     };
     if rest(&mut machine, input, errors).is_none() {

@@ -239,5 +239,10 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
     for child in &state.children {
         text += &self::state(plan, *child, depth + 1, random);
     }
+    if state.kind == Kind::Parallel && plan.features.cfg && random.chance(15) {
+        let name = &state.name;
+        text +=
+            &format!("{indent}    #[cfg(any())] region Not{name} {{ initial In{name}; state In{name}; }}\n");
+    }
     text + &indent + "}\n"
 }

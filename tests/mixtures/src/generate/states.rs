@@ -56,7 +56,7 @@ impl Tree<'_> {
             data: Vec::new(),
             objects: Vec::new(),
             is_tracked: !matches!(kind, Kind::Final | Kind::Choice) && self.random.chance(tracked),
-            cfg: !matches!(kind, Kind::Region) && self.features.cfg && self.random.chance(10),
+            cfg: self.features.cfg && self.random.chance(10),
             is_raw: self.random.chance(3),
         });
         if let Some(parent) = parent {

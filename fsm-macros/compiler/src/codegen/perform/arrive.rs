@@ -5,8 +5,8 @@ use crate::codegen::arrive::{enters, next_param};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
-use crate::codegen::store::{Inner, state_cfgs, state_ref};
-use crate::codegen::{make, memory, moves, moving, put, scope};
+use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
+use crate::codegen::{choices, make, memory, moves, moving, put, scope};
 use crate::each::Gather;
 use crate::program::{AskedArrival, AskedKind, Put};
 use crate::tokens::TokenStream;
@@ -77,11 +77,21 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let pushes = can_push(cx) && domain == ROOT;
     let clear = clear(cx, domain);
     let memories = memory::lets_if(cx, &asked.made, pushes.then(|| tokens!(!pushes_)));
-    let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
+    // What a choice decides may change the data around it.
+    let state = if asked.decides.is_some() { state_mut(cx) } else { state_ref(cx) };
+    let bind = scope::bind(cx, domain, state, Inner::Open, tokens!(return));
     let above = pushes.then(|| put::put(cx, Put::Above));
+    let decided = asked.decides.map(|id| choices::decide_let(cx, &asked.made, id, false));
     let place = match asked.made.left_and_remembered.is_empty() {
         true => {
-            let made = make::made_let(cx, domain, &asked.made);
+            let made = match decided {
+                Some(decided) => {
+                    let (lets, last) =
+                        (make::lets(cx, domain, &asked.made), make::last(cx, domain, &asked.made));
+                    tokens!(#lets #decided #last)
+                }
+                None => make::made_let(cx, domain, &asked.made),
+            };
             let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
             match above {
                 Some(above) => tokens!(#made if pushes_ { #above } else { #place #clear }),
@@ -92,5 +102,6 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     };
     let entries = enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);
-    tokens!(#bind #bind_machine #memories #place #entries)
+    let pass = asked.decides.map(|id| choices::pass(cx, id));
+    tokens!(#bind #bind_machine #memories #place #entries #pass)
 }

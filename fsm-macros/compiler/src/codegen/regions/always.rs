@@ -5,6 +5,7 @@ use super::lines;
 use super::pick::{each_innermost, lets, outer};
 use super::together;
 use crate::codegen::body::Scope;
+use crate::codegen::choices::{self, Acted};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::decide;
@@ -72,6 +73,15 @@ fn may_act(cx: Cx) -> bool {
 
 /// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
 fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
+    let line = lines::ty(cx);
+    let found = tokens!(::core::option::Option<#line>);
+    let (this, output) = match may_act(cx) {
+        true => (tokens!(&mut self), tokens!(::core::ops::ControlFlow<::core::primitive::bool, #found>)),
+        false => (tokens!(&self), found),
+    };
+    if cx.state(id).decides_early {
+        return choices::always_fn(cx, id, &Acted { ty: output, no: ended(false), yes: ended(true) });
+    }
     let own = cx.program.lines_of(&cx.state(id).always);
     let picks: TokenStream = own.iter().map(|line| pick(cx, line)).joined();
     let args = args(cx);
@@ -82,17 +92,16 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     };
     let lets = lets(cx, id, &own, tokens!(return #none));
     let chosen = decide::lets(cx, id);
-    let (name, params, attrs, line) =
-        (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
-    let found = tokens!(::core::option::Option<#line>);
-    let (this, output) = match may_act(cx) {
-        true => (tokens!(&mut self), tokens!(::core::ops::ControlFlow<::core::primitive::bool, #found>)),
-        false => (tokens!(&self), found),
-    };
+    let (name, params, attrs) = (of_state(cx, "always", id), params(cx), state_attrs(cx, id));
     tokens! {
         #attrs
         fn #name(#this, #params) -> #output { #lets #chosen #picks #rest }
     }
+}
+
+/// The search has ended: a line has acted, or was about to.
+fn ended(has_acted: bool) -> TokenStream {
+    tokens!(::core::ops::ControlFlow::Break(#has_acted))
 }
 
 fn picked(cx: Cx, found: TokenStream) -> TokenStream {
@@ -101,8 +110,8 @@ fn picked(cx: Cx, found: TokenStream) -> TokenStream {
 
 fn pick(cx: Cx, line: &Line) -> TokenStream {
     if lines::acts_at_once(line) {
-        let ended = |acted: bool| tokens!(return ::core::ops::ControlFlow::Break(#acted););
-        return settle::by_itself(cx, line, &ended(false), &ended(true));
+        let (no, yes) = (ended(false), ended(true));
+        return settle::by_itself(cx, line, &tokens!(return #no;), &tokens!(return #yes;));
     }
     let scope = Scope::of(cx, line.source);
     let (conditions, name, attrs) = (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));

@@ -26,9 +26,10 @@ pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
     cx.program.always().into_iter().filter(|line| !acts_at_once(line)).gather()
 }
 
-/// Whether a line acts where it is found, for its conditions bind what it acts on: no other line is found for the same step.
+/// Whether a line acts where it is found, for its conditions bind what it acts on, or a choice has decided for it: no other
+/// line is found for the same step.
 pub(super) fn acts_at_once(line: &Line) -> bool {
-    !line.acts_beside && !line.condition.found.is_empty()
+    line.is_decided || !line.acts_beside && !line.condition.found.is_empty()
 }
 
 /// What the search has found so far, as its result: where a line may act as it is found, that ends the search.

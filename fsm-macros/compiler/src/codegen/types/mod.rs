@@ -14,7 +14,7 @@ use syn::Generics;
 
 use super::attributes::everywhere;
 use super::cx::Cx;
-use super::{leaf, moving, regions};
+use super::{choices, leaf, moving, regions};
 use crate::tokens::TokenStream;
 
 pub(super) use ids::ids;
@@ -25,6 +25,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         states::state_type(cx),
         states::inside_types(cx),
         leaf::leaf_enum(cx),
+        choices::enums(cx),
         regions::line_enum(cx),
         regions::step_enum(cx),
         targets::target_enum(cx),

@@ -8,6 +8,7 @@ use syn::{Generics, Lifetime, Token, Type, Visibility};
 
 use super::attrs::Attrs;
 pub(crate) use super::code::Code;
+use super::configure::Absent;
 use crate::trust::Trust;
 pub use line::*;
 
@@ -22,6 +23,8 @@ pub(crate) struct Machine {
     pub(crate) params: Vec<Param>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
+    /// States that are not there, for a condition does not hold.
+    pub(crate) absent: Vec<Absent>,
     /// Of a header that could not be read to its end: bodies may lack what it would have brought into scope.
     pub(crate) trust: Trust,
 }

@@ -40,17 +40,32 @@ impl fmt::Display for Message {
 
 pub(super) fn of(code: &str) -> Vec<Message> {
     let tokens: TokenStream = seen(code).parse().unwrap_or_else(|error| panic!("{error}:\n{code}"));
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let machines = calls(tokens);
+    assert!(!machines.is_empty(), "an example holds an `fsm!`:\n{code}");
     let mut messages = Vec::new();
-    for three in tokens.windows(3) {
-        if let [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Group(machine)] = three
-            && name == "fsm"
-        {
-            collect(fsm_compiler::expand(machine.stream(), Reader::Compiler), &mut messages);
-        }
-    }
-    assert!(tokens.len() > 2, "an example holds an `fsm!`:\n{code}");
+    machines.into_iter().for_each(|machine| collect(expanded(machine), &mut messages));
     messages
+}
+
+/// What stands in each `fsm!`.
+fn calls(tokens: TokenStream) -> Vec<TokenStream> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let call = |three: &[TokenTree]| match three {
+        [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Group(machine)] if name == "fsm" => {
+            Some(machine.stream())
+        }
+        _ => None,
+    };
+    tokens.windows(3).filter_map(call).collect()
+}
+
+/// Of a machine with a region under a `cfg` what is there where that does not hold, as in the examples.
+fn expanded(machine: TokenStream) -> TokenStream {
+    let output = fsm_compiler::expand(machine, Reader::Compiler);
+    match calls(output.clone()).pop() {
+        Some(without) => expanded(without),
+        None => output,
+    }
 }
 
 /// The code with its hidden lines put at the ends of others, so that "on line 3" is the third that a reader

@@ -1,0 +1,217 @@
+//! Choices that decide before the change that leads to them is committed. `decide_Name` finds the line that is taken, acts,
+//! and makes what that enters; `NameOfChoice_` is how this waits; `pass_Name` puts it into place behind the choice.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::Generics;
+
+use super::attributes::{everywhere, field_cfgs};
+use super::body::Scope;
+use super::context::{args, leave_args, leave_params, method_leave_args, params};
+use super::cx::Cx;
+use super::decide;
+use super::found;
+use super::function::of_state;
+use super::generics;
+use super::hooks::conditions;
+use super::levels::{line_attrs, state_attrs};
+use super::make::{self, Local};
+use super::names::{hidden, with_generics};
+use super::scope::{self, given};
+use super::send::lets;
+use super::steps::{self, is_made_late};
+use super::store::state_cfgs;
+use super::timers::{self, line_cfgs};
+use crate::each::Gather;
+use crate::program::{Inside, Line, Made, Source, Transition, Value};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+fn early<'p>(cx: Cx<'p>) -> impl Iterator<Item = StateId> + use<'p> {
+    cx.states().filter(move |id| cx.state(*id).decides_early)
+}
+
+fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(&'p Line<'p>, &'p Transition<'p>)> {
+    let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
+    lines.filter_map(|line| Some((line, line.transition()?))).gather()
+}
+
+/// `MachineOfChoice_`, a variant for each line.
+pub(super) fn enums(cx: Cx) -> TokenStream {
+    early(cx).map(|id| decided_enum(cx, id)).joined()
+}
+
+fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
+    let (name, all, everywhere, cfgs) =
+        (decided_name(cx, id), generics_of(cx, id), everywhere(cx), state_cfgs(cx, id));
+    let where_clause = &all.where_clause;
+    let variants = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
+        let (variant, cfgs) = (variant(index), line_cfgs(cx, line));
+        let fields: TokenStream = waiting(cx, transition).iter().map(Local::param).joined();
+        let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
+        tokens!(#cfgs #variant #fields,)
+    });
+    let variants: TokenStream = variants.joined();
+    tokens! {
+        #cfgs
+        #[doc(hidden)]
+        #everywhere
+        #[allow(non_camel_case_types, private_interfaces)]
+        enum #name #all #where_clause { #variants }
+    }
+}
+
+/// The functions of each choice.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let of_choice = |id: StateId| {
+        let (decide, pass) = (decide_fn(cx, id), pass_fn(cx, id));
+        tokens!(#decide #pass)
+    };
+    early(cx).map(of_choice).joined()
+}
+
+/// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
+fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (ty, chosen) = (decided_type(cx, id), decide::lets(cx, id));
+    let lines: TokenStream = lines(cx, id)
+        .into_iter()
+        .enumerate()
+        .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
+        .joined();
+    let (name, attrs) = (of_state(cx, "decide", id), state_attrs(cx, id));
+    let (data, params) = (scope::params(cx, id, true), leave_params(cx));
+    tokens!(#attrs fn #name(#data #params) -> #ty { #chosen #lines })
+}
+
+/// One line: where it may act, it does, and what it makes is what was decided.
+fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transition) -> TokenStream {
+    let scope = Scope::of(cx, id).with_queue();
+    let steps = steps::deciding(&scope.clone().finding(line), transition);
+    // A line with a rank has been looked at before, and what it has found waits already.
+    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
+    let (binds, conditions, attrs) = (found::binds(line), conditions(&scope, line), line_attrs(cx, line));
+    let value = decided_value(cx, id, index, transition);
+    match conditions.is_empty() {
+        true => tokens!(#attrs { #steps #value }),
+        false if !lets.is_empty() => {
+            tokens!(#attrs { #lets if #(#conditions)&&* { #binds #steps return #value; } })
+        }
+        false => tokens!(#attrs if #(#conditions)&&* { #binds #steps return #value; }),
+    }
+}
+
+/// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
+fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (ty, params, attrs) = (decided_type(cx, id), params(cx), state_attrs(cx, id));
+    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
+        let (cfgs, pattern) = (line_cfgs(cx, line), decided_value(cx, id, index, transition));
+        let steps = steps::passing(&Scope::of(cx, id), transition);
+        tokens!(#cfgs #pattern => { #steps })
+    });
+    let (arms, name): (TokenStream, _) = (arms.joined(), of_state(cx, "pass", id));
+    tokens!(#attrs fn #name(&mut self, decided_: #ty, #params) { match decided_ { #arms } })
+}
+
+/// What `always_Name` gives, where the choice is not current, which it always is, and where it has decided.
+pub(super) struct Acted {
+    pub(super) ty: TokenStream,
+    pub(super) no: TokenStream,
+    pub(super) yes: TokenStream,
+}
+
+/// `always_Name` of a choice that was entered with what stands around it, or in which the machine has started.
+pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
+    let Acted { ty, no, yes } = acted;
+    let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), tokens!(return #no));
+    let (name, decide, data) = (of_state(cx, "always", id), of_state(cx, "decide", id), scope::args(cx, id));
+    let (pass, params, attrs, leave_args) =
+        (pass(cx, id), params(cx), state_attrs(cx, id), method_leave_args(cx));
+    tokens! {
+        #attrs
+        fn #name(&mut self, #params) -> #ty {
+            #lets
+            let decided_ = Self::#decide(#data #leave_args);
+            #pass
+            #yes
+        }
+    }
+}
+
+/// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the states
+/// around it are in scope.
+pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) -> TokenStream {
+    let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
+    let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
+    for (index, field) in cx.state(id).data.iter().enumerate() {
+        let (cfgs, local) = (field_cfgs(field), given(cx, id, field.name));
+        match child.sources[index] {
+            // It is still where it was.
+            Source::Moved(..) => {
+                let old = moved_from(made, id, index).map(scope::local);
+                data.append(tokens!(#cfgs &mut *#old,));
+            }
+            _ => {
+                muts.append(tokens!(#cfgs let mut #local = #local;));
+                data.append(tokens!(#cfgs &mut #local,));
+            }
+        }
+    }
+    let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
+    let args = if is_deciding { leave_args(cx) } else { method_leave_args(cx) };
+    let decide = of_state(cx, "decide", id);
+    tokens!(#muts let decided_ = Self::#decide(#data #around #args);)
+}
+
+fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {
+    let gift = made.gifts.iter().find(|gift| (gift.state, gift.field) == (id, field))?;
+    match &gift.value {
+        Value::Moved { name, .. } => Some(name),
+        Value::Code(_) => None,
+    }
+}
+
+/// `self.pass_Name(decided_, …);`
+pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
+    let (name, args) = (of_state(cx, "pass", id), args(cx));
+    tokens!(self.#name(decided_, #args);)
+}
+
+/// What waits of a line, each in a local.
+fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
+    let next =
+        transition.decides().map(|id| Local::new(hidden(&format_ident!("decided")), decided_type(cx, id)));
+    let made = match &transition.made {
+        None => Vec::new(),
+        Some(made) if is_made_late(transition) => {
+            make::locals(cx, &made.inside).into_iter().and(timers::local(cx)).gather()
+        }
+        Some(_) => make::made_locals(cx, transition.domain),
+    };
+    made.into_iter().and(next).gather()
+}
+
+/// `MachineOfChoice_::Line1 { made_ }`, also as a pattern.
+fn decided_value(cx: Cx, id: StateId, index: usize, transition: &Transition) -> TokenStream {
+    let (name, variant) = (decided_name(cx, id), variant(index));
+    let fields: TokenStream = waiting(cx, transition).iter().map(Local::arg).joined();
+    if fields.is_empty() { tokens!(#name::#variant) } else { tokens!(#name::#variant { #fields }) }
+}
+
+fn variant(index: usize) -> Ident {
+    format_ident!("Line{}", index + 1)
+}
+
+fn decided_name(cx: Cx, id: StateId) -> Ident {
+    format_ident!("{}Of{}_", cx.names.machine, syn::ext::IdentExt::unraw(cx.state(id).name))
+}
+
+fn decided_type(cx: Cx, id: StateId) -> TokenStream {
+    with_generics(&decided_name(cx, id), &generics_of(cx, id))
+}
+
+/// An enum must use what it declares.
+fn generics_of(cx: Cx, id: StateId) -> Generics {
+    let locals = lines(cx, id).into_iter().each_of(|(_, transition)| waiting(cx, transition));
+    let types: TokenStream = locals.map(|local| local.ty).joined();
+    generics::used(cx.program.head.generics, types)
+}

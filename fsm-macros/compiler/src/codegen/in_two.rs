@@ -1,0 +1,23 @@
+//! A machine with a region under a `cfg`: two calls of the macro, of which rustc expands one.
+
+use proc_macro2::{TokenStream as Written, TokenTree};
+
+use crate::caller;
+use crate::each::Gather;
+use crate::tokens::pieces::Piece;
+use crate::tokens::{TokenStream, Tokens};
+
+/// The machine with a region, under its condition, and without it. rustc expands the one that is there.
+pub(crate) fn in_two(known: &[TokenTree], condition: Written, table: Written) -> Written {
+    let _tokens = Tokens;
+    let caller = caller::group().map(TokenTree::Group);
+    let before: TokenStream =
+        caller.into_iter().and(known.iter().cloned()).map(|token| token.code()).joined();
+    let both = tokens! {
+        #[cfg(#condition)]
+        ::fsm_runtime::__private::fsm! { #before [if #condition] #table }
+        #[cfg(not(#condition))]
+        ::fsm_runtime::__private::fsm! { #before [else #condition] #table }
+    };
+    both.written_out()
+}

@@ -1,0 +1,73 @@
+//! The innermost states before a change and behind it, which the machine's `transition` lines hear of.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::context::args;
+use super::cx::Cx;
+use super::names::{hidden, id_from, id_of};
+use super::reports;
+use super::store::{self, Inner, state_ref};
+use crate::each::Gather;
+use crate::program::Transition;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId, once_in_order};
+
+/// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
+/// knows it, it has been looked at before ([`froms`]).
+pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let from = match transition.from {
+        Some(id) => id_of(cx, id),
+        None => from_in(cx, transition.domain).code(),
+    };
+    tokens!(let from_ = #from;)
+}
+
+/// `let from_in_Name_ = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
+pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let unknown = transitions.iter().filter(|transition| transition.from.is_none());
+    let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
+    let lets = domains.into_iter().map(|domain| {
+        let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
+        tokens!(let #local = #innermost;)
+    });
+    lets.joined()
+}
+
+fn from_in(cx: Cx, domain: StateId) -> Ident {
+    hidden(&match domain {
+        ROOT => format_ident!("from_in_machine"),
+        domain => format_ident!("from_in_{}", cx.state(domain).name),
+    })
+}
+
+/// `transition` lines, with the innermost states before and behind.
+pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let (to, args) = (innermost(cx, domain), args(cx));
+    tokens!(let to_ = #to; self.changed_(from_, to_, #args);)
+}
+
+/// The innermost state that is active inside this one; in regions, of the region that it stands in.
+pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
+    let state = state_ref(cx);
+    if id == ROOT || !cx.tree().has_regions() {
+        return id_from(cx, state);
+    }
+    let inside = store::inside_local();
+    let pattern = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside)));
+    let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
+    tokens!(match #state {
+        #pattern => #found,
+        _ => #whole,
+    })
+}

@@ -1,0 +1,155 @@
+//! Choices that decide before the change that leads to them is committed: guards, values, actions and fields of their lines
+//! run while the old state is still there. What a choice decides waits, and both commits are made one after the other.
+
+use crate::each::Gather;
+use crate::model::StateId;
+use crate::program::{Act, Effect, Hook, Inside, Leaving, Line, Made, Program, Put, State, Step, Transition};
+use crate::topology::Topology;
+
+/// A line of a choice is bounded where the next choice may lead back to this one; all others make their change whatever the
+/// chain has named.
+pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Line]) {
+    let choices = tree.states().filter(|id| tree.is_choice(*id)).gather();
+    let next = choices.iter().map(|id| (*id, led_to(tree, states, lines, *id))).gather();
+    for id in choices {
+        for line in states[id.0].always.iter().map(|line| line.0).gather() {
+            let Effect::Go(transition) = &mut lines[line].effect else { continue };
+            let named = choices_in(tree, transition);
+            transition.is_bounded &=
+                named.is_none_or(|named| named.iter().any(|to| leads_to(&next, *to, id)));
+        }
+    }
+}
+
+/// The choices that a choice leads to at once.
+type Led = (StateId, Vec<StateId>);
+
+fn led_to(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> Vec<StateId> {
+    let transitions = states[id.0].always.iter().filter_map(|line| lines[line.0].transition());
+    transitions.each_of(|transition| choices_in(tree, transition).unwrap_or_default()).gather()
+}
+
+/// The choices that a change enters; `None` where only the machine knows.
+fn choices_in(tree: &Topology, transition: &Transition) -> Option<Vec<StateId>> {
+    let inside = &transition.made.as_ref()?.inside;
+    let is_known =
+        inside.memories().is_empty() && !transition.puts(&|put| matches!(put, Put::Below | Put::Back(_)));
+    is_known.then(|| inside.states().into_iter().filter(|id| tree.is_choice(*id)).gather())
+}
+
+fn leads_to(next: &[Led], from: StateId, to: StateId) -> bool {
+    let mut seen = Vec::new();
+    let mut work = vec![from];
+    while let Some(id) = work.pop() {
+        if id == to {
+            return true;
+        }
+        if !seen.contains(&id) {
+            seen.push(id);
+            work.extend(
+                next.iter().filter(|(choice, _)| *choice == id).each_of(|(_, led)| led.iter().copied()),
+            );
+        }
+    }
+    false
+}
+
+/// Finds the choices that decide early. Where one has been entered otherwise, its lines act as they are found, and never in
+/// one step with those of other regions.
+pub(super) fn mark_early(tree: &Topology, states: &mut [State], lines: &mut [Line]) {
+    for id in tree.states().filter(|id| tree.is_choice(*id)).gather() {
+        states[id.0].decides_early = may_decide_early(states, lines, id);
+        if states[id.0].decides_early {
+            states[id.0].always.iter().for_each(|line| lines[line.0].is_decided = true);
+        }
+    }
+}
+
+/// Puts the steps of early choices into the changes that lead to them. Of lines that may act beside others the changes are
+/// made together, so that no choice can decide before one of them.
+pub(super) fn decide_early(program: &mut Program) {
+    let Program { states, lines, asked, moving, .. } = program;
+    let is_early = |id: &StateId| states[id.0].decides_early;
+    for line in lines.iter_mut().filter(|line| !line.acts_beside) {
+        let Effect::Go(transition) = &mut line.effect else { continue };
+        let entered = transition.made.as_ref().and_then(entered).filter(is_early);
+        if let Some(choice) = entered.filter(|_| transition.takes().is_none()) {
+            wait_for(choice, &mut transition.steps);
+        }
+    }
+    for arrival in asked.iter_mut().and(moving.iter_mut().map(|moving| &mut moving.arrival)) {
+        arrival.decides = entered(&arrival.made).filter(is_early);
+    }
+}
+
+/// The one state that is entered, where nothing around it is: what stands around a choice is entered before it decides, so
+/// that the commit of that comes first.
+fn entered(made: &Made) -> Option<StateId> {
+    match &made.inside {
+        Inside::Child { child, by_default: None } if made.left_and_remembered.is_empty() => Some(child.state),
+        _ => None,
+    }
+}
+
+/// The choice decides when its data are made, and before anything is put into place; what it has decided follows last.
+fn wait_for<'m>(choice: StateId, steps: &mut Vec<Step<'m>>) {
+    for step in steps.iter_mut() {
+        if let Step::IfSuspended { otherwise, .. } = step {
+            wait_for(choice, otherwise);
+        }
+    }
+    if let Some(make) = steps.iter().position(|step| matches!(step, Step::Make)) {
+        steps.insert(make + 1, Step::Decide(choice));
+        steps.push(Step::Pass(choice));
+    }
+}
+
+/// A choice decides in a function that has its data at hand, and not the machine: nobody can take part in it who has to ask
+/// what is active, suspended or remembered, for that changes with the commit which waits.
+fn may_decide_early(states: &[State], lines: &[Line], id: StateId) -> bool {
+    let own = states[id.0].always.iter().map(|line| &lines[line.0]).gather();
+    let ends = own.last().is_some_and(|line| line.always_leads_on());
+    ends && own.iter().all(|line| stands_alone(states, lines, line))
+}
+
+fn stands_alone(states: &[State], lines: &[Line], line: &Line) -> bool {
+    let Effect::Go(transition) = &line.effect else { return false };
+    let condition = &line.condition;
+    let asks = !condition.tests.is_empty()
+        || condition.has_left.is_some()
+        || condition.needs_room
+        || !line.looks_for.is_empty();
+    let made = transition.made.as_ref();
+    let remembers =
+        made.is_some_and(|made| !made.inside.memories().is_empty() || !made.left_and_remembered.is_empty());
+    let is_apart = |step: &Step| match step {
+        Step::Leave { hook, leaving: Leaving::Path { source: None, then } } => {
+            then.iter().all(|id| !asks_as_it_leaves(&states[id.0], lines, *hook))
+        }
+        Step::Act(_)
+        | Step::Make
+        | Step::Forget
+        | Step::Enter
+        | Step::Arrive { .. }
+        | Step::Report
+        | Step::Recall => true,
+        Step::Put(put) => !matches!(put, Put::Back(_) | Put::Anew),
+        Step::Leave { .. }
+        | Step::LeaveSuspended
+        | Step::LeaveMachine
+        | Step::Take(_)
+        | Step::IfSuspended { .. }
+        | Step::Decide(_)
+        | Step::Pass(_) => false,
+    };
+    !asks && !remembers && !transition.is_bounded && transition.steps.iter().all(is_apart)
+}
+
+/// Whether a state asks for others as it is left.
+fn asks_as_it_leaves(state: &State, lines: &[Line], hook: Hook) -> bool {
+    let asks = |act: &Act| match act {
+        Act::Line(line) => !lines[line.0].looks_for.is_empty(),
+        Act::Object(_) => false,
+    };
+    state.acts(hook).iter().any(asks)
+}
