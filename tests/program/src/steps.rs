@@ -128,6 +128,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
             Step::Report => {}
             Step::Recall => self.waiting.recall(),
+            Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has choices"),
             Step::IfSuspended { .. } => unreachable!("decided before"),
         }
     }
