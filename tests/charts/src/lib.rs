@@ -29,9 +29,9 @@ pub struct Log {
 /// Starts a machine and gives it these inputs of the chart.
 pub type Run = fn(&[Input]) -> Vec<Step>;
 
-/// A call serves a thousand raised events, each of which says no more than a few lines: a machine with more goes round
-/// without end.
-const MOST_LINES: usize = 100_000;
+/// A call serves a thousand raised events, and a thousand more for each delayed one that is due. With a few dozen lines
+/// for each, one call of a random chart came to 233,218; a machine with many more goes round without end.
+const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
@@ -80,6 +80,15 @@ impl Log {
     /// Says the number of a state.
     pub fn show(&mut self, state: &str, number: i32) {
         self.say(format!("{state} has {number}"));
+    }
+
+    /// What the variable is above a bound.
+    pub fn above(&self, bound: i32) -> Option<i32> {
+        (self.v >= bound).then(|| self.v.wrapping_sub(bound))
+    }
+
+    pub fn found(&mut self, found: i32) {
+        self.say(format!("found {found}"));
     }
 
     pub fn add(&mut self, value: i32) {

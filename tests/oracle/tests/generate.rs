@@ -83,6 +83,10 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("{ d1 }", 3),
         ("{ d1: ", 60),
         ("if *d", 60),
+        ("if let Some(found) = ", 20),
+        ("when let Some(found) = ", 5),
+        ("log.found(found)", 20),
+        (": found }", 5),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

@@ -12,6 +12,7 @@ use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, St
 
 use crate::data::Field;
 use crate::timers::milliseconds;
+use crate::values::{Value, datum, number, string, value};
 
 pub(crate) const REPORTED: [&str; 3] = ["{event:?}", "{state}", "{request}"];
 
@@ -35,14 +36,7 @@ pub(crate) enum Statement {
     /// A line of the log: what a field of this state holds.
     Show(String, String),
     Grow(String, i32),
-}
-
-#[derive(Debug)]
-pub(crate) enum Value {
-    Constant(i32),
-    Variable,
-    Datum(String),
-    Add(Box<Value>, Box<Value>),
+    Found,
 }
 
 #[derive(Debug)]
@@ -51,11 +45,30 @@ pub(crate) enum Cond {
     Less(i32),
     AtLeast(i32),
     Equals(i32),
-    Remainder { divisor: i32, is: i32 },
-    Datum { name: String, less_than: i32 },
+    Remainder {
+        divisor: i32,
+        is: i32,
+    },
+    Datum {
+        name: String,
+        less_than: i32,
+    },
     In(Seen),
+    /// The variable is so much at least; what it is above that is found.
+    Above(i32),
     Not(Box<Cond>),
     And(Box<Cond>, Box<Cond>),
+}
+
+impl Cond {
+    /// The bound that it finds something above.
+    pub(crate) fn found(&self) -> Option<i32> {
+        match self {
+            Cond::Above(bound) => Some(*bound),
+            Cond::And(left, right) => left.found().or_else(|| right.found()),
+            _ => None,
+        }
+    }
 }
 
 /// A program with the bodies that were read, by their places in it.
@@ -158,6 +171,7 @@ impl<'b, 'm> Reader<'b, 'm> {
         let argument = call.args.first();
         match (call.method.to_string().as_str(), argument) {
             ("say", Some(text)) => Statement::Say(string(text)),
+            ("found", Some(_)) => Statement::Found,
             ("refused", Some(_)) => Statement::Say("{request}".to_owned()),
             ("show", Some(state)) => Statement::Show(string(state), datum(&call.args[1])),
             ("add", Some(value)) => Statement::Add(number(value)),
@@ -211,6 +225,10 @@ impl<'b, 'm> Reader<'b, 'm> {
         match code {
             Expr::Paren(inner) => self.cond(&inner.expr),
             Expr::Group(inner) => self.cond(&inner.expr),
+            Expr::Let(found) => match &*found.expr {
+                Expr::MethodCall(above) => Cond::Above(number(above.args.first().expect("a bound"))),
+                _ => panic!("no chart finds anything else"),
+            },
             Expr::Macro(_) => Cond::In(self.seen()),
             Expr::Unary(not) if matches!(not.op, UnOp::Not(_)) => Cond::Not(Box::new(self.cond(&not.expr))),
             Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Cond::Is(value.value),
@@ -236,46 +254,5 @@ impl<'b, 'm> Reader<'b, 'm> {
             },
             _ => panic!("no chart has such a condition"),
         }
-    }
-}
-
-/// `"text"`, or the text in `format!("text")`.
-fn string(code: &Expr) -> String {
-    match code {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => text.value(),
-        Expr::Macro(format) => {
-            format.mac.parse_body::<syn::LitStr>().expect("a format without arguments").value()
-        }
-        _ => panic!("a line of the log is a literal"),
-    }
-}
-
-/// `*name`
-fn datum(code: &Expr) -> String {
-    match code {
-        Expr::Unary(deref) if matches!(deref.op, UnOp::Deref(_)) => match &*deref.expr {
-            Expr::Path(path) => path.path.require_ident().expect("a name").to_string(),
-            _ => panic!("data are read by their name"),
-        },
-        _ => panic!("data are read by `*`"),
-    }
-}
-
-fn value(code: &Expr) -> Value {
-    match code {
-        Expr::Paren(inner) => value(&inner.expr),
-        Expr::Group(inner) => value(&inner.expr),
-        Expr::Field(_) => Value::Variable,
-        Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),
-        Expr::Binary(sum) => Value::Add(Box::new(value(&sum.left)), Box::new(value(&sum.right))),
-        _ => Value::Constant(number(code)),
-    }
-}
-
-fn number(code: &Expr) -> i32 {
-    match code {
-        Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_parse().expect("a small number"),
-        Expr::Unary(minus) => -number(&minus.expr),
-        _ => panic!("a chart has numbers"),
     }
 }

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use fsm_compiler::program::{Entered, Gift, Source, Value as Given};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::code::Value;
 use crate::entered::Lookup;
 use crate::machine::{Configuration, Machine};
+use crate::values::Value;
 
 /// A field of a state.
 pub(crate) type Field = (StateId, usize);
@@ -72,6 +72,7 @@ impl Machine<'_, '_> {
         match value {
             Value::Constant(value) => *value,
             Value::Variable => self.variable,
+            Value::Found => self.found.expect("the condition has found something"),
             Value::Datum(name) => self.datum(source, name),
             Value::Add(left, right) => self.value(left, source) + self.value(right, source),
         }

@@ -21,6 +21,7 @@ mod stack;
 mod steps;
 mod tick;
 mod timers;
+mod values;
 mod waiting;
 
 pub use code::Runnable;

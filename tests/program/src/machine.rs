@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use fsm_compiler::program::{AskedKind, Body, Program, Seen};
+use fsm_compiler::program::{AskedKind, Body, Line, Program, Seen};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
@@ -47,6 +47,8 @@ pub struct Machine<'p, 'm> {
     /// The request from outside that waits for a tick.
     pub(crate) outside: Option<(AskedKind, Option<StateId>)>,
     pub(crate) variable: i32,
+    /// What the condition of the line that acts has found.
+    pub(crate) found: Option<i32>,
     pub(crate) data: Data,
     lines: Vec<String>,
 }
@@ -87,6 +89,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             ask_count: 0,
             outside: None,
             variable,
+            found: None,
             data: Data::default(),
             lines: Vec::new(),
         };
@@ -187,6 +190,10 @@ impl<'p, 'm> Machine<'p, 'm> {
                     let text = format!("{state} has {}", self.datum(source, name));
                     self.lines.push(text);
                 }
+                Statement::Found => {
+                    let found = self.found.expect("the condition has found something");
+                    self.lines.push(format!("found {found}"));
+                }
                 Statement::Grow(name, by) => {
                     let field = self.field(source, name);
                     *self.data.values.get_mut(&field).expect("data that code sees") += by;
@@ -206,6 +213,13 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.holds(&self.runnable.guard(body), source)
     }
 
+    /// What the conditions of a line find, which hold.
+    pub(crate) fn found(&self, line: &Line) -> Option<i32> {
+        let conditions = [&line.condition.when, &line.condition.guard].into_iter().flatten();
+        let bound = conditions.into_iter().find_map(|body| self.runnable.guard(body).found());
+        bound.map(|bound| self.variable.wrapping_sub(bound))
+    }
+
     fn holds(&self, cond: &Cond, source: StateId) -> bool {
         match cond {
             Cond::Is(value) => *value,
@@ -214,6 +228,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Cond::Equals(value) => self.variable == *value,
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
             Cond::Datum { name, less_than } => self.datum(source, name) < *less_than,
+            Cond::Above(bound) => self.variable >= *bound,
             Cond::In(seen) => self.sees(*seen),
             Cond::Not(cond) => !self.holds(cond, source),
             Cond::And(left, right) => self.holds(left, source) && self.holds(right, source),

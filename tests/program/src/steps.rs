@@ -11,6 +11,7 @@ struct Acting<'p, 'm> {
     line: &'p Line<'m>,
     steps: Vec<&'p Step<'m>>,
     arrivals: Arrivals,
+    found: Option<i32>,
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
@@ -83,11 +84,12 @@ impl<'p, 'm> Machine<'p, 'm> {
                 step => steps.push(step),
             }
         }
-        Acting { line, steps, arrivals: Arrivals::default() }
+        Acting { line, steps, arrivals: Arrivals::default(), found: self.found(line) }
     }
 
     fn phase(&mut self, acting: &mut Acting<'p, 'm>, phase: Phase, before: &Configuration) {
         let line = acting.line;
+        self.found = acting.found;
         match (&line.effect, phase) {
             (Effect::Stay { action: Some(action) }, Phase::Actions) => {
                 self.run(action, line.source);
@@ -126,6 +128,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
             Step::Report => {}
             Step::Recall => self.waiting.recall(),
+            Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has choices"),
             Step::IfSuspended { .. } => unreachable!("decided before"),
             Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has a choice"),
         }

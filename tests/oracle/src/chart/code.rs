@@ -25,6 +25,8 @@ pub enum Action {
     Show(StateId),
     /// Adds to the number of this state.
     Grow(StateId, i32),
+    /// Logs what the condition of the line has found.
+    Found,
 }
 
 /// `goto!`, `push!`, `pop!`, `previous!` or `reset!` in an action.
@@ -56,6 +58,8 @@ pub enum Given {
 pub enum Value {
     Constant(i32),
     Variable(usize),
+    /// What the condition of the line has found.
+    Found,
     /// The number of a state that is active around the code, or is its own.
     Datum(StateId),
     Binary(Box<(Value, Operator, Value)>),
@@ -83,8 +87,13 @@ pub enum Cond {
     Less(i32),
     AtLeast(i32),
     Equals(i32),
-    Remainder { divisor: i32, is: i32 },
+    Remainder {
+        divisor: i32,
+        is: i32,
+    },
     In(StateId),
+    /// The first variable is so much at least; what it is above that is found.
+    Above(i32),
     Not(Box<Cond>),
     And(Box<Cond>, Box<Cond>),
 }
@@ -96,6 +105,15 @@ impl Value {
 }
 
 impl Cond {
+    /// The bound that it finds something above.
+    pub fn found(&self) -> Option<i32> {
+        match self {
+            Cond::Above(bound) => Some(*bound),
+            Cond::And(left, right) => left.found().or_else(|| right.found()),
+            _ => None,
+        }
+    }
+
     /// Whether it looks at the configuration.
     pub fn asks_for_states(&self) -> bool {
         match self {

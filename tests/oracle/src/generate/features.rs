@@ -55,6 +55,8 @@ features! {
     rounds = "rounds";
     /// Data of states: given, initial and moved.
     data = "data";
+    /// Conditions that find something.
+    found = "found";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -127,6 +129,10 @@ impl Features {
             rounds: chart.chain > 0,
             outside: chart.requests,
             data: state(|state| state.datum.is_some()),
+            found: chart
+                .transitions
+                .iter()
+                .any(|line| line.cond.as_ref().is_some_and(|it| it.found().is_some())),
             bounds: chart.reports,
         }
     }

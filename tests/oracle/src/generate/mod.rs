@@ -3,6 +3,7 @@
 
 mod data;
 mod features;
+mod found;
 mod hooks;
 mod lines;
 mod mend;
@@ -34,6 +35,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         chart.requests = features.outside && random.chance(40);
         if features.data {
             data::add(&mut chart, random);
+        }
+        if features.found {
+            found::add(&mut chart, random);
         }
         (scripts::liveliness(&chart, seed), chart)
     };

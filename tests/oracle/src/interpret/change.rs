@@ -2,7 +2,7 @@
 //! are about. It comes from a transition of the chart, or from a request, which acts as a transition of the state that
 //! has asked would.
 
-use crate::chart::{Action, Ask, Chart, Gift, ROOT, StateId, TransitionId, Trigger, Way};
+use crate::chart::{Action, Ask, Chart, Cond, Gift, ROOT, StateId, TransitionId, Trigger, Way};
 
 use super::Interpreter;
 
@@ -17,6 +17,8 @@ pub(super) struct Change<'c> {
     pub(super) gifts: &'c [Gift],
     pub(super) actions: &'c [Action],
     pub(super) origin: Origin,
+    /// What its condition has found.
+    pub(super) found: Option<i32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +46,7 @@ impl<'c> Change<'c> {
             gifts: &transition.gifts,
             actions: &transition.actions,
             origin,
+            found: None,
         }
     }
 
@@ -58,6 +61,7 @@ impl<'c> Change<'c> {
             gifts: &ask.gifts,
             actions: &[],
             origin,
+            found: None,
         }
     }
 
@@ -77,7 +81,14 @@ impl<'c> Change<'c> {
     }
 }
 
-impl Interpreter<'_> {
+impl<'c> Interpreter<'c> {
+    /// The change of a line whose condition holds: what that finds is looked at once, before anything is left.
+    pub(super) fn change_of(&self, line: TransitionId) -> Change<'c> {
+        let bound = self.chart.transitions[line].cond.as_ref().and_then(Cond::found);
+        let found = bound.map(|bound| self.variable.wrapping_sub(bound));
+        Change { found, ..Change::of(self.chart, line) }
+    }
+
     /// `getTransitionDomain`, of a change; `None` is `<scxml>`.
     pub(super) fn get_transition_domain(&self, change: &Change<'_>) -> Option<StateId> {
         if change.takes_all() {

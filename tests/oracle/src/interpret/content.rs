@@ -53,6 +53,10 @@ impl<'c> Interpreter<'c> {
                     let text = format!("{} has {}", self.chart.states[*state].name, self.data.values[state]);
                     self.lines.push(text);
                 }
+                Action::Found => {
+                    let found = self.found.expect("the condition has found something");
+                    self.lines.push(format!("found {found}"));
+                }
                 Action::Grow(state, by) => *self.data.values.entry(*state).or_default() += by,
                 Action::Ask(ask) => *has_asked |= self.ask(ask, source, body, *has_asked),
             }
@@ -72,6 +76,7 @@ impl<'c> Interpreter<'c> {
             Value::Variable(variable) => {
                 variable.checked_sub(1).map_or(self.variable, |other| self.others[other])
             }
+            Value::Found => self.found.expect("the condition has found something"),
             Value::Datum(state) => self.data.values[state],
             Value::Binary(parts) => {
                 let (left, operator, right) = &**parts;
@@ -135,6 +140,7 @@ impl<'c> Interpreter<'c> {
             Cond::AtLeast(bound) => self.variable >= *bound,
             Cond::Equals(value) => self.variable == *value,
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
+            Cond::Above(bound) => self.variable >= *bound,
             Cond::In(state) => self.configuration.contains(state),
             Cond::Not(cond) => !self.holds(cond),
             Cond::And(left, right) => self.holds(left) && self.holds(right),

@@ -45,6 +45,8 @@ pub struct Interpreter<'c> {
     pub(super) running: bool,
     pub(super) variable: i32,
     pub(super) others: Vec<i32>,
+    /// What the condition of the line that acts has found.
+    pub(super) found: Option<i32>,
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
     microsteps: usize,
@@ -85,6 +87,7 @@ impl<'c> Interpreter<'c> {
             running: true,
             variable: chart.variable,
             others: chart.others.clone(),
+            found: None,
             lines: Vec::new(),
             chain: Chain::default(),
             microsteps: 0,
@@ -185,6 +188,7 @@ impl<'c> Interpreter<'c> {
             self.exit_states(changes);
         }
         for change in changes {
+            self.found = change.found;
             self.execute_content(change.actions, change.source, Body::of(change.origin));
             self.make_data(change, asked);
         }

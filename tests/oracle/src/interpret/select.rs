@@ -50,7 +50,7 @@ impl<'c> Interpreter<'c> {
                 _ => enabled_transitions.push(first),
             }
         }
-        selected.changes = enabled_transitions.iter().map(|&id| Change::of(chart, id)).collect();
+        selected.changes = enabled_transitions.iter().map(|&id| self.change_of(id)).collect();
         selected
     }
 

@@ -3,7 +3,6 @@
 
 use crate::chart::{ROOT, StateId, Time, TransitionId, Trigger};
 
-use super::change::Change;
 use super::{Diverges, Interpreter, Step};
 
 impl<'c> Interpreter<'c> {
@@ -89,7 +88,7 @@ impl<'c> Interpreter<'c> {
 
     fn act(&mut self, line: TransitionId) -> bool {
         let asked = self.ask_count;
-        let changed = self.microstep(&[Change::of(self.chart, line)]);
+        let changed = self.microstep(&[self.change_of(line)]);
         changed || self.ask_count > asked
     }
 }

@@ -27,6 +27,7 @@ fn statement(chart: &Chart, action: &Action) -> String {
             let name = &chart.states[*state].name;
             format!("log.show({name:?}, *{})", datum(chart, *state))
         }
+        Action::Found => "log.found(found)".to_owned(),
         Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),
         Action::Ask(ask) => match &ask.cond {
             Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
@@ -50,6 +51,7 @@ pub(super) fn value(chart: &Chart, value: &Value) -> String {
         Value::Constant(value) => value.to_string(),
         Value::Variable(0) => "log.v".to_owned(),
         Value::Variable(variable) => format!("log.get({variable})"),
+        Value::Found => "found".to_owned(),
         Value::Datum(state) => format!("*{}", datum(chart, *state)),
         Value::Binary(parts) => {
             let (left, operator, right) = &**parts;
@@ -118,6 +120,7 @@ pub(super) fn guard(chart: &Chart, cond: &Cond) -> String {
         Cond::AtLeast(bound) => format!("log.v >= {bound}"),
         Cond::Equals(value) => format!("log.v == {value}"),
         Cond::Remainder { divisor, is } => format!("log.v.rem_euclid({divisor}) == {is}"),
+        Cond::Above(bound) => format!("let Some(found) = log.above({bound})"),
         Cond::In(state) => format!("in_state!({})", chart.states[*state].name),
         Cond::Not(cond) if matches!(**cond, Cond::In(_)) => format!("!{}", guard(chart, cond)),
         Cond::Not(cond) => format!("!({})", guard(chart, cond)),

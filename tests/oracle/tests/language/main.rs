@@ -8,6 +8,7 @@ mod commit;
 mod data;
 mod defer;
 mod ends;
+mod found;
 mod history;
 mod outside;
 mod previous;

@@ -1,0 +1,55 @@
+//! Numbers and texts in the code of a chart.
+
+use syn::{Expr, ExprLit, Lit, UnOp};
+
+#[derive(Debug)]
+pub(crate) enum Value {
+    Constant(i32),
+    Variable,
+    /// What the condition of the line has found.
+    Found,
+    Datum(String),
+    Add(Box<Value>, Box<Value>),
+}
+
+/// `"text"`, or the text in `format!("text")`.
+pub(crate) fn string(code: &Expr) -> String {
+    match code {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => text.value(),
+        Expr::Macro(format) => {
+            format.mac.parse_body::<syn::LitStr>().expect("a format without arguments").value()
+        }
+        _ => panic!("a line of the log is a literal"),
+    }
+}
+
+/// `*name`
+pub(crate) fn datum(code: &Expr) -> String {
+    match code {
+        Expr::Unary(deref) if matches!(deref.op, UnOp::Deref(_)) => match &*deref.expr {
+            Expr::Path(path) => path.path.require_ident().expect("a name").to_string(),
+            _ => panic!("data are read by their name"),
+        },
+        _ => panic!("data are read by `*`"),
+    }
+}
+
+pub(crate) fn value(code: &Expr) -> Value {
+    match code {
+        Expr::Paren(inner) => value(&inner.expr),
+        Expr::Group(inner) => value(&inner.expr),
+        Expr::Field(_) => Value::Variable,
+        Expr::Path(path) if path.path.is_ident("found") => Value::Found,
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),
+        Expr::Binary(sum) => Value::Add(Box::new(value(&sum.left)), Box::new(value(&sum.right))),
+        _ => Value::Constant(number(code)),
+    }
+}
+
+pub(crate) fn number(code: &Expr) -> i32 {
+    match code {
+        Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_parse().expect("a small number"),
+        Expr::Unary(minus) => -number(&minus.expr),
+        _ => panic!("a chart has numbers"),
+    }
+}
