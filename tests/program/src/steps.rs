@@ -130,7 +130,6 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Recall => self.waiting.recall(),
             Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has choices"),
             Step::IfSuspended { .. } => unreachable!("decided before"),
-            Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has a choice"),
         }
     }
 

@@ -53,22 +53,29 @@ fn of_change<'m>(
     twice(&moved, taken).or_else(|| moved.iter().and(taken).find_map(|leaving| comes_back(*leaving)))
 }
 
-/// `=> self`: what is not given anew stays, and is not there to be taken.
+/// `=> self`: what is not given anew stays, and is not there to be taken. From a region the state around is entered again too.
 fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
-    let (moved, taken) =
-        (given.iter().filter_map(moved).gather(), taken_in(line.action.iter().and(values(given))));
+    let moved: Vec<Leaving> = given.iter().filter_map(moved).gather();
+    let taken = taken_in(line.action.iter().and(values(given)));
     let is_kept = |(from, name): &&Leaving| {
         let stays = |index: usize| machine.state(*from).data[index].init.is_none();
-        let is_given = given.iter().any(|given| given.name == **name);
-        *from == line.state && !is_given && machine.state(*from).field(name).is_some_and(stays)
+        let is_given = *from == line.state && given.iter().any(|given| given.name == **name);
+        !is_given && machine.state(*from).field(name).is_some_and(stays)
     };
-    let missing = |(_, name): &Leaving| {
-        let message = format!(
-            "`{name}` is taken away, and the state goes on with it: give it a new value: `=> self {{ {name}: … }}`"
-        );
+    let missing = |(from, name): &Leaving| {
+        let message = match *from == line.state {
+            true => format!(
+                "`{name}` is taken away, and the state goes on with it: give it a new value: `=> self {{ {name}: … }}`"
+            ),
+            false => format!(
+                "`{name}` cannot be taken out of `{}`, which `=> self` enters again with its data; give a copy: `{name}.clone()`",
+                machine.state(*from).name,
+            ),
+        };
         (name.span(), message)
     };
-    twice(&moved, &taken).or_else(|| taken.iter().find(is_kept).map(missing))
+    let mut leaving = moved.iter().and(&taken);
+    twice(&moved, &taken).or_else(|| leaving.find(is_kept).map(missing))
 }
 
 /// The data that the action and the values of a line take, which has this target.
