@@ -49,7 +49,9 @@ pub(crate) fn called(input: TokenStream, reader: Reader) -> (Called, TokenStream
 
 fn name_in(group: Group) -> Option<(Ident, Group)> {
     match group.stream().into_iter().next() {
-        Some(TokenTree::Ident(name)) if name != "if" && name != "else" => Some((name, group)),
+        Some(TokenTree::Ident(name)) if name != "if" && name != "else" && name != "told" => {
+            Some((name, group))
+        }
         _ => None,
     }
 }

@@ -55,9 +55,14 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     };
     let unknown = known.configure(&mut tree);
     let (model, flow) = checked(tree, &mut errors);
-    // A mistake is told whatever is configured, and an editor sees what was written: there all regions are.
-    if let Some(condition) = unknown.filter(|_| errors.is_empty() && reader == Reader::Compiler) {
-        return codegen::in_two(&known.tokens, condition, table);
+    // An editor sees what was written: there all regions are.
+    if let Some(condition) = unknown.filter(|_| reader == Reader::Compiler) {
+        let mut output = codegen::in_two(&known, !errors.is_empty(), condition, table);
+        // A mistake is told whatever is configured.
+        if !errors.is_empty() && !known.is_told {
+            output.extend(errors.into_tokens(&model.attrs.cfgs()));
+        }
+        return output;
     }
     let program = lower::lower(&model, flow, !errors.is_empty());
     let mut output = match reader {
@@ -68,7 +73,9 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
             codegen::print_for_editors(&program, &written)
         }
     };
-    output.extend(errors.into_tokens(&model.attrs.cfgs()));
+    if !known.is_told {
+        output.extend(errors.into_tokens(&model.attrs.cfgs()));
+    }
     output
 }
 

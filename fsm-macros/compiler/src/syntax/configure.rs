@@ -1,6 +1,6 @@
 //! Regions under a `cfg`. A state with a region more is another type, so such a machine is written twice, under the
 //! condition and under its opposite: as calls of the macro, of which rustc expands the one that holds. Each tells what is
-//! known by then in `[if …]` or `[else …]` before the table.
+//! known by then in `[if …]` or `[else …]` before the table, and by `[told]` that there are mistakes, which rustc knows.
 
 use std::rc::Rc;
 
@@ -17,6 +17,8 @@ use crate::token::is_mark;
 #[derive(Default)]
 pub(crate) struct Known {
     conditions: Vec<(String, bool)>,
+    /// The machine has mistakes, which have been told.
+    pub(crate) is_told: bool,
     /// As it was written before the table.
     pub(crate) tokens: Vec<TokenTree>,
 }
@@ -36,7 +38,10 @@ impl Known {
         {
             let mut inside = group.stream().into_iter();
             let Some(TokenTree::Ident(word)) = inside.next() else { break };
-            known.conditions.push((text(&inside.collect()), word == "if"));
+            match word == "told" {
+                true => known.is_told = true,
+                false => known.conditions.push((text(&inside.collect()), word == "if")),
+            }
             known.tokens.extend(rest.next());
         }
         (known, rest.collect())
