@@ -53,7 +53,7 @@ fn charts(features: Features) -> String {
         }
         text += &source::module(chart);
         alone.push(*number);
-        if in_crowd.len() < crowds && !chart.has_clock() && !chart.requests {
+        if in_crowd.len() < crowds && !chart.has_clock() && !chart.requests && !chart.has_world {
             text += &source::in_crowd(chart);
             in_crowd.push(*number);
         }

@@ -26,6 +26,24 @@ pub struct Log {
     others: Vec<i32>,
 }
 
+/// A parameter that is lent, of charts with several.
+#[derive(Debug)]
+pub struct World {
+    pub bound: i32,
+}
+
+impl Default for World {
+    fn default() -> Self {
+        World { bound: fsm_oracle::chart::BOUND }
+    }
+}
+
+/// One that actions change.
+#[derive(Debug, Default)]
+pub struct Tally {
+    count: u32,
+}
+
 /// Starts a machine and gives it these inputs of the chart.
 pub type Run = fn(&[Input]) -> Vec<Step>;
 
@@ -89,6 +107,15 @@ impl Log {
 
     pub fn found(&mut self, found: i32) {
         self.say(format!("found {found}"));
+    }
+
+    pub fn at(&mut self, now: u32) {
+        self.say(format!("at {now}"));
+    }
+
+    pub fn count(&mut self, tally: &mut Tally) {
+        tally.count += 1;
+        self.say(format!("count {}", tally.count));
     }
 
     pub fn add(&mut self, value: i32) {

@@ -6,7 +6,7 @@
 
 mod code;
 
-pub use code::{Action, Ask, Compare, Cond, Gift, Given, Operator, Value};
+pub use code::{Action, Ask, BOUND, Compare, Cond, Gift, Given, Operator, Value};
 
 /// An index into [`Chart::states`].
 pub type StateId = usize;
@@ -40,6 +40,10 @@ pub struct Chart {
     pub reports: bool,
     /// The world outside may ask for changes: `requests;`.
     pub requests: bool,
+    /// The clock has a name: `clock now: u32;`.
+    pub names_time: bool,
+    /// The header has more parameters than the owner.
+    pub has_world: bool,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -166,6 +170,8 @@ impl Chart {
             chain: 0,
             reports: false,
             requests: false,
+            names_time: false,
+            has_world: false,
         }
     }
 
@@ -191,8 +197,13 @@ impl Chart {
         })
     }
 
-    /// Whether the machine has a clock: some line has a timer, or some event comes later.
+    /// Whether calls tell the time.
     pub fn has_clock(&self) -> bool {
+        self.names_time || self.has_deadlines()
+    }
+
+    /// Whether the machine can be due: some line has a timer, or some event comes later.
+    pub fn has_deadlines(&self) -> bool {
         self.transitions.iter().any(|transition| transition.trigger.span().is_some()) || self.has_later()
     }
 

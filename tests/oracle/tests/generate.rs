@@ -87,6 +87,11 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("when let Some(found) = ", 5),
         ("log.found(found)", 20),
         (": found }", 5),
+        ("take!(", 2),
+        ("clock now: u32;", 15),
+        ("log.at(now)", 15),
+        ("world: &World", 15),
+        ("log.count(tally)", 15),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

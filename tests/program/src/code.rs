@@ -37,6 +37,10 @@ pub(crate) enum Statement {
     Show(String, String),
     Grow(String, i32),
     Found,
+    /// A line of the log: the time.
+    Time,
+    /// A line of the log: how often this was done.
+    Count,
 }
 
 #[derive(Debug)]
@@ -49,8 +53,8 @@ pub(crate) enum Cond {
         divisor: i32,
         is: i32,
     },
-    Datum {
-        name: String,
+    Number {
+        value: Value,
         less_than: i32,
     },
     In(Seen),
@@ -172,8 +176,15 @@ impl<'b, 'm> Reader<'b, 'm> {
         match (call.method.to_string().as_str(), argument) {
             ("say", Some(text)) => Statement::Say(string(text)),
             ("found", Some(_)) => Statement::Found,
+            ("at", Some(_)) => Statement::Time,
+            ("count", Some(_)) => Statement::Count,
             ("refused", Some(_)) => Statement::Say("{request}".to_owned()),
-            ("show", Some(state)) => Statement::Show(string(state), datum(&call.args[1])),
+            ("show", Some(state)) => {
+                if let Expr::Macro(_) = call.args[1] {
+                    self.calls.next();
+                }
+                Statement::Show(string(state), datum(&call.args[1]))
+            }
             ("add", Some(value)) => Statement::Add(number(value)),
             ("look", Some(Expr::Reference(list))) => match &*list.expr {
                 Expr::Array(list) => Statement::Look(list.elems.iter().map(|pair| self.pair(pair)).collect()),
@@ -237,11 +248,11 @@ impl<'b, 'm> Reader<'b, 'm> {
                     let left = Box::new(self.cond(&binary.left));
                     Cond::And(left, Box::new(self.cond(&binary.right)))
                 }
-                (BinOp::Lt(_), Expr::Unary(_)) => {
-                    Cond::Datum { name: datum(&binary.left), less_than: number(&binary.right) }
+                (BinOp::Lt(_), Expr::Unary(_) | Expr::Paren(_)) => {
+                    Cond::Number { value: value(&binary.left), less_than: number(&binary.right) }
                 }
                 (BinOp::Le(_), Expr::Unary(_)) => {
-                    Cond::Datum { name: datum(&binary.left), less_than: number(&binary.right) + 1 }
+                    Cond::Number { value: value(&binary.left), less_than: number(&binary.right) + 1 }
                 }
                 (BinOp::Lt(_), _) => Cond::Less(number(&binary.right)),
                 (BinOp::Ge(_), _) => Cond::AtLeast(number(&binary.right)),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use fsm_compiler::program::{Entered, Gift, Source, Value as Given};
 use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::chart::BOUND;
 
 use crate::entered::Lookup;
 use crate::machine::{Configuration, Machine};
@@ -72,6 +73,8 @@ impl Machine<'_, '_> {
         match value {
             Value::Constant(value) => *value,
             Value::Variable => self.variable,
+            Value::Now => i32::try_from(self.now).expect("a short script"),
+            Value::Bound => BOUND,
             Value::Found => self.found.expect("the condition has found something"),
             Value::Datum(name) => self.datum(source, name),
             Value::Add(left, right) => self.value(left, source) + self.value(right, source),

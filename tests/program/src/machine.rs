@@ -49,6 +49,7 @@ pub struct Machine<'p, 'm> {
     pub(crate) variable: i32,
     /// What the condition of the line that acts has found.
     pub(crate) found: Option<i32>,
+    count: u32,
     pub(crate) data: Data,
     lines: Vec<String>,
 }
@@ -90,6 +91,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             outside: None,
             variable,
             found: None,
+            count: 0,
             data: Data::default(),
             lines: Vec::new(),
         };
@@ -190,6 +192,11 @@ impl<'p, 'm> Machine<'p, 'm> {
                     let text = format!("{state} has {}", self.datum(source, name));
                     self.lines.push(text);
                 }
+                Statement::Time => self.lines.push(format!("at {}", self.now)),
+                Statement::Count => {
+                    self.count += 1;
+                    self.lines.push(format!("count {}", self.count));
+                }
                 Statement::Found => {
                     let found = self.found.expect("the condition has found something");
                     self.lines.push(format!("found {found}"));
@@ -227,7 +234,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Cond::AtLeast(bound) => self.variable >= *bound,
             Cond::Equals(value) => self.variable == *value,
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
-            Cond::Datum { name, less_than } => self.datum(source, name) < *less_than,
+            Cond::Number { value, less_than } => self.value(value, source) < *less_than,
             Cond::Above(bound) => self.variable >= *bound,
             Cond::In(seen) => self.sees(*seen),
             Cond::Not(cond) => !self.holds(cond, source),

@@ -8,6 +8,8 @@ pub(crate) enum Value {
     Variable,
     /// What the condition of the line has found.
     Found,
+    Now,
+    Bound,
     Datum(String),
     Add(Box<Value>, Box<Value>),
 }
@@ -30,7 +32,8 @@ pub(crate) fn datum(code: &Expr) -> String {
             Expr::Path(path) => path.path.require_ident().expect("a name").to_string(),
             _ => panic!("data are read by their name"),
         },
-        _ => panic!("data are read by `*`"),
+        Expr::Macro(take) => take.mac.tokens.to_string(),
+        _ => panic!("data are read by `*`, or taken"),
     }
 }
 
@@ -38,7 +41,12 @@ pub(crate) fn value(code: &Expr) -> Value {
     match code {
         Expr::Paren(inner) => value(&inner.expr),
         Expr::Group(inner) => value(&inner.expr),
+        Expr::Field(field) if matches!(&*field.base, Expr::Path(it) if it.path.is_ident("world")) => {
+            Value::Bound
+        }
         Expr::Field(_) => Value::Variable,
+        Expr::Cast(_) => Value::Now,
+        Expr::Macro(_) => Value::Datum(datum(code)),
         Expr::Path(path) if path.path.is_ident("found") => Value::Found,
         Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),
         Expr::Binary(sum) => Value::Add(Box::new(value(&sum.left)), Box::new(value(&sum.right))),

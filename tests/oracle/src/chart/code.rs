@@ -27,6 +27,12 @@ pub enum Action {
     Grow(StateId, i32),
     /// Logs what the condition of the line has found.
     Found,
+    /// The same as [`Action::Show`], by a `take!`.
+    Take(StateId),
+    /// Logs the time.
+    Time,
+    /// Counts in another parameter, and logs the count.
+    Count,
 }
 
 /// `goto!`, `push!`, `pop!`, `previous!` or `reset!` in an action.
@@ -51,6 +57,8 @@ pub enum Given {
     Value(Value),
     /// What this state, which is left, has at the commit.
     Moved(StateId),
+    /// So much more than what this state, which is left, has behind the action.
+    Taken(StateId, i32),
 }
 
 /// A number that is computed. The first variable has number 0.
@@ -60,10 +68,17 @@ pub enum Value {
     Variable(usize),
     /// What the condition of the line has found.
     Found,
+    /// The time of the call.
+    Now,
+    /// What stands in a parameter that is lent: [`BOUND`].
+    Bound,
     /// The number of a state that is active around the code, or is its own.
     Datum(StateId),
     Binary(Box<(Value, Operator, Value)>),
 }
+
+/// In the world of every chart that has one.
+pub const BOUND: i32 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {

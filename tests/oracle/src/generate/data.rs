@@ -118,7 +118,7 @@ fn entered(chart: &Chart, line: &Transition, target: StateId) -> Option<StateId>
 }
 
 /// The composites in which `previous` goes back; a request from outside does on the outermost level.
-fn goes_back_in(chart: &Chart) -> BTreeSet<StateId> {
+pub(super) fn goes_back_in(chart: &Chart) -> BTreeSet<StateId> {
     let goes = |action: &&Action| matches!(action, Action::Ask(ask) if ask.way == Way::Previous);
     let in_state = |&id: &StateId| {
         let state = &chart.states[id];
@@ -133,7 +133,7 @@ fn goes_back_in(chart: &Chart) -> BTreeSet<StateId> {
 }
 
 /// The states that the line leaves for certain, and that nothing brings back as they were.
-fn movable(chart: &Chart, line: &Transition, back: &BTreeSet<StateId>) -> Vec<StateId> {
+pub(super) fn movable(chart: &Chart, line: &Transition, back: &BTreeSet<StateId>) -> Vec<StateId> {
     if !matches!(line.way, Way::Goto | Way::Reset) {
         return Vec::new();
     }

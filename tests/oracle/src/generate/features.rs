@@ -1,6 +1,6 @@
 //! Which constructs a chart uses, or may use.
 
-use crate::chart::{Action, Chart, Kind, ROOT, State, Trigger, Way};
+use crate::chart::{Action, Chart, Given, Kind, ROOT, State, Transition, Trigger, Way};
 
 macro_rules! features {
     ($($(#[$doc:meta])* $field:ident = $word:literal;)*) => {
@@ -57,6 +57,12 @@ features! {
     data = "data";
     /// Conditions that find something.
     found = "found";
+    /// `take!`
+    takes = "takes";
+    /// `clock now: T;`
+    time = "time";
+    /// Several parameters in the header.
+    world = "world";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -88,7 +94,7 @@ impl Features {
     #[must_use]
     pub fn compiled(self, number: usize) -> Features {
         match number % 4 {
-            3 => Features { timers: false, outside: false, later: false, ..self },
+            3 => Features { timers: false, outside: false, later: false, time: false, world: false, ..self },
             _ => self,
         }
     }
@@ -133,6 +139,9 @@ impl Features {
                 .transitions
                 .iter()
                 .any(|line| line.cond.as_ref().is_some_and(|it| it.found().is_some())),
+            takes: chart.takes_data(),
+            time: chart.names_time,
+            world: chart.has_world,
             bounds: chart.reports,
         }
     }
@@ -145,6 +154,12 @@ impl Features {
 }
 
 impl Chart {
+    fn takes_data(&self) -> bool {
+        let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
+        let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));
+        by_action || self.transitions.iter().any(taken)
+    }
+
     /// Whether it matters that a parallel state ends with the last region of a parallel state in it, or the machine with
     /// its last region.
     fn nests_ends(&self) -> bool {

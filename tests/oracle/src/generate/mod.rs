@@ -8,9 +8,11 @@ mod hooks;
 mod lines;
 mod mend;
 mod open;
+mod parameters;
 mod requests;
 mod scripts;
 mod states;
+mod taken;
 mod targets;
 mod ticks;
 
@@ -38,6 +40,15 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         }
         if features.found {
             found::add(&mut chart, random);
+        }
+        if features.takes {
+            taken::add(&mut chart, random);
+        }
+        if features.time && random.chance(30) {
+            parameters::time(&mut chart, random);
+        }
+        if features.world && random.chance(30) {
+            parameters::world(&mut chart, random);
         }
         (scripts::liveliness(&chart, seed), chart)
     };

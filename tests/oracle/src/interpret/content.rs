@@ -1,6 +1,6 @@
 //! `executeContent`: the actions of transitions, of hooks, and of initial transitions.
 
-use crate::chart::{Action, Ask, Compare, Cond, Operator, StateId, Value, Way};
+use crate::chart::{Action, Ask, BOUND, Compare, Cond, Operator, StateId, Value, Way};
 
 use super::Interpreter;
 use super::change::Origin;
@@ -49,9 +49,14 @@ impl<'c> Interpreter<'c> {
                 Action::Later(event, delay) => self.raise_later(*event, *delay),
                 Action::Cancel(event) => self.waiting.cancel(*event),
                 Action::Look(states) => self.look(states),
-                Action::Show(state) => {
+                Action::Show(state) | Action::Take(state) => {
                     let text = format!("{} has {}", self.chart.states[*state].name, self.data.values[state]);
                     self.lines.push(text);
+                }
+                Action::Time => self.lines.push(format!("at {}", self.now)),
+                Action::Count => {
+                    self.count += 1;
+                    self.lines.push(format!("count {}", self.count));
                 }
                 Action::Found => {
                     let found = self.found.expect("the condition has found something");
@@ -76,6 +81,8 @@ impl<'c> Interpreter<'c> {
             Value::Variable(variable) => {
                 variable.checked_sub(1).map_or(self.variable, |other| self.others[other])
             }
+            Value::Now => i32::try_from(self.now).expect("a short script"),
+            Value::Bound => BOUND,
             Value::Found => self.found.expect("the condition has found something"),
             Value::Datum(state) => self.data.values[state],
             Value::Binary(parts) => {

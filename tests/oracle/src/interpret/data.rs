@@ -80,6 +80,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn given(&self, gifts: &[Gift]) -> Numbers {
         let value = |gift: &Gift| match &gift.given {
             Given::Value(value) => Some((gift.state, self.value(value))),
+            Given::Taken(from, more) => Some((gift.state, self.data.values[from] + more)),
             Given::Moved(_) => None,
         };
         gifts.iter().filter_map(value).collect()

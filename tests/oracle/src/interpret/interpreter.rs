@@ -47,6 +47,8 @@ pub struct Interpreter<'c> {
     pub(super) others: Vec<i32>,
     /// What the condition of the line that acts has found.
     pub(super) found: Option<i32>,
+    /// How often the other parameter has counted.
+    pub(super) count: u32,
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
     microsteps: usize,
@@ -88,6 +90,7 @@ impl<'c> Interpreter<'c> {
             variable: chart.variable,
             others: chart.others.clone(),
             found: None,
+            count: 0,
             lines: Vec::new(),
             chain: Chain::default(),
             microsteps: 0,

@@ -27,6 +27,12 @@ fn statement(chart: &Chart, action: &Action) -> String {
             let name = &chart.states[*state].name;
             format!("log.show({name:?}, *{})", datum(chart, *state))
         }
+        Action::Take(state) => {
+            let name = &chart.states[*state].name;
+            format!("log.show({name:?}, take!({}))", datum(chart, *state))
+        }
+        Action::Time => "log.at(now)".to_owned(),
+        Action::Count => "log.count(tally)".to_owned(),
         Action::Found => "log.found(found)".to_owned(),
         Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),
         Action::Ask(ask) => match &ask.cond {
@@ -51,6 +57,8 @@ pub(super) fn value(chart: &Chart, value: &Value) -> String {
         Value::Constant(value) => value.to_string(),
         Value::Variable(0) => "log.v".to_owned(),
         Value::Variable(variable) => format!("log.get({variable})"),
+        Value::Now => "(now as i32)".to_owned(),
+        Value::Bound => "world.bound".to_owned(),
         Value::Found => "found".to_owned(),
         Value::Datum(state) => format!("*{}", datum(chart, *state)),
         Value::Binary(parts) => {
@@ -76,6 +84,7 @@ pub(super) fn gifts(chart: &Chart, gifts: &[Gift], state: StateId) -> String {
     let name = datum(chart, state);
     match &gift.given {
         Given::Value(value) => format!(" {{ {name}: {} }}", self::value(chart, value)),
+        Given::Taken(from, more) => format!(" {{ {name}: take!({}) + {more} }}", datum(chart, *from)),
         Given::Moved(from) if datum(chart, *from) == name => format!(" {{ {name} }}"),
         Given::Moved(from) => format!(" {{ {name}: {} }}", datum(chart, *from)),
     }

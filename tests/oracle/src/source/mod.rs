@@ -24,7 +24,8 @@ pub fn machine(chart: &Chart) -> String {
     let mut text = Text::default();
     text.line("fsm_runtime::fsm! {");
     text.line(&format!("#[allow({ALLOWED})]"));
-    text.line(&format!("pub machine {}(log: &mut Log) {{", chart.name));
+    let more = if chart.has_world { ", world: &World, tally: &mut Tally" } else { "" };
+    text.line(&format!("pub machine {}(log: &mut Log{more}) {{", chart.name));
     for line in settings(chart) {
         text.line(&line);
     }
@@ -38,7 +39,7 @@ pub fn machine(chart: &Chart) -> String {
 fn settings(chart: &Chart) -> Vec<String> {
     let mut lines = Vec::new();
     let mut add = |is_used: bool, line: &str| lines.extend(is_used.then(|| line.to_owned()));
-    add(chart.has_clock(), "clock u32;");
+    add(chart.has_clock(), if chart.names_time { "clock now: u32;" } else { "clock u32;" });
     add(chart.requests, "requests;");
     add(chart.stack > 0, &format!("stack {};", chart.stack));
     add(queues(chart), &format!("queue {};", chart.queue));

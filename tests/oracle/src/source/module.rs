@@ -14,12 +14,12 @@ pub fn module(chart: &Chart) -> String {
     let now = |text: &str| if chart.has_clock() { text.to_owned() } else { String::new() };
     let (arms, start_now) = (inputs(chart), now(", 0"));
     let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
-    let deadline = if chart.has_clock() { "machine.next_deadline()" } else { "None" };
+    let deadline = if chart.has_deadlines() { "machine.next_deadline()" } else { "None" };
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Answer, Input, Log, Step}};
+use fsm_charts::{{Answer, Input, Log, Step, Tally, World}};
 
 {machine}
 {targets}fn active(machine: &{name}) -> Vec<&'static str> {{
@@ -32,7 +32,8 @@ fn step(machine: &{name}, log: &mut Log, answer: Answer) -> Step {{
 
 pub fn run(script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
-    let mut machine = {name}::start(&mut log{start_now});
+    let (world, mut tally) = (World::default(), Tally::default());
+    let mut machine = {name}::start(&mut log{more}{start_now});
     let mut steps = vec![step(&machine, &mut log, Answer::Transitioned)];
     for input in script {{
         let answer = match *input {{
@@ -45,13 +46,14 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
 ",
         module = name.to_lowercase(),
         variable = chart.variable,
+        more = more(chart),
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
 }
 
 /// An arm for each kind of input that the machine takes.
 fn inputs(chart: &Chart) -> String {
-    let now = if chart.has_clock() { ", now" } else { "" };
+    let (more, now) = (more(chart), if chart.has_clock() { ", now" } else { "" });
     let mut arms = String::new();
     let mut arm = |is_taken: bool, arm: &str| {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
@@ -59,10 +61,10 @@ fn inputs(chart: &Chart) -> String {
     arm(
         !chart.events.is_empty(),
         &format!(
-            "Input::Send(event, now) => fsm_charts::answer(&machine.send(&mut log, EVENTS[event]{now}))"
+            "Input::Send(event, now) => fsm_charts::answer(&machine.send(&mut log{more}, EVENTS[event]{now}))"
         ),
     );
-    let tick = format!("machine.update(&mut log{now})");
+    let tick = format!("machine.update(&mut log{more}{now})");
     let tick = if chart.requests {
         format!("fsm_charts::ticked(&{tick})")
     } else {
@@ -75,6 +77,11 @@ fn inputs(chart: &Chart) -> String {
     );
     arm(true, "_ => unreachable!(\"the machine takes no such input\")");
     arms
+}
+
+/// The parameters behind the owner.
+fn more(chart: &Chart) -> &'static str {
+    if chart.has_world { ", &world, &mut tally" } else { "" }
 }
 
 /// What a request from outside names.

@@ -1,0 +1,33 @@
+//! Data that random lines take by value, in a chart without regions: where lines act together, those that take data act
+//! behind the others, one change after the other, which the interpreter does not do.
+
+use crate::chart::{Action, Chart, Given};
+use crate::random::Random;
+
+use super::data;
+
+pub(super) fn add(chart: &mut Chart, random: &mut Random) {
+    if (0..chart.states.len()).any(|state| chart.is_parallel_state(state)) {
+        return;
+    }
+    let back = data::goes_back_in(chart);
+    for id in 0..chart.transitions.len() {
+        let movable = data::movable(chart, &chart.transitions[id], &back);
+        let line = &mut chart.transitions[id];
+        match line.gifts.first_mut().map(|gift| &mut gift.given) {
+            Some(given) => {
+                if let Given::Moved(from) = *given
+                    && random.chance(40)
+                {
+                    let more = i32::try_from(random.between(1, 5)).expect("small");
+                    *given = Given::Taken(from, more);
+                }
+            }
+            None if line.targets.is_empty() => {}
+            None => {
+                let taken = random.pick(&movable).filter(|_| random.chance(40));
+                line.actions.extend(taken.map(Action::Take));
+            }
+        }
+    }
+}
