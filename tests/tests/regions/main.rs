@@ -5,6 +5,7 @@ mod history;
 mod history_defaults;
 mod history_moves;
 mod history_reentered;
+mod history_stays;
 mod regions_absent_lines;
 mod regions_cfg;
 mod regions_choice_freed;
