@@ -82,6 +82,8 @@ pub enum Kind {
     Compound,
     Parallel,
     Final,
+    /// `choice Name { … }`: its lines are eventless, and the last has no condition.
+    Choice,
     ShallowHistory,
     DeepHistory,
 }

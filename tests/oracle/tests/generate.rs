@@ -78,6 +78,7 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("    update every ", 30),
         ("    pause ", 50),
         ("    resume ", 50),
+        ("    choice X", 30),
         ("requests;", 20),
         ("    let d", 90),
         ("{ d1 }", 3),

@@ -179,12 +179,14 @@ impl<'p, 'm> Machine<'p, 'm> {
         // A push leaves nothing: what history remembers is what it was.
         let nothing = Configuration::new();
         let left = if put == Put::Above { &nothing } else { before };
-        let arrivals = self.arrivals(domain, &arrival.made, left, Given::Asked(given));
+        let mut arrivals = self.arrivals(domain, &arrival.made, left, Given::Asked(given));
+        let decided = arrival.decides.map(|choice| Box::new(self.decide(choice, &mut arrivals)));
         self.put(put, &arrivals, before);
         if clears {
             self.forget_suspended();
         }
         self.enter(&arrivals);
+        decided.into_iter().for_each(|decided| self.pass(decided));
     }
 
     /// The domain of a change that a state asks for: the innermost composite around both.

@@ -7,6 +7,7 @@
 //! uses in bodies.
 
 mod asked;
+mod choices;
 mod code;
 mod compare;
 mod data;

@@ -7,11 +7,13 @@ use crate::entered::{Arrival, Arrivals, Given};
 use crate::machine::{Configuration, Machine, Suspended};
 
 /// A line that acts, with what it has made so far.
-struct Acting<'p, 'm> {
-    line: &'p Line<'m>,
+pub(crate) struct Acting<'p, 'm> {
+    pub(crate) line: &'p Line<'m>,
     steps: Vec<&'p Step<'m>>,
-    arrivals: Arrivals,
+    pub(crate) arrivals: Arrivals,
     found: Option<i32>,
+    /// The line that a choice has taken, until what it makes is put into place.
+    decided: Option<Box<Acting<'p, 'm>>>,
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
@@ -75,7 +77,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         .unwrap_or_default()
     }
 
-    fn acting(&self, line: &'p Line<'m>) -> Acting<'p, 'm> {
+    pub(crate) fn acting(&self, line: &'p Line<'m>) -> Acting<'p, 'm> {
         let mut steps = Vec::new();
         for step in line.transition().map_or(&[][..], |transition| &transition.steps) {
             match step {
@@ -84,10 +86,10 @@ impl<'p, 'm> Machine<'p, 'm> {
                 step => steps.push(step),
             }
         }
-        Acting { line, steps, arrivals: Arrivals::default(), found: self.found(line) }
+        Acting { line, steps, arrivals: Arrivals::default(), found: self.found(line), decided: None }
     }
 
-    fn phase(&mut self, acting: &mut Acting<'p, 'm>, phase: Phase, before: &Configuration) {
+    pub(crate) fn phase(&mut self, acting: &mut Acting<'p, 'm>, phase: Phase, before: &Configuration) {
         let line = acting.line;
         self.found = acting.found;
         match (&line.effect, phase) {
@@ -96,7 +98,13 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             (Effect::Go(transition), _) => {
                 for step in acting.steps.clone().into_iter().filter(|step| step.phase() == phase) {
-                    self.step(line, transition, step, &mut acting.arrivals, before);
+                    match step {
+                        Step::Decide(choice) => {
+                            acting.decided = Some(Box::new(self.decide(*choice, &mut acting.arrivals)));
+                        }
+                        Step::Pass(_) => self.pass(acting.decided.take().expect("what was decided")),
+                        step => self.step(line, transition, step, &mut acting.arrivals, before),
+                    }
                 }
             }
             _ => {}
@@ -128,7 +136,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
             Step::Report => {}
             Step::Recall => self.waiting.recall(),
-            Step::Decide(_) | Step::Pass(_) => unreachable!("no chart has choices"),
+            Step::Decide(_) | Step::Pass(_) => unreachable!("steps of the line as a whole"),
             Step::IfSuspended { .. } => unreachable!("decided before"),
         }
     }
@@ -208,13 +216,19 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Memories of what is left inside a domain, as far as the program has room for them.
     pub(crate) fn keep(&mut self, domain: StateId, left: &Configuration, is_again: bool) {
         let storage = &self.program.storage;
-        for kept in storage.keeps[domain.0].iter().filter(|kept| left.contains(&kept.state)) {
+        let tree = &self.program.topology;
+        // Nobody comes back to a choice.
+        let keeps = |id: StateId| {
+            !tree.children(id).iter().any(|child| left.contains(child) && tree.is_choice(*child))
+        };
+        let kept = storage.keeps[domain.0].iter().filter(|kept| left.contains(&kept.state));
+        for kept in kept.filter(|kept| keeps(kept.state)) {
             let inside = self.inside(left, kept.state);
             let memories = if kept.is_blip { &mut self.left_last } else { &mut self.histories };
             self.data.keep((kept.is_blip, kept.state), &inside);
             memories.insert(kept.state, inside);
         }
-        if storage.previous_in.contains(&domain) && !is_again {
+        if storage.previous_in.contains(&domain) && !is_again && keeps(domain) {
             let inside = self.inside(left, domain);
             self.data.keep((true, domain), &inside);
             self.left_last.insert(domain, inside);

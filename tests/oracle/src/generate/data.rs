@@ -18,7 +18,7 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
         }
     }
     for state in ROOT + 1..chart.states.len() {
-        if !chart.is_history_state(state) {
+        if !chart.is_history_state(state) && !chart.is_choice(state) {
             hooks(chart, state, random);
         }
     }

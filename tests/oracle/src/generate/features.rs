@@ -32,6 +32,7 @@ features! {
     done = "done";
     raise = "raise";
     always = "always";
+    choices = "choices";
     /// `initial history` of the state itself.
     initial_history = "initial-history";
     /// `done` of parallel states in parallel states, and machines of regions that end.
@@ -118,6 +119,7 @@ impl Features {
             history: state(|state| matches!(state.kind, Kind::ShallowHistory | Kind::DeepHistory)),
             done: trigger(|trigger| matches!(trigger, Trigger::Done(_))),
             raise: action(|action| matches!(action, Action::Raise(_))),
+            choices: state(|state| state.kind == Kind::Choice),
             always: trigger(|trigger| *trigger == Trigger::Always),
             initial_history: chart.states.iter().any(|state| {
                 let mut targets = state.initial.iter().flat_map(|initial| &initial.targets);

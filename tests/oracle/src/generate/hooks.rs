@@ -7,7 +7,7 @@ use super::{Features, requests};
 
 pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
     for state in ROOT + 1..chart.states.len() {
-        if chart.is_history_state(state) {
+        if chart.is_history_state(state) || chart.is_choice(state) {
             continue;
         }
         let is_final = chart.is_final_state(state);
@@ -63,8 +63,9 @@ fn later(chart: &mut Chart, state: StateId, random: &mut Random) {
 
 /// Says which of a few states are active.
 pub(super) fn look(chart: &Chart, random: &mut Random) -> Action {
-    let states: Vec<_> =
-        (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state)).collect();
+    let states: Vec<_> = (ROOT + 1..chart.states.len())
+        .filter(|&state| !chart.is_history_state(state) && !chart.is_choice(state))
+        .collect();
     let mut seen: Vec<_> = (0..3).filter_map(|_| random.pick(&states)).collect();
     seen.sort_unstable();
     seen.dedup();

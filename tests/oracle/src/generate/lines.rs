@@ -15,7 +15,9 @@ pub(super) struct Lines<'c> {
 pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
     let mut lines = Lines { chart, features, random };
     for state in 0..lines.chart.states.len() {
-        if !lines.chart.is_history_state(state) && !lines.chart.is_final_state(state) {
+        if lines.chart.is_choice(state) {
+            lines.choice(state);
+        } else if !lines.chart.is_history_state(state) && !lines.chart.is_final_state(state) {
             lines.of_state(state);
             lines.ticks(state);
         }
@@ -156,7 +158,7 @@ impl Lines<'_> {
         })
     }
 
-    fn actions(&mut self, source: StateId) -> Vec<Action> {
+    pub(super) fn actions(&mut self, source: StateId) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.random.chance(85) {
             let number = self.chart.transitions.len();
@@ -204,15 +206,24 @@ impl Lines<'_> {
         if second == first { first } else { Cond::And(Box::new(first), Box::new(second)) }
     }
 
+    /// A condition that looks at the variable.
+    pub(super) fn number(&mut self) -> Cond {
+        self.plain_cond_of(4)
+    }
+
     fn plain_cond(&mut self) -> Cond {
-        match self.random.below(5) {
+        self.plain_cond_of(5)
+    }
+
+    fn plain_cond_of(&mut self, kinds: usize) -> Cond {
+        match self.random.below(kinds) {
             0 => Cond::Less(self.small(1, 4)),
             1 => Cond::AtLeast(self.small(1, 3)),
             2 => Cond::Equals(self.small(0, 2)),
             3 => Cond::Remainder { divisor: 2, is: self.small(0, 1) },
             _ => {
                 let states: Vec<_> = (ROOT + 1..self.chart.states.len())
-                    .filter(|&state| !self.chart.is_history_state(state))
+                    .filter(|&state| !self.chart.is_history_state(state) && !self.chart.is_choice(state))
                     .collect();
                 self.random.pick(&states).map_or(Cond::Equals(1), Cond::In)
             }

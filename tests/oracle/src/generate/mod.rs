@@ -1,6 +1,7 @@
 //! Random charts and random scripts of inputs. A chart is well formed for SCXML as far as that goes and can be said in
 //! `fsm!`; where it says nothing of bounds, it is taken only if the interpreter meets none on most scripts.
 
+mod choices;
 mod data;
 mod features;
 mod found;

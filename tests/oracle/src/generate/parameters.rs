@@ -22,13 +22,14 @@ pub(super) fn world(chart: &mut Chart, random: &mut Random) {
 
 /// Here and there an action, and the value as a gift or an initial value.
 fn add(chart: &mut Chart, action: &Action, value: &Value, random: &mut Random) {
-    let histories: Vec<bool> = (0..chart.states.len()).map(|state| chart.is_history_state(state)).collect();
+    let without = |state| chart.is_history_state(state) || chart.is_choice(state);
+    let without_hooks: Vec<bool> = (0..chart.states.len()).map(without).collect();
     let finals: Vec<bool> = (0..chart.states.len()).map(|state| chart.is_final_state(state)).collect();
     for (id, state) in chart.states.iter_mut().enumerate().skip(1) {
-        if !histories[id] && random.chance(20) {
+        if !without_hooks[id] && random.chance(20) {
             state.on_entry.push(action.clone());
         }
-        if !histories[id] && !finals[id] && random.chance(20) {
+        if !without_hooks[id] && !finals[id] && random.chance(20) {
             state.on_exit.push(action.clone());
         }
         if let Some(datum) = state.datum.as_mut().filter(|_| random.chance(20)) {

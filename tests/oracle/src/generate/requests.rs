@@ -54,7 +54,8 @@ fn can_go_back(chart: &Chart, source: StateId) -> bool {
 }
 
 fn outermost(chart: &Chart) -> Vec<StateId> {
-    chart.get_child_states(ROOT).filter(|&state| !chart.is_final_state(state)).collect()
+    let is_state = |&state: &StateId| !chart.is_final_state(state) && !chart.is_choice(state);
+    chart.get_child_states(ROOT).filter(is_state).collect()
 }
 
 fn proper(chart: &Chart) -> Vec<StateId> {

@@ -45,7 +45,8 @@ fn input(chart: &Chart, now: &mut Time, random: &mut Random) -> Input {
 }
 
 fn request(chart: &Chart, random: &mut Random) -> Ask {
-    let outermost: Vec<StateId> = chart.get_child_states(ROOT).collect();
+    let outermost: Vec<StateId> =
+        chart.get_child_states(ROOT).filter(|&state| !chart.is_choice(state)).collect();
     let any: Vec<_> =
         (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state)).collect();
     let (way, from) = match random.below(10) {

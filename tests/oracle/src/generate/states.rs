@@ -53,6 +53,11 @@ impl Growth<'_> {
                 self.add(parent, kind);
             }
         }
+        if self.features.choices && self.random.chance(30) {
+            for _ in 0..self.random.between(1, 2) {
+                self.add(parent, Kind::Choice);
+            }
+        }
         // The outermost level is wider and deeper, or else many charts would be too small to show anything.
         let (most, compound, parallel) = if parent == ROOT { (5, 40, 25) } else { (4, 32, 18) };
         for _ in 0..self.random.between(most - 2, most) {
@@ -126,6 +131,7 @@ impl Growth<'_> {
                 let is_child = self.chart.states[state].parent == Some(parent);
                 !self.chart.is_history_state(state)
                     && !self.chart.is_final_state(state)
+                    && !self.chart.is_choice(state)
                     && (is_deep || is_child)
             });
             let target = self.random.pick(&below.collect::<Vec<_>>());
@@ -139,6 +145,7 @@ impl Growth<'_> {
         let letter = match kind {
             Kind::Final => 'F',
             Kind::ShallowHistory | Kind::DeepHistory => 'H',
+            Kind::Choice => 'X',
             _ if self.chart.is_parallel_state(parent) => 'R',
             Kind::Parallel => 'P',
             Kind::Compound => 'C',
@@ -151,7 +158,7 @@ impl Growth<'_> {
     /// Actions on entry and exit. The machine itself has none: it is never left, and its `enter` is no state's.
     fn act(&mut self) {
         for state in ROOT + 1..self.chart.states.len() {
-            if self.chart.is_history_state(state) {
+            if self.chart.is_history_state(state) || self.chart.is_choice(state) {
                 continue;
             }
             let name = self.chart.states[state].name.clone();

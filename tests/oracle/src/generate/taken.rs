@@ -12,12 +12,16 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     }
     let back = data::goes_back_in(chart);
     for id in 0..chart.transitions.len() {
+        // A choice that takes data decides behind the commit.
+        if chart.is_choice(chart.transitions[id].source) {
+            continue;
+        }
         let movable = data::movable(chart, &chart.transitions[id], &back);
         let line = &mut chart.transitions[id];
         match line.gifts.first_mut().map(|gift| &mut gift.given) {
             Some(given) => {
                 if let Given::Moved(from) = *given
-                    && random.chance(40)
+                    && random.chance(70)
                 {
                     let more = i32::try_from(random.between(1, 5)).expect("small");
                     *given = Given::Taken(from, more);
@@ -25,7 +29,7 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
             }
             None if line.targets.is_empty() => {}
             None => {
-                let taken = random.pick(&movable).filter(|_| random.chance(40));
+                let taken = random.pick(&movable).filter(|_| random.chance(70));
                 line.actions.extend(taken.map(Action::Take));
             }
         }

@@ -152,6 +152,10 @@ impl<'c> Interpreter<'c> {
     /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
     pub(super) fn macrostep(&mut self) -> Result<(), Diverges> {
         while self.running {
+            if let Some(decided) = self.decided() {
+                self.microstep(&[decided]);
+                continue;
+            }
             let enabled_transitions = self.select_eventless_transitions();
             let enabled_transitions = self.always_within_bound(enabled_transitions);
             if !enabled_transitions.is_empty() {
@@ -207,11 +211,15 @@ impl<'c> Interpreter<'c> {
             true => by_entries.into_iter().chain(by_actions).chain(earlier).collect(),
             false => earlier.into_iter().chain(by_actions).chain(by_entries).collect(),
         };
+        if let Some(decided) = self.decided_behind(changes) {
+            self.take_changes(&[decided], None);
+        }
         changed
     }
 
     pub(super) fn take_step(&mut self, answer: Answer) -> Step {
         let active = self.configuration.iter().filter(|&&state| state != ROOT);
+        let active = active.filter(|&&state| !self.chart.is_choice(state));
         let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
         active.sort();
         Step {

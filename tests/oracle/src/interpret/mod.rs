@@ -4,7 +4,7 @@
 //!
 //! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
-//! `delayed.rs` (events for later), `chain.rs` (the bound), `outside.rs` (requests from outside). When the machine has ended, `exitInterpreter` does not
+//! `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside). When the machine has ended, `exitInterpreter` does not
 //! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
 //!
 //! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
@@ -42,6 +42,7 @@
 
 mod chain;
 mod change;
+mod choices;
 mod content;
 mod data;
 mod delayed;
@@ -101,6 +102,8 @@ pub struct Rules {
     pub send_delivers: bool,
     /// A request in `enter` takes the place of one that a state around it made when it was entered by the same change.
     pub inner_enter_replaces: bool,
+    /// A choice leads on by itself, before anything else happens.
+    pub choices_lead_on: bool,
 }
 
 impl Rules {
@@ -119,6 +122,7 @@ impl Rules {
         endless_calls_are_errors: true,
         send_delivers: true,
         inner_enter_replaces: false,
+        choices_lead_on: false,
     };
     pub const FSM: Rules = Rules {
         history_where_it_stands: true,
@@ -135,6 +139,7 @@ impl Rules {
         endless_calls_are_errors: false,
         send_delivers: false,
         inner_enter_replaces: false,
+        choices_lead_on: true,
     };
 }
 

@@ -38,6 +38,9 @@ impl<'c> Interpreter<'c> {
     ) {
         for &state in states_to_exit {
             let Some(parent) = self.chart.states[state].parent else { continue };
+            if self.is_not_kept(state) {
+                continue;
+            }
             if self.chart.is_compound_state(parent) && !domains_of_self.contains(&parent) {
                 let inside =
                     |&other: &StateId| other == state || self.chart.is_descendant(other, Some(state));

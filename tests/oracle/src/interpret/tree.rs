@@ -49,9 +49,13 @@ impl Chart {
         self.states[state].kind == Kind::Final
     }
 
+    pub fn is_choice(&self, state: StateId) -> bool {
+        self.states[state].kind == Kind::Choice
+    }
+
     /// `isAtomicState`: a final state is one too.
     pub fn is_atomic_state(&self, state: StateId) -> bool {
-        matches!(self.states[state].kind, Kind::Atomic | Kind::Final)
+        matches!(self.states[state].kind, Kind::Atomic | Kind::Final | Kind::Choice)
     }
 
     /// `findLCCA`: the innermost compound state, or `<scxml>`, around all of these.

@@ -68,6 +68,7 @@ fn state(chart: &Chart, id: StateId, text: &mut Text) {
     let keyword = match state.kind {
         _ if is_region => "region",
         Kind::Final => "final state",
+        Kind::Choice => "choice",
         _ => "state",
     };
     text.line(&format!("{keyword} {} {{", state.name));

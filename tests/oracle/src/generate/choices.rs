@@ -1,0 +1,78 @@
+//! The lines of branch points. They ask for nothing that is active, and lead to states beside the choice, or inside those:
+//! where a choice does more, its decision comes behind the commit of what has led to it, which the interpreter does not do.
+
+use crate::chart::{Action, Chart, Cond, Kind, StateId, Transition, Trigger, Way};
+
+use super::lines::Lines;
+
+impl Lines<'_> {
+    pub(super) fn choice(&mut self, source: StateId) {
+        let mut onwards = targets(self.chart, source);
+        onwards.retain(|&target| self.chart.states[target].parent == self.chart.states[source].parent);
+        let Some(last) = self.random.pick(&onwards) else {
+            // All that stands beside it begins where it was left last.
+            self.chart.states[source].kind = Kind::Atomic;
+            return;
+        };
+        let mut conds: Vec<Cond> = Vec::new();
+        for _ in 0..self.random.below(3) {
+            let cond = self.number();
+            let beside = targets(self.chart, source);
+            if let Some(target) = self.random.pick(&beside).filter(|_| !conds.contains(&cond)) {
+                conds.push(cond.clone());
+                self.leads(source, Some(cond), target);
+            }
+        }
+        self.leads(source, None, last);
+    }
+
+    fn leads(&mut self, source: StateId, cond: Option<Cond>, target: StateId) {
+        let mut actions = self.actions(source);
+        actions.retain(|action| !matches!(action, Action::Look(_)));
+        self.chart.add_transition(Transition {
+            source,
+            trigger: Trigger::Always,
+            cond,
+            way: Way::Goto,
+            targets: vec![target],
+            internal: true,
+            gifts: Vec::new(),
+            actions,
+        });
+    }
+}
+
+/// The states beside a choice and inside those, of choices only later ones, so that none leads back to itself alone.
+fn targets(chart: &Chart, source: StateId) -> Vec<StateId> {
+    let parent = chart.states[source].parent;
+    let is_target = |&state: &StateId| {
+        let is_first = chart.is_choice(state) && state <= source;
+        !chart.is_history_state(state)
+            && !is_first
+            && chart.is_descendant(state, parent)
+            && !chart.enters_history(state)
+            && !(chart.is_final_state(state) && chart.stack > 0)
+    };
+    (0..chart.states.len()).filter(|&state| Some(state) != parent).filter(is_target).collect()
+}
+
+impl Chart {
+    /// Whether what is inside a state is entered as it was when it was left.
+    fn enters_history(&self, state: StateId) -> bool {
+        let mut initial =
+            self.states[state].initial.iter().flat_map(|initial| initial.targets.iter().copied());
+        let mut regions = self.get_child_states(state);
+        match self.is_parallel_state(state) {
+            true => regions.any(|region| self.enters_history(region)),
+            false => initial.any(|target| {
+                let path = self.get_proper_ancestors(target, Some(state)).into_iter();
+                let beside = path.filter(|&around| self.is_parallel_state(around));
+                self.is_history_state(target)
+                    || self.enters_history(target)
+                    || beside
+                        .flat_map(|around| self.get_child_states(around))
+                        .any(|it| self.enters_history(it))
+            }),
+        }
+    }
+}
