@@ -3,6 +3,8 @@
 mod always;
 mod always_livelock;
 mod choice;
+mod choice_between;
+mod choice_between_regions;
 mod choice_data;
 mod choice_panics;
 mod choice_ranked;

@@ -183,7 +183,8 @@ fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
     let made = match &transition.made {
         None => Vec::new(),
         Some(made) if is_made_late(transition) => {
-            make::locals(cx, &made.inside).into_iter().and(timers::local(cx)).gather()
+            let timers = steps::has_timers(cx, transition).then(|| timers::local(cx)).flatten();
+            make::locals(cx, &made.inside).into_iter().and(timers).gather()
         }
         Some(_) => make::made_locals(cx, transition.domain),
     };

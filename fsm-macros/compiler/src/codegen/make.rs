@@ -75,8 +75,9 @@ pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
 }
 
 /// The statements of that which compute, and may fail; and those behind them, which only move.
-pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
-    let (timers, Parts { lets, .. }) = (timers::off_let(cx), inside(cx, domain, &made.inside, false));
+pub(super) fn lets(cx: Cx, domain: StateId, made: &Made, has_timers: bool) -> TokenStream {
+    let timers = has_timers.then(|| timers::off_let(cx));
+    let Parts { lets, .. } = inside(cx, domain, &made.inside, false);
     tokens!(#timers #lets)
 }
 

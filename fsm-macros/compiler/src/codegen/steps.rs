@@ -16,6 +16,7 @@ use super::scope;
 use super::seats::{from_let, innermost, report};
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
+use super::timers;
 use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -67,6 +68,14 @@ enum Stage {
 /// Whether what is made waits as the parts that it is put together of, for data move into it, or a choice looks at them.
 pub(super) fn is_made_late(transition: &Transition) -> bool {
     transition.decides().is_some() || transition.puts(&|put| matches!(put, Put::In { moves: true, .. }))
+}
+
+/// Whether timers wait with it: where data move, the commit looks at those inside the domain alone.
+pub(super) fn has_timers(cx: Cx, transition: &Transition) -> bool {
+    match transition.puts(&|put| matches!(put, Put::In { moves: true, .. })) {
+        true => timers::are_inside(cx, transition.domain),
+        false => cx.has_timers(),
+    }
 }
 
 struct Printer<'s, 'p> {
@@ -187,7 +196,7 @@ impl<'p> Printer<'_, 'p> {
         let gifts = given(self.scope, made, self.otherwise);
         if self.stage == Stage::Deciding || self.transition.decides().is_some() {
             let made = match is_made_late(self.transition) {
-                true => make::lets(cx, domain, made),
+                true => make::lets(cx, domain, made, has_timers(cx, self.transition)),
                 false => make::made_let(cx, domain, made),
             };
             return tokens!(#gifts #made);

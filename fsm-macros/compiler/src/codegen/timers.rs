@@ -44,11 +44,11 @@ pub(super) fn off_let(cx: Cx) -> TokenStream {
 
 /// The same, where states inside this one have timers.
 pub(super) fn off_let_inside(cx: Cx, id: StateId) -> TokenStream {
-    let has_timers = |inner| !cx.state(inner).timers.is_empty();
-    match cx.tree().states_inside(id).any(has_timers) {
-        true => off_let(cx),
-        false => TokenStream::new(),
-    }
+    if are_inside(cx, id) { off_let(cx) } else { TokenStream::new() }
+}
+
+pub(super) fn are_inside(cx: Cx, id: StateId) -> bool {
+    cx.tree().states_inside(id).any(|inner| !cx.state(inner).timers.is_empty())
 }
 
 /// The lines of a state that have a timer.

@@ -86,8 +86,10 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
         true => {
             let made = match decided {
                 Some(decided) => {
-                    let (lets, last) =
-                        (make::lets(cx, domain, &asked.made), make::last(cx, domain, &asked.made));
+                    let (lets, last) = (
+                        make::lets(cx, domain, &asked.made, cx.has_timers()),
+                        make::last(cx, domain, &asked.made),
+                    );
                     tokens!(#lets #decided #last)
                 }
                 None => make::made_let(cx, domain, &asked.made),

@@ -198,7 +198,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
     };
     let (gifts, memories) = (steps::given(scope, made, otherwise), step::memories(cx, made));
     let lets = match change.is_late() {
-        true => make::lets(cx, change.domain(), made),
+        true => make::lets(cx, change.domain(), made, cx.has_timers()),
         false => make::made_let(cx, change.domain(), made),
     };
     tokens!(#gifts #lets (#memories, #step))
