@@ -150,7 +150,7 @@ pub mod __private {
     #[cfg(rust_analyzer)]
     pub use fsm_macros::fsm_in_editor as fsm;
 
-    pub use crate::editor::{any, keyword, taken};
+    pub use crate::editor::{any, keyword, part, taken};
 
     pub use crate::absent::ActsInTicks;
     pub use crate::asks::Asks;

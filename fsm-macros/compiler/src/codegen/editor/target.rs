@@ -99,10 +99,7 @@ impl Editor<'_> {
         }
         let goes_on = tokens.last().is_none_or(|last| is_mark(last, ',')).then(|| tokens!(,));
         tokens! {
-            match ::fsm_runtime::__private::any() {
-                #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } => {}
-                _ => {}
-            }
+            if let #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } = any_() {}
             (#(#bare,)*);
             #(#values)*
         }
