@@ -219,7 +219,8 @@ fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
 /// one; an editor knows those.
 pub(super) fn keyword(word: &Ident) -> TokenStream {
     const RUST: [&str; 8] = ["let", "final", "if", "do", "else", "in", "self", "_"];
-    match RUST.iter().any(|rust| word == rust) {
+    let text = word.to_string();
+    match RUST.contains(&text.as_str()) {
         true => TokenStream::new(),
         false => tokens!(k_::#word;),
     }

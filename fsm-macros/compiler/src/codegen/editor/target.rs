@@ -128,5 +128,6 @@ fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 
 /// Whether it is a word of targets; a state of that name would stand last.
 fn is_word(word: &Ident) -> bool {
-    TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| word == known)
+    let text = word.to_string();
+    TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| text == *known)
 }
