@@ -24,6 +24,9 @@ pub fn taken<T>(_: &T) -> T {
     any()
 }
 
+#[cfg(rust_analyzer)]
+pub mod call;
+
 /// Declares one documented constant for each word.
 macro_rules! words {
     ($($(#[$doc:meta])* $word:ident)*) => {

@@ -51,7 +51,7 @@ pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     tokens! {
         const _: () = {
-            use ::fsm_runtime::__private::{any as any_, keyword as k_, part as part_};
+            use ::fsm_runtime::__private::{any as any_, call::*, keyword as k_, part as part_};
             struct Lines_;
             impl #impl_generics Lines_ #where_clause { #(#scopes)* }
         };
@@ -108,7 +108,9 @@ impl Editor<'_> {
     fn some_event(&self) -> Option<Ident> {
         match &self.cx.program.events {
             Some(Events::Declared { variants, .. }) => Some(unplaced(&variants.first()?.name)),
-            _ => None,
+            // Its variants are not known here: a function that every type has, as a path behind which others are proposed.
+            Some(Events::From { .. }) => Some(Ident::new("from", Span::call_site())),
+            None => None,
         }
     }
 
