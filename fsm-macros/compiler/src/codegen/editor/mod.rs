@@ -3,8 +3,10 @@
 //! The types and methods that rustc sees are made of lines that are whole. While a line is being typed it is
 //! not, and just then its author wants to complete a method, a state or a field. So each line stands here a
 //! second time, cut into its parts by nothing but its keywords: the event's pattern binds, the owner and the
-//! data are in scope, each name is a path to what it names. It stands in a call of a macro of the runtime, which
-//! is nothing to rustc: half a line cannot be parsed.
+//! data are in scope, each name is a path to what it names. rustc is not shown it: half a line cannot be parsed.
+//!
+//! An editor expands a machine twice for each key that is typed, and what that costs is told by the number of tokens:
+//! hence short names, and braces where something is bound or half typed alone.
 //!
 //! An editor puts a marker where the cursor is, expands again, and looks for the same place in both expansions.
 //! So this stands at the start of the output, and what stands in it before a token depends on nothing behind

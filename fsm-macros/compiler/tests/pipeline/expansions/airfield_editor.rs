@@ -1,5 +1,5 @@
 const _: () = {
-    use ::fsm_runtime::__private::{any as any_, keyword as k_, part as part_};
+    use ::fsm_runtime::__private::{any as any_, call::*, keyword as k_, part as part_};
     struct Lines_;
     impl Lines_ {
         fn lines_1_(tower: &mut Tower, event_: AirfieldEvent) {
