@@ -1,15 +1,6 @@
 //! What an editor sees of a machine. Nothing here runs: a word of a line is for the editor a path to one of
 //! the constants below, so it can complete the word and tell what it means.
 
-/// The lines of a machine as they were written, for an editor alone: half a line is no Rust, so it stands in a call
-/// of its own, and rustc never gets to see it. `rust_analyzer` is set by the editor of that name.
-#[cfg(rust_analyzer)]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __editor {
-    ($($lines:tt)*) => { $($lines)* };
-}
-
 /// What became of the lines, for rustc alone: an editor would take both for the user's code. A call of its own, so that
 /// code which cannot be read takes nothing else with it.
 #[doc(hidden)]
@@ -19,14 +10,22 @@ macro_rules! __apart {
 }
 
 /// A value of any type, for code that an editor looks at and nobody runs.
-pub fn any<T>() -> T {
-    unreachable!("only an editor looks at this code")
+pub const fn any<T>() -> T {
+    panic!("only an editor looks at this code")
+}
+
+/// A part of a machine, for the same code.
+pub fn part<T>() -> &'static mut T {
+    any()
 }
 
 /// The value behind a reference, for the same code.
 pub fn taken<T>(_: &T) -> T {
     any()
 }
+
+#[cfg(rust_analyzer)]
+pub mod call;
 
 /// Declares one documented constant for each word.
 macro_rules! words {

@@ -150,7 +150,9 @@ pub mod __private {
     #[cfg(rust_analyzer)]
     pub use fsm_macros::fsm_in_editor as fsm;
 
-    pub use crate::editor::{any, keyword, taken};
+    #[cfg(rust_analyzer)]
+    pub use crate::editor::call;
+    pub use crate::editor::{any, keyword, part, taken};
 
     pub use crate::absent::ActsInTicks;
     pub use crate::asks::Asks;

@@ -4,6 +4,7 @@
 use proc_macro2::{Delimiter, Group, LineColumn, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use super::cx::Cx;
+use crate::Reader;
 use crate::caller::ours;
 use crate::program::Events;
 use crate::syntax::Param;
@@ -24,6 +25,8 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
         keyword: ours_at(head.keyword),
         behind_name: end_of(head.name.span()),
         whole: ours().start(),
+        // An editor shows two places of a name whose hygiene is not that of its place.
+        named: if cx.reader == Reader::Editor { head.keyword } else { ours() },
         events,
     };
     heads.place(items.written_out())
@@ -55,6 +58,8 @@ struct Heads {
     behind_name: Span,
     /// Where the macro call begins, as all tokens of ours do.
     whole: LineColumn,
+    /// The hygiene of the names of functions.
+    named: Span,
     /// The enum of the declared events, and the word `events`.
     events: Option<(String, Span)>,
 }
@@ -125,7 +130,7 @@ impl Heads {
     }
 
     fn at_keyword(&self, mut name: TokenTree) -> TokenTree {
-        name.set_span(name.span().located_at(self.keyword));
+        name.set_span(self.named.located_at(self.keyword));
         name
     }
 

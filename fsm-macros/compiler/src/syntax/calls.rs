@@ -62,7 +62,8 @@ pub(crate) fn rewrite(tokens: TokenStream, replace: Replace) -> TokenStream {
 type Replace<'r> = &'r mut dyn FnMut(&Ident, &Group, bool) -> TokenStream;
 
 fn rewrite_in(is_block: bool, tokens: TokenStream, replace: Replace) -> TokenStream {
-    let mut output = TokenStream::new();
+    // Each change of the compiler's own tokens is a call of it: so they become one when all are there.
+    let mut output: Vec<TokenTree> = Vec::new();
     let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     let mut index = 0;
     while index < tokens.len() {
@@ -75,13 +76,13 @@ fn rewrite_in(is_block: bool, tokens: TokenStream, replace: Replace) -> TokenStr
             TokenTree::Group(group) => {
                 let is_block = group.delimiter() == Delimiter::Brace;
                 let inside = rewrite_in(is_block, group.stream(), replace);
-                output.extend([TokenTree::Group(with_inside(group, inside))]);
+                output.push(with_inside(group, inside).into());
             }
-            token => output.extend([token.clone()]),
+            token => output.push(token.clone()),
         }
         index += 1;
     }
-    output
+    output.into_iter().collect()
 }
 
 /// Whether nobody takes the value of the call at this place in a block: it is a statement, or the end of the block or of

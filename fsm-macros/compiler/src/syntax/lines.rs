@@ -42,8 +42,8 @@ pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
     if !peek::peek_word(input).is_some_and(|word| begins_line(&word)) {
         return false;
     }
-    let below = || in_new_row(before, input.span()) && (input.peek2(Token![do]) || input.peek2(Token![if]));
-    (followed_by_name(input) || below())
+    // `update do` is no code, whether or not a place is known.
+    (followed_by_name(input) || input.peek2(Token![do]) || input.peek2(Token![if]))
         && !in_one_row(before, input.span())
         && (!is_history_target(input) || in_new_row(before, input.span()))
 }

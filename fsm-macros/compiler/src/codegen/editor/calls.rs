@@ -53,8 +53,7 @@ impl Editor<'_> {
     /// `cancel!(Event)` names an event, whatever it carries.
     fn editor_cancel(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
         let (path, ty, event) = (&self.cx.names.event_path, event_type(self.cx), self.editor_named(event));
-        let any = tokens!(::fsm_runtime::__private::any::<#ty>());
-        tokens!(({ #keyword let _ = ::core::matches!(#any, #path::#event { .. }); 0usize }))
+        tokens!(({ #keyword if let #path::#event { .. } = any_::<#ty>() {} 0usize }))
     }
 
     /// The event that is named, or some event where none is yet.

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenTree;
 
-use crate::token::{is_mark, is_word};
+use crate::token::is_mark;
 
 pub(super) type Tokens<'a> = &'a [TokenTree];
 
@@ -26,8 +26,12 @@ impl Clause {
 
 pub(super) fn clause_at(tokens: Tokens) -> Option<Clause> {
     match tokens {
-        [first, ..] if is_word(first, "do") => Some(Clause::Action),
-        [first, ..] if is_word(first, "if") => Some(Clause::Guard),
+        // The text is asked of the compiler for each comparison: so here once.
+        [TokenTree::Ident(word), ..] => match word.to_string().as_str() {
+            "do" => Some(Clause::Action),
+            "if" => Some(Clause::Guard),
+            _ => None,
+        },
         [first, second, ..] if is_mark(first, '=') && is_mark(second, '>') => Some(Clause::Target),
         _ => None,
     }

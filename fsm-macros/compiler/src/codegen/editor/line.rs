@@ -73,7 +73,7 @@ impl Editor<'_> {
         }
         match patterns.is_empty() {
             true => tokens!({ #keyword #paths #parts }),
-            false => tokens!({ #keyword #paths match event { #(#patterns)|* => { #parts } _ => {} } }),
+            false => tokens!(#keyword #paths if let #(#patterns)|* = event_ { #parts }),
         }
     }
 
@@ -170,7 +170,7 @@ impl Editor<'_> {
         let (pattern, value) = binding.split_at(equals.unwrap_or(binding.len()));
         let value = match value.get(1..).filter(|value| !value.is_empty()) {
             Some(value) => self.editor_calls(value),
-            None => tokens!(::fsm_runtime::__private::any()),
+            None => tokens!(any_()),
         };
         let pattern: TokenStream = pattern.iter().cloned().joined();
         tokens!(let #pattern = ({ #value }) else { return };)
@@ -179,7 +179,7 @@ impl Editor<'_> {
     /// Code of which no type is expected: while it is being typed, it has another.
     pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
         let code = self.editor_calls(tokens);
-        tokens!(let _ = { #code };)
+        tokens!(#code;)
     }
 }
 
@@ -212,16 +212,17 @@ fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
     });
     let names: Vec<Ident> =
         groups.flat().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
-    tokens!(#(let #names: #ty = ::fsm_runtime::__private::any();)*)
+    tokens!(#(let #names: #ty = any_();)*)
 }
 
 /// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be
 /// one; an editor knows those.
 pub(super) fn keyword(word: &Ident) -> TokenStream {
     const RUST: [&str; 8] = ["let", "final", "if", "do", "else", "in", "self", "_"];
-    match RUST.iter().any(|rust| word == rust) {
+    let text = word.to_string();
+    match RUST.contains(&text.as_str()) {
         true => TokenStream::new(),
-        false => tokens!(::fsm_runtime::__private::keyword::#word;),
+        false => tokens!(k_::#word;),
     }
 }
 

@@ -3,8 +3,10 @@
 //! The types and methods that rustc sees are made of lines that are whole. While a line is being typed it is
 //! not, and just then its author wants to complete a method, a state or a field. So each line stands here a
 //! second time, cut into its parts by nothing but its keywords: the event's pattern binds, the owner and the
-//! data are in scope, each name is a path to what it names. It stands in a call of a macro of the runtime, which
-//! is nothing to rustc: half a line cannot be parsed.
+//! data are in scope, each name is a path to what it names. rustc is not shown it: half a line cannot be parsed.
+//!
+//! An editor expands a machine twice for each key that is typed, and what that costs is told by the number of tokens:
+//! hence short names, and braces where something is bound or half typed alone.
 //!
 //! An editor puts a marker where the cursor is, expands again, and looks for the same place in both expansions.
 //! So this stands at the start of the output, and what stands in it before a token depends on nothing behind
@@ -17,7 +19,7 @@ mod target;
 
 use std::cell::Cell;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use super::cx::Cx;
 use super::generics;
@@ -40,40 +42,40 @@ struct Editor<'p> {
     here: Cell<StateId>,
 }
 
-/// The lines of all states, `written` by state id.
+/// The lines of all states, `written` by state id. The constant is one for all: an editor looks into each of them for
+/// `impl`s whenever a type has changed.
 pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     let mut states = Index::default();
     cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
     let editor = Editor { cx, states, here: Cell::new(ROOT) };
     let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
-    tokens!(::fsm_runtime::__editor! { #(#scopes)* })
+    let generics = generics::join(cx.program.head.generics, send_generics(cx));
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    tokens! {
+        const _: () = {
+            use ::fsm_runtime::__private::{any as any_, call::*, keyword as k_, part as part_};
+            struct Lines_;
+            impl #impl_generics Lines_ #where_clause { #(#scopes)* }
+        };
+    }
 }
 
 impl Editor<'_> {
     /// The lines of one state, with what they see. A function for each: an editor infers the types of one
-    /// function at a time.
+    /// function at a time. No name is made of the state's, or renaming it would not find this one.
     fn editor_scope(&self, id: StateId, written: &[Written]) -> TokenStream {
         self.here.set(id);
         let lines = written.iter().map(|line| self.editor_line(line));
-        let generics = self.editor_generics();
-        let where_clause = &generics.where_clause;
         let head = &self.cx.program.head;
         let params = head.params.iter().map(|param| {
             let (name, reference, ty) = (&param.name, reference(param), &param.ty);
             tokens!(#name: #reference #ty,)
         });
-        let event = event_type(self.cx).map(|ty| tokens!(event: #ty,));
+        let event = event_type(self.cx).map(|ty| tokens!(event_: #ty,));
         let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
-        let data = self.editor_data(id);
-        tokens! {
-            const _: () = {
-                fn lines #generics (#(#params)* #event #now) #where_clause { #data #(#lines)* }
-            };
-        }
-    }
-
-    fn editor_generics(&self) -> syn::Generics {
-        generics::join(self.cx.program.head.generics, send_generics(self.cx))
+        let (data, name) =
+            (self.editor_data(id), Ident::new(&format!("lines_{}_", id.0), Span::mixed_site()));
+        tokens!(fn #name(#(#params)* #event #now) { #data #(#lines)* })
     }
 
     /// Binds the data of the machine, and those of the state and of the states around it.
@@ -81,7 +83,7 @@ impl Editor<'_> {
         let root = self.cx.has_data().then(|| {
             let (path, ty) = (&self.cx.names.data, data_type(self.cx));
             let names = field_names(self.cx.state(ROOT));
-            tokens!(let #path { #(#names,)* .. } = ::fsm_runtime::__private::any::<&mut #ty>();)
+            tokens!(let #path { #(#names,)* .. } = part_::<#ty>();)
         });
         let mut path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
         path.reverse();
@@ -94,22 +96,23 @@ impl Editor<'_> {
         if names.is_empty() {
             return TokenStream::new();
         }
-        let any = tokens!(::fsm_runtime::__private::any);
         if self.cx.tree().is_region(id) {
             let (path, ty) = (&self.cx.names.region[id.0].0, region_type(self.cx, id));
-            return tokens!(let #path { #(#names,)* .. } = #any::<&mut #ty>(););
+            return tokens!(let #path { #(#names,)* .. } = part_::<#ty>(););
         }
         let parent = self.cx.tree().parent(id).unwrap_or(ROOT);
         let (path, name, ty) =
             (&self.cx.names.inside[parent.0].0, &self.cx.state(id).name, inside_type(self.cx, parent));
-        tokens!(let #path::#name { #(#names,)* .. } = #any::<&mut #ty>() else { return };)
+        tokens!(let #path::#name { #(#names,)* .. } = part_::<#ty>() else { return };)
     }
 
     /// The event that stands where none is written yet, so that the place can be completed.
     fn some_event(&self) -> Option<Ident> {
         match &self.cx.program.events {
             Some(Events::Declared { variants, .. }) => Some(unplaced(&variants.first()?.name)),
-            _ => None,
+            // Its variants are not known here: a function that every type has, as a path behind which others are proposed.
+            Some(Events::From { .. }) => Some(Ident::new("from", Span::call_site())),
+            None => None,
         }
     }
 
@@ -125,5 +128,5 @@ fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
 
 /// The same name at no place of the source.
 fn unplaced(name: &Ident) -> Ident {
-    Ident::new(&name.to_string(), proc_macro2::Span::call_site())
+    Ident::new(&name.to_string(), Span::call_site())
 }

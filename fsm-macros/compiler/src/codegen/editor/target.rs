@@ -99,10 +99,7 @@ impl Editor<'_> {
         }
         let goes_on = tokens.last().is_none_or(|last| is_mark(last, ',')).then(|| tokens!(,));
         tokens! {
-            match ::fsm_runtime::__private::any() {
-                #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } => {}
-                _ => {}
-            }
+            if let #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } = any_() {}
             (#(#bare,)*);
             #(#values)*
         }
@@ -131,5 +128,6 @@ fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 
 /// Whether it is a word of targets; a state of that name would stand last.
 fn is_word(word: &Ident) -> bool {
-    TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| word == known)
+    let text = word.to_string();
+    TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| text == *known)
 }

@@ -46,13 +46,16 @@ fn id_impls(cx: Cx) -> TokenStream {
     let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
     let numbered = has_choices.then(|| {
         let numbered = listed(cx, &|_| true);
-        tokens!(const NUMBERED: &'static [Self] = &[#numbered];)
+        let numbered = cx.body(tokens!(&[#numbered]));
+        tokens!(const NUMBERED: &'static [Self] = #numbered;)
     });
     let (texts, all): (TokenStream, _) = (texts.joined(), listed(cx, &|id| !cx.tree().is_choice(id)));
     let doc = match has_choices {
         true => " All states, in source order, without choices, through which the machine only passes.",
         false => " All states, in source order.",
     };
+    let (named, parents) = (cx.body(tokens!([#texts][self as ::core::primitive::usize])), cx.body(parents));
+    let all = cx.body(tokens!(&[#all]));
     tokens! {
         #everywhere
         #[allow(dead_code, clippy::same_name_method)]
@@ -61,9 +64,7 @@ fn id_impls(cx: Cx) -> TokenStream {
             #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
 
             /// The name of the state, as it was written.
-            #vis const fn name(self) -> &'static str {
-                [#texts][self as ::core::primitive::usize]
-            }
+            #vis const fn name(self) -> &'static str { #named }
 
             /// The state around this one; none at the outermost level.
             #vis const fn parent(self) -> ::core::option::Option<Self> { #parents }
@@ -86,7 +87,7 @@ fn id_impls(cx: Cx) -> TokenStream {
 
         #everywhere
         impl ::fsm_runtime::StateId for #name {
-            const ALL: &'static [Self] = &[#all];
+            const ALL: &'static [Self] = #all;
             #numbered
             fn name(self) -> &'static str { self.name() }
             fn parent(self) -> ::core::option::Option<Self> { self.parent() }
@@ -194,6 +195,7 @@ fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> 
 fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> TokenStream {
     let (ids, everywhere, ty) = (&cx.names.id, everywhere(cx), with_generics(name, generics));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let body = cx.body(body);
     tokens! {
         #everywhere
         impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {

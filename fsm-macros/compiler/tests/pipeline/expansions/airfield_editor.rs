@@ -1,112 +1,91 @@
 const _: () = {
-    fn lines(tower: &mut Tower, event: AirfieldEvent) {
-        let AirfieldData { landings, .. } = ::fsm_runtime::__private::any::<
-            &mut AirfieldData,
-        >();
-        let AirfieldState::Flying { plane, fuel, .. } = ::fsm_runtime::__private::any::<
-            &mut AirfieldState,
-        >() else { return };
-        {
-            let _: Plane;
-        }
-        {
-            let _: u32;
-        }
-        {
-            ::fsm_runtime::__private::keyword::on;
-            AirfieldEvent::Landed;
-            match ::fsm_runtime::__private::any() {
-                AirfieldState::Parked { fuel: _, plane, .. } => {}
-                _ => {}
+    use ::fsm_runtime::__private::{any as any_, call::*, keyword as k_, part as part_};
+    struct Lines_;
+    impl Lines_ {
+        fn lines_1_(tower: &mut Tower, event_: AirfieldEvent) {
+            let AirfieldData { landings, .. } = part_::<AirfieldData>();
+            let AirfieldState::Flying { plane, fuel, .. } = part_::<AirfieldState>()
+            else { return };
+            {
+                let _: Plane;
             }
-            (plane,);
-            let _ = { *fuel - 1 };
-            AirfieldTarget::Parked;
-            AirfieldStateId::Parked;
-            let _ = { *landings += 1 };
-        }
-    }
-};
-const _: () = {
-    fn lines(tower: &mut Tower, event: AirfieldEvent) {
-        let AirfieldData { landings, .. } = ::fsm_runtime::__private::any::<
-            &mut AirfieldData,
-        >();
-        let AirfieldState::Parked { plane, fuel, since, .. } = ::fsm_runtime::__private::any::<
-            &mut AirfieldState,
-        >() else { return };
-        {
-            let _: Plane;
-        }
-        {
-            let _: u32;
-        }
-        {
-            let _: u64;
-            let _ = { tower.time() };
-        }
-        {
-            ::fsm_runtime::__private::keyword::exit;
-            let _ = { tower.bill(tower.time() - *since) };
-        }
-        {
-            ::fsm_runtime::__private::keyword::on;
-            match event {
-                AirfieldEvent::Refuelled(more) => {
-                    let _ = { *fuel += more };
-                }
-                _ => {}
+            {
+                let _: u32;
+            }
+            {
+                k_::on;
+                AirfieldEvent::Landed;
+                if let AirfieldState::Parked { fuel: _, plane, .. } = any_() {}
+                (plane,);
+                *fuel - 1;
+                AirfieldTarget::Parked;
+                AirfieldStateId::Parked;
+                *landings += 1;
             }
         }
-        {
-            ::fsm_runtime::__private::keyword::on;
-            AirfieldEvent::Cleared;
-            let _ = { *fuel > 10 };
-            match ::fsm_runtime::__private::any() {
-                AirfieldState::Flying { plane, fuel, .. } => {}
-                _ => {}
+        fn lines_2_(tower: &mut Tower, event_: AirfieldEvent) {
+            let AirfieldData { landings, .. } = part_::<AirfieldData>();
+            let AirfieldState::Parked { plane, fuel, since, .. } = part_::<
+                AirfieldState,
+            >() else { return };
+            {
+                let _: Plane;
             }
-            (plane, fuel);
-            AirfieldTarget::Flying;
-            AirfieldStateId::Flying;
-        }
-    }
-};
-const _: () = {
-    fn lines(tower: &mut Tower, event: AirfieldEvent) {
-        let AirfieldData { landings, .. } = ::fsm_runtime::__private::any::<
-            &mut AirfieldData,
-        >();
-        {
-            ::fsm_runtime::__private::keyword::events;
-        }
-        {
-            let _: u32;
-            let _ = { 0 };
-        }
-        {
-            ::fsm_runtime::__private::keyword::initial;
-            match ::fsm_runtime::__private::any() {
-                AirfieldState::Flying { plane: _, fuel: _, .. } => {}
-                _ => {}
+            {
+                let _: u32;
             }
-            ();
-            let _ = { tower.first_plane() };
-            let _ = { 100 };
-            AirfieldTarget::Flying;
-            AirfieldStateId::Flying;
+            {
+                let _: u64;
+                tower.time();
+            }
+            {
+                k_::exit;
+                tower.bill(tower.time() - *since);
+            }
+            k_::on;
+            if let AirfieldEvent::Refuelled(more) = event_ {
+                *fuel += more;
+            }
+            {
+                k_::on;
+                AirfieldEvent::Cleared;
+                *fuel > 10;
+                if let AirfieldState::Flying { plane, fuel, .. } = any_() {}
+                (plane, fuel);
+                AirfieldTarget::Flying;
+                AirfieldStateId::Flying;
+            }
         }
-        {
-            ::fsm_runtime::__private::keyword::transition;
-            let from: AirfieldStateId = ::fsm_runtime::__private::any();
-            let to: AirfieldStateId = ::fsm_runtime::__private::any();
-            let _ = { tower.log(from, to) };
-        }
-        {
-            ::fsm_runtime::__private::keyword::state;
-        }
-        {
-            ::fsm_runtime::__private::keyword::state;
+        fn lines_0_(tower: &mut Tower, event_: AirfieldEvent) {
+            let AirfieldData { landings, .. } = part_::<AirfieldData>();
+            {
+                k_::events;
+            }
+            {
+                let _: u32;
+                0;
+            }
+            {
+                k_::initial;
+                if let AirfieldState::Flying { plane: _, fuel: _, .. } = any_() {}
+                ();
+                tower.first_plane();
+                100;
+                AirfieldTarget::Flying;
+                AirfieldStateId::Flying;
+            }
+            {
+                k_::transition;
+                let from: AirfieldStateId = any_();
+                let to: AirfieldStateId = any_();
+                tower.log(from, to);
+            }
+            {
+                k_::state;
+            }
+            {
+                k_::state;
+            }
         }
     }
 };
