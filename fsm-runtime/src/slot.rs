@@ -90,6 +90,20 @@ impl<S: Debug> Debug for Slot<S> {
     }
 }
 
+#[cfg(feature = "serde")]
+impl<S: serde::Serialize> serde::Serialize for Slot<S> {
+    fn serialize<T: serde::Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        self.get().serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, S: serde::Deserialize<'de>> serde::Deserialize<'de> for Slot<S> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        S::deserialize(deserializer).map(Slot::new)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

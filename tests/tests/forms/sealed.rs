@@ -132,3 +132,23 @@ fn the_seal_takes_no_room() {
     assert_eq!(size_of::<Replaced>(), size_of::<ReplacedState>());
     assert_eq!(size_of::<Option<Replaced>>(), size_of::<ReplacedState>());
 }
+
+fsm! {
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    machine Parcel {
+        events { Sent, Lost }
+        initial Packed { to: "Ada".to_owned() };
+        state Packed { let to: String; on Sent => Away { to }; }
+        state Away { let to: String; on Lost => Packed { to }; }
+    }
+}
+
+#[test]
+fn data_that_move_are_stored_too() {
+    let mut parcel = Parcel::start();
+    parcel.send(ParcelEvent::Sent);
+    let text = serde_json::to_string(&parcel).unwrap();
+    assert_eq!(text, r#"{"state":{"Away":{"to":"Ada"}}}"#);
+    let again: Parcel = serde_json::from_str(&text).unwrap();
+    assert_eq!(again, parcel);
+}

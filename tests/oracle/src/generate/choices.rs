@@ -46,12 +46,11 @@ impl Lines<'_> {
 fn targets(chart: &Chart, source: StateId) -> Vec<StateId> {
     let parent = chart.states[source].parent;
     let is_target = |&state: &StateId| {
-        let is_first = chart.is_choice(state) && state <= source;
-        !chart.is_history_state(state)
-            && !is_first
-            && chart.is_descendant(state, parent)
-            && !chart.enters_history(state)
-            && !(chart.is_final_state(state) && chart.stack > 0)
+        let is_earlier = chart.is_choice(state) && state <= source;
+        let ends_stack = chart.is_final_state(state) && chart.stack > 0;
+        let is_left_out =
+            chart.is_history_state(state) || is_earlier || ends_stack || chart.enters_history(state);
+        chart.is_descendant(state, parent) && !is_left_out
     };
     (0..chart.states.len()).filter(|&state| Some(state) != parent).filter(is_target).collect()
 }
