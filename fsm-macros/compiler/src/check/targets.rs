@@ -36,10 +36,21 @@ pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {
 
 /// What is wrong with one of the states that are named.
 pub(super) fn parts(machine: &Machine, place: &Place) -> Complaint {
-    place
-        .entry
-        .places()
-        .find_map(|part| history_of_a_leaf(machine, part).or_else(|| within(machine, place.domain, part)))
+    place.entry.places().find_map(|part| {
+        let history = history_of_a_leaf(machine, part).or_else(|| given_to_what_stays(machine, place, part));
+        history.or_else(|| within(machine, place.domain, part))
+    })
+}
+
+/// `history Name { … }` from inside of `Name`, which is not entered.
+fn given_to_what_stays(machine: &Machine, place: &Place, part: &Entry) -> Complaint {
+    let given = part.given.first()?;
+    let stays = part.history.is_some() && machine.topology.is_in(place.domain, part.state);
+    stays.then(|| {
+        let (state, field) = (&part.name, &given.name);
+        let help = format!("set `{field}` in the action, `do *{field} = …`");
+        (field.span(), format!("`{state}` stays active here and keeps its data: {help}"))
+    })
 }
 
 fn history_of_a_leaf(machine: &Machine, part: &Entry) -> Complaint {

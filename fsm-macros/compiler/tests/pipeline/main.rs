@@ -3,6 +3,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p fsm-compiler` writes them anew. Read the difference.
 
 mod broken_input;
+mod choices;
 mod error_index;
 mod locals;
 mod programs;
