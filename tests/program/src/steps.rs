@@ -217,12 +217,11 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn keep(&mut self, domain: StateId, left: &Configuration, is_again: bool) {
         let storage = &self.program.storage;
         let tree = &self.program.topology;
-        // Nobody comes back to a choice.
-        let keeps = |id: StateId| {
-            !tree.children(id).iter().any(|child| left.contains(child) && tree.is_choice(*child))
-        };
+        // No blip goes back to a choice.
+        let is_choice = |child: &StateId| left.contains(child) && tree.is_choice(*child);
+        let keeps = |id: StateId| !tree.children(id).iter().any(is_choice);
         let kept = storage.keeps[domain.0].iter().filter(|kept| left.contains(&kept.state));
-        for kept in kept.filter(|kept| keeps(kept.state)) {
+        for kept in kept.filter(|kept| !kept.is_blip || keeps(kept.state)) {
             let inside = self.inside(left, kept.state);
             let memories = if kept.is_blip { &mut self.left_last } else { &mut self.histories };
             self.data.keep((kept.is_blip, kept.state), &inside);

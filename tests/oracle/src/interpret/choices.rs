@@ -36,7 +36,7 @@ impl<'c> Interpreter<'c> {
         self.change_of(*line)
     }
 
-    /// Whether nobody comes back to this state, as to no choice.
+    /// Whether `previous` never goes back to this state. A history does, and the choice decides anew.
     pub(super) fn is_not_kept(&self, state: StateId) -> bool {
         self.rules.choices_lead_on && self.chart.is_choice(state)
     }

@@ -50,10 +50,6 @@ impl<'c> Interpreter<'c> {
     ) {
         let chart = self.chart;
         for &state in states_to_exit.iter().rev() {
-            if configuration.iter().any(|&at| chart.states[at].parent == Some(state) && self.is_not_kept(at))
-            {
-                continue;
-            }
             for history in chart.history(state) {
                 let is_deep = chart.states[history].kind == Kind::DeepHistory;
                 let value = configuration.iter().copied().filter(|&active| match is_deep {
