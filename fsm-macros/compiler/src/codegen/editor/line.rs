@@ -63,7 +63,9 @@ impl Editor<'_> {
     /// typed; one with its payload is a pattern, which binds.
     fn editor_on(&self, keyword: TokenStream, rest: Tokens) -> TokenStream {
         let (pattern, parts) = rest.split_at(end_of_clause(rest, true));
+        *self.bound.borrow_mut() = names_in(pattern);
         let parts = self.editor_clauses(parts);
+        self.bound.borrow_mut().clear();
         let (mut paths, mut patterns) = (TokenStream::new(), Vec::new());
         for alternative in pattern.split(|token| is_mark(token, '|')) {
             match self.editor_event(alternative) {
@@ -178,8 +180,8 @@ impl Editor<'_> {
 
     /// Code of which no type is expected: while it is being typed, it has another.
     pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
-        let code = self.editor_calls(tokens);
-        tokens!(#code;)
+        let (code, uses) = (self.editor_calls(tokens), self.editor_uses(tokens));
+        tokens!(#code; #uses)
     }
 }
 
@@ -188,6 +190,15 @@ fn typed(ty: Tokens) -> TokenStream {
     let ty: TokenStream = ty.iter().cloned().joined();
     let ty = if ty.is_empty() { tokens!(_) } else { ty };
     tokens!(let _: #ty;)
+}
+
+/// All names in a pattern.
+fn names_in(pattern: Tokens) -> Vec<String> {
+    let names = |token: &TokenTree| match token {
+        TokenTree::Group(group) => names_in(&group.stream().into_iter().gather()),
+        token => ident(token).into_iter().map(Ident::to_string).gather(),
+    };
+    pattern.iter().each_of(names).gather()
 }
 
 /// `Type` of `now: Type`.

@@ -16,8 +16,9 @@ mod calls;
 mod clause;
 mod line;
 mod target;
+mod uses;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use proc_macro2::{Ident, Span};
 
@@ -40,6 +41,8 @@ struct Editor<'p> {
     states: Index,
     /// The state whose lines are printed.
     here: Cell<StateId>,
+    /// What the event of the line binds, which hides data of the same name.
+    bound: RefCell<Vec<String>>,
 }
 
 /// The lines of all states, `written` by state id. The constant is one for all: an editor looks into each of them for
@@ -47,7 +50,7 @@ struct Editor<'p> {
 pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     let mut states = Index::default();
     cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
-    let editor = Editor { cx, states, here: Cell::new(ROOT) };
+    let editor = Editor { cx, states, here: Cell::new(ROOT), bound: RefCell::default() };
     let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
     let generics = generics::join(cx.program.head.generics, send_generics(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();

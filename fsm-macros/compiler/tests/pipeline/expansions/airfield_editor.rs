@@ -18,9 +18,11 @@ const _: () = {
                 if let AirfieldState::Parked { fuel: _, plane, .. } = any_() {}
                 (plane,);
                 *fuel - 1;
+                if let AirfieldState::Flying { fuel: _, .. } = any_() {}
                 AirfieldTarget::Parked;
                 AirfieldStateId::Parked;
                 *landings += 1;
+                if let AirfieldData { landings: _, .. } = any_() {}
             }
         }
         fn lines_2_(tower: &mut Tower, event_: AirfieldEvent) {
@@ -41,15 +43,18 @@ const _: () = {
             {
                 k_::exit;
                 tower.bill(tower.time() - *since);
+                if let AirfieldState::Parked { since: _, .. } = any_() {}
             }
             k_::on;
             if let AirfieldEvent::Refuelled(more) = event_ {
                 *fuel += more;
+                if let AirfieldState::Parked { fuel: _, .. } = any_() {}
             }
             {
                 k_::on;
                 AirfieldEvent::Cleared;
                 *fuel > 10;
+                if let AirfieldState::Parked { fuel: _, .. } = any_() {}
                 if let AirfieldState::Flying { plane, fuel, .. } = any_() {}
                 (plane, fuel);
                 AirfieldTarget::Flying;
