@@ -19,7 +19,7 @@ fn machines_do_what_the_interpreter_does() {
     for &(number, run) in CHARTS {
         let chart = generate::chart(SEED, number, features.compiled(number));
         for script in 0..scripts {
-            let script = generate::script(&chart, SEED, script);
+            let script = generate::short_script(&chart, SEED, script);
             events += script.len();
             let compared = catch_unwind(|| compare(&chart, &script, Rules::FSM, run));
             let Ok(compared) = compared else { panic!("chart {number} panics on the script {script:?}") };

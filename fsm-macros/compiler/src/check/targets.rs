@@ -49,7 +49,7 @@ fn given_to_what_stays(machine: &Machine, place: &Place, part: &Entry) -> Compla
     stays.then(|| {
         let (state, field) = (&part.name, &given.name);
         let help = format!("set `{field}` in the action, `do *{field} = …`");
-        (field.span(), format!("`{state}` stays active here and keeps its data: {help}"))
+        (field.span(), format!("`{state}` stays active here, and its history takes no data: {help}"))
     })
 }
 

@@ -18,7 +18,7 @@ mod targets;
 mod ticks;
 
 pub use features::Features;
-pub use scripts::{run, script};
+pub use scripts::{run, script, short_script};
 
 use crate::chart::Chart;
 use crate::random::Random;

@@ -24,6 +24,17 @@ pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     script
 }
 
+/// The same, which ends before an input that brings thousands of lines: that costs more than it shows.
+pub fn short_script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
+    const MOST_LINES: usize = 2000;
+    let mut script = script(chart, seed, number);
+    let steps = run(chart, &script, Rules::FSM).unwrap_or_default();
+    if let Some(long) = steps.iter().position(|step| step.lines.len() > MOST_LINES) {
+        script.truncate(long.saturating_sub(1));
+    }
+    script
+}
+
 fn random_script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     let mut random = Random::new(&[seed, number as u64, chart.states.len() as u64]);
     let length = random.between(3, 20);
