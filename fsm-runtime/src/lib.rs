@@ -38,6 +38,7 @@
 //! | [`Unserved`], [`Change`] | what the line `refused` is told of: a change of state that an action has asked for in vain |
 //! | [`Time`] | types that can be the `clock` of a machine |
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
+//! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
@@ -81,6 +82,8 @@ mod delayed;
 mod editor;
 mod enabled;
 pub mod error_index;
+mod event_id;
+pub mod graph;
 mod lend;
 mod looks;
 mod losable;
@@ -125,6 +128,8 @@ pub use change::Change;
 #[cfg(feature = "alloc")]
 pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};
 pub use crowd_machine::{CrowdMachine, CrowdReceive};
+pub use event_id::EventId;
+pub use graph::Graph;
 pub use lend::{Reborrow, ReceiveWith, RunWith};
 pub use machine::{Machine, StateId};
 pub use outcome::Outcome;

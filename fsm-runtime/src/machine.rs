@@ -5,6 +5,8 @@
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
+use crate::graph::Graph;
+
 /// The name of a state, without its data: the enum `NameStateId` of a machine.
 ///
 /// Ids are in source order, and `Display` gives the name.
@@ -83,6 +85,9 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
     note = "machines are written with `fsm! {{ machine Name {{ … }} }}`"
 )]
 pub trait Machine: Sized {
+    /// What stands in the table, as a constant: see [`graph`](mod@crate::graph).
+    const GRAPH: Graph<'static>;
+
     /// The type of the `clock`; `()` where there is none.
     type Time: Copy;
     /// The enum of the states with their data.

@@ -18,6 +18,7 @@ mod check;
 mod codegen;
 mod each;
 mod errors;
+mod graph;
 mod index;
 mod lower;
 mod model;
@@ -64,7 +65,10 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
         }
         return output;
     }
-    let program = lower::lower(&model, flow, !errors.is_empty());
+    let mut program = lower::lower(&model, flow, !errors.is_empty());
+    if reader == Reader::Compiler {
+        program.graph = graph::Graph::of(&model);
+    }
     let mut output = match reader {
         Reader::Compiler => codegen::print(&program),
         Reader::Editor => {

@@ -25,6 +25,7 @@ pub(super) struct Names {
     /// The target with room for overridden initial values, where requests in actions use that.
     pub(super) entry: Ident,
     pub(super) id: Ident,
+    pub(super) event_id: Ident,
     pub(super) data: Ident,
     /// By state: the type of what is active inside it, and its parameters.
     pub(super) inside: Vec<NamedType>,
@@ -61,6 +62,7 @@ impl Names {
             target: named("Target"),
             entry: named("Entry"),
             id: named("StateId"),
+            event_id: named("EventId"),
             data: named("Data"),
             event_path: event_path(program, named("Event")),
             callers: tokens!(#(#callers,)*),

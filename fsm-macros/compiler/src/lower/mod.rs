@@ -20,6 +20,7 @@ mod transitions;
 
 use std::cell::Cell;
 
+use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Head, LineId, Program};
 use crate::topology::Topology;
@@ -67,6 +68,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
+        graph: Graph::default(),
         is_incomplete,
         topology,
     };

@@ -17,6 +17,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
+use crate::graph::Graph;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
@@ -64,6 +65,8 @@ pub struct Program<'m> {
     pub has_timed_lines: bool,
     /// A request in an action gives a value in place of an initial one.
     pub overridden_in_request: bool,
+    /// What `GRAPH` holds. Empty for an editor, which reads no texts.
+    pub graph: Graph,
     /// Lines are missing, since there are mistakes in them.
     pub is_incomplete: bool,
 }

@@ -1,16 +1,46 @@
 //! `impl Machine { … }` and `impl MachineParts_ { … }`, with the machine's generics.
 
-use proc_macro2::Ident;
+use std::str::FromStr;
+
+use proc_macro2::{Ident, Literal};
 
 use super::Method;
+use crate::Reader;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
+use crate::codegen::places::public;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 /// The methods that users call.
 pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
-    implement(cx, &cx.names.machine, methods.iter().map(|method| method.on_machine(cx)).joined(), attrs)
+    let mut items = graph(cx);
+    items.append(methods.iter().map(|method| method.on_machine(cx)).joined());
+    implement(cx, &cx.names.machine, items, attrs)
+}
+
+/// `GRAPH`: one literal, as it can be read, and a row of the conditions in it.
+fn graph(cx: Cx) -> TokenStream {
+    let vis = public(cx);
+    let value = match cx.reader {
+        Reader::Compiler => {
+            let graph = &cx.program.graph;
+            let (text, conditions) = (raw_literal(&graph.text), &graph.conditions);
+            tokens!(::fsm_runtime::Graph::new(#text, &[#(::core::cfg!(#conditions)),*]))
+        }
+        Reader::Editor => tokens!(::fsm_runtime::Graph::new("", &[])),
+    };
+    tokens! {
+        /// The states, events and lines of the machine: for pictures, logs and tests.
+        #vis const GRAPH: ::fsm_runtime::Graph<'static> = #value;
+    }
+}
+
+/// A literal without escapes.
+fn raw_literal(text: &str) -> Literal {
+    let longest = text.split(|char| char != '#').map(str::len).max().unwrap_or_default();
+    let hashes = "#".repeat(longest + 1);
+    Literal::from_str(&format!("r{hashes}\"{text}\"{hashes}")).unwrap_or_else(|_| Literal::string(text))
 }
 
 /// What they do, on the parts of the machine. They stand apart from the user's code: rustc looks beside it for what an unknown

@@ -88,6 +88,7 @@ fn associated_types(cx: Cx) -> TokenStream {
         tokens!(#cfgs #ty,)
     });
     tokens! {
+        const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
         type Time = #time;
         type State = #state;
         type StateId = #id;

@@ -3,6 +3,7 @@
 mod aliases;
 mod attached;
 mod debug;
+mod event_ids;
 mod events;
 mod ids;
 mod machine;
@@ -32,6 +33,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         targets::entry_enum(cx),
         moving::types(cx),
         events::event_enum(cx),
+        event_ids::event_ids(cx),
         ids::id_enum(cx),
         machine::data_struct(cx),
         aliases::aliases(cx),

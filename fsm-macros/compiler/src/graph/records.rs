@@ -1,0 +1,195 @@
+//! The records of a machine, in their order: its head, its events, then state by state what stands there.
+
+use proc_macro2::Span;
+use quote::ToTokens;
+
+use super::Graph;
+use super::code::{code, pattern};
+use super::edges::{change, places, requests};
+use crate::each::Gather;
+use crate::model::{
+    Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind,
+    Trigger,
+};
+use crate::syntax::Attrs;
+use crate::token::unraw;
+
+pub(super) fn write(machine: &Machine, graph: &mut Graph) {
+    head(machine, graph);
+    events(machine, graph);
+    for id in machine.topology.all() {
+        state(machine, id, graph);
+    }
+}
+
+fn head(machine: &Machine, graph: &mut Graph) {
+    graph.record('M', &machine.name.to_string());
+    graph.number(row(machine.keyword));
+    graph.docs(&machine.attrs);
+    let params: Vec<String> = machine
+        .params
+        .iter()
+        .map(|param| {
+            let reference = if param.is_mutable() { "&mut" } else { "&" };
+            let ty = code(&param.ty.to_token_stream());
+            let space = if param.is_mutable() { " " } else { "" };
+            format!("{}: {reference}{space}{ty}", param.name)
+        })
+        .collect();
+    graph.field(&params.join(", "));
+    graph.field(&machine.clock.as_ref().map(|ty| code(&ty.to_token_stream())).unwrap_or_default());
+}
+
+fn events(machine: &Machine, graph: &mut Graph) {
+    let Some(Events::Declared { variants, .. }) = &machine.events else { return };
+    for event in variants {
+        graph.record('E', &unraw(&event.name));
+        graph.conditions(&[&event.attrs]);
+        graph.number(row(event.name.span()));
+        graph.docs(&event.attrs);
+        graph.field(&code(&event.payload));
+    }
+}
+
+fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
+    let State { attrs, name, data, initial, shallow, deep, lines, .. } = machine.state(id);
+    graph.record('S', &unraw(name));
+    if id == ROOT {
+        // Under a condition of its own all of the machine is.
+        graph.field("");
+        graph.number(row(machine.keyword));
+        graph.field("");
+    } else {
+        let around: Vec<&Attrs> =
+            machine.topology.path(id).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
+        graph.conditions(&around);
+        graph.number(row(name.span()));
+        graph.docs(attrs);
+    }
+    graph.field(kind(machine, id));
+    graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
+    let is_object =
+        |index: usize| lines.iter().any(|act| matches!(act, Act::Object(field) if *field == index));
+    for (index, field) in data.iter().enumerate() {
+        self::data(field, is_object(index), graph);
+    }
+    if let Some(initial) = initial {
+        begins(initial, graph);
+    }
+    for (letter, history) in [('H', shallow), ('P', deep)] {
+        if let Some(history) = history {
+            graph.record(letter, &places(&history.entry));
+            graph.number(row(history.keyword));
+        }
+    }
+    for act in lines {
+        if let Act::Line(id) = act {
+            line(*id, machine.line(*id), graph);
+        }
+    }
+}
+
+fn kind(machine: &Machine, id: StateId) -> &'static str {
+    let topology = &machine.topology;
+    match topology.node(id).kind {
+        _ if id == ROOT => "m",
+        StateKind::Region => "r",
+        StateKind::Final => "f",
+        StateKind::Choice => "?",
+        StateKind::Plain if topology.holds_regions(id) => "o",
+        StateKind::Plain if topology.has_children(id) => "c",
+        StateKind::Plain => "s",
+    }
+}
+
+fn data(field: &Field, is_object: bool, graph: &mut Graph) {
+    graph.record(if is_object { 'O' } else { 'D' }, &unraw(&field.name));
+    graph.conditions(&[&field.attrs]);
+    graph.number(row(field.name.span()));
+    graph.docs(&field.attrs);
+    graph.field(&code(&field.ty));
+    graph.field(&body(field.init.as_ref()));
+}
+
+fn begins(initial: &Initial, graph: &mut Graph) {
+    graph.record('I', &places(&initial.entry));
+    graph.number(row(initial.keyword));
+    graph.field(&body(initial.action.as_ref()));
+}
+
+fn line(id: LineId, line: &Line, graph: &mut Graph) {
+    graph.record('L', &id.0.to_string());
+    graph.conditions(&[&line.attrs]);
+    graph.number(row(line.keyword.span()));
+    graph.docs(&line.attrs);
+    graph.field(trigger_word(&line.trigger));
+    graph.field(&trigger_text(&line.trigger));
+    graph.field(&guard(line));
+    let (kind, targets) = change(line);
+    graph.field(kind);
+    graph.field(&targets);
+    graph.field(&body(line.action.as_ref()));
+    requests(line, graph);
+}
+
+fn trigger_word(trigger: &Trigger) -> &'static str {
+    match trigger {
+        Trigger::Enter => "enter",
+        Trigger::Exit => "exit",
+        Trigger::Pause => "pause",
+        Trigger::Resume => "resume",
+        Trigger::Update(_) => "update",
+        Trigger::On(_) => "on",
+        Trigger::When(_) => "when",
+        Trigger::After(_) => "after",
+        Trigger::Every { .. } => "every",
+        Trigger::Always => "always",
+        Trigger::Ranked { ranking, .. } => ranking.word(),
+        Trigger::Done => "done",
+        Trigger::Report(report) => report.word(),
+    }
+}
+
+fn trigger_text(trigger: &Trigger) -> String {
+    match trigger {
+        Trigger::On(written) => pattern(written),
+        Trigger::When(condition) => code(&condition.tokens),
+        Trigger::Update(Some(time)) | Trigger::After(time) => period(time),
+        Trigger::Every { period: time, catch_up } => {
+            format!("{}{}", period(time), if *catch_up { " catch up" } else { "" })
+        }
+        Trigger::Ranked { value, .. } => code(&value.tokens),
+        Trigger::Report(report) => {
+            let names: Vec<String> = report.names().into_iter().map(ToString::to_string).collect();
+            format!("{}({})", report.word(), names.join(", "))
+        }
+        Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => String::new(),
+        Trigger::Update(None) | Trigger::Always | Trigger::Done => String::new(),
+    }
+}
+
+fn period(period: &Period) -> String {
+    match period {
+        Period::Literal { literal, .. } => literal.to_string(),
+        Period::Computed(body) => format!("({})", code(&body.tokens)),
+    }
+}
+
+/// The guard with the tests that the model has taken out of it, which stand first.
+fn guard(line: &Line) -> String {
+    let tests = line.filter.iter().map(|test| {
+        let not = if test.negated { "!" } else { "" };
+        format!("{not}in_state!({})", test.name)
+    });
+    let rest = line.guard.iter().map(|guard| code(&guard.tokens));
+    tests.chain(rest).collect::<Vec<String>>().join(" && ")
+}
+
+fn body(body: Option<&Body>) -> String {
+    body.map(|body| code(&body.tokens)).unwrap_or_default()
+}
+
+/// 0 where the token has no place.
+fn row(span: Span) -> usize {
+    span.start().line
+}
