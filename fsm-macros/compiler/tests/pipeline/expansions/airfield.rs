@@ -54,6 +54,64 @@ enum AirfieldEvent {
     /// The event `Cleared`.
     Cleared,
 }
+/// The events of [`Airfield`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum AirfieldEventId {
+    /// The event `Landed`.
+    Landed,
+    /// The event `Refuelled`.
+    Refuelled,
+    /// The event `Cleared`.
+    Cleared,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl AirfieldEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Landed", "Refuelled", "Cleared"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for AirfieldEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for AirfieldEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for AirfieldEventId {
+    const ALL: &'static [Self] = &[Self::Landed, Self::Refuelled, Self::Cleared];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&AirfieldEvent> for AirfieldEventId {
+    #[inline]
+    fn from(event_: &AirfieldEvent) -> Self {
+        match *event_ {
+            AirfieldEvent::Landed { .. } => Self::Landed,
+            AirfieldEvent::Refuelled { .. } => Self::Refuelled,
+            AirfieldEvent::Cleared { .. } => Self::Cleared,
+        }
+    }
+}
 /// The states of [`Airfield`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -124,6 +182,29 @@ struct AirfieldData {
     clippy::semicolon_outside_block
 )]
 impl Airfield {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MAirfield	1		tower: &mut Tower	
+ELanded		1		
+ERefuelled		1		(u32)
+ECleared		1		
+SAirfield		1		m	
+Dlandings		1		u32	0
+I1	1	
+L0		1		transition	transition(from, to)		internal		tower.log(from, to)
+SFlying		1		s	0
+Dplane		1		Plane	
+Dfuel		1		u32	
+L1		1		on	Landed		goto	2	*landings += 1
+SParked		1		s	0
+Dplane		1		Plane	
+Dfuel		1		u32	
+Dsince		1		u64	tower.time()
+L2		1		exit			internal		tower.bill(tower.time() - *since)
+L3		1		on	Refuelled(more)		self		*fuel += more
+L4		1		on	Cleared	*fuel > 10	goto	1	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -649,6 +730,7 @@ impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Airfield {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = AirfieldState;
     type StateId = AirfieldStateId;

@@ -49,6 +49,67 @@ pub enum DoorEvent {
     /// The event `Unlock`.
     Unlock { code: u32 },
 }
+/// The events of [`Door`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+pub enum DoorEventId {
+    /// The event `Open`.
+    Open,
+    /// The event `Close`.
+    Close,
+    /// The event `Lock`.
+    Lock,
+    /// The event `Unlock`.
+    Unlock,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl DoorEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Open", "Close", "Lock", "Unlock"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for DoorEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for DoorEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for DoorEventId {
+    const ALL: &'static [Self] = &[Self::Open, Self::Close, Self::Lock, Self::Unlock];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&DoorEvent> for DoorEventId {
+    #[inline]
+    fn from(event_: &DoorEvent) -> Self {
+        match *event_ {
+            DoorEvent::Open { .. } => Self::Open,
+            DoorEvent::Close { .. } => Self::Close,
+            DoorEvent::Lock { .. } => Self::Lock,
+            DoorEvent::Unlock { .. } => Self::Unlock,
+        }
+    }
+}
 /// The states of [`Door`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -116,6 +177,24 @@ impl ::fsm_runtime::StateId for DoorStateId {
     clippy::semicolon_outside_block
 )]
 impl Door {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MDoor	1	 A door.		
+EOpen		1		
+EClose		1		
+ELock		1		
+EUnlock		1		{ code: u32 }
+SDoor		1		m	
+I1	1	
+SClosed		1		s	0
+L0		1		on	Open		goto	2	
+L1		1		on	Lock		goto	3	
+SOpened		1		s	0
+L2		1		on	Close		goto	1	
+SLocked		1		s	0
+L3		1		on	Unlock { code }	code == 42	goto	1	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -346,6 +425,7 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Door {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = DoorState;
     type StateId = DoorStateId;

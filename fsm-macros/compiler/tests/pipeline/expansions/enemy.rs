@@ -78,6 +78,76 @@ enum EnemyEvent {
     /// The event `Wake`.
     Wake,
 }
+/// The events of [`Enemy`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum EnemyEventId {
+    /// The event `Seen`.
+    Seen,
+    /// The event `Lost`.
+    Lost,
+    /// The event `Hit`.
+    Hit,
+    /// The event `Stun`.
+    Stun,
+    /// The event `Wake`.
+    Wake,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl EnemyEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Seen", "Lost", "Hit", "Stun", "Wake"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for EnemyEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for EnemyEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for EnemyEventId {
+    const ALL: &'static [Self] = &[
+        Self::Seen,
+        Self::Lost,
+        Self::Hit,
+        Self::Stun,
+        Self::Wake,
+    ];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&EnemyEvent> for EnemyEventId {
+    #[inline]
+    fn from(event_: &EnemyEvent) -> Self {
+        match *event_ {
+            EnemyEvent::Seen { .. } => Self::Seen,
+            EnemyEvent::Lost { .. } => Self::Lost,
+            EnemyEvent::Hit { .. } => Self::Hit,
+            EnemyEvent::Stun { .. } => Self::Stun,
+            EnemyEvent::Wake { .. } => Self::Wake,
+        }
+    }
+}
 /// The states of [`Enemy`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -165,6 +235,37 @@ impl ::fsm_runtime::StateId for EnemyStateId {
     clippy::semicolon_outside_block
 )]
 impl Enemy {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MEnemy	1		body: &mut Body	
+ESeen		1		(Id)
+ELost		1		
+EHit		1		
+EStun		1		
+EWake		1		
+SEnemy		1		m	
+I1	1	
+L0		1		on	Stun		goto	5	
+SIdle		1		s	0
+L1		1		on	Seen(who)		goto	2	
+SCombat		1		c	0
+Dfoe		1		Id	
+I3	1	body.shout()
+L2		1		enter			internal		body.draw()
+L3		1		exit			internal		body.sheathe()
+L4		1		on	Lost		goto	1	
+SChase		1		s	2
+L5		1		update			internal		body.run_to(*foe)
+L6		1		when	body.is_near(*foe)		goto	4	
+SStrike		1		s	2
+Dforce		1		u32	
+L7		1		enter			internal		body.strike(*foe, *force)
+L8		1		on	Hit		goto	3	
+L9		1		on	Lost	body.is_angry()	internal		body.rage()
+SStunned		1		s	0
+L10		1		on	Wake		goto	2s	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -706,6 +807,7 @@ impl ::core::convert::From<&EnemyTarget> for EnemyStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Enemy {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = EnemyState;
     type StateId = EnemyStateId;

@@ -79,6 +79,64 @@ pub enum GuardFsmEvent {
     /// The event `Hurt`.
     Hurt(u32),
 }
+/// The events of [`GuardFsm`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+pub enum GuardFsmEventId {
+    /// The event `Noise`.
+    Noise,
+    /// The event `Spotted`.
+    Spotted,
+    /// The event `Hurt`.
+    Hurt,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl GuardFsmEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Noise", "Spotted", "Hurt"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for GuardFsmEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for GuardFsmEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for GuardFsmEventId {
+    const ALL: &'static [Self] = &[Self::Noise, Self::Spotted, Self::Hurt];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&GuardFsmEvent> for GuardFsmEventId {
+    #[inline]
+    fn from(event_: &GuardFsmEvent) -> Self {
+        match *event_ {
+            GuardFsmEvent::Noise { .. } => Self::Noise,
+            GuardFsmEvent::Spotted { .. } => Self::Spotted,
+            GuardFsmEvent::Hurt { .. } => Self::Hurt,
+        }
+    }
+}
 /// The states of [`GuardFsm`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -160,6 +218,42 @@ type GuardFsmTime_ = Duration;
     clippy::semicolon_outside_block
 )]
 impl GuardFsm {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MGuardFsm	1	 A guard who patrols, looks into noises and attacks what he sees.	guard: &mut Guard	Duration
+ENoise		1		{ at: Vec2 }
+ESpotted		1		(EntityId)
+EHurt		1		(u32)
+SGuardFsm		1		m	
+I1	1	
+L0		1		update			internal		guard.breathe()
+L1		1		on	Hurt(n)		internal		guard.hp = guard.hp.saturating_sub(n)
+L2		1		when	guard.hp == 0		goto	4	
+SPatrolling		1		s	0
+Dwaypoint		1		usize	0
+L3		1		update	100ms		internal		guard.walk_to(guard.route[*waypoint])
+L4		1		when	guard.reached(guard.route[*waypoint])		internal		*waypoint = (*waypoint + 1) % guard.route.len()
+L5		1		pause			internal		guard.remember_post()
+L6		1		resume			internal		guard.shout("where was I?")
+L7		1		on	Noise { at }		push	2	
+L8		1		on	Spotted(who)	guard.armed()	goto	3	guard.shout("halt!")
+SInvestigating		1		s	0
+Dat		1		Vec2	
+L9		1		enter			internal		guard.draw_map()
+L10		1		update			internal		guard.walk_to(*at)
+L11		1		on	Spotted(who)		goto	3	
+L12		1		when	guard.reached(*at)		pop		
+L13		1		after	30s		pop		
+SAttacking		1		s	0
+Dwho		1		EntityId	
+Oaim		1		AimAt	AimAt::new(*who)
+L14		1		update			internal		{ guard.shoot(*who); if guard.out_of_ammo() { pop!(else Patrolling) } }
+Rpop	1
+L15		1		exit			internal		guard.holster()
+SDead		1		f	0
+L16		1		enter			internal		guard.fall()"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -1140,6 +1234,7 @@ impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for GuardFsm {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = Duration;
     type State = GuardFsmState;
     type StateId = GuardFsmStateId;

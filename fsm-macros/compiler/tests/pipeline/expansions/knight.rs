@@ -78,6 +78,61 @@ pub enum KnightEvent {
     /// The event `Rest`.
     Rest,
 }
+/// The events of [`Knight`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+pub enum KnightEventId {
+    /// The event `Hit`.
+    Hit,
+    /// The event `Rest`.
+    Rest,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl KnightEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Hit", "Rest"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for KnightEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for KnightEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for KnightEventId {
+    const ALL: &'static [Self] = &[Self::Hit, Self::Rest];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&KnightEvent> for KnightEventId {
+    #[inline]
+    fn from(event_: &KnightEvent) -> Self {
+        match *event_ {
+            KnightEvent::Hit { .. } => Self::Hit,
+            KnightEvent::Rest { .. } => Self::Rest,
+        }
+    }
+}
 /// The states of [`Knight`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -153,6 +208,30 @@ impl ::fsm_runtime::StateId for KnightStateId {
     clippy::semicolon_outside_block
 )]
 impl Knight {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MKnight	1	 A knight who is hit, and shows it by how hard that was.	armour: &mut u32	
+EHit		1		{ by: String, damage: u32 }
+ERest		1		
+SKnight		1		m	
+I1	1	
+SReady		1		s	0
+L0		1		on	Hit { by, damage }		goto	2	
+SStruck		1		?	0
+Dby		1		String	
+Ddamage		1		u32	
+Dhurt		1		u32	damage.saturating_sub(*armour)
+L1		1		always		*hurt > 10	goto	4	
+L2		1		always		*hurt > 0	goto	3	*armour = armour.saturating_sub(*damage)
+L3		1		always			goto	1	
+SHurt		1		s	0
+Dhurt		1		u32	
+L4		1		on	Rest		goto	1	
+SDown		1		s	0
+Dby		1		String	
+L5		1		on	Rest		goto	1	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -612,6 +691,7 @@ impl ::core::convert::From<&KnightTarget> for KnightStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Knight {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = KnightState;
     type StateId = KnightStateId;

@@ -106,6 +106,22 @@ type LifeTime_ = u32;
     clippy::semicolon_outside_block
 )]
 impl Life {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MLife	1		sheep: &mut Sheep, meadow: &Meadow	u32
+SLife		1		m	
+I1	1	
+SGrazing		1		s	0
+L0		1		update			internal		sheep.graze(meadow)
+L1		1		when	sheep.hunger == 0		goto	2	
+SResting		1		s	0
+L2		1		after	2s		goto	3	
+SAsleep		1		s	0
+L3		1		update	100ms		internal		sheep.snore()
+L4		1		after	1min		goto	4	
+SGone		1		f	0"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -526,6 +542,7 @@ impl ::core::convert::From<&LifeTarget> for LifeStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Life {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = u32;
     type State = LifeState;
     type StateId = LifeStateId;

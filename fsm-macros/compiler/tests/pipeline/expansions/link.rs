@@ -91,6 +91,64 @@ enum LinkEvent {
     /// The event `Close`.
     Close,
 }
+/// The events of [`Link`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum LinkEventId {
+    /// The event `Dial`.
+    Dial,
+    /// The event `Hello`.
+    Hello,
+    /// The event `Close`.
+    Close,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl LinkEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Dial", "Hello", "Close"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for LinkEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for LinkEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for LinkEventId {
+    const ALL: &'static [Self] = &[Self::Dial, Self::Hello, Self::Close];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&LinkEvent> for LinkEventId {
+    #[inline]
+    fn from(event_: &LinkEvent) -> Self {
+        match *event_ {
+            LinkEvent::Dial { .. } => Self::Dial,
+            LinkEvent::Hello { .. } => Self::Hello,
+            LinkEvent::Close { .. } => Self::Close,
+        }
+    }
+}
 /// The states of [`Link`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -160,6 +218,32 @@ impl ::fsm_runtime::StateId for LinkStateId {
     clippy::semicolon_outside_block
 )]
 impl Link {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MLink	1		log: &mut Log	
+EDial		1		(Tcp)
+EHello		1		
+EClose		1		
+SLink		1		m	
+I1	1	
+SIdle		1		s	0
+L0		1		on	Dial(tcp)		goto	2	
+SPlain		1		s	0
+Dtcp		1		Tcp	
+Dname		1		Name	
+L1		1		exit			internal		log.note(tcp)
+L2		1		on	Hello		goto	3	log.greet(name)
+L3		1		on	Close		internal		goto!(Closed { tcp: take!(tcp), at: log.now() })
+Rgoto	4
+SSecure		1		s	0
+Dtls		1		Tls	
+Dname		1		Name	
+L4		1		on	Close		goto	1	take!(tls).close()
+SClosed		1		f	0
+Dtcp		1		Tcp	
+Dat		1		u32	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -626,6 +710,7 @@ impl ::core::convert::From<&LinkTarget> for LinkStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Link {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = LinkState;
     type StateId = LinkStateId;

@@ -66,6 +66,67 @@ enum LockEvent {
     /// The event `Alarm`.
     Alarm,
 }
+/// The events of [`Lock`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum LockEventId {
+    /// The event `Key`.
+    Key,
+    /// The event `Turn`.
+    Turn,
+    /// The event `Kick`.
+    Kick,
+    /// The event `Alarm`.
+    Alarm,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl LockEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Key", "Turn", "Kick", "Alarm"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for LockEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for LockEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for LockEventId {
+    const ALL: &'static [Self] = &[Self::Key, Self::Turn, Self::Kick, Self::Alarm];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&LockEvent> for LockEventId {
+    #[inline]
+    fn from(event_: &LockEvent) -> Self {
+        match *event_ {
+            LockEvent::Key { .. } => Self::Key,
+            LockEvent::Turn { .. } => Self::Turn,
+            LockEvent::Kick { .. } => Self::Kick,
+            LockEvent::Alarm { .. } => Self::Alarm,
+        }
+    }
+}
 /// The states of [`Lock`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -139,6 +200,31 @@ impl ::fsm_runtime::StateId for LockStateId {
     clippy::semicolon_outside_block
 )]
 impl Lock {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MLock	1		log: &mut Log	
+EKey		1		(u32)
+ETurn		1		
+EKick		1		
+EAlarm		1		
+SLock		1		m	
+I1	1	
+L0		1		on	Alarm		internal		log.ring()
+SShut		1		c	0
+I2	1	
+L1		1		exit			internal		log.creak()
+L2		1		on	Kick		goto	4	{ let _ = raise!(Alarm); }
+SBolted		1		s	1
+L3		1		exit			internal		log.click()
+L4		1		on	Key(key)	log.knows(key)	goto	3	
+L5		1		on	Key(_)		internal		{ let _ = raise!(Alarm); }
+L6		1		on	Alarm		internal		log.stay()
+SLatched		1		s	1
+L7		1		on	Turn		goto	4	
+SOpen		1		s	0
+L8		1		on	Turn		goto	1	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -639,6 +725,7 @@ impl ::core::convert::From<&LockTarget> for LockStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Lock {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = LockState;
     type StateId = LockStateId;

@@ -80,6 +80,67 @@ enum SoldierEvent {
     /// The event `Fire`.
     Fire,
 }
+/// The events of [`Soldier`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum SoldierEventId {
+    /// The event `Go`.
+    Go,
+    /// The event `Halt`.
+    Halt,
+    /// The event `Aim`.
+    Aim,
+    /// The event `Fire`.
+    Fire,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl SoldierEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        ["Go", "Halt", "Aim", "Fire"][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for SoldierEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for SoldierEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for SoldierEventId {
+    const ALL: &'static [Self] = &[Self::Go, Self::Halt, Self::Aim, Self::Fire];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&SoldierEvent> for SoldierEventId {
+    #[inline]
+    fn from(event_: &SoldierEvent) -> Self {
+        match *event_ {
+            SoldierEvent::Go { .. } => Self::Go,
+            SoldierEvent::Halt { .. } => Self::Halt,
+            SoldierEvent::Aim { .. } => Self::Aim,
+            SoldierEvent::Fire { .. } => Self::Fire,
+        }
+    }
+}
 /// The states of [`Soldier`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -173,6 +234,31 @@ impl ::fsm_runtime::StateId for SoldierStateId {
     clippy::semicolon_outside_block
 )]
 impl Soldier {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MSoldier	1		body: &mut Body	
+EGo		1		
+EHalt		1		
+EAim		1		(u32)
+EFire		1		
+SSoldier		1		m	
+SLegs		1		r	0
+I2	1	
+SStanding		1		s	1
+L0		1		on	Go		goto	3	
+SRunning		1		s	1
+L1		1		exit			internal		body.stop()
+L2		1		on	Halt		goto	2	
+SWeapon		1		r	0
+I5	1	
+SHeld		1		s	4
+L3		1		on	Aim(at)		goto	6	
+SAimed		1		s	4
+Dat		1		u32	
+L4		1		on	Fire	!in_state!(Running)	internal		body.fire(*at)
+L5		1		on	Halt		goto	5	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -807,6 +893,7 @@ impl ::core::convert::From<&SoldierTarget> for SoldierStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Soldier {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = SoldierState;
     type StateId = SoldierStateId;

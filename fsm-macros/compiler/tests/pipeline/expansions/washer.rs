@@ -65,6 +65,87 @@ enum WasherEvent {
     /// The event `Reset`.
     Reset,
 }
+/// The events of [`Washer`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum WasherEventId {
+    /// The event `Start`.
+    Start,
+    /// The event `Full`.
+    Full,
+    /// The event `Empty`.
+    Empty,
+    /// The event `Time`.
+    Time,
+    /// The event `Fault`.
+    Fault,
+    /// The event `Reset`.
+    Reset,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl WasherEventId {
+    /// All events, in source order.
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
+    /// The name of the event, as it was written.
+    pub const fn name(self) -> &'static str {
+        [
+            "Start",
+            "Full",
+            "Empty",
+            "Time",
+            "Fault",
+            "Reset",
+        ][self as ::core::primitive::usize]
+    }
+}
+impl ::core::fmt::Debug for WasherEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
+    }
+}
+impl ::core::fmt::Display for WasherEventId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+impl ::fsm_runtime::EventId for WasherEventId {
+    const ALL: &'static [Self] = &[
+        Self::Start,
+        Self::Full,
+        Self::Empty,
+        Self::Time,
+        Self::Fault,
+        Self::Reset,
+    ];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+impl ::core::convert::From<&WasherEvent> for WasherEventId {
+    #[inline]
+    fn from(event_: &WasherEvent) -> Self {
+        match *event_ {
+            WasherEvent::Start { .. } => Self::Start,
+            WasherEvent::Full { .. } => Self::Full,
+            WasherEvent::Empty { .. } => Self::Empty,
+            WasherEvent::Time { .. } => Self::Time,
+            WasherEvent::Fault { .. } => Self::Fault,
+            WasherEvent::Reset { .. } => Self::Reset,
+        }
+    }
+}
 /// The states of [`Washer`], without their data.
 #[derive(
     ::core::clone::Clone,
@@ -164,6 +245,41 @@ impl ::fsm_runtime::StateId for WasherStateId {
     clippy::semicolon_outside_block
 )]
 impl Washer {
+    /// The states, events and lines of the machine: for pictures, logs and tests.
+    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+        r#"MWasher	1		drum: &mut Drum	
+EStart		1		
+EFull		1		
+EEmpty		1		
+ETime		1		
+EFault		1		(u32)
+EReset		1		
+SWasher		1		m	
+I1	1	
+L0		1		on	Reset		goto	1	
+SOff		1		s	0
+L1		1		on	Start		goto	2	
+SFilling		1		s	0
+L2		1		on	Full		goto	3	
+SWashing		1		s	0
+L3		1		on	Time		goto	4	
+L4		1		on	Fault(code)		goto	9	drum.stop(code)
+SDraining		1		s	0
+L5		1		on	Empty	drum.rinses > 1	goto	7	
+L6		1		on	Empty		goto	5	
+SRinsing		1		s	0
+L7		1		enter			internal		drum.rinses += 1
+L8		1		on	Full		goto	6	
+SSoaking		1		s	0
+L9		1		on	Time		goto	4	
+SSpinning		1		s	0
+L10		1		on	Time		goto	8	
+SReady		1		s	0
+L11		1		on	Start		goto	2	drum.rinses = 0
+SFaulty		1		s	0
+L12		1		on	Start	drum.is_well()	goto	2	"#,
+        &[],
+    );
     /// Starts the machine: enters its initial state.
     #[doc(alias("new", "init", "create"))]
     #[inline]
@@ -588,6 +704,7 @@ impl ::core::convert::From<&WasherTarget> for WasherStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Washer {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Time = ();
     type State = WasherState;
     type StateId = WasherStateId;
