@@ -77,12 +77,12 @@ struct Printer<'t> {
 fn spaced(text: &str) -> String {
     let mut printer =
         Printer { text: String::with_capacity(text.len()), last: None, generics: 0, is_in_closure: false };
-    let mut rest = text.trim_start();
-    while !rest.is_empty() {
-        let (token, behind) = rest.split_at(length(rest));
-        let behind = behind.trim_start();
-        printer.put(token, behind);
-        rest = behind;
+    let mut at = space(text, 0);
+    while at < text.len() {
+        let end = at + length(&text[at..]);
+        let next = space(text, end);
+        printer.put(&text[at..end], &text[next..]);
+        at = next;
     }
     printer.text
 }
@@ -93,7 +93,13 @@ impl<'t> Printer<'t> {
         if self.is_apart(kind, token) {
             self.text.push(' ');
         }
-        self.text.push_str(token);
+        match token.as_bytes().last() {
+            // A string may go over several rows.
+            Some(b'"' | b'#') if token.len() > 1 => {
+                self.text.push_str(&token.replace(['\n', '\t', '\r'], " "))
+            }
+            _ => self.text.push_str(token),
+        }
         self.last = Some((kind, token));
     }
 
@@ -107,7 +113,11 @@ impl<'t> Printer<'t> {
         let first = token.as_bytes()[0];
         match token {
             _ if first.is_ascii_alphanumeric() || b"_\"'".contains(&first) || !first.is_ascii() => {
-                if KEYWORDS.contains(&token) { Kind::Keyword } else { Kind::Operand }
+                if is_keyword(token) {
+                    Kind::Keyword
+                } else {
+                    Kind::Operand
+                }
             }
             "(" | "[" | "{" => Kind::Open,
             ")" | "]" | "}" => Kind::Close,
@@ -174,25 +184,44 @@ impl<'t> Printer<'t> {
     }
 }
 
-const KEYWORDS: [&str; 23] = [
-    "as", "async", "await", "box", "break", "const", "continue", "dyn", "else", "for", "if", "impl", "in",
-    "let", "loop", "match", "move", "mut", "ref", "return", "unsafe", "where", "while",
-];
+/// By their length first: most words are none.
+fn is_keyword(word: &str) -> bool {
+    match word.len() {
+        2 => matches!(word, "as" | "if" | "in"),
+        3 => matches!(word, "box" | "dyn" | "for" | "let" | "mut" | "ref"),
+        4 => matches!(word, "else" | "impl" | "loop" | "move"),
+        5 => matches!(word, "async" | "await" | "break" | "const" | "match" | "where" | "while"),
+        6 => matches!(word, "return" | "unsafe"),
+        8 => word == "continue",
+        _ => false,
+    }
+}
+
+// What follows goes by bytes and places: nobody optimises a macro, and each closure would cost more than what it does.
+
+/// The next place from this one on that is no space.
+fn space(text: &str, mut at: usize) -> usize {
+    let bytes = text.as_bytes();
+    while at < bytes.len() && bytes[at].is_ascii_whitespace() {
+        at += 1;
+    }
+    at
+}
 
 /// How many bytes the first token has.
 fn length(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    let quote = text.find(|char: char| !is_word(char)).filter(|at| bytes[*at] == b'"' || bytes[*at] == b'#');
-    match bytes[0] {
+    let first = text.as_bytes()[0];
+    match first {
         b'"' => quoted(text, 0),
         b'\'' => lifetime_or_char(text),
         // `b"…"`, `r#"…"#`; a raw name is one word.
-        first if first.is_ascii_alphabetic() => match quote {
-            Some(at) if at <= 2 && is_prefix(&text[..at]) => prefixed(text, at),
-            _ => word(text),
-        },
-        first if first.is_ascii_digit() => number(text),
-        first if first == b'_' || !first.is_ascii() => word(text),
+        b'r' | b'b' | b'c' => {
+            let word = word(text);
+            let opens = matches!(text.as_bytes().get(word), Some(b'"' | b'#'));
+            if opens && is_prefix(&text[..word]) { prefixed(text, word) } else { word }
+        }
+        _ if first.is_ascii_digit() => number(text),
+        _ if is_word(first) => word(text),
         _ => mark(text),
     }
 }
@@ -201,12 +230,17 @@ fn is_prefix(text: &str) -> bool {
     ["r", "b", "c", "br", "cr"].contains(&text)
 }
 
-fn is_word(char: char) -> bool {
-    char.is_alphanumeric() || char == '_'
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || !byte.is_ascii()
 }
 
 fn word(text: &str) -> usize {
-    text.find(|char| !is_word(char)).unwrap_or(text.len())
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() && is_word(bytes[at]) {
+        at += 1;
+    }
+    at
 }
 
 /// A number goes on behind its point where a digit follows.
@@ -260,6 +294,8 @@ fn mark(text: &str) -> usize {
         "<<=", ">>=", "..=", "...", "&&", "||", "==", "!=", "<=", ">=", "=>", "->", "::", "..", "<<", ">>",
         "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=",
     ];
-    let long = LONG.iter().find(|long| text.starts_with(**long)).map(|long| long.len());
-    long.unwrap_or_else(|| text.chars().next().map_or(0, char::len_utf8))
+    if !matches!(text.as_bytes().get(1), Some(b'=' | b'&' | b'|' | b'>' | b':' | b'.' | b'<')) {
+        return 1;
+    }
+    LONG.iter().find(|long| text.starts_with(**long)).map_or(1, |long| long.len())
 }

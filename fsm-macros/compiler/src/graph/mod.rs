@@ -40,13 +40,10 @@ impl Graph {
         self.text.push_str(first);
     }
 
-    /// The next field of the record. Whatever would end it is a space.
+    /// The next field of the record, a text of one row.
     fn field(&mut self, text: &str) {
         self.text.push('\t');
-        match text.contains(['\n', '\t', '\r']) {
-            true => self.text.push_str(&text.replace(['\n', '\t', '\r'], " ")),
-            false => self.text.push_str(text),
-        }
+        self.text.push_str(text);
     }
 
     fn number(&mut self, number: usize) {
@@ -86,7 +83,7 @@ impl Graph {
             let text = code::string(&pair.value.to_token_stream());
             for line in text.lines() {
                 docs.push('\u{b}');
-                docs.push_str(line.trim_end());
+                docs.push_str(&line.trim_end().replace('\t', " "));
             }
             if text.is_empty() {
                 docs.push('\u{b}');

@@ -177,16 +177,23 @@ fn period(period: &Period) -> String {
 
 /// The guard with the tests that the model has taken out of it, which stand first.
 fn guard(line: &Line) -> String {
-    let tests = line.filter.iter().map(|test| {
+    let mut text = String::new();
+    for test in &line.filter {
         let not = if test.negated { "!" } else { "" };
-        format!("{not}in_state!({})", test.name)
-    });
-    let rest = line.guard.iter().map(|guard| code(&guard.tokens));
-    tests.chain(rest).collect::<Vec<String>>().join(" && ")
+        text.push_str(&format!("{not}in_state!({}) && ", test.name));
+    }
+    match &line.guard {
+        Some(guard) => text.push_str(&code(&guard.tokens)),
+        None => text.truncate(text.trim_end_matches([' ', '&']).len()),
+    }
+    text
 }
 
 fn body(body: Option<&Body>) -> String {
-    body.map(|body| code(&body.tokens)).unwrap_or_default()
+    match body {
+        Some(body) => code(&body.tokens),
+        None => String::new(),
+    }
 }
 
 /// 0 where the token has no place.

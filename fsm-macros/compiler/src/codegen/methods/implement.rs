@@ -38,8 +38,10 @@ fn graph(cx: Cx) -> TokenStream {
 
 /// A literal without escapes.
 fn raw_literal(text: &str) -> Literal {
-    let longest = text.split(|char| char != '#').map(str::len).max().unwrap_or_default();
-    let hashes = "#".repeat(longest + 1);
+    let mut hashes = "#".to_owned();
+    while text.contains(&format!("\"{hashes}")) {
+        hashes.push('#');
+    }
     Literal::from_str(&format!("r{hashes}\"{text}\"{hashes}")).unwrap_or_else(|_| Literal::string(text))
 }
 
