@@ -59,6 +59,8 @@ words! {
     requests
     /// `strict;` demands that each state takes, defers or ignores every event.
     strict
+    /// `observed;` makes the machine tell an `Observer` what it does.
+    observed
     /// `initial Name { field: value } do action;` says where the machine starts.
     initial
     /// `action name: Type = value;` puts an action object into the state: it runs with the state's own lines.

@@ -39,6 +39,7 @@
 //! | [`Time`] | types that can be the `clock` of a machine |
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
 //! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
+//! | [`Observer`] | who hears what a machine does, step by step |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
@@ -88,6 +89,7 @@ mod lend;
 mod looks;
 mod losable;
 mod machine;
+mod observer;
 mod outcome;
 mod queue;
 mod raised;
@@ -132,6 +134,7 @@ pub use event_id::EventId;
 pub use graph::Graph;
 pub use lend::{Reborrow, ReceiveWith, RunWith};
 pub use machine::{Machine, StateId};
+pub use observer::Observer;
 pub use outcome::Outcome;
 pub use refused::{NotRestored, Reason, Refused};
 pub use request::Request;
@@ -170,6 +173,7 @@ pub mod __private {
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
+    pub use crate::observer::{asked, raised, requested};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::ranks::{Scores, Weights};

@@ -8,6 +8,7 @@ use super::body::{Scope, is_name};
 use super::cx::Cx;
 use super::moving;
 use super::names::{entry_type, id_of, target_type};
+use super::observer;
 use super::places::ours_at;
 use super::reports;
 use super::scope::given;
@@ -33,15 +34,17 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
     // rustc takes the whole macro for the place.
     let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
     let change = tokens_at!(span=> <#change<_>>);
+    let kind = Ident::new(word(asked.kind), span);
+    let told = observer::requested(cx, span, &kind, asked.target.map(|(id, _)| id));
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     if asked.kind == AskedKind::Push && can_fail {
         let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
-        return match cx.program.overridden_in_request {
+        let push = match cx.program.overridden_in_request {
             true => tokens_at!(span=> #push.map_err(Self::narrow_)),
             false => push,
         };
+        return if told.is_some() { tokens_at!(span=> { #told #push }) } else { push };
     }
-    let kind = Ident::new(word(asked.kind), span);
     let is_moving = asked.moving.is_some();
     let asked = match target {
         Some(target) => {
@@ -50,7 +53,8 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
         }
         None => tokens_at!(span=> #change::#kind),
     };
-    tokens_at!(span=> #change::ask(&mut #request, #asked))
+    let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
+    if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
 }
 
 fn word(kind: AskedKind) -> &'static str {

@@ -107,6 +107,9 @@ impl<'p> Scope<'p> {
         if body.asks_for_change() && body.words.has_move {
             lets.append(tokens!(let mut request_ = &mut request_;));
         }
+        if self.cx.program.is_observed && body.words.has_move && (body.raises() || body.asks_for_change()) {
+            lets.append(tokens!(let observer_ = &mut *observer_;));
+        }
         lets
     }
 

@@ -17,6 +17,7 @@ use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
 use super::make::{self, Local};
 use super::names::{hidden, with_generics};
+use super::observer;
 use super::scope::{self, given};
 use super::send::lets;
 use super::steps::{self, is_made_late};
@@ -86,7 +87,8 @@ fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
 /// One line: where it may act, it does, and what it makes is what was decided.
 fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transition) -> TokenStream {
     let scope = Scope::of(cx, id).with_queue();
-    let steps = steps::deciding(&scope.clone().finding(line), transition);
+    let (told, steps) = (observer::line(cx, line), steps::deciding(&scope.clone().finding(line), transition));
+    let steps = tokens!(#told #steps);
     // A line with a rank has been looked at before, and what it has found waits already.
     let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
     let (binds, conditions, attrs) = (found::binds(line), conditions(&scope, line), line_attrs(cx, line));

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span};
 use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::queue_type;
+use super::observer;
 use super::places::{place_of, reference};
 use super::queue;
 use crate::caller::ours;
@@ -14,7 +15,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-/// `owner: &mut Owner, world: &World, now_: Time,`
+/// `owner: &mut Owner, world: &World, now_: Time,`, of a function of ours: behind the observer, where there is one.
 pub(super) fn params(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_params(cx), now_param(cx));
     tokens!(#callers #now)
@@ -26,8 +27,32 @@ pub(super) fn args(cx: Cx) -> TokenStream {
     tokens!(#callers #now)
 }
 
-/// `owner: &mut Owner, world: &World,`
+/// The same of a method that users call.
+pub(super) fn public_params(cx: Cx) -> TokenStream {
+    let (header, now) = (header_params(cx), now_param(cx));
+    tokens!(#header #now)
+}
+
+/// Its arguments.
+pub(super) fn public_args(cx: Cx) -> TokenStream {
+    let (header, now) = (header_args(cx), now_arg(cx));
+    tokens!(#header #now)
+}
+
+/// `observer_: &mut impl Observer, owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
+    let (observer, header) = (observer::param(cx), header_params(cx));
+    tokens!(#observer #header)
+}
+
+/// `observer_, owner, world,`
+pub(super) fn callers_args(cx: Cx) -> TokenStream {
+    let (observer, header) = (observer::arg(cx), header_args(cx));
+    tokens!(#observer #header)
+}
+
+/// `owner: &mut Owner, world: &World,`
+pub(super) fn header_params(cx: Cx) -> TokenStream {
     let params = cx.program.head.params.iter().map(|param| {
         let (name, reference, ty) = (&param.name, reference(param), param_type(param));
         let allow = unused_at(name.span());
@@ -37,7 +62,7 @@ pub(super) fn callers_params(cx: Cx) -> TokenStream {
 }
 
 /// `owner, world,`
-pub(super) fn callers_args(cx: Cx) -> TokenStream {
+pub(super) fn header_args(cx: Cx) -> TokenStream {
     cx.names.callers
 }
 
@@ -107,7 +132,7 @@ pub(super) fn start_params(cx: Cx) -> TokenStream {
         let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
         tokens!(#cfgs #name: #ty,)
     });
-    let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), now_param(cx));
+    let (callers, given, now): (_, TokenStream, _) = (header_params(cx), given.joined(), now_param(cx));
     tokens!(#callers #given #now)
 }
 
@@ -117,6 +142,6 @@ pub(super) fn start_args(cx: Cx) -> TokenStream {
         let name = field.name;
         tokens!(#name,)
     });
-    let (callers, given, now): (_, TokenStream, _) = (callers_args(cx), given.joined(), now_arg(cx));
+    let (callers, given, now): (_, TokenStream, _) = (header_args(cx), given.joined(), now_arg(cx));
     tokens!(#callers #given #now)
 }

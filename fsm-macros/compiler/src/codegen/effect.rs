@@ -7,6 +7,7 @@ use super::context::args;
 use super::cx::Cx;
 use super::leave;
 use super::looks::Told;
+use super::observer;
 use super::queue;
 use super::rounds::begin_step;
 use super::steps;
@@ -23,20 +24,23 @@ pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
 /// The same; `otherwise` is what to do where the machine is in another state than the source, which it never is.
 pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
+    let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
-        Effect::Defer(_) => queue::defer(),
+        Effect::Ignore(_) if told.is_empty() => tokens!(::fsm_runtime::Outcome::Handled),
+        Effect::Ignore(_) => tokens!({ #told ::fsm_runtime::Outcome::Handled }),
+        Effect::Defer(_) => queue::defer(cx, told),
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, otherwise);
-            tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+            tokens!({ #told #steps ::fsm_runtime::Outcome::Transitioned })
         }
         Effect::Stay { action } => {
             let code = action.as_ref().map(|action| scope.action(action));
             if !line.asks_for_change() {
-                return tokens!({ #code ::fsm_runtime::Outcome::Handled });
+                return tokens!({ #told #code ::fsm_runtime::Outcome::Handled });
             }
             let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line.source));
             tokens!({
+                #told
                 #lets
                 #code
                 if let ::core::option::Option::Some(change_) = request_ && #follow {
@@ -58,19 +62,21 @@ pub(super) fn statements(
     otherwise: TokenStream,
 ) -> TokenStream {
     let cx = scope.cx;
+    let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) | Effect::Defer(_) => TokenStream::new(),
+        Effect::Ignore(_) | Effect::Defer(_) => told,
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, otherwise);
-            tokens!(#steps #leave)
+            tokens!(#told #steps #leave)
         }
         Effect::Stay { action } => {
             let code = action.as_ref().map(|action| scope.action(action)).unwrap_or_default();
             if !line.asks_for_change() {
-                return code;
+                return tokens!(#told #code);
             }
             let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line.source));
             tokens!({
+                #told
                 #lets
                 #code
                 if let ::core::option::Option::Some(change_) = request_ {

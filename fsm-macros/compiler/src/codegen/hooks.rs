@@ -15,6 +15,7 @@ use super::function::of_state;
 use super::levels::{line_attrs, of_line, state_attrs};
 use super::looks;
 use super::names::time_type;
+use super::observer;
 use super::scope;
 use super::store::{Inner, state_mut};
 use super::{arrive, queue};
@@ -108,6 +109,7 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
     let steps = acts.iter().enumerate().map(|(index, act)| {
         let line = match act {
             Act::Object(field) => return object_call(scope.cx, scope.state, *field, hook.word()),
+            Act::Told => return observer::hook(scope.cx, scope.state, hook),
             Act::Line(line) => scope.cx.program.line(*line),
         };
         let code = guarded(scope, line);
@@ -126,6 +128,8 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let (cx, action, conditions) = (scope.cx, scope.finding(line).action(action), conditions(scope, line));
+    let told = observer::line(cx, line);
+    let action = if told.is_empty() { action } else { tokens!({ #told #action }) };
     let (attrs, lets, binds) = (line_attrs(cx, line), found::lets(line), found::binds(line));
     match conditions.is_empty() {
         false if !lets.is_empty() => tokens!(#attrs { #lets if #(#conditions)&&* { #binds #action } }),
@@ -155,7 +159,10 @@ pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
         all.push(tokens!(refusal_.is_open()));
     }
     all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
-    let told = is_event.then(|| tokens!(refusal_.guard()));
+    let told = is_event.then(|| match observer::guard_refused(scope.cx, line) {
+        told if told.is_empty() => tokens!(refusal_.guard()),
+        told => tokens!({ #told refusal_.guard() }),
+    });
     all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, told)));
     let or_told = |test: TokenStream, told: TokenStream| match is_event {
         true => tokens!((#test || #told)),

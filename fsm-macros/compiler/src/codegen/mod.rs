@@ -44,6 +44,7 @@ mod moves;
 mod moving;
 mod names;
 mod naming;
+mod observer;
 mod perform;
 mod places;
 mod put;
@@ -107,16 +108,17 @@ fn items(cx: Cx) -> TokenStream {
     let methods = public_methods(cx);
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block)]);
-    let machine = methods::on_machine(cx, &methods, allow);
+    let (machine, observed) =
+        (methods::on_machine(cx, &methods, allow), methods::observed(cx, &methods, allow));
     let (ids, traits) = (types::ids(cx), methods::traits(cx));
     if cx.reader == Reader::Editor {
-        return tokens!(#machine #ids #traits);
+        return tokens!(#machine #observed #ids #traits);
     }
     let parts = methods::on_parts(cx, &methods, allow);
     let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
     let functions = apart(cx, methods::implement(cx, &cx.names.parts, functions(cx), allow));
     let (absent, reach) = (methods::absent(cx), reach::checks(cx));
-    tokens!(#machine #absent #parts #functions #ids #traits #reach)
+    tokens!(#machine #observed #absent #parts #functions #ids #traits #reach)
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {

@@ -27,6 +27,8 @@ pub(super) struct Names {
     pub(super) id: Ident,
     pub(super) event_id: Ident,
     pub(super) data: Ident,
+    /// The machine together with an observer.
+    pub(super) observed: Ident,
     /// By state: the type of what is active inside it, and its parameters.
     pub(super) inside: Vec<NamedType>,
     /// By state: the type of a region with data of its own, and its parameters.
@@ -64,6 +66,7 @@ impl Names {
             id: named("StateId"),
             event_id: named("EventId"),
             data: named("Data"),
+            observed: named("Observed"),
             event_path: event_path(program, named("Event")),
             callers: tokens!(#(#callers,)*),
             state_generics: subset(fields(&|_| true)),

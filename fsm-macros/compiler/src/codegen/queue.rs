@@ -5,6 +5,7 @@ use proc_macro2::{Group, Ident, Span};
 use super::body::Scope;
 use super::clock;
 use super::cx::Cx;
+use super::observer;
 use super::places::{called_at, ours_at};
 use super::reach;
 use crate::program::{Period, QueueKind};
@@ -28,12 +29,17 @@ pub(super) fn refills(cx: Cx) -> bool {
 }
 
 /// `=> defer`: an event is kept, or comes back where there is no room.
-pub(super) fn defer() -> TokenStream {
-    tokens! {
+pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {
+    let deferred = observer::deferred(cx);
+    let defer = tokens! {
         match self.queue.defer(event_) {
             ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
             ::core::result::Result::Err(event_) => ::fsm_runtime::Outcome::QueueFull(event_),
         }
+    };
+    match deferred.is_empty() {
+        true => defer,
+        false => tokens!({ #told #deferred #defer }),
     }
 }
 
@@ -51,7 +57,7 @@ pub(super) fn raise(
     };
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
     let (kind, queue) = (queue.kind.name(), local("queue_"));
-    let event = tokens_at!(span=> #path::#name #payload);
+    let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));
     called_at(span, &|at| {
         let kind = Ident::new(kind, at);
         let drop = is_dropped.then(|| tokens_at!(at=> .unwrap_or_else(::fsm_runtime::__private::no_room)));

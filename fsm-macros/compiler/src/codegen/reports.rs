@@ -6,6 +6,7 @@ use super::cx::Cx;
 use super::hooks::guarded;
 use super::looks;
 use super::names::{event_type, id_of, send_generics};
+use super::observer;
 use super::scope;
 use super::store::state_cfgs;
 use crate::each::Gather;
@@ -14,7 +15,7 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn has_transitions(cx: Cx) -> bool {
-    !transitions(cx).is_empty()
+    cx.program.is_observed || !transitions(cx).is_empty()
 }
 
 pub(super) fn has_unhandled(cx: Cx) -> bool {
@@ -66,12 +67,12 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
 /// `changed_`: the machine's `transition` lines, after each completed change.
 fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
-    if all.is_empty() {
+    if !has_transitions(cx) {
         return TokenStream::new();
     }
-    let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
+    let (told, reports) = (observer::transition(cx), tell(cx, &all, &[tokens!(source_), tokens!(target_)]));
     let (ids, pass, params) = (&cx.names.id, pass_choices(cx), params(cx));
-    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #reports })
+    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #told #reports })
 }
 
 /// Ends the report where the change has led to a branch point, and makes `source` the state before them. What leaves one

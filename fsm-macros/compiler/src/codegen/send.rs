@@ -8,7 +8,7 @@ use proc_macro2::Ident;
 
 use super::attributes::cfgs;
 use super::body::Scope;
-use super::context::{callers_args, callers_params, now_arg, now_param};
+use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::{Head, event_pattern};
 use super::found;
@@ -19,6 +19,7 @@ use super::levels::{line_attrs, state_attrs};
 use super::looks;
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
+use super::observer;
 use super::rounds::begin_step;
 use super::scope;
 use super::store::{Inner, state_mut, state_ref};
@@ -41,14 +42,14 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
             tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
-    let (begin, whole) = (begin_step(cx), check_whole(cx));
-    Some(Method { is_inlined: true, body: tokens!(#whole #begin #body), ..method })
+    let (begin, whole, told) = (begin_step(cx), check_whole(cx), observer::event(cx));
+    Some(Method { is_inlined: true, body: tokens!(#whole #told #begin #body), ..method })
 }
 
 /// `send` without a body.
 pub(super) fn method(cx: Cx) -> Option<Method> {
-    let (event, callers, now) = (event_type(cx)?, callers_params(cx), now_param(cx));
-    let (callers_args, now_arg) = (callers_args(cx), now_arg(cx));
+    let (event, callers, now) = (event_type(cx)?, header_params(cx), now_param(cx));
+    let (header_args, now_arg) = (header_args(cx), now_arg(cx));
     Some(Method {
         docs: tokens! {
             /// Sends one event to the current state, and runs to completion what it brings about.
@@ -59,7 +60,8 @@ pub(super) fn method(cx: Cx) -> Option<Method> {
         generics: send_generics(cx),
         takes: Takes::Mutable,
         params: tokens!(#callers event_: #event, #now),
-        args: tokens!(#callers_args event_, #now_arg),
+        args: tokens!(#header_args event_, #now_arg),
+        observes: true,
         output: tokens!(::fsm_runtime::Outcome<#event>),
         ..Method::default()
     })
@@ -244,8 +246,9 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         true => tokens!(refusal_.outcome(event_)),
         false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
+    let told = observer::of_event(cx, "unhandled");
     if !reports::has_unhandled(cx) {
-        return outcome;
+        return if told.is_empty() { outcome } else { tokens!({ #told #outcome }) };
     }
     let args = super::context::args(cx);
     let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
@@ -254,7 +257,7 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         true => tokens!(if !refusal_.is_stack_full() { #report }),
         false => report,
     };
-    tokens!({ #report #outcome })
+    tokens!({ #told #report #outcome })
 }
 
 /// Whether a line defers what its pattern binds: the event has to stay whole, so a guard notes the line.

@@ -45,6 +45,7 @@ fn start_fn(cx: Cx) -> Method {
         name: "start",
         params: start_params(cx),
         args: start_args(cx),
+        observes: true,
         output: tokens!(Self),
         gives: Gives::Machine,
         body: match cx.program.start.is_some() {
@@ -91,6 +92,7 @@ fn start_in_fn(cx: Cx) -> Method {
         name: "start_in",
         params: tokens!(target_: #target, #params),
         args: tokens!(target_, #args),
+        observes: true,
         output: tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>),
         gives: Gives::MachineOrError,
         body: tokens! {

@@ -3,7 +3,7 @@
 
 use super::body::Scope;
 use super::clock;
-use super::context::{args, params};
+use super::context::{args, params, public_args, public_params};
 use super::cx::Cx;
 use super::effect;
 use super::facts::{due, groups, has_update, ticking};
@@ -13,6 +13,7 @@ use super::hooks::{conditions, object_call};
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method, Takes};
+use super::observer;
 use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
@@ -40,8 +41,9 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
         is_inlined: true,
         name: "update",
         takes: Takes::Mutable,
-        params: params(cx),
-        args: args(cx),
+        params: public_params(cx),
+        args: public_args(cx),
+        observes: true,
         body: tick(cx),
         ..Method::default()
     })
@@ -54,6 +56,7 @@ fn tick(cx: Cx) -> TokenStream {
         })
     });
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
+    let told = observer::tick(cx);
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
     // Where one may wait that comes from outside, `update` has done both before it looks.
@@ -61,7 +64,7 @@ fn tick(cx: Cx) -> TokenStream {
         let (whole, due) = (check_whole(cx), waiting::due(cx));
         tokens!(#whole #due)
     });
-    tokens!(#first #done #idle #begin #served #machine #depths #at_end)
+    tokens!(#first #done #told #idle #begin #served #machine #depths #at_end)
 }
 
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
@@ -176,6 +179,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     let line = match act {
         Act::Object(field) => return object_call(cx, id, *field, "update"),
+        Act::Told => return TokenStream::new(),
         Act::Line(line) => cx.program.line(*line),
     };
     let scope = Scope::of(cx, id);
@@ -208,26 +212,27 @@ fn timed(
         let resolve = clock::ask(cx, "resolve", tokens!(&mut #timer, || #span));
         tokens!(#resolve;)
     });
-    let is_due = clock::ask(cx, "is_due", tokens!(&#timer, now_));
+    let (is_due, told) = (clock::ask(cx, "is_due", tokens!(&#timer, now_)), observer::timer_due(cx, line));
     match &line.trigger {
-        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #is_due { #effect }),
+        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #is_due { #told #effect }),
         // Where the guard refuses, the line is looked at again in every tick, but an event loop need not wake for it.
         Trigger::After(_) => tokens! {
             #resolve
             if #is_due {
+                #told
                 #lets
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },
         Trigger::Every { catch_up: true, .. } => {
             let beats = clock::ask(cx, "missed_beats", tokens!(&mut #timer, now_, #span));
-            tokens!(#resolve for _ in 0..#beats { #guarded })
+            tokens!(#resolve for _ in 0..#beats { #told #guarded })
         }
         _ => {
             // A computed span is asked for only when the beat is due.
             let due = is_computed.then(|| tokens!(#is_due &&));
             let beat = clock::ask(cx, "beat", tokens!(&mut #timer, now_, #span));
-            tokens!(#resolve if #due #beat { #guarded })
+            tokens!(#resolve if #due #beat { #told #guarded })
         }
     }
 }

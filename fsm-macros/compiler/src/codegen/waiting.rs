@@ -4,6 +4,7 @@ use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
 use super::names::event_type;
+use super::observer;
 use super::rounds::{self, begin_chain, begin_step};
 use super::settle::{self, tells_done};
 use super::{queue, reports};
@@ -25,8 +26,11 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
         (queue::refills(cx) && !rounds::counts_all(cx)).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
     let (taken, served) = match (queue::defers(cx), queue::delays(cx)) {
         (true, _) => {
-            let offer = offer_again(cx);
-            (tokens!((recalled_, event_)), tokens!(if recalled_ { #offer } else { #advance #count }))
+            let (recalled, offer) = (observer::of_event(cx, "recalled"), offer_again(cx));
+            (
+                tokens!((recalled_, event_)),
+                tokens!(if recalled_ { #recalled #offer } else { #advance #count }),
+            )
         }
         (false, true) => (tokens!((_, event_)), tokens!(#advance #count)),
         (false, false) => (tokens!(event_), tokens!(#advance #count)),

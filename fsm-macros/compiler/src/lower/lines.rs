@@ -70,7 +70,9 @@ impl<'m> Lowering<'m> {
         waits(&line.trigger) && tests.iter().any(is_end)
     }
 
-    pub(super) fn line(&self, id: LineId, line: &'m model::Line, tests: Vec<Test<'m>>) -> Line<'m> {
+    /// The line of this number in the table, as the line `id` of the program.
+    pub(super) fn line(&self, number: usize, id: LineId, tests: Vec<Test<'m>>) -> Line<'m> {
+        let line: &'m model::Line = &self.machine.lines[number];
         let source = line.state;
         let moment = self.moment(line);
         let body = |body: &'m model::Body| self.body(body, source, moment);
@@ -114,6 +116,7 @@ impl<'m> Lowering<'m> {
         let effect = self.effect(line, moment);
         let mut line = Line {
             id,
+            number,
             source,
             attrs: &line.attrs,
             trigger,

@@ -68,11 +68,13 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
+        is_observed: machine.observed.is_some(),
         graph: Graph::default(),
         is_incomplete,
         topology,
     };
-    program.table = table::table(&program);
+    // What a table does nobody could be told of.
+    program.table = if program.is_observed { None } else { table::table(&program) };
     beside::find_meetings(&mut program);
     choices::decide_early(&mut program);
     program.side_by_side = side_by_side::side_by_side(&program);

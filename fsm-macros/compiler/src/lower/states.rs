@@ -80,6 +80,9 @@ impl<'m> Lowering<'m> {
     /// Puts the lines of a state into its lists, without those that never act.
     fn fill(&self, state: &mut State<'m>, lines: &mut Vec<Line<'m>>) {
         let machine: &'m Machine = self.machine;
+        if self.machine.observed.is_some() && state.id != ROOT {
+            tell(state);
+        }
         let mut conditions = Vec::new();
         for written in &machine.states[state.id.0].lines {
             match written {
@@ -88,7 +91,7 @@ impl<'m> Lowering<'m> {
                 model::Act::Line(id) => {
                     let written = &machine.lines[id.0];
                     let Some(tests) = self.tests(written) else { continue };
-                    let mut line = self.line(LineId(lines.len()), written, tests);
+                    let mut line = self.line(id.0, LineId(lines.len()), tests);
                     put_line(state, &mut line, &mut conditions);
                     lines.push(line);
                 }
@@ -150,6 +153,13 @@ impl<'m> Lowering<'m> {
             }
         }
         overridden
+    }
+}
+
+/// An observer is told before the state's own lines act.
+fn tell(state: &mut State) {
+    for acts in [&mut state.enter, &mut state.exit, &mut state.pause, &mut state.resume] {
+        acts.push(Act::Told);
     }
 }
 

@@ -151,7 +151,8 @@ impl<'m> Lowering<'m> {
                 && objects.into_iter().any(|line| matches!(line, model::Act::Object(_)))
         };
         let acts = |line: &'m model::Line| is_meant(line) && self.tests(line).is_some();
-        !self.is_untrusted(id) && (self.machine.lines_of(id).any(acts) || has_object())
+        let is_told = || self.machine.observed.is_some() && id != ROOT;
+        !self.is_untrusted(id) && (is_told() || self.machine.lines_of(id).any(acts) || has_object())
     }
 
     /// What a change enters, and with which data.

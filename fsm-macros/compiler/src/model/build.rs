@@ -77,6 +77,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         chain: None,
         requests: None,
         strict: None,
+        observed: None,
         settings: Vec::new(),
         events: None,
         topology: Topology::new(),
@@ -193,6 +194,7 @@ impl Builder<'_> {
             SettingKind::Chain(rounds) => machine.chain = Some(rounds),
             SettingKind::Requests => machine.requests = Some(span),
             SettingKind::Strict => machine.strict = Some(span),
+            SettingKind::Observed => machine.observed = Some(span),
         }
         machine.settings.push(Setting { attrs, keyword });
     }

@@ -59,6 +59,8 @@ pub(crate) struct Machine {
     pub(crate) chain: Option<TokenStream>,
     pub(crate) requests: Option<Span>,
     pub(crate) strict: Option<Span>,
+    /// An observer is told what happens.
+    pub(crate) observed: Option<Span>,
     /// The lines of the settings above.
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,

@@ -71,6 +71,7 @@ impl Text<'_, '_> {
         for act in acts.copied().and(lines.map(|line| Act::Line(*line))) {
             let text = match act {
                 Act::Line(id) => self.line(self.0.line(id)),
+                Act::Told => "told".to_owned(),
                 Act::Object(field) => format!("action {}", state.data[field].name),
             };
             writeln!(f, "{:indent$}{text}", "")?;

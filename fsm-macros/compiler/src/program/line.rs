@@ -14,6 +14,8 @@ pub struct LineId(pub usize);
 
 pub struct Line<'m> {
     pub id: LineId,
+    /// Its place in the table, also of lines that are left out: what `GRAPH` calls it.
+    pub number: usize,
     /// The state that it stands in.
     pub source: StateId,
     pub(crate) attrs: &'m Attrs,

@@ -65,6 +65,8 @@ pub struct Program<'m> {
     pub has_timed_lines: bool,
     /// A request in an action gives a value in place of an initial one.
     pub overridden_in_request: bool,
+    /// An observer is told what happens.
+    pub is_observed: bool,
     /// What `GRAPH` holds. Empty for an editor, which reads no texts.
     pub graph: Graph,
     /// Lines are missing, since there are mistakes in them.
@@ -157,6 +159,8 @@ pub enum Act {
     Line(LineId),
     /// The action object in this field of the state.
     Object(usize),
+    /// An observer is told of it.
+    Told,
 }
 
 pub struct Field<'m> {

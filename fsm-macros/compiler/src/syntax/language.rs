@@ -2,10 +2,10 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 35] = [
+pub(super) const LINE_WORDS: [&str; 36] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
-    "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict",
+    "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict", "observed",
     "machine", "score", "weight", "random",
 ];
 

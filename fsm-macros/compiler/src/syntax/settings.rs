@@ -1,4 +1,4 @@
-//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`.
+//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`, `observed;`.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -22,6 +22,10 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         "strict" => {
             lines::end_of_line(input, keyword.span(), errors);
             SettingKind::Strict
+        }
+        "observed" => {
+            lines::end_of_line(input, keyword.span(), errors);
+            SettingKind::Observed
         }
         _ => {
             requests(&keyword, input, errors);

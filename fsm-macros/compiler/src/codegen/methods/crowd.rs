@@ -6,6 +6,7 @@ use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{due, has_update, ticking};
 use crate::codegen::names::function;
+use crate::codegen::observer;
 use crate::codegen::settle;
 use crate::codegen::store::{any, state_cfgs};
 use crate::each::Gather;
@@ -88,12 +89,12 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `owner_, world_, now_`, each where the machine has it, in its order.
+/// `owner_, world_, now_` behind an observer that hears of nothing, each where the machine has it, in its order.
 fn args(cx: Cx) -> TokenStream {
     let params = cx.program.head.params.iter().map(|param| match param.is_mutable() {
         true => tokens!(owner_,),
         false => tokens!(world_,),
     });
-    let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
-    tokens!(#params #now)
+    let (observer, params, now): (_, TokenStream, _) = (observer::nobody(cx), params.joined(), now_arg(cx));
+    tokens!(#observer #params #now)
 }

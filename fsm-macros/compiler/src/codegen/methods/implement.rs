@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use proc_macro2::{Ident, Literal};
 
-use super::Method;
+use super::{Method, observed};
 use crate::Reader;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
@@ -15,6 +15,7 @@ use crate::tokens::TokenStream;
 /// The methods that users call.
 pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
     let mut items = graph(cx);
+    items.append(observed::on_machine(cx, methods));
     items.append(methods.iter().map(|method| method.on_machine(cx)).joined());
     implement(cx, &cx.names.machine, items, attrs)
 }
@@ -48,7 +49,7 @@ fn raw_literal(text: &str) -> Literal {
 /// What they do, on the parts of the machine. They stand apart from the user's code: rustc looks beside it for what an unknown
 /// name may mean.
 pub(in crate::codegen) fn on_parts(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
-    implement(cx, &cx.names.parts, methods.iter().map(Method::on_parts).joined(), attrs)
+    implement(cx, &cx.names.parts, methods.iter().map(|method| method.on_parts(cx)).joined(), attrs)
 }
 
 pub(in crate::codegen) fn implement(

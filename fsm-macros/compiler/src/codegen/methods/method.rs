@@ -6,6 +6,7 @@ use syn::Generics;
 
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
+use crate::codegen::observer;
 use crate::codegen::places::{ours_at, public};
 use crate::each::{Each, Gather};
 use crate::tokens::TokenStream;
@@ -22,6 +23,8 @@ pub(in crate::codegen) struct Method {
     /// Empty where nothing is given.
     pub(in crate::codegen) output: TokenStream,
     pub(in crate::codegen) gives: Gives,
+    /// Where the machine is observed, an observer is passed in before the parameters.
+    pub(in crate::codegen) observes: bool,
     /// On the parts: `self` and `Self` are these.
     pub(in crate::codegen) body: TokenStream,
 }
@@ -62,7 +65,8 @@ const OTHER_NAMES: [(&str, &[&str]); 8] = [
 
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
-        let (docs, public, head, body) = (self.docs, public(cx), self.head(), cx.body(self.hand_on(cx)));
+        let (docs, public, head, body) =
+            (self.docs, public(cx), self.head(None), cx.body(self.hand_on(cx, observer::nobody(cx))));
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
             #docs
@@ -72,8 +76,21 @@ impl Method {
         }
     }
 
-    pub(in crate::codegen) fn on_parts(&self) -> TokenStream {
-        let (head, body) = (self.head(), self.body);
+    /// On what `observed` gives.
+    pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
+        let (docs, public, head) = (self.docs, public(cx), self.head(None));
+        let observer = cx.program.is_observed.then(|| tokens!(self.observer,));
+        let body = cx.body(self.hand_on(cx, observer));
+        tokens! {
+            #docs
+            #[inline]
+            #public #head { #body }
+        }
+    }
+
+    pub(in crate::codegen) fn on_parts(&self, cx: Cx) -> TokenStream {
+        let observer = if self.observes { observer::param(cx) } else { None };
+        let (head, body) = (self.head(observer), self.body);
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
         tokens!(#inline #head { #body })
     }
@@ -91,7 +108,7 @@ impl Method {
         (!others.is_empty()).then(|| others.into())
     }
 
-    fn head(&self) -> TokenStream {
+    fn head(&self, observer: Option<TokenStream>) -> TokenStream {
         let (name, generics, params) = (self.ident(), &self.generics, self.params);
         let receiver = match self.takes {
             Takes::Nothing => TokenStream::new(),
@@ -102,11 +119,11 @@ impl Method {
         let output = self.output;
         let output = (!output.is_empty()).then(|| tokens!(-> #output));
         let where_clause = &generics.where_clause;
-        tokens!(fn #name #generics (#receiver #params) #output #where_clause)
+        tokens!(fn #name #generics (#receiver #observer #params) #output #where_clause)
     }
 
     /// The call of the method on the parts.
-    fn hand_on(&self, cx: Cx) -> TokenStream {
+    pub(super) fn hand_on(&self, cx: Cx, observer: Option<TokenStream>) -> TokenStream {
         let (name, args, parts) = (self.ident(), self.args, &cx.names.parts);
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
@@ -118,7 +135,8 @@ impl Method {
                 tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).)
             }
         };
-        let call = tokens!(#parts #name(#args));
+        let observer = observer.filter(|_| self.observes);
+        let call = tokens!(#parts #name(#observer #args));
         match self.gives {
             Gives::Other => call,
             Gives::Machine => sealed(call),

@@ -3,10 +3,11 @@
 use super::refusals::reason_not_to;
 use super::{Method, Takes};
 use crate::caller::ours;
-use crate::codegen::context::{args, params};
+use crate::codegen::context::{args, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
+use crate::codegen::observer;
 use crate::codegen::store::is_one_of;
 use crate::codegen::taken::check_whole;
 use crate::codegen::waiting;
@@ -17,7 +18,7 @@ use crate::topology::StateId;
 
 /// `request`, of a machine that takes some.
 pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
-    let (target, whole) = (target_type(cx), check_whole(cx));
+    let (target, whole, told) = (target_type(cx), check_whole(cx), observer::requested_outside(cx));
     cx.storage().requests.map(|_| Method {
         docs: tokens! {
             /// Asks for a change of state. It is served by the next `update`, instead of its tick.
@@ -30,6 +31,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
         },
         name: "request",
         takes: Takes::Mutable,
+        observes: true,
         params: tokens!(request_: ::fsm_runtime::Request<#target>),
         args: tokens!(request_),
         output: tokens! {
@@ -40,6 +42,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
         },
         body: tokens! {
             #whole
+            #told
             match self.reason_not_to_(&request_) {
                 ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request_)),
                 ::core::option::Option::Some(reason_) => ::core::result::Result::Err(self.refused_(request_, reason_)),
@@ -106,8 +109,9 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         },
         name: "update",
         takes: Takes::Mutable,
-        params: params(cx),
-        args,
+        params: public_params(cx),
+        args: public_args(cx),
+        observes: true,
         output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>),
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};

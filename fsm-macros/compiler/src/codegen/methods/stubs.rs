@@ -2,7 +2,7 @@
 
 use super::implement::{on_machine, on_parts};
 use super::{Gives, Method, Takes};
-use crate::codegen::context::{args, params, start_args, start_params};
+use crate::codegen::context::{public_args, public_params, start_args, start_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::state_type;
 use crate::codegen::send;
@@ -26,8 +26,8 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let update = Method {
         name: "update",
         takes: Takes::Mutable,
-        params: params(cx),
-        args: args(cx),
+        params: public_params(cx),
+        args: public_args(cx),
         ..Method::default()
     };
     let looks = [

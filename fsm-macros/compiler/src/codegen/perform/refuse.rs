@@ -13,6 +13,7 @@ use crate::codegen::hooks::conditions;
 use crate::codegen::levels::line_attrs;
 use crate::codegen::looks;
 use crate::codegen::moving;
+use crate::codegen::observer;
 use crate::codegen::reports::refusals;
 use crate::codegen::scope;
 use crate::each::Gather;
@@ -29,10 +30,18 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// Gives up a request that cannot be served.
 pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
     let args = args(cx);
+    let told = observer::refused(cx);
     can_refuse(cx).then(|| match refusals(cx).is_empty() {
-        true => tokens!(if self.reason_against_(&asked_).is_some() { #otherwise }),
+        true if told.is_empty() => tokens!(if self.reason_against_(&asked_).is_some() { #otherwise }),
+        true => tokens! {
+            if let ::core::option::Option::Some(reason_) = self.reason_against_(&asked_) {
+                #told
+                #otherwise
+            }
+        },
         false => tokens! {
             if let ::core::option::Option::Some(reason_) = self.reason_against_(&asked_) {
+                #told
                 self.unserved_(asked_, reason_, #args);
                 #otherwise
             }

@@ -15,6 +15,7 @@ use crate::codegen::event::event_pattern;
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
 use crate::codegen::names::{event_type, send_generics};
+use crate::codegen::observer;
 use crate::codegen::places::ours_at;
 use crate::codegen::send::lets;
 use crate::codegen::taken::Taken;
@@ -91,7 +92,8 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
 fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = step::nothing(cx);
-    let code = code(&scope, line, nothing);
+    let (told, code) = (observer::line(cx, line), code(&scope, line, nothing));
+    let code = if told.is_empty() { code } else { tokens!({ #told #code }) };
     let body = match &line.trigger {
         Trigger::On(pattern) if lines::binds(line) => {
             let (pattern, used) = (event_pattern(cx, pattern), used_by_guard(line));

@@ -90,7 +90,7 @@ fn defer_picked(cx: Cx) -> TokenStream {
     let all = lines::on(cx);
     let deferring: Vec<TokenStream> =
         all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
-    let defer = queue::defer();
+    let defer = queue::defer(cx, TokenStream::new());
     tokens! {
         let mut taken_ = picks_;
         taken_.retain(|line_| !::core::matches!(line_, #(#deferring)|*));

@@ -117,6 +117,7 @@ pub(crate) enum SettingKind {
     Chain(TokenStream),
     Requests,
     Strict,
+    Observed,
 }
 
 /// `initial Target do …;`

@@ -1,0 +1,153 @@
+//! What an observer is told. It is passed in before the parameters of the header, to each function that may have something
+//! to tell; a machine without `observed;` has neither the parameter nor a call.
+
+use proc_macro2::{Ident, Span};
+
+use super::cx::Cx;
+use super::names::{event_type, id_of, with_generics};
+use super::places::ours_at;
+use super::store::state_cfgs;
+use crate::caller::ours;
+use crate::program::{Hook, Line};
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// `observer_: &mut (impl Observer<Machine, Event> + ?Sized),`
+pub(super) fn param(cx: Cx) -> Option<TokenStream> {
+    let bound = bound(cx)?;
+    Some(tokens!(observer_: &mut (impl #bound + ?::core::marker::Sized),))
+}
+
+/// `observer_,`
+pub(super) fn arg(cx: Cx) -> Option<TokenStream> {
+    cx.program.is_observed.then(|| tokens!(observer_,))
+}
+
+/// The observer of a call that has none: it hears of nothing.
+pub(super) fn nobody(cx: Cx) -> Option<TokenStream> {
+    cx.program.is_observed.then(|| tokens!(&mut (),))
+}
+
+/// `Observer<Machine, Event>`
+pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
+    let (machine, generics) = (&cx.names.machine, cx.program.head.generics);
+    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
+    let machine = with_generics(machine, generics);
+    cx.program.is_observed.then(|| tokens!(::fsm_runtime::Observer<#machine, #event>))
+}
+
+/// A call of the observer.
+fn tell(cx: Cx, call: TokenStream) -> TokenStream {
+    match cx.program.is_observed {
+        true => tokens!(::fsm_runtime::Observer::#call;),
+        false => TokenStream::new(),
+    }
+}
+
+/// A state is entered, left, suspended or current again.
+pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let (cfgs, id) = (state_cfgs(cx, id), id_of(cx, id));
+    let call = match hook {
+        Hook::Enter => tokens!(entered(observer_, #id)),
+        Hook::Exit => tokens!(exited(observer_, #id)),
+        Hook::Pause => tokens!(paused(observer_, #id)),
+        Hook::Resume => tokens!(resumed(observer_, #id)),
+    };
+    let told = tell(cx, call);
+    tokens!(#cfgs #told)
+}
+
+/// A line acts.
+pub(super) fn line(cx: Cx, line: &Line) -> TokenStream {
+    let number = line.number;
+    tell(cx, tokens!(line(observer_, #number)))
+}
+
+/// The guard of a line stands in its way.
+pub(super) fn guard_refused(cx: Cx, line: &Line) -> TokenStream {
+    let number = line.number;
+    tell(cx, tokens!(guard_refused(observer_, #number)))
+}
+
+/// The time of a line has come.
+pub(super) fn timer_due(cx: Cx, line: &Line) -> TokenStream {
+    let number = line.number;
+    tell(cx, tokens!(timer_due(observer_, #number)))
+}
+
+/// A change of state is complete.
+pub(super) fn transition(cx: Cx) -> TokenStream {
+    tell(cx, tokens!(transition(observer_, source_, target_)))
+}
+
+/// An event has come from outside.
+pub(super) fn event(cx: Cx) -> TokenStream {
+    let now = now(cx);
+    tell(cx, tokens!(event(observer_, &event_, self.state_id(), #now)))
+}
+
+/// A tick begins.
+pub(super) fn tick(cx: Cx) -> TokenStream {
+    let now = now(cx);
+    tell(cx, tokens!(tick(observer_, self.state_id(), #now)))
+}
+
+/// What becomes of the event in the local `event_`: `raised`, `deferred`, `recalled`, `unhandled`.
+pub(super) fn of_event(cx: Cx, what: &str) -> TokenStream {
+    let what = Ident::new(what, ours());
+    tell(cx, tokens!(#what(observer_, &event_)))
+}
+
+/// The event in the local `event_` is kept, if there is room.
+pub(super) fn deferred(cx: Cx) -> TokenStream {
+    let told = of_event(cx, "deferred");
+    if told.is_empty() { told } else { tokens!(if !self.queue.is_full() { #told }) }
+}
+
+/// An event that an action raises.
+pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
+    let observer = Ident::new("observer_", ours_at(span));
+    match cx.program.is_observed {
+        true => tokens_at!(ours_at(span)=> ::fsm_runtime::__private::raised(#observer, #event)),
+        false => event,
+    }
+}
+
+/// An action asks for a change to this state, or to one that it does not name.
+pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId>) -> Option<TokenStream> {
+    let local = |name| Ident::new(name, ours_at(span));
+    let (observer, request) = (local("observer_"), local("request_"));
+    let target = target.map(|target| {
+        let id = id_of(cx, target);
+        tokens!((#id))
+    });
+    cx.program.is_observed.then(|| {
+        tokens_at! {ours_at(span)=>
+            ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::Change::#kind #target);
+        }
+    })
+}
+
+/// A request of an action cannot be served, for `reason_`.
+pub(super) fn refused(cx: Cx) -> TokenStream {
+    tell(cx, tokens!(refused(observer_, reason_)))
+}
+
+/// A request from outside, in the local `request_`.
+pub(super) fn requested_outside(cx: Cx) -> TokenStream {
+    let ids = &cx.names.id;
+    match cx.program.is_observed {
+        true => tokens! {
+            let asked_ = ::fsm_runtime::__private::asked::<_, #ids>(&request_);
+            ::fsm_runtime::__private::requested(observer_, self.request.is_some(), asked_);
+        },
+        false => TokenStream::new(),
+    }
+}
+
+fn now(cx: Cx) -> TokenStream {
+    match cx.program.head.clock {
+        Some(_) => tokens!(now_),
+        None => tokens!(()),
+    }
+}

@@ -1,0 +1,219 @@
+// Who hears what a machine does. What is told is decided by the generated code
+// of a machine with `observed;`.
+
+use crate::{Change, Machine, Reason, Request};
+
+/// Hears what a machine with the setting `observed;` does, at each step.
+///
+/// All methods do nothing by default. `E` is the machine's type of events, `()` where it has none. Lines are told by
+/// their [number](crate::graph::Line::number) in [`Machine::GRAPH`].
+///
+/// ```
+/// use fsm_runtime::{Observer, fsm};
+///
+/// fsm! {
+///     machine Door {
+///         observed;
+///         events { Open, Close }
+///         initial Closed;
+///         state Closed { on Open => Opened; }
+///         state Opened { on Close => Closed; }
+///     }
+/// }
+///
+/// #[derive(Default)]
+/// struct Journal(Vec<String>);
+///
+/// impl Observer<Door, DoorEvent> for Journal {
+///     fn line(&mut self, line: usize) {
+///         let line = Door::GRAPH.line(line).unwrap();
+///         self.0.push(format!("{}: {line}", line.source().name()));
+///     }
+///     fn transition(&mut self, from: DoorStateId, to: DoorStateId) {
+///         self.0.push(format!("{from} -> {to}"));
+///     }
+/// }
+///
+/// let mut journal = Journal::default();
+/// let mut door = Door::start();
+/// door.observed(&mut journal).send(DoorEvent::Open);
+/// door.send(DoorEvent::Close);                         // nobody listens
+/// assert_eq!(journal.0, ["Closed: on Open => Opened", "Closed -> Opened"]);
+/// ```
+///
+/// The order is that of what happens. Where several lines act in one step, in as many regions, all exits come before all
+/// actions, and these before all entries.
+///
+/// A panic of an observer is like one in an action at the same place.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no observer of `{M}`",
+    label = "not an observer",
+    note = "implement `fsm_runtime::Observer<{M}, {E}>` for `{Self}`; all its functions have empty default bodies"
+)]
+#[allow(unused_variables)]
+pub trait Observer<M: Machine, E = ()> {
+    /// An event has come from outside, while this state is the current one.
+    #[inline]
+    fn event(&mut self, event: &E, state: M::StateId, now: M::Time) {}
+
+    /// A tick begins, with this state as the current one.
+    #[inline]
+    fn tick(&mut self, state: M::StateId, now: M::Time) {}
+
+    /// This line acts: its trigger has come, and its guard holds.
+    #[inline]
+    fn line(&mut self, line: usize) {}
+
+    /// The guard of this line, or what else it asks for, has refused the event.
+    #[inline]
+    fn guard_refused(&mut self, line: usize) {}
+
+    /// The time of this line has come. It acts next, unless its guard refuses.
+    #[inline]
+    fn timer_due(&mut self, line: usize) {}
+
+    /// A state is left, before its `exit` lines.
+    #[inline]
+    fn exited(&mut self, state: M::StateId) {}
+
+    /// A state is entered, before its `enter` lines.
+    #[inline]
+    fn entered(&mut self, state: M::StateId) {}
+
+    /// A state is suspended, before its `pause` lines.
+    #[inline]
+    fn paused(&mut self, state: M::StateId) {}
+
+    /// A state is active again, before its `resume` lines.
+    #[inline]
+    fn resumed(&mut self, state: M::StateId) {}
+
+    /// A change of state is complete: these were, and are, the innermost states. What a line `transition(from, to)` is
+    /// told, and right before it.
+    #[inline]
+    fn transition(&mut self, from: M::StateId, to: M::StateId) {}
+
+    /// An action raises an event, now or for later.
+    #[inline]
+    fn raised(&mut self, event: &E) {}
+
+    /// An event is kept until the state changes.
+    #[inline]
+    fn deferred(&mut self, event: &E) {}
+
+    /// A deferred event has its turn again.
+    #[inline]
+    fn recalled(&mut self, event: &E) {}
+
+    /// No line has taken the event: none waits for it, or guards have refused it.
+    #[inline]
+    fn unhandled(&mut self, event: &E) {}
+
+    /// An action, or a call of `request`, asks for a change of state. With `replaces` it takes the place of one that was
+    /// asked for before, and not served yet.
+    #[inline]
+    fn requested(&mut self, change: Change<M::StateId>, replaces: bool) {}
+
+    /// A change that an action has asked for cannot be made.
+    #[inline]
+    fn refused(&mut self, reason: Reason) {}
+}
+
+/// Nobody listens.
+impl<M: Machine, E> Observer<M, E> for () {}
+
+/// Two observers hear the same, the first one first.
+impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A, B) {
+    fn event(&mut self, event: &E, state: M::StateId, now: M::Time) {
+        self.0.event(event, state, now);
+        self.1.event(event, state, now);
+    }
+    fn tick(&mut self, state: M::StateId, now: M::Time) {
+        self.0.tick(state, now);
+        self.1.tick(state, now);
+    }
+    fn line(&mut self, line: usize) {
+        self.0.line(line);
+        self.1.line(line);
+    }
+    fn guard_refused(&mut self, line: usize) {
+        self.0.guard_refused(line);
+        self.1.guard_refused(line);
+    }
+    fn timer_due(&mut self, line: usize) {
+        self.0.timer_due(line);
+        self.1.timer_due(line);
+    }
+    fn exited(&mut self, state: M::StateId) {
+        self.0.exited(state);
+        self.1.exited(state);
+    }
+    fn entered(&mut self, state: M::StateId) {
+        self.0.entered(state);
+        self.1.entered(state);
+    }
+    fn paused(&mut self, state: M::StateId) {
+        self.0.paused(state);
+        self.1.paused(state);
+    }
+    fn resumed(&mut self, state: M::StateId) {
+        self.0.resumed(state);
+        self.1.resumed(state);
+    }
+    fn transition(&mut self, from: M::StateId, to: M::StateId) {
+        self.0.transition(from, to);
+        self.1.transition(from, to);
+    }
+    fn raised(&mut self, event: &E) {
+        self.0.raised(event);
+        self.1.raised(event);
+    }
+    fn deferred(&mut self, event: &E) {
+        self.0.deferred(event);
+        self.1.deferred(event);
+    }
+    fn recalled(&mut self, event: &E) {
+        self.0.recalled(event);
+        self.1.recalled(event);
+    }
+    fn unhandled(&mut self, event: &E) {
+        self.0.unhandled(event);
+        self.1.unhandled(event);
+    }
+    fn requested(&mut self, change: Change<M::StateId>, replaces: bool) {
+        self.0.requested(change, replaces);
+        self.1.requested(change, replaces);
+    }
+    fn refused(&mut self, reason: Reason) {
+        self.0.refused(reason);
+        self.1.refused(reason);
+    }
+}
+
+/// An event on its way into the queue.
+#[inline]
+pub fn raised<M: Machine, E>(observer: &mut (impl Observer<M, E> + ?Sized), event: E) -> E {
+    observer.raised(&event);
+    event
+}
+
+/// A change that is asked for.
+#[inline]
+pub fn requested<M: Machine, E>(
+    observer: &mut (impl Observer<M, E> + ?Sized),
+    replaces: bool,
+    change: Change<M::StateId>,
+) {
+    observer.requested(change, replaces);
+}
+
+/// What a request from outside asks for.
+#[inline]
+pub fn asked<T, Id: for<'t> From<&'t T>>(request: &Request<T>) -> Change<Id> {
+    match request {
+        Request::Replace(target) => Change::Goto(Id::from(target)),
+        Request::Push(target) => Change::Push(Id::from(target)),
+        Request::Pop => Change::Pop,
+        Request::Previous => Change::Previous,
+    }
+}
