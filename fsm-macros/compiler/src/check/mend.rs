@@ -25,6 +25,9 @@ pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
 /// Makes all that is declared such that it can be entered and named, whatever is wrong with it.
 pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     types(machine, &verdicts);
+    if verdicts.is_unobserved {
+        machine.observed = None;
+    }
     lifetimes(machine, verdicts.lifetimes);
     structure(machine, &verdicts.defaults, &verdicts.actions);
     give_values(machine, &verdicts.without_value);

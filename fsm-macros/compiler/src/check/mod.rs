@@ -16,6 +16,7 @@ mod mend;
 mod missing;
 mod moves;
 mod names;
+mod observed;
 mod parameters;
 mod places;
 mod queue;
@@ -132,6 +133,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     }
     chains::check(machine, findings);
     strict::check(machine, findings);
+    observed::check(machine, findings);
 }
 
 /// The rules about the ways from state to state.

@@ -28,6 +28,8 @@ pub(super) struct Verdicts {
     pub(super) derives: Vec<(usize, usize)>,
     /// Lifetimes that are used and not declared, the last one first.
     pub(super) lifetimes: Vec<Lifetime>,
+    /// No observer can hear of its events.
+    pub(super) is_unobserved: bool,
 }
 
 /// What a rule says of a part of the machine, if anything: the token that it is about, and the message.

@@ -1,4 +1,5 @@
-//! Types that leave out lifetimes: that of events from elsewhere, with a name for each; those of data, where a missing
+//! Types that leave out lifetimes: that of events from elsewhere, with a name for each; those of events that
+//! an observer hears of, whatever lifetimes they have; those of data, where a missing
 //! one has been reported already.
 
 use proc_macro2::{Ident, TokenTree};
@@ -44,6 +45,26 @@ fn name(place: usize, elided: TokenTree) -> Ident {
     let mut name = format_ident!("event_{}", place + 1);
     name.set_span(elided.span());
     name
+}
+
+/// The type with other names for these lifetimes, as its functions have them already.
+pub(super) fn renamed(ty: TokenStream, lifetimes: &[String]) -> TokenStream {
+    let mut named = TokenStream::new();
+    let mut is_lifetime = false;
+    for token in ty {
+        let follows = is_lifetime;
+        is_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        match token {
+            TokenTree::Group(group) => {
+                named.group(group.delimiter(), renamed(group.stream().code(), lifetimes), group.span());
+            }
+            TokenTree::Ident(name) if follows && lifetimes.iter().any(|lifetime| name == lifetime) => {
+                named.extend([TokenTree::Ident(format_ident!("any_{name}"))]);
+            }
+            token => named.extend([token]),
+        }
+    }
+    named
 }
 
 /// The type with a lifetime for each reference that has none: that has been said where the data are declared.

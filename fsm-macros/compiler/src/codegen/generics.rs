@@ -44,14 +44,14 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
 }
 
 /// Both lists in one, lifetimes first.
-pub(super) fn join(own: &Generics, more: Generics) -> Generics {
+pub(super) fn join(own: &Generics, more: &Generics) -> Generics {
     let mut joined = Generics::default();
     let declared: Vec<String> = own.params.iter().map(name_of).gather();
     let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
     let params = || own.params.iter().and(news()).filter_map(copy);
     joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
     joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
-    let clauses = own.where_clause.iter().and(&more.where_clause);
+    let clauses = [own, more].into_iter().each_of(|generics| &generics.where_clause);
     for predicate in clauses.each_of(|clause| clause.predicates.iter().filter_map(copy)) {
         joined.make_where_clause().predicates.push(predicate);
     }

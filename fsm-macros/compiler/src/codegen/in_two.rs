@@ -1,4 +1,4 @@
-//! A machine with a region under a `cfg`: two calls of the macro, of which rustc expands one.
+//! A machine with a region, or `observed;`, under a `cfg`: two calls of the macro, of which rustc expands one.
 
 use proc_macro2::{TokenStream as Written, TokenTree};
 
@@ -8,7 +8,7 @@ use crate::syntax::Known;
 use crate::tokens::pieces::Piece;
 use crate::tokens::{TokenStream, Tokens};
 
-/// The machine with a region, under its condition, and without it. rustc expands the one that is there.
+/// The machine with what has the condition, and without it. rustc expands the one that is there.
 pub(crate) fn in_two(known: &Known, has_mistakes: bool, condition: Written, table: Written) -> Written {
     let _tokens = Tokens;
     let caller = caller::group().map(TokenTree::Group);

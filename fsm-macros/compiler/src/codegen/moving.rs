@@ -86,7 +86,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let (ids, wanted, of) = (&cx.names.id, wanted_type(cx), id_from(cx, tokens!(target_)));
     let (own, entry) = (own_ids(cx), entry_generics(cx));
     // What is wanted has the parameters of targets too.
-    let both = generics::join(entry, generics_of(cx));
+    let both = generics::join(entry, &generics_of(cx));
     let (impl_both, _, where_both) = both.split_for_impl();
     tokens! {
         #[doc(hidden)]

@@ -172,5 +172,5 @@ fn event_generics(program: &Program) -> Generics {
         return from_elsewhere(program).map(|(_, generics)| generics).unwrap_or_default();
     };
     let payloads = variants.iter().map(|event| event.payload.clone()).joined();
-    generics::join(generics, generics::used(program.head.generics, payloads))
+    generics::join(generics, &generics::used(program.head.generics, payloads))
 }

@@ -2,12 +2,15 @@
 //! to tell; a machine without `observed;` has neither the parameter nor a call.
 
 use proc_macro2::{Ident, Span};
+use syn::Lifetime;
 
 use super::cx::Cx;
-use super::names::{event_type, id_of, with_generics};
+use super::elided::renamed;
+use super::names::{event_type, id_of, send_generics, with_generics};
 use super::places::ours_at;
 use super::store::state_cfgs;
 use crate::caller::ours;
+use crate::each::Gather;
 use crate::program::{Hook, Line};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
@@ -28,12 +31,20 @@ pub(super) fn nobody(cx: Cx) -> Option<TokenStream> {
     cx.program.is_observed.then(|| tokens!(&mut (),))
 }
 
-/// `Observer<Machine, Event>`
+/// `for<'e> Observer<Machine, Event<'e>>`
 pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
     let (machine, generics) = (&cx.names.machine, cx.program.head.generics);
     let event = event_type(cx).unwrap_or_else(|| tokens!(()));
+    // An event that lends something is heard of for each lifetime that it may have.
+    let lifetimes = send_generics(cx).lifetimes().map(|param| param.lifetime.ident.to_string()).gather();
+    let event = if lifetimes.is_empty() { event } else { renamed(event, &lifetimes) };
+    let any = lifetimes.iter().map(|lifetime| {
+        let lifetime = Lifetime::new(&format!("'any_{lifetime}"), ours());
+        tokens!(#lifetime,)
+    });
+    let any = (!lifetimes.is_empty()).then(|| any.joined::<TokenStream>()).map(|any| tokens!(for<#any>));
     let machine = with_generics(machine, generics);
-    cx.program.is_observed.then(|| tokens!(::fsm_runtime::Observer<#machine, #event>))
+    cx.program.is_observed.then(|| tokens!(#any ::fsm_runtime::Observer<#machine, #event>))
 }
 
 /// A call of the observer.

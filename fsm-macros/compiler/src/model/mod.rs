@@ -59,7 +59,7 @@ pub(crate) struct Machine {
     pub(crate) chain: Option<TokenStream>,
     pub(crate) requests: Option<Span>,
     pub(crate) strict: Option<Span>,
-    /// An observer is told what happens.
+    /// The word, where an observer is told what happens.
     pub(crate) observed: Option<Span>,
     /// The lines of the settings above.
     pub(crate) settings: Vec<Setting>,

@@ -1,5 +1,5 @@
-//! Regions under a `cfg`. A state with a region more is another type, so such a machine is written twice, under the
-//! condition and under its opposite: as calls of the macro, of which rustc expands the one that holds. Each tells what is
+//! Regions under a `cfg`, and `observed;`. A state with a region more is another type, and an observed machine has other
+//! functions, so such a machine is written twice, under the condition and under its opposite: as calls of the macro, of which rustc expands the one that holds. Each tells what is
 //! known by then in `[if …]` or `[else …]` before the table, and by `[told]` that there are mistakes, which rustc knows.
 
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use syn::punctuated::Punctuated;
 use syn::{Meta, Token};
 
 use super::attrs::{Attribute, Attrs};
-use super::tree::{Events, Item, Machine, State, StateKind, Written};
+use super::tree::{Events, Item, Machine, SettingKind, State, StateKind, Written};
 use crate::each::Gather;
 use crate::token::is_mark;
 
@@ -47,8 +47,8 @@ impl Known {
         (known, rest.collect())
     }
 
-    /// Takes out of the tree what is not there, and the conditions that hold. Of other regions it is taken that they are
-    /// there; gives the condition of the first.
+    /// Takes out of the tree what is not there, and the conditions that hold. Of what else has one it is taken that
+    /// it is there; gives the condition of the first.
     pub(crate) fn configure(&self, machine: &mut Machine) -> Option<TokenStream> {
         if !self.conditions.is_empty() {
             let mut absent = Vec::new();
@@ -163,8 +163,8 @@ fn attrs(item: &mut Item) -> Option<&mut Attrs> {
         Item::State(state) => Some(&mut state.attrs),
         Item::Line(line) => Some(&mut line.attrs),
         Item::Data(data) => Some(&mut data.attrs),
+        Item::Setting(setting) => Some(&mut setting.attrs),
         Item::Events { .. }
-        | Item::Setting(_)
         | Item::Initial(_)
         | Item::History(_)
         | Item::Random(_)
@@ -184,13 +184,19 @@ fn name_absent(state: &State, condition: &str, absent: &mut Vec<Absent>) {
 fn presumed(items: &mut [Item]) -> Option<TokenStream> {
     let mut first = None;
     for item in items {
-        let Item::State(state) = item else { continue };
-        if state.kind == StateKind::Region {
-            first = first.or_else(|| state.attrs.passed.iter().find_map(condition));
-            state.attrs.remove_cfgs();
+        let attrs = match item {
+            Item::State(state) if state.kind == StateKind::Region => Some(&mut state.attrs),
+            Item::Setting(setting) if matches!(setting.kind, SettingKind::Observed) => Some(&mut setting.attrs),
+            _ => None,
+        };
+        if let Some(attrs) = attrs {
+            first = first.or_else(|| attrs.passed.iter().find_map(condition));
+            attrs.remove_cfgs();
         }
-        let inside = presumed(&mut state.items);
-        first = first.or(inside);
+        if let Item::State(state) = item {
+            let inside = presumed(&mut state.items);
+            first = first.or(inside);
+        }
     }
     first
 }

@@ -131,7 +131,11 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             Some(data::random(keyword, input, errors))
         }
         "history" | "deep" => defaults::history(attrs, keyword, input, errors),
-        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "observed" => {
+        "observed" => {
+            attrs.only_known_before("`observed`", errors);
+            Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
+        }
+        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }

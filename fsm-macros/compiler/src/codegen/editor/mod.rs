@@ -52,7 +52,7 @@ pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
     let editor = Editor { cx, states, here: Cell::new(ROOT), bound: RefCell::default() };
     let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
-    let generics = generics::join(cx.program.head.generics, send_generics(cx));
+    let generics = generics::join(cx.program.head.generics, &send_generics(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     tokens! {
         const _: () = {

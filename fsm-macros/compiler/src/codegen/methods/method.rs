@@ -66,7 +66,7 @@ const OTHER_NAMES: [(&str, &[&str]); 8] = [
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let (docs, public, head, body) =
-            (self.docs, public(cx), self.head(None), cx.body(self.hand_on(cx, observer::nobody(cx))));
+            (self.docs, public(cx), self.head(None), cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx))));
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
             #docs
@@ -79,8 +79,7 @@ impl Method {
     /// On what `observed` gives.
     pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
         let (docs, public, head) = (self.docs, public(cx), self.head(None));
-        let observer = cx.program.is_observed.then(|| tokens!(self.observer,));
-        let body = cx.body(self.hand_on(cx, observer));
+        let body = cx.body(self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,))));
         tokens! {
             #docs
             #[inline]
@@ -123,16 +122,16 @@ impl Method {
     }
 
     /// The call of the method on the parts.
-    pub(super) fn hand_on(&self, cx: Cx, observer: Option<TokenStream>) -> TokenStream {
+    pub(super) fn hand_on(&self, cx: Cx, machine: TokenStream, observer: Option<TokenStream>) -> TokenStream {
         let (name, args, parts) = (self.ident(), self.args, &cx.names.parts);
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
-            Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&self.made_by_start_).),
-            Takes::Mutable => tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_).),
+            Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&#machine.made_by_start_).),
+            Takes::Mutable => tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut #machine.made_by_start_).),
             // A machine that implements `Drop` cannot be taken apart: rustc says so at its name.
             Takes::Whole => {
                 let place = ours_at(cx.names.machine.span());
-                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).)
+                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(#machine.made_by_start_).)
             }
         };
         let observer = observer.filter(|_| self.observes);

@@ -8,7 +8,7 @@ use super::{Method, Takes};
 use crate::caller::ours;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
-use crate::codegen::generics::{copy, join};
+use crate::codegen::generics::join;
 use crate::codegen::names::with_generics;
 use crate::codegen::observer;
 use crate::codegen::places::public;
@@ -40,7 +40,7 @@ fn started(cx: Cx, start: &Method) -> TokenStream {
     let (vis, params, output) = (public(cx), start.params, start.output);
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
-    let body = cx.body(start.hand_on(cx, observer::arg(cx)));
+    let body = cx.body(start.hand_on(cx, tokens!(Self), observer::arg(cx)));
     tokens! {
         #[doc = #doc]
         #vis fn #name(#observer #params) -> #output { #body }
@@ -85,5 +85,5 @@ pub(in crate::codegen) fn observed(cx: Cx, methods: &[Method], attrs: TokenStrea
 /// Those of the machine, and of the loan.
 fn lent_generics(cx: Cx) -> Generics {
     let loan: Generics = syn::parse_quote!(<'observed_, Observer_: ?::core::marker::Sized>);
-    join(&loan, copy(cx.program.head.generics).unwrap_or_default())
+    join(&loan, cx.program.head.generics)
 }

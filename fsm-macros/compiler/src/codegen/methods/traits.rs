@@ -210,7 +210,7 @@ fn receive_trait(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else {
         return TokenStream::new();
     };
-    let generics = join(cx.program.head.generics, send_generics(cx));
+    let generics = join(cx.program.head.generics, &send_generics(cx));
     let (params, args, time) = (tuple(cx), forwarded(cx, tokens!(event_,)), time(cx));
     let items = tokens! {
         #[inline]
