@@ -25,7 +25,7 @@ use crate::{Change, Machine, Reason, Request};
 /// struct Journal(Vec<String>);
 ///
 /// impl Observer<Door, DoorEvent> for Journal {
-///     fn line(&mut self, line: usize) {
+///     fn line_taken(&mut self, line: usize) {
 ///         let line = Door::GRAPH.line(line).unwrap();
 ///         self.0.push(format!("{}: {line}", line.source().name()));
 ///     }
@@ -54,15 +54,15 @@ use crate::{Change, Machine, Reason, Request};
 pub trait Observer<M: Machine, E = ()> {
     /// An event has come from outside, while this state is the current one.
     #[inline]
-    fn event(&mut self, event: &E, state: M::StateId, now: M::Time) {}
+    fn received(&mut self, event: &E, state: M::StateId, now: M::Time) {}
 
     /// A tick begins, with this state as the current one.
     #[inline]
-    fn tick(&mut self, state: M::StateId, now: M::Time) {}
+    fn ticked(&mut self, state: M::StateId, now: M::Time) {}
 
     /// This line acts: its trigger has come, and its guard holds.
     #[inline]
-    fn line(&mut self, line: usize) {}
+    fn line_taken(&mut self, line: usize) {}
 
     /// The guard of this line, or what else it asks for, has refused the event.
     #[inline]
@@ -93,7 +93,7 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn transition(&mut self, from: M::StateId, to: M::StateId) {}
 
-    /// An action raises an event, now or for later.
+    /// An action raises an event, now or for later, and there is room for it.
     #[inline]
     fn raised(&mut self, event: &E) {}
 
@@ -114,7 +114,7 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn requested(&mut self, change: Change<M::StateId>, replaces: bool) {}
 
-    /// A change that an action has asked for cannot be made.
+    /// A change that was asked for cannot be made.
     #[inline]
     fn refused(&mut self, reason: Reason) {}
 }
@@ -124,17 +124,17 @@ impl<M: Machine, E> Observer<M, E> for () {}
 
 /// Two observers hear the same, the first one first.
 impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A, B) {
-    fn event(&mut self, event: &E, state: M::StateId, now: M::Time) {
-        self.0.event(event, state, now);
-        self.1.event(event, state, now);
+    fn received(&mut self, event: &E, state: M::StateId, now: M::Time) {
+        self.0.received(event, state, now);
+        self.1.received(event, state, now);
     }
-    fn tick(&mut self, state: M::StateId, now: M::Time) {
-        self.0.tick(state, now);
-        self.1.tick(state, now);
+    fn ticked(&mut self, state: M::StateId, now: M::Time) {
+        self.0.ticked(state, now);
+        self.1.ticked(state, now);
     }
-    fn line(&mut self, line: usize) {
-        self.0.line(line);
-        self.1.line(line);
+    fn line_taken(&mut self, line: usize) {
+        self.0.line_taken(line);
+        self.1.line_taken(line);
     }
     fn guard_refused(&mut self, line: usize) {
         self.0.guard_refused(line);
@@ -190,10 +190,12 @@ impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A,
     }
 }
 
-/// An event on its way into the queue.
+/// An event on its way into the queue. It comes back where that is full.
 #[inline]
-pub fn raised<M: Machine, E>(observer: &mut (impl Observer<M, E> + ?Sized), event: E) -> E {
-    observer.raised(&event);
+pub fn raised<M: Machine, E>(observer: &mut (impl Observer<M, E> + ?Sized), is_full: bool, event: E) -> E {
+    if !is_full {
+        observer.raised(&event);
+    }
     event
 }
 

@@ -63,6 +63,12 @@ impl<E, const N: usize> Raised<E, N> {
         self.0.iter().take_while(|place| place.is_some()).count()
     }
 
+    /// Whether there is no room for another.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        matches!(self.0.last(), Some(Some(_)))
+    }
+
     /// Whether none waits.
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -120,6 +126,12 @@ impl<E> RaisedOne<E> {
     #[inline]
     pub const fn raised(&self) -> usize {
         self.0.is_some() as usize
+    }
+
+    /// Whether it waits.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.0.is_some()
     }
 
     /// Whether none waits.

@@ -43,7 +43,10 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
             true => tokens_at!(span=> #push.map_err(Self::narrow_)),
             false => push,
         };
-        return if told.is_some() { tokens_at!(span=> { #told #push }) } else { push };
+        return match told.map(|told| observer::pushed(span, told)) {
+            Some(told) => tokens_at!(span=> { #told #push }),
+            None => push,
+        };
     }
     let is_moving = asked.moving.is_some();
     let asked = match target {

@@ -26,8 +26,7 @@ pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
     let cx = scope.cx;
     let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) if told.is_empty() => tokens!(::fsm_runtime::Outcome::Handled),
-        Effect::Ignore(_) => tokens!({ #told ::fsm_runtime::Outcome::Handled }),
+        Effect::Ignore(_) => observer::before(told, tokens!(::fsm_runtime::Outcome::Handled)),
         Effect::Defer(_) => queue::defer(cx, told),
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, otherwise);

@@ -128,8 +128,7 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let (cx, action, conditions) = (scope.cx, scope.finding(line).action(action), conditions(scope, line));
-    let told = observer::line(cx, line);
-    let action = if told.is_empty() { action } else { tokens!({ #told #action }) };
+    let action = observer::before(observer::line(cx, line), action);
     let (attrs, lets, binds) = (line_attrs(cx, line), found::lets(line), found::binds(line));
     match conditions.is_empty() {
         false if !lets.is_empty() => tokens!(#attrs { #lets if #(#conditions)&&* { #binds #action } }),
@@ -159,10 +158,8 @@ pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
         all.push(tokens!(refusal_.is_open()));
     }
     all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
-    let told = is_event.then(|| match observer::guard_refused(scope.cx, line) {
-        told if told.is_empty() => tokens!(refusal_.guard()),
-        told => tokens!({ #told refusal_.guard() }),
-    });
+    let told = is_event
+        .then(|| observer::before(observer::guard_refused(scope.cx, line), tokens!(refusal_.guard())));
     all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, told)));
     let or_told = |test: TokenStream, told: TokenStream| match is_event {
         true => tokens!((#test || #told)),

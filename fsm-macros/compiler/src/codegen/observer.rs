@@ -55,6 +55,11 @@ fn tell(cx: Cx, call: TokenStream) -> TokenStream {
     }
 }
 
+/// What is told, and then an expression.
+pub(super) fn before(told: TokenStream, expression: TokenStream) -> TokenStream {
+    if told.is_empty() { expression } else { tokens!({ #told #expression }) }
+}
+
 /// A state is entered, left, suspended or current again.
 pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let (cfgs, id) = (state_cfgs(cx, id), id_of(cx, id));
@@ -71,7 +76,7 @@ pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// A line acts.
 pub(super) fn line(cx: Cx, line: &Line) -> TokenStream {
     let number = line.number;
-    tell(cx, tokens!(line(observer_, #number)))
+    tell(cx, tokens!(line_taken(observer_, #number)))
 }
 
 /// The guard of a line stands in its way.
@@ -94,13 +99,13 @@ pub(super) fn transition(cx: Cx) -> TokenStream {
 /// An event has come from outside.
 pub(super) fn event(cx: Cx) -> TokenStream {
     let now = now(cx);
-    tell(cx, tokens!(event(observer_, &event_, self.state_id(), #now)))
+    tell(cx, tokens!(received(observer_, &event_, self.state_id(), #now)))
 }
 
 /// A tick begins.
 pub(super) fn tick(cx: Cx) -> TokenStream {
     let now = now(cx);
-    tell(cx, tokens!(tick(observer_, self.state_id(), #now)))
+    tell(cx, tokens!(ticked(observer_, self.state_id(), #now)))
 }
 
 /// What becomes of the event in the local `event_`: `raised`, `deferred`, `recalled`, `unhandled`.
@@ -115,11 +120,12 @@ pub(super) fn deferred(cx: Cx) -> TokenStream {
     if told.is_empty() { told } else { tokens!(if !self.queue.is_full() { #told }) }
 }
 
-/// An event that an action raises.
+/// An event that an action raises, if the local `is_full_` is false.
 pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
-    let observer = Ident::new("observer_", ours_at(span));
+    let local = |name| Ident::new(name, ours_at(span));
+    let (observer, is_full) = (local("observer_"), local("is_full_"));
     match cx.program.is_observed {
-        true => tokens_at!(ours_at(span)=> ::fsm_runtime::__private::raised(#observer, #event)),
+        true => tokens_at!(ours_at(span)=> ::fsm_runtime::__private::raised(#observer, #is_full, #event)),
         false => event,
     }
 }
@@ -139,12 +145,24 @@ pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId
     })
 }
 
+/// The same of a push that meets a full stack where the local `has_room_` is false.
+pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
+    let local = |name| Ident::new(name, ours_at(span));
+    let (observer, has_room) = (local("observer_"), local("has_room_"));
+    tokens_at! {ours_at(span)=>
+        match #has_room {
+            true => { #requested }
+            false => ::fsm_runtime::Observer::refused(#observer, ::fsm_runtime::Reason::StackFull),
+        }
+    }
+}
+
 /// A request of an action cannot be served, for `reason_`.
 pub(super) fn refused(cx: Cx) -> TokenStream {
     tell(cx, tokens!(refused(observer_, reason_)))
 }
 
-/// A request from outside, in the local `request_`.
+/// A request from outside, in the local `request_`, that will be served.
 pub(super) fn requested_outside(cx: Cx) -> TokenStream {
     let ids = &cx.names.id;
     match cx.program.is_observed {

@@ -58,7 +58,11 @@ pub(super) fn raise(
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
     let (kind, queue) = (queue.kind.name(), local("queue_"));
     let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));
-    called_at(span, &|at| {
+    let is_full = scope.cx.program.is_observed.then(|| {
+        let (kind, is_full) = (Ident::new(kind, ours_at(span)), local("is_full_"));
+        tokens_at!(ours_at(span)=> let #is_full = ::fsm_runtime::__private::#kind::is_full(#queue);)
+    });
+    let raise = called_at(span, &|at| {
         let kind = Ident::new(kind, at);
         let drop = is_dropped.then(|| tokens_at!(at=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
         match after {
@@ -68,7 +72,8 @@ pub(super) fn raise(
                 tokens_at!(at=> <#clock as ::fsm_runtime::Time>::raise_after(#queue, #event, #now, #delay) #drop)
             }
         }
-    })
+    });
+    if is_full.is_some() { tokens_at!(span=> { #is_full #raise }) } else { raise }
 }
 
 fn delay(scope: &Scope, after: &Period) -> TokenStream {

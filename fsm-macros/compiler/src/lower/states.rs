@@ -80,7 +80,7 @@ impl<'m> Lowering<'m> {
     /// Puts the lines of a state into its lists, without those that never act.
     fn fill(&self, state: &mut State<'m>, lines: &mut Vec<Line<'m>>) {
         let machine: &'m Machine = self.machine;
-        if self.machine.observed.is_some() && state.id != ROOT {
+        if self.is_told_of(state.id) {
             tell(state);
         }
         let mut conditions = Vec::new();

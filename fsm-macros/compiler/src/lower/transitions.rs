@@ -151,8 +151,12 @@ impl<'m> Lowering<'m> {
                 && objects.into_iter().any(|line| matches!(line, model::Act::Object(_)))
         };
         let acts = |line: &'m model::Line| is_meant(line) && self.tests(line).is_some();
-        let is_told = || self.machine.observed.is_some() && id != ROOT;
-        !self.is_untrusted(id) && (is_told() || self.machine.lines_of(id).any(acts) || has_object())
+        !self.is_untrusted(id) && (self.is_told_of(id) || self.machine.lines_of(id).any(acts) || has_object())
+    }
+
+    /// Whether an observer hears when this is entered and left. A machine is never in a choice.
+    pub(super) fn is_told_of(&self, id: StateId) -> bool {
+        self.machine.observed.is_some() && id != ROOT && !self.machine.topology.is_choice(id)
     }
 
     /// What a change enters, and with which data.

@@ -164,11 +164,7 @@ fn attrs(item: &mut Item) -> Option<&mut Attrs> {
         Item::Line(line) => Some(&mut line.attrs),
         Item::Data(data) => Some(&mut data.attrs),
         Item::Setting(setting) => Some(&mut setting.attrs),
-        Item::Events { .. }
-        | Item::Initial(_)
-        | Item::History(_)
-        | Item::Random(_)
-        | Item::Lost(_) => None,
+        Item::Events { .. } | Item::Initial(_) | Item::History(_) | Item::Random(_) | Item::Lost(_) => None,
     }
 }
 
@@ -186,7 +182,9 @@ fn presumed(items: &mut [Item]) -> Option<TokenStream> {
     for item in items {
         let attrs = match item {
             Item::State(state) if state.kind == StateKind::Region => Some(&mut state.attrs),
-            Item::Setting(setting) if matches!(setting.kind, SettingKind::Observed) => Some(&mut setting.attrs),
+            Item::Setting(setting) if matches!(setting.kind, SettingKind::Observed) => {
+                Some(&mut setting.attrs)
+            }
             _ => None,
         };
         if let Some(attrs) = attrs {

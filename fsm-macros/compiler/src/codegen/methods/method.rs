@@ -65,8 +65,12 @@ const OTHER_NAMES: [(&str, &[&str]); 8] = [
 
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
-        let (docs, public, head, body) =
-            (self.docs, public(cx), self.head(None), cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx))));
+        let (docs, public, head, body) = (
+            self.docs,
+            public(cx),
+            self.head(None),
+            cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx))),
+        );
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
             #docs
@@ -127,11 +131,13 @@ impl Method {
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
             Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&#machine.made_by_start_).),
-            Takes::Mutable => tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut #machine.made_by_start_).),
+            Takes::Mutable => {
+                tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut #machine.made_by_start_).)
+            }
             // A machine that implements `Drop` cannot be taken apart: rustc says so at its name.
             Takes::Whole => {
                 let place = ours_at(cx.names.machine.span());
-                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(#machine.made_by_start_).)
+                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).)
             }
         };
         let observer = observer.filter(|_| self.observes);

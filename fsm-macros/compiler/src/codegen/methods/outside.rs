@@ -18,7 +18,11 @@ use crate::topology::StateId;
 
 /// `request`, of a machine that takes some.
 pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
-    let (target, whole, told) = (target_type(cx), check_whole(cx), observer::requested_outside(cx));
+    let (target, whole) = (target_type(cx), check_whole(cx));
+    let accepted = tokens!(::core::result::Result::Ok(self.request.replace(request_)));
+    let refused = tokens!(::core::result::Result::Err(self.refused_(request_, reason_)));
+    let accepted = observer::before(observer::requested_outside(cx), accepted);
+    let refused = observer::before(observer::refused(cx), refused);
     cx.storage().requests.map(|_| Method {
         docs: tokens! {
             /// Asks for a change of state. It is served by the next `update`, instead of its tick.
@@ -42,10 +46,9 @@ pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
         },
         body: tokens! {
             #whole
-            #told
             match self.reason_not_to_(&request_) {
-                ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request_)),
-                ::core::option::Option::Some(reason_) => ::core::result::Result::Err(self.refused_(request_, reason_)),
+                ::core::option::Option::None => #accepted,
+                ::core::option::Option::Some(reason_) => #refused,
             }
         },
         ..Method::default()
@@ -96,7 +99,7 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
     let (target, args) = (target_type(cx), args(cx));
     let widened = moving::wanted(cx, widened(cx), false, ours());
-    let (due, whole) = (waiting::due(cx), check_whole(cx));
+    let (due, whole, told) = (waiting::due(cx), check_whole(cx), observer::refused(cx));
     Method {
         docs: tokens! {
             /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
@@ -122,6 +125,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
                 return ::core::result::Result::Ok(());
             };
             if let ::core::option::Option::Some(reason_) = self.reason_not_to_(&request_) {
+                #told
                 let refused_ = self.refused_(request_, reason_);
                 self.tick_(#args);
                 return ::core::result::Result::Err(refused_);

@@ -28,8 +28,12 @@ use crate::tokens::pieces::Piece;
 
 /// The lines that may act in one step with others, and do anything then.
 pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    let acts =
-        |line: &&Line| line.acts_beside && !matches!(line.effect, Effect::Defer(_) | Effect::Ignore(_));
+    let does_anything = |line: &&Line| match line.effect {
+        Effect::Defer(_) => false,
+        Effect::Ignore(_) => cx.program.is_observed,
+        Effect::Stay { .. } | Effect::Go(_) => true,
+    };
+    let acts = |line: &&Line| line.acts_beside && does_anything(line);
     lines::all(cx).into_iter().filter(acts).gather()
 }
 
@@ -92,8 +96,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
 fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = step::nothing(cx);
-    let (told, code) = (observer::line(cx, line), code(&scope, line, nothing));
-    let code = if told.is_empty() { code } else { tokens!({ #told #code }) };
+    let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
     let body = match &line.trigger {
         Trigger::On(pattern) if lines::binds(line) => {
             let (pattern, used) = (event_pattern(cx, pattern), used_by_guard(line));

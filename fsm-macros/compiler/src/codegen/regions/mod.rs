@@ -21,7 +21,8 @@ mod together;
 use super::context::{callers_args, now_arg};
 use super::cx::Cx;
 use super::names::event_type;
-use super::{queue, send};
+use super::timers::line_cfgs;
+use super::{observer, queue, send};
 use crate::each::Gather;
 use crate::program::{Effect, Line};
 use crate::tokens::TokenStream;
@@ -90,7 +91,8 @@ fn defer_picked(cx: Cx) -> TokenStream {
     let all = lines::on(cx);
     let deferring: Vec<TokenStream> =
         all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
-    let defer = queue::defer(cx, TokenStream::new());
+    let told = deferring_told(cx, &all);
+    let defer = queue::defer(cx, told);
     tokens! {
         let mut taken_ = picks_;
         taken_.retain(|line_| !::core::matches!(line_, #(#deferring)|*));
@@ -101,4 +103,17 @@ fn defer_picked(cx: Cx) -> TokenStream {
         }
         let picks_ = taken_;
     }
+}
+
+/// An observer hears of each line that defers the event.
+fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
+    if !cx.program.is_observed {
+        return TokenStream::new();
+    }
+    let arms = all.iter().filter(|line| matches!(line.effect, Effect::Defer(_))).map(|line| {
+        let (name, cfgs, told) = (lines::name(cx, line), line_cfgs(cx, line), observer::line(cx, line));
+        tokens!(#cfgs ::core::option::Option::Some(#name) => { #told })
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(for line_ in picks_.lines() { match line_ { #arms _ => {} } })
 }

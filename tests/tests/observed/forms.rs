@@ -1,0 +1,106 @@
+//! Machines with parameters, borrowed events, no events; observers behind `dyn`, two of them, none of them.
+
+use std::fmt::Debug;
+
+use expect_test::expect;
+use fsm_runtime::{Observer, fsm};
+
+use crate::Journal;
+
+fsm! {
+    machine Reader<'s, S: Debug + Clone>(source: &mut Vec<&'s str>, limit: &usize)
+    where
+        S: PartialEq,
+    {
+        observed;
+        #[derive(Debug)]
+        events<'e> { Read(usize), Compare(&'e str), Keep(S) }
+        let last: Option<&'s str> = None;
+        let kept: Option<S> = None;
+        initial Idle;
+        state Idle {
+            on Read(at) if at < *limit => Held do *last = source.get(at).copied();
+            on Keep(value) do *kept = Some(value);
+        }
+        state Held { on Compare(word) if *last == Some(word) => Idle; }
+    }
+}
+
+#[test]
+fn events_may_lend_and_machines_may_have_parameters() {
+    let mut journal = Journal::default();
+    let mut words = vec!["one", "two"];
+    let mut reader = Reader::<u8>::start_observed(&mut journal, &mut words, &9);
+    let spoken = String::from("two");
+    for event in [ReaderEvent::Keep(4), ReaderEvent::Read(1), ReaderEvent::Compare(&spoken)] {
+        reader.observed(&mut journal).send(&mut words, &9, event);
+    }
+    journal.is(expect![[r#"
+        entered Idle
+        received Keep(4) in Idle at ()
+        line Idle: on Keep(value) do *kept = Some(value)
+        received Read(1) in Idle at ()
+        line Idle: on Read(at) if at < *limit => Held do *last = source.get(at).copied()
+        exited Idle
+        entered Held
+        transition Idle -> Held
+        received Compare("two") in Held at ()
+        line Held: on Compare(word) if *last == Some(word) => Idle
+        exited Held
+        entered Idle
+        transition Held -> Idle"#]]);
+}
+
+fsm! {
+    machine Blink {
+        observed;
+        initial On;
+        state On { update => Off; }
+        state Off { update => On; }
+    }
+}
+
+#[test]
+fn a_machine_without_events_has_events_of_no_type() {
+    let mut journal = Journal::default();
+    Blink::start().observed(&mut journal).update();
+    journal.is(expect![[r#"
+        ticked in On at ()
+        line On: update => Off
+        exited On
+        entered Off
+        transition On -> Off"#]]);
+}
+
+#[test]
+fn an_observer_may_be_chosen_at_run_time() {
+    let (mut journal, mut nobody) = (Journal::default(), ());
+    let mut blink = Blink::start();
+    for hears in [true, false] {
+        let chosen: &mut dyn Observer<Blink> = if hears { &mut journal } else { &mut nobody };
+        blink.observed(chosen).update();
+    }
+    journal.is(expect![[r#"
+        ticked in On at ()
+        line On: update => Off
+        exited On
+        entered Off
+        transition On -> Off"#]]);
+}
+
+#[test]
+fn two_observers_hear_the_same() {
+    let mut both = (Journal::default(), Journal::default());
+    let mut blink = Blink::start();
+    blink.observed(&mut both).update();
+    assert_eq!(both.0.0, both.1.0);
+    assert!(!both.0.0.is_empty());
+}
+
+#[test]
+fn crowds_and_plain_calls_have_no_observer() {
+    let mut crowd = fsm_runtime::Crowd::<Blink>::new();
+    let handle = crowd.insert(Blink::start(), ());
+    crowd.update(&(), ());
+    assert!(crowd.remove(handle).is_some_and(|(blink, ())| blink.is_in(BlinkStateId::Off)));
+}

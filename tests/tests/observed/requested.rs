@@ -1,0 +1,134 @@
+//! Requests: from actions and from outside, replaced and refused.
+
+use expect_test::expect;
+use fsm_runtime::{Request, fsm};
+
+use crate::Journal;
+
+fsm! {
+    #[derive(Debug, PartialEq)]
+    machine Robot {
+        observed;
+        requests;
+        stack 1;
+        #[derive(Debug, PartialEq)]
+        events { Twice, Push, Pop, Move }
+        initial Idle;
+        state Idle {
+            on Twice do { goto!(Work); goto!(Idle); }
+            on Push do { let _ = push!(Work); }
+            on Move do { let mut ask = move || goto!(Work); ask(); }
+        }
+        state Work {
+            on Push do { let _ = push!(Idle); }
+            on Pop do pop!(else Idle);
+        }
+    }
+}
+
+#[test]
+fn requests_of_actions_are_told() {
+    let mut journal = Journal::default();
+    let mut robot = Robot::start();
+    for event in [
+        RobotEvent::Twice,
+        RobotEvent::Push,
+        RobotEvent::Push,
+        RobotEvent::Pop,
+        RobotEvent::Move,
+        RobotEvent::Pop,
+    ] {
+        robot.observed(&mut journal).send(event);
+    }
+    journal.is(expect![[r#"
+        received Twice in Idle at ()
+        line Idle: on Twice do { goto!(Work); goto!(Idle); }
+        requested Goto(Work)
+        requested Goto(Idle) in place of another
+        exited Idle
+        entered Idle
+        transition Idle -> Idle
+        received Push in Idle at ()
+        line Idle: on Push do { let _ = push!(Work); }
+        requested Push(Work)
+        paused Idle
+        entered Work
+        transition Idle -> Work
+        received Push in Work at ()
+        line Work: on Push do { let _ = push!(Idle); }
+        refused: the stack of suspended states is full
+        received Pop in Work at ()
+        line Work: on Pop do pop!(else Idle)
+        requested PopElse(Idle)
+        exited Work
+        resumed Idle
+        transition Work -> Idle
+        received Move in Idle at ()
+        line Idle: on Move do { let mut ask = move || goto!(Work); ask(); }
+        requested Goto(Work)
+        exited Idle
+        entered Work
+        transition Idle -> Work
+        received Pop in Work at ()
+        line Work: on Pop do pop!(else Idle)
+        requested PopElse(Idle)
+        exited Work
+        entered Idle
+        transition Work -> Idle"#]]);
+}
+
+#[test]
+fn requests_from_outside_are_told() {
+    let mut journal = Journal::default();
+    let mut robot = Robot::start();
+    let mut robot = robot.observed(&mut journal);
+    assert_eq!(robot.request(Request::Replace(RobotTarget::Work)), Ok(None));
+    assert!(robot.request(Request::Push(RobotTarget::Work)).is_ok_and(|replaced| replaced.is_some()));
+    assert!(robot.request(Request::Pop).is_err());
+    robot.update().expect("it can be served");
+    robot.update().expect("nothing waits");
+    journal.is(expect![[r#"
+        requested Goto(Work)
+        requested Push(Work) in place of another
+        refused: nothing is suspended below it
+        paused Idle
+        entered Work
+        transition Idle -> Work
+        ticked in Work at ()"#]]);
+}
+
+fsm! {
+    machine Guard {
+        observed;
+        #[derive(Debug, Clone)]
+        events { Enemy }
+        initial Fit;
+        refused(request) do drop(request);
+        state Fit {
+            region Legs { initial Standing; state Standing { on Enemy do goto!(Fleeing); } }
+            region Rifle { initial Slung; state Slung { on Enemy do goto!(Aiming); } state Aiming {} }
+        }
+        #[allow(dead_end)]
+        state Fleeing;
+    }
+}
+
+#[test]
+fn a_request_that_cannot_be_served_is_told_to_the_observer_too() {
+    let mut journal = Journal::default();
+    Guard::start().observed(&mut journal).send(GuardEvent::Enemy);
+    journal.is(expect![[r#"
+        received Enemy in Fit at ()
+        line Standing: on Enemy do goto!(Fleeing)
+        requested Goto(Fleeing)
+        line Slung: on Enemy do goto!(Aiming)
+        requested Goto(Aiming)
+        exited Slung
+        exited Rifle
+        exited Standing
+        exited Legs
+        exited Fit
+        entered Fleeing
+        transition Standing -> Fleeing
+        refused: it has been left since it asked"#]]);
+}
