@@ -17,6 +17,8 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     let header = header(&features, random);
     let events = Events::choose(&header, &features, random);
     let states = states::choose(&features, random);
+    // An observer hears of one type of events.
+    let features = Features { observed: features.observed && !events.own_type, ..features };
     let mut plan = Plan {
         name: format!("M{number}"),
         features,

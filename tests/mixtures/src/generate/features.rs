@@ -34,6 +34,8 @@ pub struct Features {
     pub cfg: bool,
     pub hooks: bool,
     pub strict: bool,
+    /// `observed;`, and each call tells an observer.
+    pub observed: bool,
     pub in_state: bool,
     /// A machine without events, which lives by ticks alone.
     pub no_events: bool,
@@ -86,6 +88,7 @@ impl Features {
             cfg: is_free && random.chance(25),
             hooks: !still && random.chance(if table { 30 } else { 70 }),
             strict: !no_events && random.chance(12),
+            observed: random.chance(percent(often.observed, 25)),
             in_state: !still && random.chance(45),
             no_events,
             constants: random.chance(15),

@@ -42,6 +42,8 @@ often! {
     params;
     /// `previous` on the levels of a stack.
     levels;
+    /// `observed;`
+    observed;
     /// Small forms: actions that end at their brace, events with numbers, levels of lints, paths that begin with colons.
     forms;
 }

@@ -112,7 +112,11 @@ fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     let chain = features.rounds.then(|| format!("chain {};", random.between(1, 30)));
     let requests = features.requests_outside.then(|| "requests;".to_owned());
     let strict = features.strict.then(|| "strict;".to_owned());
-    let settings = [clock, stack, queue, chain, requests, strict].into_iter().flatten();
+    let observed = features.observed.then(|| {
+        let cfg = if random.chance(20) { "#[cfg(all())] " } else { "" };
+        format!("{cfg}observed;")
+    });
+    let settings = [clock, stack, queue, chain, requests, strict, observed].into_iter().flatten();
     let said = |setting| {
         if random.chance(8) { format!("/** Said of it. */ #[allow(unused_line)] {setting}") } else { setting }
     };

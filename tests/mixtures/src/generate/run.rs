@@ -19,21 +19,28 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
     let end = derived(plan) + &restored(plan);
     let has_stack = plan.features.pushes && plan.features.stack;
     let stack = if has_stack { "                assert!(machine.suspended().len() <= 4);\n" } else { "" };
+    let (follower, heard) = match plan.features.observed {
+        true => (
+            "        let mut follower = Follower::default();\n",
+            "                follower.check(&machine, &SHAPE);\n",
+        ),
+        false => ("", ""),
+    };
     format!(
         "pub fn run(seed: u64) {{
     let mut random = fsm_oracle::random::Random::new(&[seed]);
     begin(seed);
 {}    {{
-        let mut machine: {} = {begun};
+{follower}        let mut machine: {} = {begun};
         check(&machine, &SHAPE);
-        for _ in 0..3 {{
+{heard}        for _ in 0..3 {{
             for _ in 0..CALLS / 3 {{
                 begin_call();
                 match random.below({}) {{
 {arms}                _ => {{}}
                 }}
                 check(&machine, &SHAPE);
-{stack}            }}
+{heard}{stack}            }}
 {end}        }}
     }}
 {}    end();
@@ -52,7 +59,7 @@ fn calls(plan: &Plan, has_ticks: bool) -> Vec<String> {
     let events = plan.events.list.iter();
     let mut calls: Vec<String> = events.map(|event| send(plan, &event.made(&mut value))).collect();
     if has_ticks {
-        let update = format!("let _ = machine.update({});", arguments(plan, None));
+        let update = format!("let _ = {}.update({});", machine(plan), arguments(plan, None));
         calls.push(format!("{}{update}", time_passes(plan)));
         calls.push(calls[calls.len() - 1].clone());
     }
@@ -146,11 +153,14 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 
 /// How the machine begins: some runs begin in another state than `initial` says.
 fn started(plan: &Plan, given: &[String]) -> String {
-    let start = format!("{}::start({})", plan.name, arguments(plan, Some(given.to_vec())));
+    let (observed, follower) =
+        if plan.features.observed { ("_observed", "&mut follower, ") } else { ("", "") };
+    let start =
+        format!("{}::start{observed}({follower}{})", plan.name, arguments(plan, Some(given.to_vec())));
     let (name, rest) = (&plan.name, arguments(plan, Some(given.to_vec())));
     let arms = other_starts(plan).into_iter().enumerate().map(|(number, target)| {
         format!(
-            "            {number} => match {name}::start_in({target}, {rest}) {{ Ok(machine) => machine, Err(_) => {start} }},\n"
+            "            {number} => match {name}::start_in{observed}({follower}{target}, {rest}) {{ Ok(machine) => machine, Err(_) => {start} }},\n"
         )
     });
     format!("match seed % 6 {{\n{}            _ => {start},\n        }}", arms.collect::<String>())
@@ -188,14 +198,20 @@ fn restored(plan: &Plan) -> String {
             machine = restored;
             ledger::forget_suspended();
             check(&machine, &SHAPE);
-",
-        plan.name
+{}",
+        plan.name,
+        if plan.features.observed { "            follower = Follower::from_here(&machine);\n" } else { "" }
     )
+}
+
+/// Who is called: where somebody listens, the machine that is lent with the observer.
+fn machine(plan: &Plan) -> &'static str {
+    if plan.features.observed { "machine.observed(&mut follower)" } else { "machine" }
 }
 
 fn send(plan: &Plan, event: &str) -> String {
     let event = format!("{}::{event}", event_path(plan));
-    format!("let _ = machine.send({});", arguments(plan, Some(vec![event])))
+    format!("let _ = {}.send({});", machine(plan), arguments(plan, Some(vec![event])))
 }
 
 pub fn event_path(plan: &Plan) -> String {
@@ -204,7 +220,8 @@ pub fn event_path(plan: &Plan) -> String {
 }
 
 fn outside(plan: &Plan) -> Vec<String> {
-    requests(plan).iter().map(|request| format!("let _ = machine.request({request});")).collect()
+    let machine = machine(plan);
+    requests(plan).iter().map(|request| format!("let _ = {machine}.request({request});")).collect()
 }
 
 /// Requests from outside, for the first states and for those that are given data.

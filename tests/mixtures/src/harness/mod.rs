@@ -4,6 +4,7 @@
 mod agent;
 mod check;
 pub mod crowd;
+mod follower;
 pub mod ledger;
 mod objects;
 mod steps;
@@ -13,6 +14,7 @@ mod values;
 
 pub use agent::{Agent, Keeper, Probe, Realm, Sight};
 pub use check::{Place, Shape, check};
+pub use follower::Follower;
 pub use objects::{Beat, Drum, Feed};
 pub use steps::{CALLS, ask, begin, begin_call, draw, end, never, note, offer, trace};
 pub use trial::{Run, tried};

@@ -1,0 +1,79 @@
+//! An observer that follows a machine by what it hears alone, and then is asked whether the machine is where it thinks.
+
+use std::marker::PhantomData;
+
+use fsm_runtime::{Machine, Observer, StateId};
+
+use super::check::Shape;
+
+/// The states of which it has heard, each as often as it stands: a state may be suspended below itself.
+pub struct Follower<M: Machine> {
+    active: Vec<M::StateId>,
+    suspended: Vec<M::StateId>,
+    machine: PhantomData<fn() -> M>,
+}
+
+impl<M: Machine> Default for Follower<M> {
+    fn default() -> Self {
+        Follower { active: Vec::new(), suspended: Vec::new(), machine: PhantomData }
+    }
+}
+
+impl<M: Machine> Follower<M> {
+    /// Follows a machine with nothing suspended from where it is.
+    pub fn from_here(machine: &M) -> Self {
+        let active = M::StateId::ALL.iter().copied().filter(|id| machine.is_in(*id)).collect();
+        Follower { active, ..Follower::default() }
+    }
+
+    /// Panics where the machine is somewhere else.
+    pub fn check(&self, machine: &M, shape: &Shape) {
+        for id in M::StateId::ALL.iter().filter(|id| shape.places.iter().any(|place| place.name == id.name()))
+        {
+            assert_eq!(self.active.contains(id), machine.is_in(*id), "what was heard of `{id}` and `is_in`");
+        }
+    }
+
+    fn line(&self, line: usize) {
+        assert!(M::GRAPH.line(line).is_some(), "line {line} is in the graph");
+    }
+}
+
+fn take<T: StateId>(from: &mut Vec<T>, id: T) -> bool {
+    let place = from.iter().rposition(|other| *other == id);
+    place.map(|place| from.remove(place)).is_some()
+}
+
+impl<M: Machine, E> Observer<M, E> for Follower<M> {
+    fn received(&mut self, _: &E, state: M::StateId, _: M::Time) {
+        assert!(self.active.contains(&state), "`{state}` is active when an event comes");
+    }
+    fn ticked(&mut self, state: M::StateId, _: M::Time) {
+        assert!(self.active.contains(&state), "`{state}` is active when a tick begins");
+    }
+    fn line_taken(&mut self, line: usize) {
+        self.line(line);
+    }
+    fn guard_refused(&mut self, line: usize) {
+        self.line(line);
+    }
+    fn timer_due(&mut self, line: usize) {
+        self.line(line);
+    }
+    fn exited(&mut self, state: M::StateId) {
+        let was_there = take(&mut self.active, state) || take(&mut self.suspended, state);
+        assert!(was_there, "`{state}` is left and was not entered");
+    }
+    fn entered(&mut self, state: M::StateId) {
+        assert!(!self.active.contains(&state), "`{state}` is entered and is active already");
+        self.active.push(state);
+    }
+    fn paused(&mut self, state: M::StateId) {
+        assert!(take(&mut self.active, state), "`{state}` is suspended and was not active");
+        self.suspended.push(state);
+    }
+    fn resumed(&mut self, state: M::StateId) {
+        assert!(take(&mut self.suspended, state), "`{state}` is active again and was not suspended");
+        self.active.push(state);
+    }
+}
