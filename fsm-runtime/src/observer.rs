@@ -52,6 +52,12 @@ use crate::{Change, Machine, Reason, Request};
 )]
 #[allow(unused_variables)]
 pub trait Observer<M: Machine, E = ()> {
+    /// Whether it hears anything at all. Where nobody does, a machine takes the ways that it takes without `observed;`.
+    #[inline]
+    fn hears(&self) -> bool {
+        true
+    }
+
     /// An event has come from outside, while this state is the current one.
     #[inline]
     fn received(&mut self, event: &E, state: M::StateId, now: M::Time) {}
@@ -120,10 +126,18 @@ pub trait Observer<M: Machine, E = ()> {
 }
 
 /// Nobody listens.
-impl<M: Machine, E> Observer<M, E> for () {}
+impl<M: Machine, E> Observer<M, E> for () {
+    #[inline]
+    fn hears(&self) -> bool {
+        false
+    }
+}
 
 /// Two observers hear the same, the first one first.
 impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A, B) {
+    fn hears(&self) -> bool {
+        self.0.hears() || self.1.hears()
+    }
     fn received(&mut self, event: &E, state: M::StateId, now: M::Time) {
         self.0.received(event, state, now);
         self.1.received(event, state, now);

@@ -42,7 +42,7 @@ fn levels(attrs: &Attrs, is_in_one_place: bool) -> TokenStream {
 /// Whether all code of the line stands in one function.
 fn is_in_one_place(cx: Cx, line: &Line) -> bool {
     let is_picked = cx.tree().has_regions()
-        && !cx.program.side_by_side
+        && !cx.program.acts_side_by_side()
         && matches!(line.trigger, Trigger::On(_) | Trigger::Always);
     !is_picked && !matches!(line.period(), Some(Period::Computed(_)))
 }

@@ -60,6 +60,14 @@ pub(super) fn before(told: TokenStream, expression: TokenStream) -> TokenStream 
     if told.is_empty() { expression } else { tokens!({ #told #expression }) }
 }
 
+/// What is done where nobody hears of it, and in an observed machine else.
+pub(super) fn unheard(cx: Cx, unheard: TokenStream, heard: TokenStream) -> TokenStream {
+    match cx.program.is_observed {
+        true => tokens!(if ::fsm_runtime::Observer::hears(observer_) { #heard } else { #unheard }),
+        false => unheard,
+    }
+}
+
 /// A state is entered, left, suspended or current again.
 pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let (cfgs, id) = (state_cfgs(cx, id), id_of(cx, id));

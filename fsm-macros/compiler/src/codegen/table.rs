@@ -5,23 +5,27 @@ use proc_macro2::{Ident, Literal, Span};
 
 use super::cx::Cx;
 use super::names::{event_type, id_of, numbered, send_generics};
+use super::observer;
 use crate::each::Gather;
 use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// Whether the table says all that this line does.
+/// Whether the table says all that this line does. An observer is to hear of each line.
 pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
-    cx.program.table.as_ref().is_some_and(|table| table.replaces(line.id))
+    !cx.program.is_observed && cx.program.table.as_ref().is_some_and(|table| table.replaces(line.id))
 }
 
 /// The end of a function that takes `event_`: it goes to its `lines` where the table does not know.
 pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
-    match &cx.program.table {
-        None => lines,
-        Some(table) if table.form == Form::Pairs => by_pair(cx, table, lines),
-        Some(table) => by_row(cx, table, lines),
-    }
+    let Some(table) = &cx.program.table else {
+        return lines;
+    };
+    let unheard = match table.form {
+        Form::Pairs => by_pair(cx, table, lines),
+        Form::Rows => by_row(cx, table, lines),
+    };
+    observer::unheard(cx, unheard, lines)
 }
 
 /// The state is stored in any case, also where it stays the same: a branch on that would be mispredicted as

@@ -73,8 +73,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         is_incomplete,
         topology,
     };
-    // What a table does nobody could be told of.
-    program.table = if program.is_observed { None } else { table::table(&program) };
+    program.table = table::table(&program);
     beside::find_meetings(&mut program);
     choices::decide_early(&mut program);
     program.side_by_side = side_by_side::side_by_side(&program);

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::each::Gather;
 use crate::index::Index;
-use crate::program::{Cell, Effect, Event, Inside, Line, Program, Put, Step, Transition, Trigger};
+use crate::program::{Cell, Effect, Event, Hook, Inside, Line, Program, Put, Step, Transition, Trigger};
 use crate::syntax::{Attrs, EventPattern};
 use crate::topology::StateId;
 
@@ -54,7 +54,7 @@ fn entered(transition: &Transition) -> Option<StateId> {
 /// Whether nothing runs, and nothing is given up, but that one state takes the place of another.
 fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transition) -> bool {
     let stores = |step: &Step| match step {
-        Step::Leave { .. } => program.state(id).exit.is_empty(),
+        Step::Leave { .. } => program.state(id).is_idle(Hook::Exit),
         Step::Put(put) => matches!(put, Put::In { .. }),
         Step::Make | Step::Report | Step::Recall | Step::Enter => true,
         Step::LeaveSuspended
@@ -68,7 +68,7 @@ fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transit
         | Step::IfSuspended { .. } => false,
     };
     let ends_more = program.topology.ends_in(to) && !program.root().exit.is_empty();
-    let runs = !program.state(to).enter.is_empty() || program.topology.is_choice(to) || ends_more;
+    let runs = !program.state(to).is_idle(Hook::Enter) || program.topology.is_choice(to) || ends_more;
     transition.steps.iter().all(stores) && !runs
 }
 

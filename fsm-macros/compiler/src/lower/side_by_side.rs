@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use super::plain::is_there;
 use crate::each::Gather;
 use crate::program::{
-    Effect, Event, Events, Inside, Line, Program, Put, Report, State, Step, Transition, Trigger,
+    Effect, Event, Events, Hook, Inside, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
 use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
@@ -54,11 +54,11 @@ fn stores_bare_states(program: &Program) -> bool {
 
 /// A state without data, that does nothing by itself when it is entered or left.
 fn is_bare(program: &Program, state: &State) -> bool {
-    let acts = [&state.enter, &state.exit];
     let ends = program.topology.is_final(state.id) || program.topology.is_choice(state.id);
     !ends
         && state.data.is_empty()
-        && acts.iter().all(|acts| acts.is_empty())
+        && state.is_idle(Hook::Enter)
+        && state.is_idle(Hook::Exit)
         && state.begin.is_none()
         && is_there(state.attrs)
 }

@@ -198,6 +198,11 @@ pub struct Timer {
 }
 
 impl<'m> Program<'m> {
+    /// Whether regions act one after the other whoever listens.
+    pub fn acts_side_by_side(&self) -> bool {
+        self.side_by_side && !self.is_observed
+    }
+
     pub fn state(&self, id: StateId) -> &State<'m> {
         &self.states[id.0]
     }
@@ -249,6 +254,11 @@ impl<'m> State<'m> {
             Hook::Pause => &self.pause,
             Hook::Resume => &self.resume,
         }
+    }
+
+    /// Whether nobody but an observer notices.
+    pub fn is_idle(&self, hook: Hook) -> bool {
+        self.acts(hook).iter().all(|act| matches!(act, Act::Told))
     }
 
     /// Whether the lines that raised events meet stand in a function of their own.

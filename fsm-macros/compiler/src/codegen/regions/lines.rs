@@ -61,7 +61,7 @@ pub(super) fn name(cx: Cx, line: &Line) -> TokenStream {
 
 /// The enum of the lines that are picked.
 pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
-    if !cx.tree().has_regions() || cx.program.side_by_side {
+    if !cx.tree().has_regions() || cx.program.acts_side_by_side() {
         return TokenStream::new();
     }
     let variants = all(cx).into_iter().map(|line| {

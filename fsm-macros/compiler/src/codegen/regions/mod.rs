@@ -33,9 +33,14 @@ pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if cx.program.side_by_side {
-        return side_by_side::functions(cx);
+    if !cx.program.side_by_side {
+        return selecting(cx);
     }
+    let (unheard, heard) = (side_by_side::functions(cx), cx.program.is_observed.then(|| selecting(cx)));
+    tokens!(#unheard #heard)
+}
+
+fn selecting(cx: Cx) -> TokenStream {
     if event_type(cx).is_none() {
         return shared(cx);
     }
@@ -51,9 +56,17 @@ fn shared(cx: Cx) -> TokenStream {
 
 /// What becomes of one event.
 pub(super) fn take(cx: Cx) -> TokenStream {
-    if cx.program.side_by_side {
-        return side_by_side::take(cx);
+    match cx.program.side_by_side {
+        true => {
+            let heard = if cx.program.is_observed { select(cx) } else { TokenStream::new() };
+            observer::unheard(cx, side_by_side::take(cx), heard)
+        }
+        false => select(cx),
     }
+}
+
+/// The same, where regions pick their lines before one of these acts.
+fn select(cx: Cx) -> TokenStream {
     let done = cx.tree().can_end().then(|| {
         tokens!(if self.is_done() {
             return ::fsm_runtime::Outcome::Unhandled(event_);

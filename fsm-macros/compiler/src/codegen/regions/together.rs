@@ -17,7 +17,7 @@ use crate::tokens::pieces::Piece;
 
 /// Whether some lines act together at all.
 pub(super) fn is_needed(cx: Cx) -> bool {
-    !cx.program.side_by_side && cx.program.lines.iter().any(|line| line.acts_beside)
+    !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
