@@ -66,6 +66,11 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn ticked(&mut self, state: M::StateId, now: M::Time) {}
 
+    /// A call is over, with this state as the current one: of `send`, `update`, `request` or a start. All that follows from it
+    /// has happened.
+    #[inline]
+    fn settled(&mut self, state: M::StateId) {}
+
     /// This line acts: its trigger has come, and its guard holds.
     #[inline]
     fn line_taken(&mut self, line: usize) {}
@@ -145,6 +150,10 @@ impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A,
     fn ticked(&mut self, state: M::StateId, now: M::Time) {
         self.0.ticked(state, now);
         self.1.ticked(state, now);
+    }
+    fn settled(&mut self, state: M::StateId) {
+        self.0.settled(state);
+        self.1.settled(state);
     }
     fn line_taken(&mut self, line: usize) {
         self.0.line_taken(line);

@@ -60,22 +60,25 @@ fn a_change_of_state_is_told_from_the_event_to_the_end() {
     player(
         [PlayerEvent::Play, PlayerEvent::Stop],
         expect![[r#"
-        entered Silent
-        line Silent: enter do log.say("hush")
-        received Play in Silent at ()
-        line Silent: on Play => Loud
-        exited Silent
-        entered Loud
-        entered First
-        transition Silent -> First
-        received Stop in First at ()
-        line Loud: on Stop => Silent do log.say("stop")
-        exited First
-        exited Loud
-        line Loud: exit do log.say("low")
-        entered Silent
-        line Silent: enter do log.say("hush")
-        transition First -> Silent"#]],
+            entered Silent
+            line Silent: enter do log.say("hush")
+            settled in Silent
+            received Play in Silent at ()
+            line Silent: on Play => Loud
+            exited Silent
+            entered Loud
+            entered First
+            transition Silent -> First
+            settled in First
+            received Stop in First at ()
+            line Loud: on Stop => Silent do log.say("stop")
+            exited First
+            exited Loud
+            line Loud: exit do log.say("low")
+            entered Silent
+            line Silent: enter do log.say("hush")
+            transition First -> Silent
+            settled in Silent"#]],
     );
 }
 
@@ -84,27 +87,33 @@ fn guards_that_refuse_are_told_and_events_that_nobody_takes() {
     player(
         [PlayerEvent::Play, PlayerEvent::Skip(1), PlayerEvent::Skip(9), PlayerEvent::Note, PlayerEvent::Hang],
         expect![[r#"
-        entered Silent
-        line Silent: enter do log.say("hush")
-        received Play in Silent at ()
-        line Silent: on Play => Loud
-        exited Silent
-        entered Loud
-        entered First
-        transition Silent -> First
-        received Skip(1) in First at ()
-        guard refused First: on Skip(n) if n > 2 && n < 5 => Second
-        guard refused Loud: on Skip(n) if n > 9 => Which
-        guard refused Loud: on Skip(n) if n > 8 do log.say("skip")
-        unhandled Skip(1)
-        received Skip(9) in First at ()
-        guard refused First: on Skip(n) if n > 2 && n < 5 => Second
-        guard refused Loud: on Skip(n) if n > 9 => Which
-        line Loud: on Skip(n) if n > 8 do log.say("skip")
-        received Note in First at ()
-        line Player: on Note => ignore
-        received Hang in First at ()
-        unhandled Hang"#]],
+            entered Silent
+            line Silent: enter do log.say("hush")
+            settled in Silent
+            received Play in Silent at ()
+            line Silent: on Play => Loud
+            exited Silent
+            entered Loud
+            entered First
+            transition Silent -> First
+            settled in First
+            received Skip(1) in First at ()
+            guard refused First: on Skip(n) if n > 2 && n < 5 => Second
+            guard refused Loud: on Skip(n) if n > 9 => Which
+            guard refused Loud: on Skip(n) if n > 8 do log.say("skip")
+            unhandled Skip(1)
+            settled in First
+            received Skip(9) in First at ()
+            guard refused First: on Skip(n) if n > 2 && n < 5 => Second
+            guard refused Loud: on Skip(n) if n > 9 => Which
+            line Loud: on Skip(n) if n > 8 do log.say("skip")
+            settled in First
+            received Note in First at ()
+            line Player: on Note => ignore
+            settled in First
+            received Hang in First at ()
+            unhandled Hang
+            settled in First"#]],
     );
 }
 
@@ -113,40 +122,46 @@ fn a_push_pauses_and_a_pop_resumes() {
     player(
         [PlayerEvent::Play, PlayerEvent::Call, PlayerEvent::Hang, PlayerEvent::Call, PlayerEvent::Break],
         expect![[r#"
-        entered Silent
-        line Silent: enter do log.say("hush")
-        received Play in Silent at ()
-        line Silent: on Play => Loud
-        exited Silent
-        entered Loud
-        entered First
-        transition Silent -> First
-        received Call in First at ()
-        line Loud: on Call => push Phone
-        paused First
-        paused Loud
-        entered Phone
-        transition First -> Phone
-        received Hang in Phone at ()
-        line Phone: on Hang => pop
-        exited Phone
-        resumed Loud
-        resumed First
-        transition Phone -> First
-        received Call in First at ()
-        line Loud: on Call => push Phone
-        paused First
-        paused Loud
-        entered Phone
-        transition First -> Phone
-        received Break in Phone at ()
-        line Player: on Break => reset Broken
-        exited Phone
-        exited First
-        exited Loud
-        line Loud: exit do log.say("low")
-        entered Broken
-        transition Phone -> Broken"#]],
+            entered Silent
+            line Silent: enter do log.say("hush")
+            settled in Silent
+            received Play in Silent at ()
+            line Silent: on Play => Loud
+            exited Silent
+            entered Loud
+            entered First
+            transition Silent -> First
+            settled in First
+            received Call in First at ()
+            line Loud: on Call => push Phone
+            paused First
+            paused Loud
+            entered Phone
+            transition First -> Phone
+            settled in Phone
+            received Hang in Phone at ()
+            line Phone: on Hang => pop
+            exited Phone
+            resumed Loud
+            resumed First
+            transition Phone -> First
+            settled in First
+            received Call in First at ()
+            line Loud: on Call => push Phone
+            paused First
+            paused Loud
+            entered Phone
+            transition First -> Phone
+            settled in Phone
+            received Break in Phone at ()
+            line Player: on Break => reset Broken
+            exited Phone
+            exited First
+            exited Loud
+            line Loud: exit do log.say("low")
+            entered Broken
+            transition Phone -> Broken
+            settled in Broken"#]],
     );
 }
 
@@ -158,12 +173,14 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
         expect![[r#"
             entered Silent
             line Silent: enter do log.say("hush")
+            settled in Silent
             received Play in Silent at ()
             line Silent: on Play => Loud
             exited Silent
             entered Loud
             entered First
             transition Silent -> First
+            settled in First
             received Skip(10) in First at ()
             guard refused First: on Skip(n) if n > 2 && n < 5 => Second
             line Loud: on Skip(n) if n > 9 => Which
@@ -175,11 +192,13 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             entered Loud
             entered Second
             transition Which -> Second
+            settled in Second
             received Skip(0) in Second at ()
             line Second: on Skip(0) => self
             exited Second
             entered Second
             transition Second -> Second
+            settled in Second
             received Stop in Second at ()
             line Loud: on Stop => Silent do log.say("stop")
             exited Second
@@ -188,12 +207,14 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             entered Silent
             line Silent: enter do log.say("hush")
             transition Second -> Silent
+            settled in Silent
             received Again in Silent at ()
             line Player: on Again => history Loud
             exited Silent
             entered Loud
             entered Second
             transition Silent -> Second
+            settled in Second
             received Back in Second at ()
             line Player: on Back => previous
             exited Second
@@ -201,7 +222,8 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             line Loud: exit do log.say("low")
             entered Silent
             line Silent: enter do log.say("hush")
-            transition Second -> Silent"#]],
+            transition Second -> Silent
+            settled in Silent"#]],
     );
 }
 
@@ -216,6 +238,7 @@ fn what_nobody_hears_is_done_all_the_same() {
     assert_eq!(player.send(&mut log, PlayerEvent::Stop), Outcome::Transitioned);
     journal.is(expect![[r#"
         received Hang in First at ()
-        unhandled Hang"#]]);
+        unhandled Hang
+        settled in First"#]]);
     assert_eq!(log.take(), ["hush", "begin", "low", "stop", "hush"]);
 }

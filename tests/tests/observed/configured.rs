@@ -47,7 +47,8 @@ fn it_is_there_where_its_condition_holds() {
         entered There
         entered Left
         entered L
-        transition Here -> There"#]]);
+        transition Here -> There
+        settled in There"#]]);
 }
 
 #[test]

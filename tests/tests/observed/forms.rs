@@ -37,18 +37,22 @@ fn events_may_lend_and_machines_may_have_parameters() {
     }
     journal.is(expect![[r#"
         entered Idle
+        settled in Idle
         received Keep(4) in Idle at ()
         line Idle: on Keep(value) do *kept = Some(value)
+        settled in Idle
         received Read(1) in Idle at ()
         line Idle: on Read(at) if at < *limit => Held do *last = source.get(at).copied()
         exited Idle
         entered Held
         transition Idle -> Held
+        settled in Held
         received Compare("two") in Held at ()
         line Held: on Compare(word) if *last == Some(word) => Idle
         exited Held
         entered Idle
-        transition Held -> Idle"#]]);
+        transition Held -> Idle
+        settled in Idle"#]]);
 }
 
 fsm! {
@@ -69,7 +73,8 @@ fn a_machine_without_events_has_events_of_no_type() {
         line On: update => Off
         exited On
         entered Off
-        transition On -> Off"#]]);
+        transition On -> Off
+        settled in Off"#]]);
 }
 
 #[test]
@@ -85,7 +90,8 @@ fn an_observer_may_be_chosen_at_run_time() {
         line On: update => Off
         exited On
         entered Off
-        transition On -> Off"#]]);
+        transition On -> Off
+        settled in Off"#]]);
 }
 
 #[test]

@@ -39,6 +39,9 @@ impl<M: Machine<Time: Debug>, E: Debug> Observer<M, E> for Journal {
     fn ticked(&mut self, state: M::StateId, now: M::Time) {
         self.say(format!("ticked in {state} at {now:?}"));
     }
+    fn settled(&mut self, state: M::StateId) {
+        self.say(format!("settled in {state}"));
+    }
     fn line_taken(&mut self, line: usize) {
         self.line::<M>("line", line);
     }

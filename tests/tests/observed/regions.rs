@@ -44,30 +44,33 @@ fn both_regions_are_told_in_one_step() {
     soldier(
         [SoldierEvent::Alarm(2), SoldierEvent::Shot],
         expect![[r#"
-        entered Legs
-        entered Standing
-        entered Arms
-        entered Idle
-        received Alarm(2) in Standing at ()
-        exited Idle
-        exited Standing
-        line Standing: on Alarm(n) if n > 1 => Running do log.say("run")
-        line Idle: on Alarm(_) => Aiming do raise!(Shot)
-        raised Shot
-        entered Running
-        entered Aiming
-        transition Standing -> Running
-        transition Idle -> Aiming
-        exited Aiming
-        exited Running
-        line Running: on Shot => Standing
-        line Aiming: on Shot => Idle do log.say("fire")
-        entered Standing
-        entered Idle
-        transition Running -> Standing
-        transition Aiming -> Idle
-        received Shot in Standing at ()
-        unhandled Shot"#]],
+            entered Legs
+            entered Standing
+            entered Arms
+            entered Idle
+            settled in Standing
+            received Alarm(2) in Standing at ()
+            exited Idle
+            exited Standing
+            line Standing: on Alarm(n) if n > 1 => Running do log.say("run")
+            line Idle: on Alarm(_) => Aiming do raise!(Shot)
+            raised Shot
+            entered Running
+            entered Aiming
+            transition Standing -> Running
+            transition Idle -> Aiming
+            exited Aiming
+            exited Running
+            line Running: on Shot => Standing
+            line Aiming: on Shot => Idle do log.say("fire")
+            entered Standing
+            entered Idle
+            transition Running -> Standing
+            transition Aiming -> Idle
+            settled in Standing
+            received Shot in Standing at ()
+            unhandled Shot
+            settled in Standing"#]],
     );
 }
 
@@ -80,6 +83,7 @@ fn a_region_may_refuse_while_another_acts() {
             entered Standing
             entered Arms
             entered Idle
+            settled in Standing
             received Alarm(1) in Standing at ()
             guard refused Standing: on Alarm(n) if n > 1 => Running do log.say("run")
             exited Idle
@@ -92,8 +96,10 @@ fn a_region_may_refuse_while_another_acts() {
             entered Idle
             transition Aiming -> Idle
             unhandled Shot
+            settled in Standing
             received Calm in Standing at ()
-            line Soldier: on Calm => ignore"#]],
+            line Soldier: on Calm => ignore
+            settled in Standing"#]],
     );
 }
 
@@ -106,9 +112,11 @@ fn a_region_defers_what_no_other_takes() {
             entered Standing
             entered Arms
             entered Idle
+            settled in Standing
             received Later in Standing at ()
             line Standing: on Later => defer
             deferred Later
+            settled in Standing
             received Alarm(3) in Standing at ()
             exited Idle
             exited Standing
@@ -129,7 +137,8 @@ fn a_region_defers_what_no_other_takes() {
             transition Aiming -> Idle
             recalled Later
             line Standing: on Later => defer
-            deferred Later"#]],
+            deferred Later
+            settled in Standing"#]],
     );
 }
 
@@ -160,6 +169,7 @@ fn regions_in_a_state_are_told_like_those_of_the_machine() {
         entered A1
         entered B
         entered B1
+        settled in Both
         received Go(1) in Both at ()
         guard refused A1: on Go(n) if n > 1 => A2
         exited B1
@@ -167,12 +177,15 @@ fn regions_in_a_state_are_told_like_those_of_the_machine() {
         entered B2
         transition B1 -> B2
         line B: done do log.say("b")
+        settled in Both
         received Go(0) in Both at ()
         guard refused A1: on Go(n) if n > 1 => A2
         line Both: on Go(0) => ignore
+        settled in Both
         received Go(2) in Both at ()
         exited A1
         line A1: on Go(n) if n > 1 => A2
         entered A2
-        transition A1 -> A2"#]]);
+        transition A1 -> A2
+        settled in Both"#]]);
 }

@@ -48,33 +48,39 @@ fn requests_of_actions_are_told() {
         exited Idle
         entered Idle
         transition Idle -> Idle
+        settled in Idle
         received Push in Idle at ()
         line Idle: on Push do { let _ = push!(Work); }
         requested Push(Work)
         paused Idle
         entered Work
         transition Idle -> Work
+        settled in Work
         received Push in Work at ()
         line Work: on Push do { let _ = push!(Idle); }
         refused: the stack of suspended states is full
+        settled in Work
         received Pop in Work at ()
         line Work: on Pop do pop!(else Idle)
         requested PopElse(Idle)
         exited Work
         resumed Idle
         transition Work -> Idle
+        settled in Idle
         received Move in Idle at ()
         line Idle: on Move do { let mut ask = move || goto!(Work); ask(); }
         requested Goto(Work)
         exited Idle
         entered Work
         transition Idle -> Work
+        settled in Work
         received Pop in Work at ()
         line Work: on Pop do pop!(else Idle)
         requested PopElse(Idle)
         exited Work
         entered Idle
-        transition Work -> Idle"#]]);
+        transition Work -> Idle
+        settled in Idle"#]]);
 }
 
 #[test]
@@ -89,12 +95,17 @@ fn requests_from_outside_are_told() {
     robot.update().expect("nothing waits");
     journal.is(expect![[r#"
         requested Goto(Work)
+        settled in Idle
         requested Push(Work) in place of another
+        settled in Idle
         refused: nothing is suspended below it
+        settled in Idle
         paused Idle
         entered Work
         transition Idle -> Work
-        ticked in Work at ()"#]]);
+        settled in Work
+        ticked in Work at ()
+        settled in Work"#]]);
 }
 
 fsm! {
@@ -130,5 +141,6 @@ fn a_request_that_cannot_be_served_is_told_to_the_observer_too() {
         exited Fit
         entered Fleeing
         transition Standing -> Fleeing
-        refused: it has been left since it asked"#]]);
+        refused: it has been left since it asked
+        settled in Fleeing"#]]);
 }

@@ -42,85 +42,91 @@ fn a_line_whose_time_has_come_is_told_before_it_acts() {
         true,
         [1, 3, 5, 10, 33],
         expect![[r#"
-        entered Red
-        ticked in Red at 1s
-        line Red: update do log.say("red")
-        ticked in Red at 3s
-        line Red: update do log.say("red")
-        due Red: after 3s if log.ok => Green
-        line Red: after 3s if log.ok => Green
-        exited Red
-        entered Green
-        transition Red -> Green
-        ticked in Green at 5s
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        ticked in Green at 10s
-        due Lamp: every 10s do log.say("beat")
-        line Lamp: every 10s do log.say("beat")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        ticked in Green at 33s
-        due Lamp: every 10s do log.say("beat")
-        line Lamp: every 10s do log.say("beat")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: every 1s catch up do log.say("green")
-        line Green: every 1s catch up do log.say("green")
-        due Green: after 30s do log.say("long")
-        line Green: after 30s do log.say("long")"#]],
+            entered Red
+            settled in Red
+            ticked in Red at 1s
+            line Red: update do log.say("red")
+            settled in Red
+            ticked in Red at 3s
+            line Red: update do log.say("red")
+            due Red: after 3s if log.ok => Green
+            line Red: after 3s if log.ok => Green
+            exited Red
+            entered Green
+            transition Red -> Green
+            settled in Green
+            ticked in Green at 5s
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            settled in Green
+            ticked in Green at 10s
+            due Lamp: every 10s do log.say("beat")
+            line Lamp: every 10s do log.say("beat")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            settled in Green
+            ticked in Green at 33s
+            due Lamp: every 10s do log.say("beat")
+            line Lamp: every 10s do log.say("beat")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: every 1s catch up do log.say("green")
+            line Green: every 1s catch up do log.say("green")
+            due Green: after 30s do log.say("long")
+            line Green: after 30s do log.say("long")
+            settled in Green"#]],
     );
 }
 
@@ -130,12 +136,15 @@ fn and_also_where_its_guard_refuses() {
         false,
         [3, 4],
         expect![[r#"
-        entered Red
-        ticked in Red at 3s
-        line Red: update do log.say("red")
-        due Red: after 3s if log.ok => Green
-        ticked in Red at 4s
-        line Red: update do log.say("red")
-        due Red: after 3s if log.ok => Green"#]],
+            entered Red
+            settled in Red
+            ticked in Red at 3s
+            line Red: update do log.say("red")
+            due Red: after 3s if log.ok => Green
+            settled in Red
+            ticked in Red at 4s
+            line Red: update do log.say("red")
+            due Red: after 3s if log.ok => Green
+            settled in Red"#]],
     );
 }

@@ -104,6 +104,11 @@ pub(super) fn transition(cx: Cx) -> TokenStream {
     tell(cx, tokens!(transition(observer_, source_, target_)))
 }
 
+/// A call of the machine is over.
+pub(super) fn settled(observer: TokenStream, machine: TokenStream) -> TokenStream {
+    tokens!(::fsm_runtime::Observer::settled(#observer, #machine.state_id());)
+}
+
 /// An event has come from outside.
 pub(super) fn event(cx: Cx) -> TokenStream {
     let now = now(cx);

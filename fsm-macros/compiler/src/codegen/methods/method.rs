@@ -83,7 +83,9 @@ impl Method {
     /// On what `observed` gives.
     pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
         let (docs, public, head) = (self.docs, public(cx), self.head(None));
-        let body = cx.body(self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,))));
+        let call = self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)));
+        let settled = observer::settled(tokens!(self.observer), tokens!(self.machine));
+        let body = cx.body(tokens!(let result_ = #call; #settled result_));
         tokens! {
             #docs
             #[inline]

@@ -4,7 +4,7 @@
 use quote::format_ident;
 use syn::Generics;
 
-use super::{Method, Takes};
+use super::{Gives, Method, Takes};
 use crate::caller::ours;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
@@ -40,7 +40,15 @@ fn started(cx: Cx, start: &Method) -> TokenStream {
     let (vis, params, output) = (public(cx), start.params, start.output);
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
-    let body = cx.body(start.hand_on(cx, tokens!(Self), observer::arg(cx)));
+    let call = start.hand_on(cx, tokens!(Self), observer::arg(cx));
+    let settled = observer::settled(tokens!(observer_), tokens!(machine_));
+    let settled = match start.gives {
+        Gives::MachineOrError => {
+            tokens!(if let ::core::result::Result::Ok(machine_) = &machine_ { #settled })
+        }
+        Gives::Machine | Gives::Other => settled,
+    };
+    let body = cx.body(tokens!(let machine_ = #call; #settled machine_));
     tokens! {
         #[doc = #doc]
         #vis fn #name(#observer #params) -> #output { #body }

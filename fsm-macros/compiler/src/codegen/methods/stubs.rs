@@ -1,7 +1,7 @@
 //! The methods of a machine without states, which cannot exist: enough for the rest of the program.
 
 use super::implement::{on_machine, on_parts};
-use super::{Gives, Method, Takes};
+use super::{Gives, Method, Takes, observed};
 use crate::codegen::context::{public_args, public_params, start_args, start_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::state_type;
@@ -18,6 +18,7 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
         name: "start",
         params: start_params(cx),
         args: start_args(cx),
+        observes: true,
         output: tokens!(Self),
         gives: Gives::Machine,
         body: tokens!(::core::unimplemented!("a machine without states")),
@@ -26,6 +27,7 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let update = Method {
         name: "update",
         takes: Takes::Mutable,
+        observes: true,
         params: public_params(cx),
         args: public_args(cx),
         ..Method::default()
@@ -47,5 +49,6 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let methods: Vec<Method> = [start, update].into_iter().and(send).and(looks).gather();
     let allow = tokens!(#[allow(missing_docs, dead_code)]);
     let (machine, parts) = (on_machine(cx, &methods, allow), on_parts(cx, &methods, allow));
-    tokens!(#machine #parts)
+    let observed = observed(cx, &methods, allow);
+    tokens!(#machine #observed #parts)
 }
