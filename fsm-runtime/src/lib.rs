@@ -90,6 +90,7 @@ mod looks;
 mod losable;
 mod machine;
 mod observer;
+pub mod observers;
 mod outcome;
 mod queue;
 mod raised;

@@ -1,7 +1,7 @@
 // Who hears what a machine does. What is told is decided by the generated code
 // of a machine with `observed;`.
 
-use crate::{Change, Machine, Reason, Request};
+use crate::{Change, Machine, Outcome, Reason, Request};
 
 /// Hears what a machine with the setting `observed;` does, at each step.
 ///
@@ -62,14 +62,14 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn received(&mut self, event: &E, state: M::StateId, now: M::Time) {}
 
-    /// A tick begins, with this state as the current one.
+    /// `update` is called, with this state as the current one: a tick begins, or a request that waits is served.
     #[inline]
     fn ticked(&mut self, state: M::StateId, now: M::Time) {}
 
     /// A call is over, with this state as the current one: of `send`, `update`, `request` or a start. All that follows from it
-    /// has happened.
+    /// has happened. Of `send` there is an outcome.
     #[inline]
-    fn settled(&mut self, state: M::StateId) {}
+    fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {}
 
     /// This line acts: its trigger has come, and its guard holds.
     #[inline]
@@ -138,79 +138,74 @@ impl<M: Machine, E> Observer<M, E> for () {
     }
 }
 
+/// What is heard is told to others: `$self` in the expressions is the observer.
+macro_rules! told_to {
+    ($self:ident: $($to:expr),+) => {
+        fn hears(&$self) -> bool {
+            $($to.hears())||+
+        }
+        fn received(&mut $self, event: &E, state: M::StateId, now: M::Time) {
+            $($to.received(event, state, now);)+
+        }
+        fn ticked(&mut $self, state: M::StateId, now: M::Time) {
+            $($to.ticked(state, now);)+
+        }
+        fn settled(&mut $self, state: M::StateId, outcome: Option<&Outcome<E>>) {
+            $($to.settled(state, outcome);)+
+        }
+        fn line_taken(&mut $self, line: usize) {
+            $($to.line_taken(line);)+
+        }
+        fn guard_refused(&mut $self, line: usize) {
+            $($to.guard_refused(line);)+
+        }
+        fn timer_due(&mut $self, line: usize) {
+            $($to.timer_due(line);)+
+        }
+        fn exited(&mut $self, state: M::StateId) {
+            $($to.exited(state);)+
+        }
+        fn entered(&mut $self, state: M::StateId) {
+            $($to.entered(state);)+
+        }
+        fn paused(&mut $self, state: M::StateId) {
+            $($to.paused(state);)+
+        }
+        fn resumed(&mut $self, state: M::StateId) {
+            $($to.resumed(state);)+
+        }
+        fn transition(&mut $self, from: M::StateId, to: M::StateId) {
+            $($to.transition(from, to);)+
+        }
+        fn raised(&mut $self, event: &E) {
+            $($to.raised(event);)+
+        }
+        fn deferred(&mut $self, event: &E) {
+            $($to.deferred(event);)+
+        }
+        fn recalled(&mut $self, event: &E) {
+            $($to.recalled(event);)+
+        }
+        fn unhandled(&mut $self, event: &E) {
+            $($to.unhandled(event);)+
+        }
+        fn requested(&mut $self, change: Change<M::StateId>, replaces: bool) {
+            $($to.requested(change, replaces);)+
+        }
+        fn refused(&mut $self, reason: Reason) {
+            $($to.refused(reason);)+
+        }
+    };
+}
+
 /// Two observers hear the same, the first one first.
 impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A, B) {
-    fn hears(&self) -> bool {
-        self.0.hears() || self.1.hears()
-    }
-    fn received(&mut self, event: &E, state: M::StateId, now: M::Time) {
-        self.0.received(event, state, now);
-        self.1.received(event, state, now);
-    }
-    fn ticked(&mut self, state: M::StateId, now: M::Time) {
-        self.0.ticked(state, now);
-        self.1.ticked(state, now);
-    }
-    fn settled(&mut self, state: M::StateId) {
-        self.0.settled(state);
-        self.1.settled(state);
-    }
-    fn line_taken(&mut self, line: usize) {
-        self.0.line_taken(line);
-        self.1.line_taken(line);
-    }
-    fn guard_refused(&mut self, line: usize) {
-        self.0.guard_refused(line);
-        self.1.guard_refused(line);
-    }
-    fn timer_due(&mut self, line: usize) {
-        self.0.timer_due(line);
-        self.1.timer_due(line);
-    }
-    fn exited(&mut self, state: M::StateId) {
-        self.0.exited(state);
-        self.1.exited(state);
-    }
-    fn entered(&mut self, state: M::StateId) {
-        self.0.entered(state);
-        self.1.entered(state);
-    }
-    fn paused(&mut self, state: M::StateId) {
-        self.0.paused(state);
-        self.1.paused(state);
-    }
-    fn resumed(&mut self, state: M::StateId) {
-        self.0.resumed(state);
-        self.1.resumed(state);
-    }
-    fn transition(&mut self, from: M::StateId, to: M::StateId) {
-        self.0.transition(from, to);
-        self.1.transition(from, to);
-    }
-    fn raised(&mut self, event: &E) {
-        self.0.raised(event);
-        self.1.raised(event);
-    }
-    fn deferred(&mut self, event: &E) {
-        self.0.deferred(event);
-        self.1.deferred(event);
-    }
-    fn recalled(&mut self, event: &E) {
-        self.0.recalled(event);
-        self.1.recalled(event);
-    }
-    fn unhandled(&mut self, event: &E) {
-        self.0.unhandled(event);
-        self.1.unhandled(event);
-    }
-    fn requested(&mut self, change: Change<M::StateId>, replaces: bool) {
-        self.0.requested(change, replaces);
-        self.1.requested(change, replaces);
-    }
-    fn refused(&mut self, reason: Reason) {
-        self.0.refused(reason);
-        self.1.refused(reason);
-    }
+    told_to!(self: self.0, self.1);
+}
+
+/// One that is lent, to stand beside another.
+impl<M: Machine, E, O: Observer<M, E> + ?Sized> Observer<M, E> for &mut O {
+    told_to!(self: (**self));
 }
 
 /// An event on its way into the queue. It comes back where that is full.

@@ -38,7 +38,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    const fn what(self) -> &'static str {
+    pub(crate) const fn what(self) -> &'static str {
         match self {
             Reason::Finished => "the machine has ended",
             Reason::NothingBelow => "nothing is suspended below it",

@@ -101,6 +101,22 @@ pub trait Time: Copy {
     /// Whether this time is the deadline or later.
     fn has_reached(self, deadline: Self) -> bool;
 
+    /// The duration from an earlier time to this one; zero where `earlier` is later. What is recorded and stored is told so.
+    ///
+    /// By default it is searched for: the shortest duration whose span leads from there to here.
+    fn elapsed(self, earlier: Self) -> Duration {
+        if !self.has_reached(earlier) {
+            return Duration::ZERO;
+        }
+        let (mut short, mut long) = (0, Self::LONGEST.as_nanos());
+        while short < long {
+            let middle = short + (long - short) / 2;
+            let later = earlier.plus(Self::span(of_nanos(middle)));
+            if later.has_reached(self) { long = middle } else { short = middle + 1 }
+        }
+        of_nanos(short)
+    }
+
     // What generated code asks of timers. It asks the clock, and not them: of a type that is none rustc then says one thing
     // only, and where the machine names it.
 
@@ -168,6 +184,13 @@ pub trait Time: Copy {
     fn resumed<const K: usize>(paused: Paused<Self, K>, now: Self) -> [Timer<Self>; K] {
         paused.resume(now)
     }
+}
+
+/// Cut to the longest one there is.
+fn of_nanos(nanos: u128) -> Duration {
+    const SECOND: u128 = 1_000_000_000;
+    let rest = u32::try_from(nanos % SECOND).unwrap_or(0);
+    u64::try_from(nanos / SECOND).map_or(Duration::MAX, |seconds| Duration::new(seconds, rest))
 }
 
 #[cfg(test)]

@@ -112,7 +112,7 @@ impl<'t> State<'t> {
     /// The state around it; for an outermost one [the machine](Graph::root), for that `None`.
     pub fn parent(self) -> Option<Self> {
         // A state stands behind the one around it.
-        let parent = self.record.text(5)?.parse().ok().filter(|parent| *parent < self.number)?;
+        let parent = self.record.text(5)?.parse::<usize>().ok().filter(|parent| *parent < self.number)?;
         all(self.graph).find(|state| state.number == parent)
     }
 

@@ -84,3 +84,22 @@ fn instants_reach_far_but_not_too_far() {
     assert!(!(now + 365 * DAY).has_reached(far));
     assert!(!far.has_reached(far.plus(Duration::MAX)) || far.plus(Duration::MAX) == far);
 }
+
+#[test]
+fn what_has_elapsed_leads_from_the_earlier_time_to_the_later_one() {
+    fn check<T: Time + PartialEq + core::fmt::Debug>(start: T, duration: Duration) {
+        let end = start.plus(T::span(duration));
+        let elapsed = end.elapsed(start);
+        assert_eq!(start.plus(T::span(elapsed)), end, "{duration:?} from {start:?}");
+        assert_eq!(start.elapsed(end), if end == start { elapsed } else { Duration::ZERO });
+    }
+    for nanos in [0, 1, 999_999, 1_000_000, 1_000_001, 86_400_000_000_123] {
+        let duration = Duration::from_nanos(nanos);
+        check(Duration::from_secs(7), duration);
+        check(u32::MAX - 3, duration);
+        check(u64::MAX - 3, duration);
+        check(0.0_f64, duration);
+        check(1024.5_f64, duration);
+        check(3.25_f32, duration);
+    }
+}

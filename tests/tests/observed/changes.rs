@@ -69,7 +69,7 @@ fn a_change_of_state_is_told_from_the_event_to_the_end() {
             entered Loud
             entered First
             transition Silent -> First
-            settled in First
+            settled in First: Transitioned
             received Stop in First at ()
             line Loud: on Stop => Silent do log.say("stop")
             exited First
@@ -78,7 +78,7 @@ fn a_change_of_state_is_told_from_the_event_to_the_end() {
             entered Silent
             line Silent: enter do log.say("hush")
             transition First -> Silent
-            settled in Silent"#]],
+            settled in Silent: Transitioned"#]],
     );
 }
 
@@ -96,24 +96,24 @@ fn guards_that_refuse_are_told_and_events_that_nobody_takes() {
             entered Loud
             entered First
             transition Silent -> First
-            settled in First
+            settled in First: Transitioned
             received Skip(1) in First at ()
             guard refused First: on Skip(n) if n > 2 && n < 5 => Second
             guard refused Loud: on Skip(n) if n > 9 => Which
             guard refused Loud: on Skip(n) if n > 8 do log.say("skip")
             unhandled Skip(1)
-            settled in First
+            settled in First: GuardRefused(Skip(1))
             received Skip(9) in First at ()
             guard refused First: on Skip(n) if n > 2 && n < 5 => Second
             guard refused Loud: on Skip(n) if n > 9 => Which
             line Loud: on Skip(n) if n > 8 do log.say("skip")
-            settled in First
+            settled in First: Handled
             received Note in First at ()
             line Player: on Note => ignore
-            settled in First
+            settled in First: Handled
             received Hang in First at ()
             unhandled Hang
-            settled in First"#]],
+            settled in First: Unhandled(Hang)"#]],
     );
 }
 
@@ -131,28 +131,28 @@ fn a_push_pauses_and_a_pop_resumes() {
             entered Loud
             entered First
             transition Silent -> First
-            settled in First
+            settled in First: Transitioned
             received Call in First at ()
             line Loud: on Call => push Phone
             paused First
             paused Loud
             entered Phone
             transition First -> Phone
-            settled in Phone
+            settled in Phone: Transitioned
             received Hang in Phone at ()
             line Phone: on Hang => pop
             exited Phone
             resumed Loud
             resumed First
             transition Phone -> First
-            settled in First
+            settled in First: Transitioned
             received Call in First at ()
             line Loud: on Call => push Phone
             paused First
             paused Loud
             entered Phone
             transition First -> Phone
-            settled in Phone
+            settled in Phone: Transitioned
             received Break in Phone at ()
             line Player: on Break => reset Broken
             exited Phone
@@ -161,7 +161,7 @@ fn a_push_pauses_and_a_pop_resumes() {
             line Loud: exit do log.say("low")
             entered Broken
             transition Phone -> Broken
-            settled in Broken"#]],
+            settled in Broken: Transitioned"#]],
     );
 }
 
@@ -180,7 +180,7 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             entered Loud
             entered First
             transition Silent -> First
-            settled in First
+            settled in First: Transitioned
             received Skip(10) in First at ()
             guard refused First: on Skip(n) if n > 2 && n < 5 => Second
             line Loud: on Skip(n) if n > 9 => Which
@@ -192,13 +192,13 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             entered Loud
             entered Second
             transition Which -> Second
-            settled in Second
+            settled in Second: Transitioned
             received Skip(0) in Second at ()
             line Second: on Skip(0) => self
             exited Second
             entered Second
             transition Second -> Second
-            settled in Second
+            settled in Second: Transitioned
             received Stop in Second at ()
             line Loud: on Stop => Silent do log.say("stop")
             exited Second
@@ -207,14 +207,14 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             entered Silent
             line Silent: enter do log.say("hush")
             transition Second -> Silent
-            settled in Silent
+            settled in Silent: Transitioned
             received Again in Silent at ()
             line Player: on Again => history Loud
             exited Silent
             entered Loud
             entered Second
             transition Silent -> Second
-            settled in Second
+            settled in Second: Transitioned
             received Back in Second at ()
             line Player: on Back => previous
             exited Second
@@ -223,7 +223,7 @@ fn choices_histories_and_previous_are_told_like_other_changes() {
             entered Silent
             line Silent: enter do log.say("hush")
             transition Second -> Silent
-            settled in Silent"#]],
+            settled in Silent: Transitioned"#]],
     );
 }
 
@@ -239,6 +239,6 @@ fn what_nobody_hears_is_done_all_the_same() {
     journal.is(expect![[r#"
         received Hang in First at ()
         unhandled Hang
-        settled in First"#]]);
+        settled in First: Unhandled(Hang)"#]]);
     assert_eq!(log.take(), ["hush", "begin", "low", "stop", "hush"]);
 }

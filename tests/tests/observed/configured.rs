@@ -48,7 +48,7 @@ fn it_is_there_where_its_condition_holds() {
         entered Left
         entered L
         transition Here -> There
-        settled in There"#]]);
+        settled in There: Transitioned"#]]);
 }
 
 #[test]

@@ -40,19 +40,19 @@ fn events_may_lend_and_machines_may_have_parameters() {
         settled in Idle
         received Keep(4) in Idle at ()
         line Idle: on Keep(value) do *kept = Some(value)
-        settled in Idle
+        settled in Idle: Handled
         received Read(1) in Idle at ()
         line Idle: on Read(at) if at < *limit => Held do *last = source.get(at).copied()
         exited Idle
         entered Held
         transition Idle -> Held
-        settled in Held
+        settled in Held: Transitioned
         received Compare("two") in Held at ()
         line Held: on Compare(word) if *last == Some(word) => Idle
         exited Held
         entered Idle
         transition Held -> Idle
-        settled in Idle"#]]);
+        settled in Idle: Transitioned"#]]);
 }
 
 fsm! {

@@ -3,15 +3,18 @@
 
 mod changes;
 mod configured;
+mod counted;
 mod forms;
 mod regions;
+mod replayed;
 mod requested;
 mod timed;
 mod waiting;
+mod written;
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Change, Machine, Observer, Reason};
+use fsm_runtime::{Change, Machine, Observer, Outcome, Reason};
 
 /// Writes down all that it hears.
 #[derive(Default)]
@@ -39,8 +42,9 @@ impl<M: Machine<Time: Debug>, E: Debug> Observer<M, E> for Journal {
     fn ticked(&mut self, state: M::StateId, now: M::Time) {
         self.say(format!("ticked in {state} at {now:?}"));
     }
-    fn settled(&mut self, state: M::StateId) {
-        self.say(format!("settled in {state}"));
+    fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {
+        let outcome = outcome.map_or(String::new(), |outcome| format!(": {outcome:?}"));
+        self.say(format!("settled in {state}{outcome}"));
     }
     fn line_taken(&mut self, line: usize) {
         self.line::<M>("line", line);

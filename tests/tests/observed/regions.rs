@@ -67,10 +67,10 @@ fn both_regions_are_told_in_one_step() {
             entered Idle
             transition Running -> Standing
             transition Aiming -> Idle
-            settled in Standing
+            settled in Standing: Transitioned
             received Shot in Standing at ()
             unhandled Shot
-            settled in Standing"#]],
+            settled in Standing: Unhandled(Shot)"#]],
     );
 }
 
@@ -96,10 +96,10 @@ fn a_region_may_refuse_while_another_acts() {
             entered Idle
             transition Aiming -> Idle
             unhandled Shot
-            settled in Standing
+            settled in Standing: Transitioned
             received Calm in Standing at ()
             line Soldier: on Calm => ignore
-            settled in Standing"#]],
+            settled in Standing: Handled"#]],
     );
 }
 
@@ -116,7 +116,7 @@ fn a_region_defers_what_no_other_takes() {
             received Later in Standing at ()
             line Standing: on Later => defer
             deferred Later
-            settled in Standing
+            settled in Standing: Deferred
             received Alarm(3) in Standing at ()
             exited Idle
             exited Standing
@@ -138,7 +138,7 @@ fn a_region_defers_what_no_other_takes() {
             recalled Later
             line Standing: on Later => defer
             deferred Later
-            settled in Standing"#]],
+            settled in Standing: Transitioned"#]],
     );
 }
 
@@ -177,15 +177,15 @@ fn regions_in_a_state_are_told_like_those_of_the_machine() {
         entered B2
         transition B1 -> B2
         line B: done do log.say("b")
-        settled in Both
+        settled in Both: Transitioned
         received Go(0) in Both at ()
         guard refused A1: on Go(n) if n > 1 => A2
         line Both: on Go(0) => ignore
-        settled in Both
+        settled in Both: Handled
         received Go(2) in Both at ()
         exited A1
         line A1: on Go(n) if n > 1 => A2
         entered A2
         transition A1 -> A2
-        settled in Both"#]]);
+        settled in Both: Transitioned"#]]);
 }

@@ -48,39 +48,39 @@ fn requests_of_actions_are_told() {
         exited Idle
         entered Idle
         transition Idle -> Idle
-        settled in Idle
+        settled in Idle: Transitioned
         received Push in Idle at ()
         line Idle: on Push do { let _ = push!(Work); }
         requested Push(Work)
         paused Idle
         entered Work
         transition Idle -> Work
-        settled in Work
+        settled in Work: Transitioned
         received Push in Work at ()
         line Work: on Push do { let _ = push!(Idle); }
         refused: the stack of suspended states is full
-        settled in Work
+        settled in Work: Handled
         received Pop in Work at ()
         line Work: on Pop do pop!(else Idle)
         requested PopElse(Idle)
         exited Work
         resumed Idle
         transition Work -> Idle
-        settled in Idle
+        settled in Idle: Transitioned
         received Move in Idle at ()
         line Idle: on Move do { let mut ask = move || goto!(Work); ask(); }
         requested Goto(Work)
         exited Idle
         entered Work
         transition Idle -> Work
-        settled in Work
+        settled in Work: Transitioned
         received Pop in Work at ()
         line Work: on Pop do pop!(else Idle)
         requested PopElse(Idle)
         exited Work
         entered Idle
         transition Work -> Idle
-        settled in Idle"#]]);
+        settled in Idle: Transitioned"#]]);
 }
 
 #[test]
@@ -100,6 +100,7 @@ fn requests_from_outside_are_told() {
         settled in Idle
         refused: nothing is suspended below it
         settled in Idle
+        ticked in Idle at ()
         paused Idle
         entered Work
         transition Idle -> Work
@@ -142,5 +143,5 @@ fn a_request_that_cannot_be_served_is_told_to_the_observer_too() {
         entered Fleeing
         transition Standing -> Fleeing
         refused: it has been left since it asked
-        settled in Fleeing"#]]);
+        settled in Fleeing: Transitioned"#]]);
 }

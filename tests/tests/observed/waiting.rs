@@ -53,18 +53,18 @@ fn events_that_wait_are_told_when_they_come_and_when_they_go() {
         received Letter(1) in Closed at 1s
         line Closed: on Letter(_) => defer
         deferred Letter(1)
-        settled in Closed
+        settled in Closed: Deferred
         received Letter(2) in Closed at 1s
         line Closed: on Letter(_) => defer
         deferred Letter(2)
-        settled in Closed
+        settled in Closed: Deferred
         received Letter(9) in Closed at 1s
         line Closed: on Letter(_) => defer
         deferred Letter(9)
-        settled in Closed
+        settled in Closed: Deferred
         received Letter(3) in Closed at 1s
         line Closed: on Letter(_) => defer
-        settled in Closed
+        settled in Closed: QueueFull(Letter(3))
         received Open in Closed at 2s
         line Closed: on Open => Opened do { let _ = raise!(Tea); }
         exited Closed
@@ -76,7 +76,7 @@ fn events_that_wait_are_told_when_they_come_and_when_they_go() {
         line Opened: on Letter(n) do *letters += n
         recalled Letter(9)
         line Opened: on Letter(n) do *letters += n
-        settled in Opened
+        settled in Opened: Transitioned
         ticked in Opened at 5s
         settled in Opened"#]]);
 }
@@ -95,11 +95,11 @@ fn lines_that_act_by_themselves_are_told() {
         exited Opened
         entered Full
         transition Opened -> Full
-        settled in Full
+        settled in Full: Handled
         received Tea in Full at 1s
         unhandled Tea
         line Desk: unhandled(event) do { let _ = event; }
-        settled in Full"#]]);
+        settled in Full: Unhandled(Tea)"#]]);
 }
 
 fsm! {
@@ -128,5 +128,5 @@ fn an_event_for_which_there_is_no_room_is_not_told() {
         exited One
         entered Two
         transition One -> Two
-        settled in Two"#]]);
+        settled in Two: Handled"#]]);
 }

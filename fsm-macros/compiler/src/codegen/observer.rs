@@ -105,8 +105,8 @@ pub(super) fn transition(cx: Cx) -> TokenStream {
 }
 
 /// A call of the machine is over.
-pub(super) fn settled(observer: TokenStream, machine: TokenStream) -> TokenStream {
-    tokens!(::fsm_runtime::Observer::settled(#observer, #machine.state_id());)
+pub(super) fn settled(observer: TokenStream, machine: TokenStream, outcome: TokenStream) -> TokenStream {
+    tokens!(::fsm_runtime::Observer::settled(#observer, #machine.state_id(), #outcome);)
 }
 
 /// An event has come from outside.

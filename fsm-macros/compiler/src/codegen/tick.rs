@@ -56,15 +56,14 @@ fn tick(cx: Cx) -> TokenStream {
         })
     });
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
-    let told = observer::tick(cx);
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
-    // Where one may wait that comes from outside, `update` has done both before it looks.
+    // Where one may wait that comes from outside, `update` has done all of it before it looks.
     let first = cx.storage().requests.is_none().then(|| {
-        let (whole, due) = (check_whole(cx), waiting::due(cx));
-        tokens!(#whole #due)
+        let (whole, told, due) = (check_whole(cx), observer::tick(cx), waiting::due(cx));
+        tokens!(#whole #told #due)
     });
-    tokens!(#first #done #told #idle #begin #served #machine #depths #at_end)
+    tokens!(#first #done #idle #begin #served #machine #depths #at_end)
 }
 
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to

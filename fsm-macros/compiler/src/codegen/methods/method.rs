@@ -84,7 +84,11 @@ impl Method {
     pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
         let (docs, public, head) = (self.docs, public(cx), self.head(None));
         let call = self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)));
-        let settled = observer::settled(tokens!(self.observer), tokens!(self.machine));
+        let outcome = match self.name == "send" {
+            true => tokens!(::core::option::Option::Some(&result_)),
+            false => tokens!(::core::option::Option::None),
+        };
+        let settled = observer::settled(tokens!(self.observer), tokens!(self.machine), outcome);
         let body = cx.body(tokens!(let result_ = #call; #settled result_));
         tokens! {
             #docs

@@ -41,7 +41,8 @@ fn started(cx: Cx, start: &Method) -> TokenStream {
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
     let call = start.hand_on(cx, tokens!(Self), observer::arg(cx));
-    let settled = observer::settled(tokens!(observer_), tokens!(machine_));
+    let settled =
+        observer::settled(tokens!(observer_), tokens!(machine_), tokens!(::core::option::Option::None));
     let settled = match start.gives {
         Gives::MachineOrError => {
             tokens!(if let ::core::result::Result::Ok(machine_) = &machine_ { #settled })

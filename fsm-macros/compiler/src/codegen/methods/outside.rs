@@ -99,7 +99,8 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
     let (target, args) = (target_type(cx), args(cx));
     let widened = moving::wanted(cx, widened(cx), false, ours());
-    let (due, whole, told) = (waiting::due(cx), check_whole(cx), observer::refused(cx));
+    let (due, whole) = (waiting::due(cx), check_whole(cx));
+    let (ticked, told) = (observer::tick(cx), observer::refused(cx));
     Method {
         docs: tokens! {
             /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
@@ -119,6 +120,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};
             #whole
+            #ticked
             #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);

@@ -1,0 +1,179 @@
+//! A recorded run, and what is said where it goes another way.
+
+use std::time::Duration;
+
+use expect_test::{Expect, expect};
+use fsm_runtime::observers::recorder::{NotReplayed, Played, Recorder, Replay, replay};
+use fsm_runtime::{Request, fsm};
+
+fsm! {
+    #[derive(Debug)]
+    machine Pump(level: &mut u32) {
+        observed;
+        requests;
+        queue 1;
+        clock Duration;
+        #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        events { Fill(u32), Check, Alarm }
+        initial Idle;
+        state Idle { on Fill(more) do *level += more; on Check if *level > 9 => Running; }
+        state Running {
+            enter if *level > 99 do raise!(Alarm);
+            every 1s do { *level = level.checked_sub(1).expect("there is water"); }
+            when *level == 5 => Idle;
+            on Alarm => Off;
+        }
+        state Off { on Fill(_) => defer; }
+    }
+}
+
+fn secs(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+/// A run in which the clock began at an hour, with what it writes.
+fn recorded(run: impl FnOnce(&mut PumpObserved<'_, Recorder<Vec<u8>, Duration>>, &mut u32)) -> String {
+    let (start, mut level) = (secs(3600), 0);
+    let mut recorder = Recorder::new(Vec::new(), start);
+    let mut pump = Pump::start_observed(&mut recorder, &mut level, start);
+    run(&mut pump.observed(&mut recorder), &mut level);
+    String::from_utf8(recorder.finish().expect("a vector takes all")).expect("JSON is text")
+}
+
+fn played(record: &str, mut level: u32) -> Result<(Played, u32), NotReplayed> {
+    let mut pump = Pump::start(&mut level, secs(0));
+    let replay = Replay::new(secs(0)).requests(
+        |name| (name == "Off").then_some(PumpTarget::Off),
+        |pump: &mut Pump, request| pump.request(request).is_ok(),
+    );
+    replay.run(record.as_bytes(), &mut pump, (&mut level,)).map(|played| (played, level))
+}
+
+fn refused(record: &str, message: Expect) {
+    message.assert_eq(&played(record, 0).expect_err("it cannot be replayed").to_string());
+}
+
+#[test]
+fn a_run_is_the_same_again() {
+    let record = recorded(|pump, level| {
+        pump.send(level, PumpEvent::Fill(12), secs(3601));
+        pump.send(level, PumpEvent::Check, secs(3602));
+        for second in 3603..3606 {
+            pump.update(level, secs(second) + Duration::from_millis(250)).expect("no request waits");
+        }
+        pump.request(Request::Replace(PumpTarget::Off)).expect("it can be served");
+        pump.update(level, secs(3607)).expect("it can be served");
+        pump.send(level, PumpEvent::Fill(1), secs(3608));
+        pump.send(level, PumpEvent::Fill(2), secs(3609));
+    });
+    expect![[r#"
+        {"fsm_record":1,"machine":"Pump"}
+        {"at":[1,0],"send":{"Fill":12}}
+        {"outcome":"Handled","state":"Idle"}
+        {"at":[2,0],"send":"Check"}
+        {"outcome":"Transitioned","state":"Running"}
+        {"at":[3,250000000],"update":null}
+        {"outcome":null,"state":"Running"}
+        {"at":[4,250000000],"update":null}
+        {"outcome":null,"state":"Running"}
+        {"at":[5,250000000],"update":null}
+        {"outcome":null,"state":"Running"}
+        {"request":"Off"}
+        {"at":[7,0],"update":null}
+        {"outcome":null,"state":"Off"}
+        {"at":[8,0],"send":{"Fill":1}}
+        {"outcome":"Deferred","state":"Off"}
+        {"at":[9,0],"send":{"Fill":2}}
+        {"outcome":"QueueFull","state":"Off"}
+    "#]]
+    .assert_eq(&record);
+    let (played, level) = played(&record, 0).expect("it goes the same way");
+    assert_eq!((played, level), (Played { calls: 9, is_cut_off: false }, 9));
+}
+
+#[test]
+fn a_call_that_panics_is_the_last_of_the_record() {
+    let mut out = Vec::new();
+    let mut level = 50;
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let mut recorder = Recorder::new(&mut out, secs(0));
+        let mut pump = Pump::start_in(PumpTarget::Running, &mut level, secs(0)).expect("it needs nothing");
+        level = 0;
+        let _ = pump.observed(&mut recorder).update(&mut level, secs(1));
+    }));
+    assert!(panic.is_err());
+    let record = String::from_utf8(out).unwrap();
+    expect![[r#"
+        {"fsm_record":1,"machine":"Pump"}
+        {"at":[1,0],"update":null}
+    "#]]
+    .assert_eq(&record);
+    let mut idle = Pump::start(&mut level, secs(0));
+    let played = replay::<_, PumpEvent, _>(record.as_bytes(), &mut idle, (&mut level,), secs(0));
+    assert_eq!(played.unwrap(), Played { calls: 1, is_cut_off: true });
+}
+
+#[test]
+fn another_way_is_told_with_the_call() {
+    let record = recorded(|pump, level| {
+        pump.send(level, PumpEvent::Fill(12), secs(3601));
+        pump.send(level, PumpEvent::Check, secs(3602));
+    });
+    let other = record.replace("{\"Fill\":12}", "{\"Fill\":2}");
+    refused(
+        &other,
+        expect![[r#"
+        the machine goes another way at line 4 of the record:
+              call  {"at":[2,0],"send":"Check"}
+          recorded  Transitioned, in `Running`
+               now  GuardRefused, in `Idle`"#]],
+    );
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let record = recorded(|pump, level| {
+        pump.send(level, PumpEvent::Check, secs(3601));
+        pump.request(Request::Replace(PumpTarget::Running)).expect("it can be served");
+    });
+    refused("what", expect!["line 1 of the record cannot be replayed: expected value at line 1 column 1"]);
+    refused("{}", expect!["line 1 of the record cannot be replayed: it is no line of a record"]);
+    refused(
+        &record.replace("\"Check\"", "\"Czech\""),
+        expect![
+            "line 2 of the record cannot be replayed: unknown variant `Czech`, expected one of `Fill`, `Check`, `Alarm`"
+        ],
+    );
+    refused(
+        &record.replace("\"Pump\"", "\"Well\""),
+        expect!["the record is of machine `Well`, and this is `Pump`"],
+    );
+    refused(
+        &record.replace("\"fsm_record\":1", "\"fsm_record\":9"),
+        expect![
+            "the record has format 9, and this is format 1: replay it with the version that has written it"
+        ],
+    );
+    refused(
+        &record.lines().skip(2).collect::<Vec<_>>().join("\n"),
+        expect!["line 1 of the record cannot be replayed: it is the end of no call"],
+    );
+    refused(
+        &record,
+        expect![
+            "line 4 of the record is the request `Running`, and nobody says how to make it: see `Replay::requests`"
+        ],
+    );
+}
+
+#[test]
+fn a_writer_that_fails_does_not_stop_the_machine() {
+    let mut full = [0_u8; 20];
+    let mut recorder = Recorder::new(&mut full[..], secs(0));
+    let mut level = 0;
+    let mut pump = Pump::start_observed(&mut recorder, &mut level, secs(0));
+    pump.observed(&mut recorder).send(&mut level, PumpEvent::Fill(3), secs(1));
+    assert_eq!(level, 3);
+    expect!["failed to write whole buffer"]
+        .assert_eq(&recorder.finish().expect_err("there is no room").to_string());
+}
