@@ -13,7 +13,7 @@ fsm! {
         on Stop => ignore;
         region Legs {
             initial Still;
-            state Still { enter do (); on Go => Moving; }
+            state Still { enter do log(); on Go => Moving; }
             state Moving { on Go do goto!(Still); on Turn => ignore; }
         }
         region Head {
@@ -34,6 +34,8 @@ fsm! {
     }
 }
 
+const fn log() {}
+
 fn covered(events: impl IntoIterator<Item = WalkEvent>) -> Coverage<Walk> {
     let mut coverage = Coverage::new();
     let mut walk = Walk::start_observed(&mut coverage);
@@ -50,7 +52,7 @@ fn what_several_tests_have_seen_is_put_together() {
     expect![[r#"
         Walk: 5 of 7 lines, 6 of 6 states
              1  Walk: on Stop => ignore
-             2  Still: enter do ()
+             2  Still: enter do log()
              1  Still: on Go => Moving
          never  Moving: on Go do goto!(Still)
          never  Moving: on Turn => ignore
