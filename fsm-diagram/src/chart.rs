@@ -1,0 +1,273 @@
+//! What is drawn: nodes in nodes, and arrows between them. It is the same for all formats that are looked at.
+
+use fsm_runtime::Graph;
+use fsm_runtime::graph::{History, Line, State, StateKind, Target, Transition, TransitionKind};
+
+use crate::labels;
+
+/// A machine as nodes, the first of which is the machine itself, and arrows.
+pub(crate) struct Chart {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) arrows: Vec<Arrow>,
+}
+
+pub(crate) struct Node {
+    pub(crate) kind: Kind,
+    /// Also of a region with nothing inside, which is drawn as a state.
+    pub(crate) is_region: bool,
+    /// Of a mark, what stands in it.
+    pub(crate) name: String,
+    /// Lines that lead nowhere.
+    pub(crate) lines: Vec<String>,
+    pub(crate) parent: Option<usize>,
+    pub(crate) children: Vec<usize>,
+}
+
+impl Node {
+    /// Whether what is right inside it is active side by side.
+    pub(crate) fn holds_regions(&self, chart: &Chart) -> bool {
+        self.children.iter().any(|child| chart.nodes[*child].is_region)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Machine,
+    Simple,
+    /// With states inside, one of which is active.
+    Composite,
+    /// With regions inside.
+    Orthogonal,
+    Region,
+    Final,
+    Choice,
+    // Marks, which are no states.
+    Initial,
+    History(History),
+    /// Any state of the machine.
+    Any,
+    Pop,
+    Previous,
+}
+
+impl Kind {
+    /// Whether it is a box around others.
+    pub(crate) fn holds_others(self) -> bool {
+        matches!(self, Kind::Machine | Kind::Composite | Kind::Orthogonal | Kind::Region)
+    }
+}
+
+/// Arrows with the same ends and of the same style are one, with several labels.
+pub(crate) struct Arrow {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) style: Style,
+    pub(crate) labels: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// From a mark of where something begins.
+    Begin,
+    Plain,
+    /// Asked for by an action.
+    Request,
+    Push,
+}
+
+impl Chart {
+    pub(crate) fn of(graph: Graph<'_>) -> Self {
+        let mut builder =
+            Builder { chart: Chart { nodes: Vec::new(), arrows: Vec::new() }, states: Vec::new() };
+        builder.state(graph.root(), None);
+        let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
+        for state in &states {
+            builder.begin(*state);
+        }
+        for state in states {
+            state.lines().for_each(|line| builder.line(line));
+        }
+        builder.chart
+    }
+
+    /// The node and those around it, from the inside out.
+    pub(crate) fn path(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(node), |node| self.nodes[*node].parent)
+    }
+
+    /// Whether a node is the other, or inside it.
+    pub(crate) fn is_in(&self, node: usize, other: usize) -> bool {
+        self.path(node).any(|around| around == other)
+    }
+}
+
+struct Builder<'t> {
+    chart: Chart,
+    states: Vec<(State<'t>, usize)>,
+}
+
+impl<'t> Builder<'t> {
+    fn state(&mut self, state: State<'t>, parent: Option<usize>) {
+        let has_children = state.children().next().is_some();
+        let kind = match state.kind() {
+            StateKind::Root => Kind::Machine,
+            StateKind::Composite => Kind::Composite,
+            StateKind::Orthogonal => Kind::Orthogonal,
+            StateKind::Region if has_children => Kind::Region,
+            StateKind::Final => Kind::Final,
+            StateKind::Choice => Kind::Choice,
+            _ => Kind::Simple,
+        };
+        let node = self.node(kind, state.name().to_owned(), parent);
+        self.chart.nodes[node].is_region = state.kind() == StateKind::Region;
+        self.states.push((state, node));
+        for child in state.children() {
+            self.state(child, Some(node));
+        }
+    }
+
+    fn node(&mut self, kind: Kind, name: String, parent: Option<usize>) -> usize {
+        let number = self.chart.nodes.len();
+        self.chart.nodes.push(Node {
+            kind,
+            is_region: false,
+            name,
+            lines: Vec::new(),
+            parent,
+            children: Vec::new(),
+        });
+        if let Some(parent) = parent {
+            self.chart.nodes[parent].children.push(number);
+        }
+        number
+    }
+
+    /// The mark of this kind in a node: one for all arrows.
+    fn mark(&mut self, kind: Kind, name: &str, parent: usize) -> usize {
+        let is_it = |child: &usize| self.chart.nodes[*child].kind == kind;
+        let found = self.chart.nodes[parent].children.iter().copied().find(is_it);
+        found.unwrap_or_else(|| self.node(kind, name.to_owned(), Some(parent)))
+    }
+
+    fn of(&self, state: State<'t>) -> usize {
+        self.states.iter().find(|(other, _)| *other == state).map_or(0, |(_, node)| *node)
+    }
+
+    fn target(&mut self, target: Target<'t>) -> usize {
+        let node = self.of(target.state());
+        match target.history() {
+            None => node,
+            Some(depth) => {
+                self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node)
+            }
+        }
+    }
+
+    /// Where the state begins, and its histories.
+    fn begin(&mut self, state: State<'t>) {
+        let node = self.of(state);
+        if let Some(initial) = state.initial() {
+            let mark = self.mark(Kind::Initial, "", node);
+            let label = initial.action().map(|action| format!("/ {}", labels::shortened(action, 32)));
+            for target in initial.targets() {
+                let to = self.target(target);
+                self.arrow(mark, to, Style::Begin, label.clone());
+            }
+        }
+        for depth in [History::Shallow, History::Deep] {
+            let Some(targets) = state.history_default(depth) else { continue };
+            let mark = self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node);
+            for target in targets {
+                let to = self.target(target);
+                self.arrow(mark, to, Style::Begin, None);
+            }
+        }
+    }
+
+    fn line(&mut self, line: Line<'t>) {
+        let own = self.of(line.source());
+        let mut leads = false;
+        for transition in line.transitions() {
+            leads |= self.transition(transition, own);
+        }
+        if !leads {
+            let kind =
+                line.transitions().next().map_or(TransitionKind::Internal, |transition| transition.kind());
+            self.chart.nodes[own].lines.push(labels::of_line(line, kind));
+        }
+    }
+
+    /// Whether it is an arrow.
+    fn transition(&mut self, transition: Transition<'t>, own: usize) -> bool {
+        let source = match self.chart.nodes[own].kind {
+            Kind::Machine => self.mark(Kind::Any, "any state", own),
+            _ => own,
+        };
+        let label = labels::of_transition(transition);
+        let style = match (transition.kind(), transition.is_request()) {
+            (TransitionKind::Push, _) => Style::Push,
+            (_, true) => Style::Request,
+            _ => Style::Plain,
+        };
+        let around = self.chart.nodes[own].parent.unwrap_or(own);
+        let targets: Vec<Target> = transition.targets().collect();
+        match transition.kind() {
+            TransitionKind::Internal | TransitionKind::Ignore | TransitionKind::Defer => return false,
+            TransitionKind::Again => {
+                if self.chart.nodes[own].kind.holds_others() {
+                    self.chart.nodes[own].lines.push(format!(
+                        "{} => self",
+                        labels::of_line(transition.line(), TransitionKind::Again)
+                    ));
+                    return true;
+                }
+                self.arrow(source, own, style, Some(label));
+            }
+            TransitionKind::Pop => {
+                let mark = self.mark(Kind::Pop, "pop", around);
+                self.arrow(source, mark, style, Some(label));
+                for target in targets {
+                    let to = self.target(target);
+                    self.arrow(mark, to, Style::Plain, Some("else".to_owned()));
+                }
+            }
+            TransitionKind::Previous => {
+                let mark = self.mark(Kind::Previous, "previous", around);
+                self.arrow(source, mark, style, Some(label));
+            }
+            TransitionKind::Goto
+            | TransitionKind::Reenter
+            | TransitionKind::Reset
+            | TransitionKind::Push
+            | _ => {
+                let word = match transition.kind() {
+                    TransitionKind::Push => "push ",
+                    TransitionKind::Reset => "reset ",
+                    TransitionKind::Reenter => "reenter ",
+                    _ => "",
+                };
+                for target in targets {
+                    let to = self.target(target);
+                    self.arrow(source, to, style, Some(format!("{word}{label}")));
+                }
+            }
+        }
+        true
+    }
+
+    fn arrow(&mut self, from: usize, to: usize, style: Style, label: Option<String>) {
+        let label = label.filter(|label| !label.is_empty());
+        let same = self
+            .chart
+            .arrows
+            .iter_mut()
+            .find(|arrow| (arrow.from, arrow.to, arrow.style) == (from, to, style));
+        match same {
+            Some(arrow) => {
+                let news = label.filter(|label| !arrow.labels.contains(label));
+                arrow.labels.extend(news);
+            }
+            None => self.chart.arrows.push(Arrow { from, to, style, labels: label.into_iter().collect() }),
+        }
+    }
+}

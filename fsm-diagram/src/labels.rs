@@ -1,0 +1,61 @@
+//! What is written beside an arrow and in a box: triggers, guards and actions, shortened.
+
+use fsm_runtime::graph::{Line, Transition, TransitionKind, Trigger};
+
+/// So many letters of an action say enough.
+const ACTION: usize = 32;
+
+/// `Push { force } [force > 5] / open()`
+pub(crate) fn of_transition(transition: Transition) -> String {
+    let line = transition.line();
+    let mut text = trigger(line);
+    if let Some(guard) = line.guard() {
+        text += &format!(" [{}]", shortened(guard, 2 * ACTION));
+    }
+    match line.action() {
+        Some(action) if !transition.is_request() => text + &format!(" / {}", shortened(body(action), ACTION)),
+        _ => text,
+    }
+}
+
+/// The same of a line that leads nowhere, with the word for events: it stands among words.
+pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
+    let mut text = line.trigger().to_string();
+    if let Some(guard) = line.guard() {
+        text += &format!(" [{}]", shortened(guard, 2 * ACTION));
+    }
+    match line.action() {
+        Some(action) => text += &format!(" / {}", shortened(body(action), ACTION)),
+        None if matches!(kind, TransitionKind::Ignore | TransitionKind::Defer) => {
+            text += &format!(" / {kind}")
+        }
+        None => {}
+    }
+    text
+}
+
+/// An arrow says by itself that something comes.
+fn trigger(line: Line) -> String {
+    match line.trigger() {
+        Trigger::On(event) => event.to_owned(),
+        Trigger::Always => String::new(),
+        trigger => trigger.to_string(),
+    }
+}
+
+/// What stands in the braces of a block.
+fn body(action: &str) -> &str {
+    let inside = action.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+    inside.map_or(action, |inside| inside.trim().trim_end_matches(';'))
+}
+
+/// The first letters, to the end of a word.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() <= most {
+        return text;
+    }
+    let cut: String = text.chars().take(most).collect();
+    let end = cut.rfind([' ', '(', ',']).filter(|end| *end > most / 2).unwrap_or(cut.len());
+    format!("{}…", cut[..end].trim_end())
+}

@@ -1,0 +1,63 @@
+//! Pictures of the state machines of `fsm!`, from the constant `GRAPH` that each machine has.
+//!
+//! ```
+//! use fsm_diagram::{Format, draw};
+//! use fsm_runtime::fsm;
+//!
+//! fsm! {
+//!     machine Door {
+//!         events { Push { force: u32 }, Lock }
+//!         initial Closed;
+//!         state Closed { on Push { force } if force > 5 => Open; on Lock => Locked; }
+//!         state Open { on Push { .. } => Closed; }
+//!         final state Locked;
+//!     }
+//! }
+//!
+//! let picture = draw(Door::GRAPH, Format::Svg);
+//! assert!(picture.starts_with("<svg"));
+//! println!("{}", draw(Door::GRAPH, Format::Text));
+//! ```
+//!
+//! | format | ending | for |
+//! | --- | --- | --- |
+//! | [`Format::Svg`] | `svg` | a picture, laid out in process, for light and dark pages |
+//! | [`Format::Mermaid`] | `mmd` | `stateDiagram-v2`, which GitHub and rustdoc plugins draw |
+//! | [`Format::Dot`] | `dot` | Graphviz |
+//! | [`Format::PlantUml`] | `puml` | PlantUML |
+//! | [`Format::Scxml`] | `scxml` | other tools for statecharts |
+//! | [`Format::Json`] | `json` | programs of one's own: see [`json`] |
+//! | [`Format::Text`] | `txt` | a terminal |
+//!
+//! A state is a box, with its `enter`, `exit` and other lines that lead nowhere in it; a composite state is a box around its
+//! states, and regions stand beside each other. The lines of the machine itself are drawn once, from a mark that stands for
+//! any state. A change that an action asks for (`goto!`) is a dashed line. `push` has a double arrow; `pop` and `previous`
+//! lead to marks of these names. The notation is that of UML where UML has one (OMG, *Unified Modeling Language* 2.5.1,
+//! chapter 14).
+
+mod chart;
+mod dot;
+mod format;
+pub mod json;
+mod labels;
+mod mermaid;
+mod plantuml;
+mod scxml;
+mod svg;
+mod text;
+
+pub use format::{Format, NoFormat};
+use fsm_runtime::Graph;
+
+/// The machine in this format.
+pub fn draw(graph: Graph<'_>, format: Format) -> String {
+    match format {
+        Format::Svg => svg::draw(&chart::Chart::of(graph)),
+        Format::Mermaid => mermaid::draw(&chart::Chart::of(graph)),
+        Format::Dot => dot::draw(&chart::Chart::of(graph)),
+        Format::PlantUml => plantuml::draw(&chart::Chart::of(graph)),
+        Format::Scxml => scxml::draw(graph),
+        Format::Json => json::draw(graph),
+        Format::Text => text::draw(&chart::Chart::of(graph)),
+    }
+}

@@ -1,0 +1,222 @@
+//! Where everything is. Each box is laid out by itself, from the inside out (`layers.rs`, `regions.rs`), and then is a node of
+//! its size in the box around it. An arrow that crosses borders is made of a piece in each box, which meet in ports on the
+//! borders.
+
+use super::letters::{self, LEADING};
+use super::routes::{Routes, Side};
+use super::{layers, regions};
+use crate::chart::{Chart, Kind, Node};
+
+/// The widest line of a label, and of a line in a box.
+const LABEL: f64 = 200.0;
+const INSIDE: f64 = 270.0;
+pub(super) const PADDING: f64 = 12.0;
+/// Around the picture.
+const MARGIN: f64 = 8.0;
+
+pub(super) struct Layout {
+    pub(super) nodes: Vec<Box>,
+    pub(super) arrows: Vec<Way>,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// A node: what surrounds it, and its texts.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Box {
+    pub(super) around: Rect,
+    /// Of a box around others, where its name and lines stand.
+    pub(super) head: Rect,
+    pub(super) name: Vec<String>,
+    pub(super) lines: Vec<String>,
+}
+
+/// An arrow.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Way {
+    pub(super) points: Vec<Point>,
+    pub(super) label: Vec<String>,
+    /// Of the label.
+    pub(super) place: Rect,
+}
+
+pub(super) type Point = (f64, f64);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Rect {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+impl Rect {
+    pub(super) fn around((x, y): Point, (width, height): Point) -> Self {
+        Rect { x: x - width / 2.0, y: y - height / 2.0, width, height }
+    }
+
+    pub(super) fn middle(self) -> Point {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    pub(super) fn right(self) -> f64 {
+        self.x + self.width
+    }
+
+    pub(super) fn bottom(self) -> f64 {
+        self.y + self.height
+    }
+
+    pub(super) fn moved(self, (x, y): Point) -> Self {
+        Rect { x: self.x + x, y: self.y + y, ..self }
+    }
+}
+
+/// A piece of an arrow in one box.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    pub(super) arrow: usize,
+    /// From the side of the arrow's source.
+    pub(super) points: Vec<Point>,
+    /// Where the label stands, if it is in this piece.
+    pub(super) label: Option<Rect>,
+}
+
+/// What is in a box, from its upper left corner.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Inside {
+    pub(super) size: Point,
+    pub(super) head: Rect,
+    pub(super) places: Vec<(usize, Rect)>,
+    pub(super) pieces: Vec<Piece>,
+    /// By arrow: how far to the right of the corner it crosses the border, and on which side.
+    pub(super) ports: Vec<(usize, f64, Side)>,
+}
+
+impl Inside {
+    /// Where an arrow crosses the border of this box, which stands here.
+    pub(super) fn port(&self, arrow: usize, place: Rect) -> Option<Point> {
+        let (_, x, side) = self.ports.iter().find(|(other, ..)| *other == arrow)?;
+        let y = if *side == Side::Top { place.y } else { place.bottom() };
+        Some((place.x + x, y))
+    }
+}
+
+/// What is known before a box is laid out: all texts, the ways of the arrows, and the boxes inside it.
+pub(super) struct Known<'c> {
+    pub(super) chart: &'c Chart,
+    pub(super) routes: Routes,
+    pub(super) texts: Vec<Box>,
+    pub(super) labels: Vec<Vec<String>>,
+    pub(super) inside: Vec<Inside>,
+}
+
+impl Known<'_> {
+    /// The size of a node as a whole.
+    pub(super) fn size(&self, node: usize) -> Point {
+        match self.chart.nodes[node].kind.holds_others() {
+            true => self.inside[node].size,
+            false => leaf_size(self.chart.nodes[node].kind, &self.texts[node]),
+        }
+    }
+
+    /// The size of a head row.
+    pub(super) fn head(&self, node: usize) -> Point {
+        leaf_size(Kind::Simple, &self.texts[node])
+    }
+
+    /// The size of a label, with the room for the arrow beside it.
+    pub(super) fn label(&self, arrow: usize) -> Option<Point> {
+        let lines = &self.labels[arrow];
+        let (width, height) = letters::size(lines);
+        (!lines.is_empty()).then_some((width + 2.0 * BESIDE, height + 2.0))
+    }
+}
+
+/// Between an arrow and its label.
+pub(super) const BESIDE: f64 = 8.0;
+
+impl Layout {
+    pub(super) fn of(chart: &Chart) -> Self {
+        let texts: Vec<Box> = chart.nodes.iter().map(texts).collect();
+        let labels: Vec<Vec<String>> =
+            chart.arrows.iter().map(|arrow| wrapped(&arrow.labels, LABEL)).collect();
+        let inside = vec![Inside::default(); chart.nodes.len()];
+        let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside };
+        // What is inside stands behind what is around it.
+        for node in (0..chart.nodes.len()).rev().filter(|node| chart.nodes[*node].kind.holds_others()) {
+            known.inside[node] = match chart.nodes[node].holds_regions(chart) {
+                true => regions::inside(&known, node),
+                false => layers::inside(&known, node),
+            };
+        }
+        let mut layout = Layout {
+            nodes: known.texts.clone(),
+            arrows: known.labels.iter().map(|label| Way { label: label.clone(), ..Way::default() }).collect(),
+            width: 0.0,
+            height: 0.0,
+        };
+        let mut pieces = Vec::new();
+        let place =
+            Rect { x: MARGIN, y: MARGIN, width: known.inside[0].size.0, height: known.inside[0].size.1 };
+        layout.put(&known, 0, place, &mut pieces);
+        (layout.width, layout.height) = (place.right() + MARGIN, place.bottom() + MARGIN);
+        layout.join(&known, pieces);
+        layout
+    }
+
+    /// Puts a node at its place, with all that is inside.
+    fn put(&mut self, known: &Known, node: usize, place: Rect, pieces: &mut Vec<(usize, Piece)>) {
+        let (inside, corner) = (&known.inside[node], (place.x, place.y));
+        self.nodes[node].around = place;
+        self.nodes[node].head = inside.head.moved(corner);
+        pieces.extend(inside.pieces.iter().map(|piece| {
+            let points = piece.points.iter().map(|(x, y)| (x + corner.0, y + corner.1)).collect();
+            (node, Piece { points, label: piece.label.map(|label| label.moved(corner)), arrow: piece.arrow })
+        }));
+        for (child, place) in &inside.places {
+            self.put(known, *child, place.moved(corner), pieces);
+        }
+    }
+
+    /// Puts the pieces of each arrow together.
+    fn join(&mut self, known: &Known, pieces: Vec<(usize, Piece)>) {
+        for (number, way) in self.arrows.iter_mut().enumerate() {
+            for place in known.routes.boxes(number) {
+                let piece = pieces.iter().find(|(node, piece)| node == place && piece.arrow == number);
+                let Some((_, piece)) = piece else { continue };
+                way.points.extend(&piece.points);
+                way.place = piece.label.unwrap_or(way.place);
+            }
+            way.points
+                .dedup_by(|one, other| (one.0 - other.0).abs() < 0.05 && (one.1 - other.1).abs() < 0.05);
+        }
+    }
+}
+
+fn texts(node: &Node) -> Box {
+    let lines = node.lines.iter().flat_map(|line| letters::wrapped(line, INSIDE)).collect();
+    Box { name: letters::wrapped(&node.name, INSIDE), lines, ..Box::default() }
+}
+
+fn wrapped(labels: &[String], most: f64) -> Vec<String> {
+    labels.iter().flat_map(|label| letters::wrapped(label, most)).collect()
+}
+
+/// The size of a node that holds no others, or of a head row.
+fn leaf_size(kind: Kind, texts: &Box) -> Point {
+    let (name, rows) = letters::size(&texts.name);
+    let (lines, more) = letters::size(&texts.lines);
+    // Names are bold.
+    let name = name * 1.08;
+    match kind {
+        Kind::Initial => (14.0, 14.0),
+        Kind::History(_) => (28.0, 28.0),
+        Kind::Final | Kind::Choice => (name.max(28.0), 28.0 + LEADING),
+        Kind::Any | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
+        _ => {
+            let gap = if more > 0.0 { PADDING } else { 0.0 };
+            ((name.max(lines) + 2.0 * PADDING).max(72.0), rows + gap + more + PADDING + 4.0)
+        }
+    }
+}

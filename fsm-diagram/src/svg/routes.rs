@@ -1,0 +1,123 @@
+//! Through which boxes an arrow goes, and on which sides it crosses their borders.
+
+use super::layers;
+use crate::chart::{Chart, Kind};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Top,
+    Bottom,
+}
+
+/// What an arrow does in one box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Part {
+    /// From one node right inside it to another, or to itself.
+    Between(usize, usize),
+    /// From a node out of the box, or to its border.
+    Out(usize, Side),
+    /// Into the box, or from its border, to a node.
+    In(usize, Side),
+}
+
+/// By arrow, the boxes from its source to its target, with what it does there.
+pub(super) struct Routes(Vec<Vec<(usize, Part)>>);
+
+impl Routes {
+    pub(super) fn of(chart: &Chart) -> Self {
+        let mut routes: Vec<Vec<(usize, Part)>> =
+            (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
+        // Who stands above whom follows from the arrows between the nodes of a box alone.
+        for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
+            let upward = layers::upward(chart, node, &|arrow| between(&routes, node, arrow));
+            for arrow in upward {
+                for (_, part) in &mut routes[arrow] {
+                    match part {
+                        Part::Out(_, side) => *side = Side::Top,
+                        Part::In(_, side) => *side = Side::Bottom,
+                        Part::Between(..) => {}
+                    }
+                }
+            }
+        }
+        Routes(routes)
+    }
+
+    /// The boxes of an arrow, in its order.
+    pub(super) fn boxes(&self, arrow: usize) -> impl Iterator<Item = &usize> {
+        self.0[arrow].iter().map(|(node, _)| node)
+    }
+
+    /// What arrows do in a box.
+    pub(super) fn parts(&self, node: usize) -> impl Iterator<Item = (usize, Part)> + '_ {
+        let of_arrow = move |(arrow, route): (usize, &Vec<(usize, Part)>)| {
+            route.iter().find(|(other, _)| *other == node).map(|(_, part)| (arrow, *part))
+        };
+        self.0.iter().enumerate().filter_map(of_arrow)
+    }
+
+    /// In which box its label stands: where it goes from node to node, or all of it is.
+    pub(super) fn has_label(&self, arrow: usize, node: usize) -> bool {
+        let route = &self.0[arrow];
+        let between = route.iter().find(|(_, part)| matches!(part, Part::Between(..)));
+        between.or(route.first()).is_some_and(|(other, _)| *other == node)
+    }
+}
+
+fn between(routes: &[Vec<(usize, Part)>], node: usize, arrow: usize) -> Option<(usize, usize)> {
+    routes[arrow].iter().find_map(|(other, part)| match part {
+        Part::Between(from, to) if *other == node => Some((*from, *to)),
+        _ => None,
+    })
+}
+
+fn route(chart: &Chart, arrow: usize) -> Vec<(usize, Part)> {
+    let (from, to) = (chart.arrows[arrow].from, chart.arrows[arrow].to);
+    // The box in which both have a place: that of one of them, if it is around the other.
+    let common = chart.path(from).find(|around| chart.is_in(to, *around)).unwrap_or(0);
+    let common = if from == to { chart.nodes[from].parent.unwrap_or(0) } else { common };
+    let child = |node: usize| chart.path(node).find(|around| chart.nodes[*around].parent == Some(common));
+    let mut route = Vec::new();
+    let steps = |node: usize, end: usize| -> Vec<(usize, usize)> {
+        // Each box around the node, up to one, with the node right inside that holds it.
+        let path: Vec<usize> = chart.path(node).take_while(|around| *around != end).collect();
+        path.windows(2).map(|pair| (pair[1], pair[0])).collect()
+    };
+    match (child(from), child(to)) {
+        (Some(first), Some(last)) => {
+            route.extend(
+                steps(from, common).into_iter().map(|(node, inner)| (node, Part::Out(inner, Side::Bottom))),
+            );
+            route.push((common, Part::Between(first, last)));
+            let inwards = steps(to, common).into_iter().rev();
+            route.extend(inwards.map(|(node, inner)| (node, Part::In(inner, Side::Top))));
+        }
+        (None, Some(last)) => {
+            route.push((common, Part::In(last, Side::Top)));
+            let inwards = steps(to, common).into_iter().rev();
+            route.extend(inwards.map(|(node, inner)| (node, Part::In(inner, Side::Top))));
+        }
+        (Some(first), None) => {
+            route.extend(
+                steps(from, common).into_iter().map(|(node, inner)| (node, Part::Out(inner, Side::Bottom))),
+            );
+            route.push((common, Part::Out(first, Side::Bottom)));
+        }
+        (None, None) => {}
+    }
+    route
+}
+
+/// The nodes right inside a box in the order in which they are laid out: where it begins comes first.
+pub(super) fn inner(chart: &Chart, node: usize) -> Vec<usize> {
+    let rank = |node: &usize| match chart.nodes[*node].kind {
+        Kind::Initial => 0,
+        Kind::Any => 1,
+        Kind::History(_) => 2,
+        Kind::Pop | Kind::Previous => 4,
+        _ => 3,
+    };
+    let mut inner = chart.nodes[node].children.clone();
+    inner.sort_by_key(rank);
+    inner
+}

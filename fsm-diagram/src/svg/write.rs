@@ -1,0 +1,189 @@
+//! What is placed, as text of SVG. Colours are variables of CSS, with values for light and dark pages.
+
+use std::fmt::Write;
+
+use super::layout::{Layout, Rect, Way};
+use super::letters::{LEADING, SIZE};
+use crate::chart::{Chart, Kind, Style};
+
+const STYLE: &str = "\
+:root,svg{--ink:#1f2328;--paper:#fff;--box:#f6f8fa;--state:#fff;--line:#57606a;--soft:#8c959f;--push:#0969da}
+@media(prefers-color-scheme:dark){:root,svg{--ink:#e6edf3;--paper:#0d1117;--box:#161b22;--state:#21262d;--line:#9da7b3;--soft:#6e7681;--push:#58a6ff}}
+text{fill:var(--ink);font:13px Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif}
+.name{font-weight:bold}.small{fill:var(--line)}
+.box{fill:var(--box);stroke:var(--soft)}.state{fill:var(--state);stroke:var(--line);stroke-width:1.2}
+.region{fill:none;stroke:var(--soft);stroke-dasharray:5 4}.frame{fill:var(--paper);stroke:var(--soft)}
+.mark{fill:var(--line);stroke:none}.ring{fill:var(--state);stroke:var(--line);stroke-width:1.2}.pill{fill:none;stroke:var(--soft)}
+.way{fill:none;stroke:var(--line);stroke-width:1.2}.request{stroke-dasharray:5 3}.push{stroke:var(--push)}
+.rule{stroke:var(--soft)}";
+
+pub(super) fn write(chart: &Chart, layout: &Layout) -> String {
+    let (width, height) = (layout.width.ceil(), layout.height.ceil());
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n"
+    );
+    let name = chart.nodes.first().map_or("", |root| &root.name);
+    let title = format!("state machine {name}");
+    out += &format!("<title>{}</title>\n<style>\n{STYLE}\n</style>\n<defs>\n", escaped(&title));
+    for (id, color) in [("tip", "--line"), ("push-tip", "--push")] {
+        out += &format!(
+            "<marker id=\"{id}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 1 10 5 0 9z\" style=\"fill:var({color})\"/></marker>\n"
+        );
+    }
+    out += "</defs>\n";
+    for number in (0..chart.nodes.len()).filter(|number| chart.nodes[*number].kind.holds_others()) {
+        container(&mut out, chart, layout, number);
+    }
+    for (arrow, way) in chart.arrows.iter().zip(&layout.arrows) {
+        line(&mut out, arrow.style, way);
+    }
+    for (number, node) in chart.nodes.iter().enumerate() {
+        match node.kind.holds_others() {
+            true => head(&mut out, layout, number),
+            false => leaf(&mut out, node.kind, layout, number),
+        }
+    }
+    for way in &layout.arrows {
+        label(&mut out, way);
+    }
+    out + "</svg>\n"
+}
+
+fn container(out: &mut String, chart: &Chart, layout: &Layout, number: usize) {
+    let class = match chart.nodes[number].kind {
+        Kind::Machine => "frame",
+        Kind::Region => return parted(out, chart, layout, number),
+        _ => "box",
+    };
+    rect(out, class, layout.nodes[number].around, 10.0);
+}
+
+/// A dashed line above a region, and one between it and the region before.
+fn parted(out: &mut String, chart: &Chart, layout: &Layout, number: usize) {
+    let place = layout.nodes[number].around;
+    let (x, y, right, bottom) = (place.x, place.y, place.right(), place.bottom());
+    let around = chart.nodes[number].parent.map_or(place, |parent| layout.nodes[parent].around);
+    let before = if x > around.x + 1.0 { format!("M{x:.1} {y:.1}V{bottom:.1}") } else { String::new() };
+    let _ = writeln!(out, "<path class=\"region\" d=\"M{x:.1} {y:.1}H{right:.1}{before}\"/>");
+}
+
+fn rect(out: &mut String, class: &str, Rect { x, y, width, height }: Rect, radius: f64) {
+    let _ = writeln!(
+        out,
+        "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{radius}\"/>"
+    );
+}
+
+/// The name of a box, and the lines that lead nowhere.
+fn head(out: &mut String, layout: &Layout, number: usize) {
+    let node = &layout.nodes[number];
+    texts(out, node.head, ("start", node.head.x + 12.0), &node.name, &node.lines);
+}
+
+fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), name: &[String], lines: &[String]) {
+    let mut y = place.y + LEADING + 3.0;
+    for text in name {
+        write_text(out, "name", anchor, x, y, text);
+        y += LEADING;
+    }
+    if lines.is_empty() {
+        return;
+    }
+    let (left, right, rule) = (place.x, place.right(), y - LEADING + 7.0);
+    let _ = writeln!(out, "<path class=\"rule\" d=\"M{left:.1} {rule:.1}H{right:.1}\"/>");
+    y += 6.0;
+    for text in lines {
+        write_text(out, "small", "start", place.x + 12.0, y, text);
+        y += LEADING;
+    }
+}
+
+fn write_text(out: &mut String, class: &str, anchor: &str, x: f64, y: f64, text: &str) {
+    let _ = writeln!(
+        out,
+        "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
+        escaped(text)
+    );
+}
+
+fn leaf(out: &mut String, kind: Kind, layout: &Layout, number: usize) {
+    let node = &layout.nodes[number];
+    let (place, (x, y)) = (node.around, node.around.middle());
+    let circle = |out: &mut String, class: &str, y: f64, radius: f64| {
+        let _ = writeln!(out, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>");
+    };
+    let below = |out: &mut String| {
+        for name in &node.name {
+            write_text(out, "name", "middle", x, place.bottom() - 4.0, name);
+        }
+    };
+    match kind {
+        Kind::Initial => circle(out, "mark", y, 7.0),
+        Kind::History(_) => {
+            circle(out, "ring", y, 13.0);
+            write_text(out, "name", "middle", x, y + SIZE / 3.0, &node.name.concat());
+        }
+        Kind::Final => {
+            circle(out, "ring", place.y + 13.0, 12.0);
+            circle(out, "mark", place.y + 13.0, 7.0);
+            below(out);
+        }
+        Kind::Choice => {
+            let top = place.y;
+            let _ = writeln!(out, "<path class=\"ring\" d=\"M{x:.1} {top:.1}l14 14l-14 14l-14 -14z\"/>");
+            below(out);
+        }
+        Kind::Any | Kind::Pop | Kind::Previous => {
+            rect(out, "pill", place, place.height / 2.0);
+            write_text(out, "small", "middle", x, y + SIZE / 3.0, &node.name.concat());
+        }
+        _ => {
+            rect(out, "state", place, 8.0);
+            texts(out, place, ("middle", x), &node.name, &node.lines);
+        }
+    }
+}
+
+fn line(out: &mut String, style: Style, way: &Way) {
+    let (class, tip) = match style {
+        Style::Begin | Style::Plain => ("way", "tip"),
+        Style::Request => ("way request", "tip"),
+        Style::Push => ("way push", "push-tip"),
+    };
+    let _ =
+        writeln!(out, "<path class=\"{class}\" d=\"{}\" marker-end=\"url(#{tip})\"/>", curved(&way.points));
+}
+
+/// Straight down and up, and between such pieces in curves that begin and end upright.
+fn curved(points: &[(f64, f64)]) -> String {
+    let Some((first, rest)) = points.split_first() else { return String::new() };
+    let mut path = format!("M{:.1} {:.1}", first.0, first.1);
+    let mut before = *first;
+    for (x, y) in rest {
+        let _ = match (before.0 - x).abs() < 0.5 {
+            true => write!(path, "L{x:.1} {y:.1}"),
+            // A loop goes out sideways.
+            false if (before.1 - y).abs() < 0.5 => write!(path, "L{x:.1} {y:.1}"),
+            false => {
+                let middle = (before.1 + y) / 2.0;
+                write!(path, "C{:.1} {middle:.1} {x:.1} {middle:.1} {x:.1} {y:.1}", before.0)
+            }
+        };
+        before = (*x, *y);
+    }
+    path
+}
+
+fn label(out: &mut String, way: &Way) {
+    if way.label.is_empty() {
+        return;
+    }
+    for (index, text) in way.label.iter().enumerate() {
+        let y = way.place.y + LEADING * (index as f64 + 1.0) - 2.0;
+        write_text(out, "label", "start", way.place.x + 2.0, y, text);
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
