@@ -13,9 +13,12 @@ pub(crate) fn of_transition(transition: Transition) -> String {
         text += &format!(" [{}]", shortened(guard, 2 * ACTION));
     }
     match line.action() {
-        Some(action) if !transition.is_request() => text + &format!(" / {}", shortened(body(action), ACTION)),
-        _ => text,
+        Some(action) if !transition.is_request() => {
+            text += &format!(" / {}", shortened(body(action), ACTION))
+        }
+        _ => {}
     }
+    text.trim_start().to_owned()
 }
 
 /// The same of a line that leads nowhere, with the word for events: it stands among words.

@@ -41,6 +41,7 @@ mod format;
 pub mod json;
 mod labels;
 mod mermaid;
+mod names;
 mod plantuml;
 mod scxml;
 mod svg;

@@ -1,4 +1,258 @@
-//! x
-pub(crate) fn draw(_: fsm_runtime::Graph<'_>) -> String {
-    String::new()
+//! State Chart XML 1.0 (W3C, 2015), for other tools. Guards and actions are Rust, as they were written. A timer is a delayed
+//! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, stands in comments.
+
+use std::fmt::Write;
+
+use fsm_runtime::Graph;
+use fsm_runtime::graph::{
+    Data, History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger,
+};
+
+use crate::names::indent;
+
+pub(crate) fn draw(graph: Graph<'_>) -> String {
+    let root = graph.root();
+    let initial = initial_of(root);
+    let mut out = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"rust\" name=\"{}\"{initial}>\n",
+        escaped(graph.name())
+    );
+    match root.children().any(|child| child.kind() == StateKind::Region) {
+        // The machine holds regions: one state stands for it.
+        true => {
+            let _ = writeln!(out, "    <parallel id=\"{}\">", escaped(graph.name()));
+            inside(&mut out, root, 2);
+            out += "    </parallel>\n";
+        }
+        false if root.lines().next().is_none() => inside(&mut out, root, 1),
+        // Its own lines act in each state: they are those of a state around all.
+        false => {
+            let _ = writeln!(out, "    <state id=\"{}\"{initial}>", escaped(graph.name()));
+            inside(&mut out, root, 2);
+            out += "    </state>\n";
+        }
+    }
+    let whole = root.lines().next().is_some() && initial_of(root) == initial;
+    if whole {
+        // What begins is the state around all.
+        out = out.replacen(&format!("{initial}>"), &format!(" initial=\"{}\">", escaped(graph.name())), 1);
+    }
+    out + "</scxml>\n"
+}
+
+fn initial_of(state: State) -> String {
+    match state.initial() {
+        Some(initial) if initial.action().is_none() => {
+            names(initial.targets()).map_or(String::new(), |names| format!(" initial=\"{names}\""))
+        }
+        _ => String::new(),
+    }
+}
+
+/// None, where no target is there.
+fn names(targets: Targets) -> Option<String> {
+    let id = |(state, history): (State, Option<History>)| match history {
+        None => state.name().to_owned(),
+        Some(depth) => history_id(state, depth),
+    };
+    let names: Vec<String> = targets.map(|target| id((target.state(), target.history()))).collect();
+    (!names.is_empty()).then(|| escaped(&names.join(" ")))
+}
+
+fn history_id(state: State, depth: History) -> String {
+    let depth = if depth == History::Deep { "deep_history" } else { "history" };
+    format!("{}.{depth}", state.name())
+}
+
+/// What stands in a state: its own lines, and the states inside.
+fn inside(out: &mut String, state: State, depth: usize) {
+    let space = indent(depth);
+    let data: String = state.data().filter(|data| !data.is_action()).map(data).collect();
+    if !data.is_empty() {
+        let _ = writeln!(out, "{space}<datamodel>{data}</datamodel>");
+    }
+    if let Some((initial, action)) = state.initial().and_then(|initial| Some((initial, initial.action()?)))
+        && let Some(targets) = names(initial.targets())
+    {
+        let _ = writeln!(
+            out,
+            "{space}<initial><transition target=\"{targets}\"><script>{}</script></transition></initial>",
+            escaped(action)
+        );
+    }
+    for depth in [History::Shallow, History::Deep] {
+        history(out, state, depth, &space);
+    }
+    for line in state.lines() {
+        self::line(out, line, &space);
+    }
+    for child in state.children() {
+        self::state(out, child, depth);
+    }
+}
+
+fn data(data: Data) -> String {
+    let expr = data.initial().map_or(String::new(), |initial| format!(" expr=\"{}\"", escaped(initial)));
+    format!("<data id=\"{}\"{expr}/>", escaped(data.name()))
+}
+
+/// A history that a target names, or that has a default: where none is written, it is that of the initial state.
+fn history(out: &mut String, state: State, depth: History, space: &str) {
+    let kind = if depth == History::Deep { "deep" } else { "shallow" };
+    let is_named =
+        root_of(state).is_some_and(|root| targets_in(root).any(|target| target == (state.number(), depth)));
+    let written = state.history_default(depth).and_then(names);
+    if !is_named && written.is_none() {
+        return;
+    }
+    let default = written.or_else(|| names(state.initial()?.targets())).or_else(|| {
+        let regions: Vec<&str> = state.children().map(|child| child.name()).collect();
+        (!regions.is_empty()).then(|| escaped(&regions.join(" ")))
+    });
+    let Some(default) = default else { return };
+    let _ = writeln!(
+        out,
+        "{space}<history id=\"{}\" type=\"{kind}\"><transition target=\"{default}\"/></history>",
+        escaped(&history_id(state, depth))
+    );
+}
+
+fn root_of(state: State<'_>) -> Option<State<'_>> {
+    std::iter::successors(Some(state), |state| state.parent()).last()
+}
+
+/// All histories that targets name.
+fn targets_in(root: State<'_>) -> impl Iterator<Item = (usize, History)> + '_ {
+    fn all(state: State<'_>) -> Vec<State<'_>> {
+        [state].into_iter().chain(state.children().flat_map(all)).collect()
+    }
+    let lines = all(root).into_iter().flat_map(|state| state.lines());
+    let transitions = lines.flat_map(|line| line.transitions().collect::<Vec<_>>());
+    transitions
+        .flat_map(|transition| transition.targets().collect::<Vec<_>>())
+        .filter_map(|target| Some((target.state().number(), target.history()?)))
+}
+
+fn state(out: &mut String, state: State, depth: usize) {
+    let (space, name) = (indent(depth), escaped(state.name()));
+    let (tag, attributes) = match state.kind() {
+        StateKind::Final => ("final", String::new()),
+        StateKind::Orthogonal => ("parallel", String::new()),
+        _ => ("state", initial_of(state)),
+    };
+    let mut body = String::new();
+    inside(&mut body, state, depth + 1);
+    let _ = match body.is_empty() {
+        true => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}/>"),
+        false => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}>\n{body}{space}</{tag}>"),
+    };
+}
+
+fn line(out: &mut String, line: Line, space: &str) {
+    let script =
+        line.action().map_or(String::new(), |action| format!("<script>{}</script>", escaped(action)));
+    let guarded = |script: &str| match line.guard() {
+        Some(guard) => format!("<if cond=\"{}\">{script}</if>", escaped(guard)),
+        None => script.to_owned(),
+    };
+    let timer = format!("{}.timer{}", line.source().name(), line.number());
+    let (event, condition) = match line.trigger() {
+        Trigger::Enter | Trigger::Resume => {
+            let _ = writeln!(out, "{space}<onentry>{}</onentry>", guarded(&script));
+            return;
+        }
+        Trigger::Exit | Trigger::Pause => {
+            let _ = writeln!(out, "{space}<onexit>{}</onexit>", guarded(&script));
+            return;
+        }
+        Trigger::Update(_) | Trigger::Report(_) => {
+            let _ = writeln!(out, "{space}<!-- {} -->", commented(&line.to_string()));
+            return;
+        }
+        Trigger::On(event) => (Some(event_name(event)), None),
+        Trigger::When(condition) => (None, Some(condition)),
+        Trigger::After(period) | Trigger::Every(period) => {
+            let (id, delay) = (escaped(&timer), escaped(&delay(period)));
+            let _ = writeln!(
+                out,
+                "{space}<onentry><send event=\"{id}\" id=\"{id}\" delay=\"{delay}\"/></onentry>"
+            );
+            let _ = writeln!(out, "{space}<onexit><cancel sendid=\"{id}\"/></onexit>");
+            (Some(timer), None)
+        }
+        Trigger::Done => (Some(format!("done.state.{}", line.source().name())), None),
+        _ => (None, None),
+    };
+    let guard = [condition, line.guard()].into_iter().flatten().collect::<Vec<_>>().join(" && ");
+    let mut head = String::from("<transition");
+    if let Some(event) = event {
+        let _ = write!(head, " event=\"{}\"", escaped(&event));
+    }
+    if !guard.is_empty() {
+        let _ = write!(head, " cond=\"{}\"", escaped(&guard));
+    }
+    for transition in line.transitions() {
+        let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &script));
+    }
+}
+
+fn transition_text(head: &str, transition: Transition, script: &str) -> String {
+    let targets = names(transition.targets());
+    let targets = match transition.kind() {
+        TransitionKind::Again => Some(escaped(transition.source().name())),
+        _ => targets,
+    };
+    let target = targets.map_or(String::new(), |targets| format!(" target=\"{targets}\""));
+    let ty = match transition.kind() {
+        TransitionKind::Goto | TransitionKind::Push if !target.is_empty() => " type=\"internal\"",
+        _ => "",
+    };
+    let note = match transition.kind() {
+        kind @ (TransitionKind::Push
+        | TransitionKind::Pop
+        | TransitionKind::Previous
+        | TransitionKind::Reset
+        | TransitionKind::Defer) => format!("<!-- {kind} -->"),
+        _ if transition.is_request() => "<!-- asked for by the action -->".to_owned(),
+        _ => String::new(),
+    };
+    match (script.is_empty(), note.is_empty()) {
+        (true, true) => format!("{head}{target}{ty}/>"),
+        _ => format!("{head}{target}{ty}>{note}{script}</transition>"),
+    }
+}
+
+/// A time of CSS, which knows seconds and milliseconds; what is computed stays as it is.
+fn delay(period: &str) -> String {
+    let period = period.trim_end_matches("catch up").trim_end();
+    let is_number = |letter: char| letter.is_ascii_digit() || letter == '_' || letter == '.';
+    let (number, unit) = period.split_at(period.find(|letter| !is_number(letter)).unwrap_or(period.len()));
+    let seconds = match unit {
+        "min" => 60.0,
+        "h" => 3_600.0,
+        "d" => 86_400.0,
+        _ => return period.to_owned(),
+    };
+    number
+        .replace('_', "")
+        .parse::<f64>()
+        .map_or(period.to_owned(), |number| format!("{}s", number * seconds))
+}
+
+/// The names of the events in a pattern.
+fn event_name(pattern: &str) -> String {
+    let names = pattern.split('|').map(|one| {
+        let name: String =
+            one.trim().chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+        if name == "_" || name.is_empty() { "*".to_owned() } else { name }
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
+fn commented(text: &str) -> String {
+    text.replace("--", "- -")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -139,7 +139,7 @@ fn rect(layers: &Layers, name: &str) -> Rect {
     Rect::around((node.x.unwrap_or(0.0), node.y.unwrap_or(0.0)), (node.width, node.height))
 }
 
-fn edge<'l>(layers: &'l Layers, arrow: usize, part: Part) -> Option<&'l EdgeLabel> {
+fn edge(layers: &Layers, arrow: usize, part: Part) -> Option<&EdgeLabel> {
     let (from, to) = match part {
         Part::Between(from, to) => (name(from), name(to)),
         Part::Out(node, Side::Top) | Part::In(node, Side::Top) => (port(arrow), name(node)),
