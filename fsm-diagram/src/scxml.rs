@@ -12,30 +12,24 @@ use crate::names::indent;
 
 pub(crate) fn draw(graph: Graph<'_>) -> String {
     let root = graph.root();
-    let initial = initial_of(root);
+    let (name, has_lines) = (escaped(graph.name()), root.lines().next().is_some());
+    // The machine's own lines act in each state: they are those of a state around all. One that holds regions is one.
+    let around = match root.children().any(|child| child.kind() == StateKind::Region) {
+        true => Some(("parallel", String::new())),
+        false if has_lines || root.data().next().is_some() => Some(("state", initial_of(root))),
+        false => None,
+    };
+    let initial = if around.is_some() { format!(" initial=\"{name}\"") } else { initial_of(root) };
     let mut out = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"rust\" name=\"{}\"{initial}>\n",
-        escaped(graph.name())
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"rust\" name=\"{name}\"{initial}>\n"
     );
-    match root.children().any(|child| child.kind() == StateKind::Region) {
-        // The machine holds regions: one state stands for it.
-        true => {
-            let _ = writeln!(out, "    <parallel id=\"{}\">", escaped(graph.name()));
+    match around {
+        Some((tag, initial)) => {
+            let _ = writeln!(out, "    <{tag} id=\"{name}\"{initial}>");
             inside(&mut out, root, 2);
-            out += "    </parallel>\n";
+            let _ = writeln!(out, "    </{tag}>");
         }
-        false if root.lines().next().is_none() => inside(&mut out, root, 1),
-        // Its own lines act in each state: they are those of a state around all.
-        false => {
-            let _ = writeln!(out, "    <state id=\"{}\"{initial}>", escaped(graph.name()));
-            inside(&mut out, root, 2);
-            out += "    </state>\n";
-        }
-    }
-    let whole = root.lines().next().is_some() && initial_of(root) == initial;
-    if whole {
-        // What begins is the state around all.
-        out = out.replacen(&format!("{initial}>"), &format!(" initial=\"{}\">", escaped(graph.name())), 1);
+        None => inside(&mut out, root, 1),
     }
     out + "</scxml>\n"
 }

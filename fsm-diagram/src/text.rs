@@ -21,7 +21,7 @@ fn boxed(chart: &Chart, number: usize) -> Vec<String> {
     for mark in marks {
         let word = match chart.nodes[*mark].kind {
             Kind::Initial => "●",
-            Kind::History(_) => &chart.nodes[*mark].name,
+            Kind::History(_) | Kind::Pop => &chart.nodes[*mark].name,
             _ => "",
         };
         inside.extend(arrows(chart, *mark).map(|arrow| format!("{word} {arrow}").trim_start().to_owned()));

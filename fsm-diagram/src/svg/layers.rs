@@ -85,7 +85,14 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
     nodes.iter().for_each(|node| add(&mut layers, &name(*node), known.size(*node)));
     let parts: Vec<(usize, Part)> = known.routes.parts(node).collect();
     for (arrow, part) in &parts {
-        let label = known.label(*arrow).filter(|_| known.routes.has_label(*arrow, node));
+        let label = known.label(*arrow).filter(|_| known.routes.has_label(known.chart, *arrow, node));
+        let label = match part {
+            Part::Between(from, to) if from == to => {
+                let height = loops(known, *from).iter().map(|(_, height)| height).sum();
+                Some((label.map_or(0.0, |(width, _)| width), height))
+            }
+            _ => label,
+        };
         connect_part(&mut layers, known.chart, *arrow, *part, label);
     }
     for (end, side) in [(TOP, Side::Top), (BOTTOM, Side::Bottom)] {
@@ -278,7 +285,7 @@ fn piece(
     if let Part::Between(from, _) = part
         && is_loop(part)
     {
-        return looped(known, rect(layers, &name(from)), arrow);
+        return looped(known, from, rect(layers, &name(from)), arrow);
     }
     let (mut points, label) = downward(known, layers, arrow, part);
     let of =
@@ -289,7 +296,9 @@ fn piece(
     if let (Some(point), Some(last)) = (of(&attached.lower), points.last_mut()) {
         *last = point;
     }
-    let mut points = upright(&points, bands);
+    let (upper, lower) = joined(layers, arrow, part);
+    let middle = |node: Option<usize>| node.map(|node| rect(layers, &name(node)).middle().1);
+    let mut points = upright(&points, bands, middle(upper), middle(lower));
     let is_downward = match part {
         Part::Between(from, _) => joined(layers, arrow, part).0 == Some(from),
         Part::Out(_, side) => side == Side::Bottom,
@@ -301,12 +310,24 @@ fn piece(
     Piece { arrow, points, label }
 }
 
-/// Out of a node on its right, and in again.
-fn looped(known: &Known, node: Rect, arrow: usize) -> Piece {
-    let (right, (_, y)) = (node.right(), node.middle());
-    let half = (node.height / 2.0 - 6.0).clamp(4.0, 9.0);
+/// The loops of a node, each with the height of its label, or of itself.
+fn loops(known: &Known, node: usize) -> Vec<(usize, f64)> {
+    let arrows = known.chart.arrows.iter().enumerate();
+    let own = arrows.filter(|(_, arrow)| (arrow.from, arrow.to) == (node, node));
+    own.map(|(arrow, _)| (arrow, known.label(arrow).map_or(0.0, |(_, height)| height).max(24.0))).collect()
+}
+
+/// Out of a node on its right, and in again; several stand one below the other.
+fn looped(known: &Known, node: usize, place: Rect, arrow: usize) -> Piece {
+    let (loops, (right, middle)) = (loops(known, node), (place.right(), place.middle().1));
+    let whole: f64 = loops.iter().map(|(_, height)| height).sum();
+    let above: f64 = loops.iter().take_while(|(other, _)| *other != arrow).map(|(_, height)| height).sum();
+    let own = loops.iter().find(|(other, _)| *other == arrow).map_or(0.0, |(_, height)| *height);
+    let (y, half) = (middle - whole / 2.0 + above + own / 2.0, 7.0);
+    // It meets the node also where that is lower than all of them.
+    let at = y.clamp(place.y + half + 5.0, (place.bottom() - half - 5.0).max(place.y + half + 5.0));
     let points =
-        vec![(right, y - half), (right + LOOP, y - half), (right + LOOP, y + half), (right, y + half)];
+        vec![(right, at - half), (right + LOOP, y - half), (right + LOOP, y + half), (right, at + half)];
     let label = known.label(arrow).map(|(width, height)| Rect {
         x: right + LOOP + 6.0,
         y: y - height / 2.0,
@@ -320,14 +341,17 @@ fn looped(known: &Known, node: Rect, arrow: usize) -> Piece {
 const STUB: f64 = 8.0;
 
 /// Through a layer an arrow goes straight down, so that it passes by what stands there.
-fn upright(points: &[Point], bands: &Bands) -> Vec<Point> {
+fn upright(points: &[Point], bands: &Bands, upper: Option<f64>, lower: Option<f64>) -> Vec<Point> {
     let Some((first, [inner @ .., last])) = points.split_first() else { return points.to_vec() };
-    let mut upright = vec![*first, (first.0, first.1 + STUB)];
+    let half = |y: f64| bands.iter().find(|band| (band.0 - y).abs() < 0.5).map_or(0.0, |band| band.1);
+    // Past what stands beside its own node, too.
+    let below = upper.map_or(first.1, |y| y + half(y)).max(first.1 + STUB);
+    let above = lower.map_or(last.1, |y| y - half(y)).min(last.1 - STUB);
+    let mut upright = vec![*first, (first.0, below)];
     for (x, y) in inner {
-        let half = bands.iter().find(|band| (band.0 - y).abs() < 0.5).map_or(0.0, |band| band.1);
-        upright.extend([(*x, y - half), (*x, y + half)]);
+        upright.extend([(*x, y - half(*y)), (*x, y + half(*y))]);
     }
-    upright.push((last.0, last.1 - STUB));
+    upright.push((last.0, above));
     upright.push(*last);
     upright
 }

@@ -7,6 +7,8 @@ mod layout;
 mod letters;
 mod regions;
 mod routes;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use crate::chart::Chart;

@@ -39,6 +39,19 @@ impl Routes {
                     }
                 }
             }
+            // From one region to another an arrow goes round above them.
+            let beside = |arrow: &usize| between(&routes, node, *arrow).is_some();
+            let beside: Vec<usize> = match chart.nodes[node].holds_regions(chart) {
+                true => (0..routes.len()).filter(beside).collect(),
+                false => Vec::new(),
+            };
+            for arrow in beside {
+                for (_, part) in &mut routes[arrow] {
+                    if let Part::Out(_, side) = part {
+                        *side = Side::Top;
+                    }
+                }
+            }
         }
         Routes(routes)
     }
@@ -56,11 +69,12 @@ impl Routes {
         self.0.iter().enumerate().filter_map(of_arrow)
     }
 
-    /// In which box its label stands: where it goes from node to node, or all of it is.
-    pub(super) fn has_label(&self, arrow: usize, node: usize) -> bool {
+    /// In which box its label stands: where it goes from node to node, if that is a box with layers, which have room for it.
+    pub(super) fn has_label(&self, chart: &Chart, arrow: usize, node: usize) -> bool {
         let route = &self.0[arrow];
-        let between = route.iter().find(|(_, part)| matches!(part, Part::Between(..)));
-        between.or(route.first()).is_some_and(|(other, _)| *other == node)
+        let layered = || route.iter().filter(|(node, _)| !chart.nodes[*node].holds_regions(chart));
+        let between = layered().find(|(_, part)| matches!(part, Part::Between(..)));
+        between.or_else(|| layered().next()).or(route.first()).is_some_and(|(other, _)| *other == node)
     }
 }
 
@@ -98,10 +112,10 @@ fn route(chart: &Chart, arrow: usize) -> Vec<(usize, Part)> {
             route.extend(inwards.map(|(node, inner)| (node, Part::In(inner, Side::Top))));
         }
         (Some(first), None) => {
-            route.extend(
-                steps(from, common).into_iter().map(|(node, inner)| (node, Part::Out(inner, Side::Bottom))),
-            );
-            route.push((common, Part::Out(first, Side::Bottom)));
+            // Below its regions a box ends.
+            let side = if chart.nodes[common].holds_regions(chart) { Side::Top } else { Side::Bottom };
+            route.extend(steps(from, common).into_iter().map(|(node, inner)| (node, Part::Out(inner, side))));
+            route.push((common, Part::Out(first, side)));
         }
         (None, None) => {}
     }

@@ -159,11 +159,12 @@ fn curved(points: &[(f64, f64)]) -> String {
     let Some((first, rest)) = points.split_first() else { return String::new() };
     let mut path = format!("M{:.1} {:.1}", first.0, first.1);
     let mut before = *first;
+    let is_loop = points.len() == 4 && points[0].0 == points[3].0 && points[1].0 == points[2].0;
     for (x, y) in rest {
         let _ = match (before.0 - x).abs() < 0.5 {
             true => write!(path, "L{x:.1} {y:.1}"),
             // A loop goes out sideways.
-            false if (before.1 - y).abs() < 0.5 => write!(path, "L{x:.1} {y:.1}"),
+            false if (before.1 - y).abs() < 0.5 || is_loop => write!(path, "L{x:.1} {y:.1}"),
             false => {
                 let middle = (before.1 + y) / 2.0;
                 write!(path, "C{:.1} {middle:.1} {x:.1} {middle:.1} {x:.1} {y:.1}", before.0)

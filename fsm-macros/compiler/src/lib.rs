@@ -33,6 +33,7 @@ mod warnings;
 use proc_macro2::TokenStream;
 
 pub use errors::{Diagnostic, Severity};
+pub use graph::Graph;
 #[doc(hidden)]
 pub use syntax::begins_with;
 
@@ -67,7 +68,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     }
     let mut program = lower::lower(&model, flow, !errors.is_empty());
     if reader == Reader::Compiler {
-        program.graph = graph::Graph::of(&model);
+        program.graph = Graph::of(&model);
     }
     let mut output = match reader {
         Reader::Compiler => codegen::print(&program),
@@ -106,6 +107,22 @@ pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
         checked(tree, &mut errors);
     }
     errors.into_diagnostics()
+}
+
+/// What stands in a table, for tools that draw or list machines: the text and the conditions of `GRAPH`, also of a machine
+/// with mistakes, and what there is to say of it. No graph, where nothing can be read.
+pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
+    let (known, table) = syntax::Known::before(input);
+    let mut errors = errors::Errors::default();
+    let Some(mut tree) = syntax::parse(table, &mut errors) else {
+        return (None, errors.into_diagnostics());
+    };
+    known.configure(&mut tree);
+    let mut model = model::build(tree, &mut errors);
+    // As it was written: a rule that is broken leaves lines out.
+    let graph = Graph::of(&model);
+    check::check(&mut model, &mut errors);
+    (Some(graph), errors.into_diagnostics())
 }
 
 /// What all stages between the tree and lowering make of a machine, and which of its states are reached.

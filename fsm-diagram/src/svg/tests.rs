@@ -1,0 +1,157 @@
+//! What holds of every picture: nothing is cut off, nothing covers another, no arrow goes through a label or a state.
+
+use std::fmt::Write;
+use std::str::FromStr;
+
+use fsm_oracle::generate::{self, Features};
+use fsm_oracle::source;
+use fsm_runtime::Graph;
+
+use super::layout::{Layout, Point, Rect};
+use crate::chart::Chart;
+
+#[path = "../../examples/machines.rs"]
+mod machines;
+
+#[test]
+fn the_four_machines_can_be_printed() {
+    for graph in machines::graphs() {
+        assert_eq!(faults(graph), "", "{}", graph.name());
+    }
+}
+
+/// Of a hundred random charts. These have regions that lead into each other, which nobody draws.
+const MOST_CROSSED: usize = 40;
+
+/// `FSM_PICTURES` says how many.
+#[test]
+fn random_charts_can_be_printed() {
+    let mut crossed = 0;
+    let count = std::env::var("FSM_PICTURES").map_or(60, |count| count.parse().expect("a number"));
+    let features = Features::parse("everything").expect("all of them");
+    for number in 0..count {
+        let machine = source::machine(&generate::chart(7, number, features));
+        let (_, table) = machine.split_once('{').expect("a call of the macro");
+        let table = &table[..table.rfind('}').expect("its end")];
+        let tokens = proc_macro2::TokenStream::from_str(table).expect("tokens");
+        let (graph, _) = fsm_compiler::describe(tokens);
+        let graph = graph.expect("a machine");
+        let holds = vec![true; graph.conditions.len()];
+        let found = faults(Graph::new(&graph.text, &holds));
+        // Nothing may be lost, whatever it looks like.
+        for fault in ["sticks out", "cut off", "nowhere", "covers"] {
+            assert!(!found.contains(fault), "M{number}:\n{found}");
+        }
+        crossed += usize::from(!found.is_empty());
+    }
+    println!("{crossed} of {count} pictures have an arrow that goes through a label or a state");
+    assert!(crossed * 100 <= count * MOST_CROSSED, "{crossed} of {count}");
+}
+
+/// What is wrong with the picture of a machine.
+fn faults(graph: Graph) -> String {
+    let chart = Chart::of(graph);
+    let layout = Layout::of(&chart);
+    let whole = Rect { x: 0.0, y: 0.0, width: layout.width, height: layout.height };
+    let mut faults = String::new();
+    let mut fault = |what: String| writeln!(faults, "{what}").expect("a string");
+    let leaves: Vec<usize> =
+        (0..chart.nodes.len()).filter(|node| !chart.nodes[*node].kind.holds_others()).collect();
+    for (number, node) in layout.nodes.iter().enumerate() {
+        let around = chart.nodes[number].parent.map_or(whole, |parent| layout.nodes[parent].around);
+        if !holds(around, node.around) {
+            fault(format!("`{}` sticks out: {:?} of {around:?}", chart.nodes[number].name, node.around));
+        }
+    }
+    for (index, one) in leaves.iter().enumerate() {
+        for other in &leaves[index + 1..] {
+            if meet(layout.nodes[*one].around, layout.nodes[*other].around) {
+                fault(format!("`{}` covers `{}`", chart.nodes[*one].name, chart.nodes[*other].name));
+            }
+        }
+    }
+    let labels: Vec<(usize, Rect)> = layout
+        .arrows
+        .iter()
+        .enumerate()
+        .filter(|(_, way)| !way.label.is_empty())
+        .map(|(number, way)| (number, way.place))
+        .collect();
+    for (number, place) in &labels {
+        let text = &layout.arrows[*number].label;
+        if !holds(whole, *place) || place.width == 0.0 {
+            fault(format!("the label {text:?} is cut off: {place:?} of {whole:?}"));
+        }
+        for leaf in leaves.iter().filter(|leaf| meet(layout.nodes[**leaf].around, *place)) {
+            fault(format!("the label {text:?} is on `{}`", chart.nodes[*leaf].name));
+        }
+        for (other, _) in labels.iter().filter(|(other, there)| other > number && meet(*there, *place)) {
+            fault(format!("the label {text:?} is on {:?}", layout.arrows[*other].label));
+        }
+        for (other, way) in layout.arrows.iter().enumerate() {
+            if drawn(&way.points).windows(2).any(|pair| crosses(pair[0], pair[1], *place)) {
+                fault(format!("arrow {other} goes through the label {text:?}"));
+            }
+        }
+    }
+    for (number, way) in layout.arrows.iter().enumerate() {
+        if way.points.len() < 2 {
+            fault(format!("arrow {number} goes nowhere: {:?}", way.points));
+        }
+        let arrow = &chart.arrows[number];
+        for leaf in leaves.iter().filter(|leaf| ![arrow.from, arrow.to].contains(leaf)) {
+            if drawn(&way.points).windows(2).any(|pair| crosses(pair[0], pair[1], layout.nodes[*leaf].around))
+            {
+                let (from, to) = (&chart.nodes[arrow.from].name, &chart.nodes[arrow.to].name);
+                fault(format!(
+                    "the arrow from `{from}` to `{to}` goes through `{}`",
+                    chart.nodes[*leaf].name
+                ));
+            }
+        }
+    }
+    faults
+}
+
+fn holds(outer: Rect, inner: Rect) -> bool {
+    const EDGE: f64 = 0.1;
+    outer.x - EDGE <= inner.x
+        && outer.y - EDGE <= inner.y
+        && inner.right() <= outer.right() + EDGE
+        && inner.bottom() <= outer.bottom() + EDGE
+}
+
+fn meet(one: Rect, other: Rect) -> bool {
+    const EDGE: f64 = 0.5;
+    one.x + EDGE < other.right()
+        && other.x + EDGE < one.right()
+        && one.y + EDGE < other.bottom()
+        && other.y + EDGE < one.bottom()
+}
+
+/// The points of an arrow as it is drawn: between two that are beside each other goes a curve.
+fn drawn(points: &[Point]) -> Vec<Point> {
+    let mut drawn = Vec::new();
+    for pair in points.windows(2) {
+        let [(x, y), (to_x, to_y)] = [pair[0], pair[1]];
+        for step in 0..=8 {
+            let part = f64::from(step) / 8.0;
+            // A cubic curve whose ends are upright: the middle ones of its four points are at half of its height.
+            let (first, second) =
+                (3.0 * part * (1.0 - part) * (1.0 - part), 3.0 * part * part * (1.0 - part));
+            let end = part * part * part;
+            let (across, down) = (second + end, (first + second) / 2.0 + end);
+            drawn.push((x + (to_x - x) * across, y + (to_y - y) * down));
+        }
+    }
+    drawn
+}
+
+fn crosses((x, y): Point, (to_x, to_y): Point, place: Rect) -> bool {
+    // The pieces are short.
+    (0..=10).any(|step| {
+        let part = f64::from(step) / 10.0;
+        let (x, y) = (x + (to_x - x) * part, y + (to_y - y) * part);
+        place.x + 1.0 < x && x < place.right() - 1.0 && place.y + 1.0 < y && y < place.bottom() - 1.0
+    })
+}

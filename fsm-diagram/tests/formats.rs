@@ -1,0 +1,123 @@
+//! Each text format, of one machine with a bit of everything; and what the tools say that read them.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use expect_test::expect_file;
+use fsm_diagram::{Format, draw};
+use fsm_runtime::{Graph, fsm};
+
+#[path = "../examples/machines.rs"]
+mod machines;
+
+fsm! {
+    /// Says "hello" & <more>.
+    #[allow(dead_end, unreachable_state)]
+    machine Everything(log: &mut Vec<String>) {
+        clock u32;
+        stack 2;
+        queue 2;
+        events { Go, Stop(u32), Name { text: String }, r#Match }
+        let count: u32 = 0;
+        initial Idle do log.push("begin".to_owned());
+        on Match => reset Idle;
+        unhandled(event) do { let _ = event; }
+
+        /// Waits.
+        state Idle {
+            enter do log.push("idle: \"1\" < 2".to_owned());
+            on Go => Busy;
+            on Stop(n) if n > 3 && n < 9 => Choice do *count += n;
+            on Stop(_) => ignore;
+            on Name { text } do { log.push(text); goto!(Busy); }
+            after 2min => self;
+        }
+        choice Choice { always if *count > 5 => history Busy; always => End; }
+        state Busy {
+            initial Left;
+            history => Right;
+            on Go => push Other;
+            on Stop(_) => previous;
+            state Left { on Name { .. } => Right; every 10s catch up do *count += 1; }
+            state Right { always if *count == 7 => Left; on Name { .. } => defer; exit do log.clear(); }
+        }
+        state Other {
+            on Go => pop else Idle;
+            region One { initial A; state A { on Name { .. } => B; } final state B; done => Idle; }
+            region Two { initial C; state C { when *count > 2 => D; } state D; }
+        }
+        final state End;
+    }
+}
+
+#[test]
+fn each_format_is_as_it_was() {
+    for format in Format::ALL.into_iter().filter(|format| *format != Format::Svg) {
+        let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/formats")
+            .join(format!("everything.{}", format.ending()));
+        expect_file![file].assert_eq(&draw(Everything::GRAPH, format));
+    }
+}
+
+#[test]
+fn formats_have_names() {
+    for format in Format::ALL {
+        assert_eq!(format.name().parse(), Ok(format));
+        assert_eq!(format.ending().parse(), Ok(format));
+    }
+    let error = "bmp".parse::<Format>().expect_err("there is no such format");
+    assert_eq!(
+        error.to_string(),
+        "no format `bmp`: there are svg, mermaid, dot, plantuml, scxml, json, text"
+    );
+}
+
+#[test]
+fn json_is_json_and_scxml_is_xml() {
+    for graph in all() {
+        let json: serde_json::Value = serde_json::from_str(&draw(graph, Format::Json)).expect("JSON");
+        assert_eq!(json["machine"], graph.name());
+        assert_eq!(json["lines"].as_array().map(Vec::len), Some(graph.lines().count()));
+        for format in [Format::Scxml, Format::Svg] {
+            let text = draw(graph, format);
+            let document = roxmltree::Document::parse(&text)
+                .unwrap_or_else(|error| panic!("{}: {error}\n{text}", graph.name()));
+            let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+            for target in document.descendants().filter_map(|node| node.attribute("target")) {
+                assert!(
+                    target.split(' ').all(|target| ids.contains(&target)),
+                    "{}: `{target}` is no state",
+                    graph.name()
+                );
+            }
+        }
+    }
+}
+
+fn all() -> impl Iterator<Item = Graph<'static>> {
+    [Everything::GRAPH].into_iter().chain(machines::graphs())
+}
+
+/// With `FSM_DIAGRAM_TOOLS`, what `fetch-tools` prints, Mermaid and Graphviz read their formats, and PlantUML, where there is Java.
+#[test]
+fn the_tools_read_their_formats() {
+    let Ok(tools) = std::env::var("FSM_DIAGRAM_TOOLS") else {
+        println!("FSM_DIAGRAM_TOOLS is not set: nothing is read");
+        return;
+    };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let mut files = Vec::new();
+    for graph in all() {
+        for format in [Format::Mermaid, Format::Dot, Format::PlantUml] {
+            let file = folder.join(graph.name()).with_extension(format.ending());
+            std::fs::write(&file, draw(graph, format)).expect("it can be written");
+            files.push(file);
+        }
+    }
+    let read =
+        Command::new("node").arg("read.mjs").args(&files).current_dir(tools).output().expect("node runs");
+    let (out, error) = (String::from_utf8_lossy(&read.stdout), String::from_utf8_lossy(&read.stderr));
+    assert!(read.status.success(), "{out}{error}");
+    print!("{out}");
+}
