@@ -36,7 +36,12 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
         places.push((*region, Rect { x, y: row, width, height }));
         x += width;
     }
-    let mut mark_x = head.0 + PADDING;
+    // What comes from below would go through the regions.
+    let is_beside = parts.iter().any(|(_, part)| {
+        matches!(part, Part::Out(node, Side::Bottom) | Part::In(node, Side::Bottom) if marks.contains(node))
+    });
+    let regions_end = x;
+    let mut mark_x = if is_beside { regions_end + PADDING } else { head.0 + PADDING };
     for mark in &marks {
         let (width, height) = known.size(*mark);
         places.push((*mark, Rect { x: mark_x, y: head.1 - 2.0, width, height }));
@@ -67,7 +72,7 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
     }
     let width = width.max(head_x + head.0);
     // The last region takes what is left.
-    if let Some((_, last)) = inside.places.get_mut(regions.len().wrapping_sub(1)) {
+    if let Some((_, last)) = inside.places.get_mut(regions.len().wrapping_sub(1)).filter(|_| !is_beside) {
         last.width = last.width.max(width - last.x);
     }
     Inside {

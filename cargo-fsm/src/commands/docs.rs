@@ -1,0 +1,110 @@
+//! `cargo fsm docs`: the pictures that Markdown files ask for. A comment names the machine, and the image behind it the file:
+//!
+//! ```text
+//! <!-- cargo-fsm: examples/door/main.rs Door -->
+//! ![Door](docs/pictures/door.svg)
+//! ```
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+
+use fsm_diagram::Format;
+
+use crate::Found;
+use crate::tables;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The Markdown files
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Writes nothing; fails where a picture is not up to date
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Found {
+    let (mut old, mut count) = (Vec::new(), 0);
+    for file in &args.files {
+        let text = std::fs::read_to_string(file)
+            .map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+        for wanted in wanted(file, &text)? {
+            count += 1;
+            let picture = wanted.picture()?;
+            if std::fs::read_to_string(&wanted.output).is_ok_and(|found| found == picture) {
+                continue;
+            }
+            if !args.check {
+                if let Some(folder) = wanted.output.parent() {
+                    std::fs::create_dir_all(folder)?;
+                }
+                std::fs::write(&wanted.output, picture)?;
+            }
+            old.push(wanted.output);
+        }
+    }
+    match args.check {
+        true => old.iter().for_each(|file| say!("not up to date: {}; run `cargo fsm docs`", file.display())),
+        false => old.iter().for_each(|file| say!("written: {}", file.display())),
+    }
+    if old.is_empty() {
+        say!("{count} pictures are up to date");
+    }
+    Ok(args.check && !old.is_empty())
+}
+
+/// A picture that a file asks for.
+struct Wanted {
+    source: PathBuf,
+    machine: String,
+    output: PathBuf,
+}
+
+impl Wanted {
+    fn picture(&self) -> Result<String, Box<dyn Error>> {
+        let ending =
+            self.output.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
+        let format: Format = ending.parse()?;
+        let table = tables::one(&self.machine, std::slice::from_ref(&self.source))?;
+        let picture = table.with_graph(|graph| fsm_diagram::draw(graph, format));
+        picture.ok_or_else(|| format!("the table of machine `{}` cannot be read", self.machine).into())
+    }
+}
+
+fn wanted(file: &Path, text: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
+    let folder = file.parent().unwrap_or(Path::new(""));
+    let mut wanted = Vec::new();
+    let mut lines = text.lines().enumerate();
+    while let Some((index, line)) = lines.next() {
+        let Some(asked) =
+            line.trim().strip_prefix("<!-- cargo-fsm:").and_then(|rest| rest.strip_suffix("-->"))
+        else {
+            continue;
+        };
+        let place = format!("{}:{}", file.display(), index + 1);
+        let [source, machine] = asked.split_whitespace().collect::<Vec<_>>()[..] else {
+            return Err(format!(
+                "{place}: expected a file and the name of a machine, found `{}`",
+                asked.trim()
+            )
+            .into());
+        };
+        let image = lines
+            .next()
+            .and_then(|(_, line)| line.split_once("]("))
+            .and_then(|(_, rest)| rest.split_once(')'));
+        let Some((output, _)) = image else {
+            return Err(format!(
+                "{place}: expected an image behind this line, `![{machine}](pictures/{}.svg)`",
+                machine.to_lowercase()
+            )
+            .into());
+        };
+        wanted.push(Wanted {
+            source: folder.join(source),
+            machine: machine.to_owned(),
+            output: folder.join(output),
+        });
+    }
+    Ok(wanted)
+}

@@ -1,0 +1,86 @@
+//! `cargo fsm list`
+
+use std::path::PathBuf;
+
+use fsm_compiler::Severity;
+use serde_json::json;
+
+use crate::Found;
+use crate::tables::{self, Table};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Files or folders, in place of the workspace
+    files: Vec<PathBuf>,
+    /// As a list of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+struct Row {
+    name: String,
+    place: String,
+    states: usize,
+    transitions: usize,
+    errors: usize,
+    warnings: usize,
+}
+
+pub(crate) fn run(args: &Args) -> Found {
+    let (tables, unread) = tables::find(&args.files)?;
+    let rows: Vec<Row> = tables.iter().map(row).collect();
+    match args.json {
+        true => say!("{:#}", serde_json::Value::Array(rows.iter().map(as_json).collect())),
+        false => print(&rows),
+    }
+    unread.iter().for_each(|unread| anstream::eprintln!("cannot be read: {unread}"));
+    Ok(false)
+}
+
+fn row(table: &Table) -> Row {
+    let count =
+        |severity: Severity| table.findings.iter().filter(|finding| finding.severity == severity).count();
+    Row {
+        name: table.name.clone(),
+        place: format!("{}:{}", table.file.display(), table.row),
+        states: table.with_graph(|graph| graph.states().count()).unwrap_or(0),
+        transitions: table.with_graph(|graph| graph.transitions().count()).unwrap_or(0),
+        errors: count(Severity::Error),
+        warnings: count(Severity::Warning),
+    }
+}
+
+fn as_json(row: &Row) -> serde_json::Value {
+    json!({
+        "name": row.name, "place": row.place, "states": row.states, "transitions": row.transitions,
+        "errors": row.errors, "warnings": row.warnings,
+    })
+}
+
+fn print(rows: &[Row]) {
+    let name = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    let place = rows.iter().map(|row| row.place.chars().count()).max().unwrap_or(0);
+    let bold = anstyle::Style::new().bold();
+    for row in rows {
+        say_part!(
+            "{bold}{:name$}{bold:#}  {:place$}  {:>3} states  {:>3} transitions",
+            row.name,
+            row.place,
+            row.states,
+            row.transitions
+        );
+        let red = anstyle::AnsiColor::BrightRed.on_default();
+        let yellow = anstyle::AnsiColor::Yellow.on_default();
+        if row.errors > 0 {
+            say_part!("  {red}{} error{}{red:#}", row.errors, plural(row.errors));
+        }
+        if row.warnings > 0 {
+            say_part!("  {yellow}{} warning{}{yellow:#}", row.warnings, plural(row.warnings));
+        }
+        say!("");
+    }
+}
+
+pub(crate) fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}

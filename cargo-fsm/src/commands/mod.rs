@@ -1,0 +1,7 @@
+//! One file for each command.
+
+pub(crate) mod check;
+pub(crate) mod diagram;
+pub(crate) mod docs;
+pub(crate) mod list;
+pub(crate) mod paths;

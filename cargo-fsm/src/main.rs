@@ -1,0 +1,112 @@
+//! `cargo fsm`: lists, checks and draws the state machines of a workspace. It reads source files, and compiles nothing.
+
+/// Prints without a new line. A reader that has heard enough, such as `head`, is no error.
+macro_rules! say_part {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        let _ = write!(anstream::stdout(), $($text)*);
+    }};
+}
+
+/// Prints a line.
+macro_rules! say {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(anstream::stdout(), $($text)*);
+    }};
+}
+
+mod commands;
+mod tables;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+
+/// What cargo calls.
+#[derive(Parser)]
+#[command(name = "cargo", bin_name = "cargo", styles = clap_cargo_styles())]
+enum Cargo {
+    /// Lists, checks and draws the state machines of a workspace
+    #[command(version, arg_required_else_help = true)]
+    Fsm(Fsm),
+}
+
+#[derive(clap::Args)]
+struct Fsm {
+    #[command(subcommand)]
+    command: Command,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value = "auto")]
+    color: Color,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Lists the machines with their states, transitions and findings
+    List(commands::list::Args),
+    /// Tells what is wrong with machines, as rustc shows it
+    Check(commands::check::Args),
+    /// Draws a machine, also one that fails a check
+    Diagram(commands::diagram::Args),
+    /// Writes the pictures that Markdown files ask for
+    Docs(commands::docs::Args),
+    /// Prints sequences of events that take every transition
+    Paths(commands::paths::Args),
+    /// Prints completions for a shell
+    Completions {
+        /// Which one
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The colours that cargo has.
+fn clap_cargo_styles() -> clap::builder::Styles {
+    use anstyle::AnsiColor::{BrightCyan, BrightGreen, BrightRed, Yellow};
+    clap::builder::Styles::styled()
+        .header(BrightGreen.on_default().bold())
+        .usage(BrightGreen.on_default().bold())
+        .literal(BrightCyan.on_default().bold())
+        .placeholder(anstyle::AnsiColor::Cyan.on_default())
+        .error(BrightRed.on_default().bold())
+        .invalid(Yellow.on_default().bold())
+}
+
+/// What a command has found: 0 is all right, 1 are findings; clap ends with 2 where the usage is bad.
+pub(crate) type Found = Result<bool, Box<dyn std::error::Error>>;
+
+fn main() -> ExitCode {
+    let Cargo::Fsm(fsm) = Cargo::parse();
+    match fsm.color {
+        Color::Auto => {}
+        Color::Always => anstream::ColorChoice::Always.write_global(),
+        Color::Never => anstream::ColorChoice::Never.write_global(),
+    }
+    let found = match fsm.command {
+        Command::List(args) => commands::list::run(&args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Diagram(args) => commands::diagram::run(&args),
+        Command::Docs(args) => commands::docs::run(&args),
+        Command::Paths(args) => commands::paths::run(&args),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cargo::command(), "cargo", &mut std::io::stdout());
+            Ok(false)
+        }
+    };
+    match found {
+        Ok(false) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::from(1),
+        Err(error) => {
+            let style = anstyle::AnsiColor::BrightRed.on_default().bold();
+            anstream::eprintln!("{style}error{style:#}: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
