@@ -127,11 +127,28 @@ fn rust_files(folder: &Path, except: &[&PathBuf]) -> impl Iterator<Item = PathBu
 }
 
 fn in_file(file: &Path) -> Result<Vec<Table>, Box<dyn Error>> {
-    let text = std::fs::read_to_string(file)?;
+    let mut text = std::fs::read_to_string(file)?;
+    if file.extension().is_some_and(|ending| ending == "md") {
+        text = fences(&text);
+    }
     let tokens = TokenStream::from_str(&text).map_err(|error| error.to_string())?;
     let mut tables = Vec::new();
     in_tokens(file, tokens, &mut tables);
     Ok(tables)
+}
+
+/// The Rust code of a Markdown file, on the rows where it stands.
+fn fences(text: &str) -> String {
+    let (mut code, mut is_rust) = (String::new(), false);
+    for line in text.lines() {
+        match line.trim_start().strip_prefix("```") {
+            Some(info) => is_rust = !is_rust && info.starts_with("rust"),
+            None if is_rust => code += line,
+            None => {}
+        }
+        code.push('\n');
+    }
+    code
 }
 
 fn in_tokens(file: &Path, tokens: TokenStream, tables: &mut Vec<Table>) {

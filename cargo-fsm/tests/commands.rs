@@ -1,0 +1,197 @@
+//! The commands, as somebody types them: what they print, and how they end.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use expect_test::{Expect, expect};
+
+fn run(line: &str, code: i32, expected: Expect) {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files");
+    let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
+        .args(["fsm", "--color", "never"])
+        .args(line.split_whitespace())
+        .current_dir(folder)
+        .output()
+        .expect("it runs");
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+    expected.assert_eq(&text.concat());
+    assert_eq!(output.status.code(), Some(code));
+}
+
+#[test]
+fn machines_are_listed() {
+    run("list machines.rs", 0, expect![[r#"
+        Good  machines.rs:10    4 states    6 transitions
+        Bad   machines.rs:24    2 states    2 transitions  1 error
+    "#]]);
+    run("list --json machines.rs", 0, expect![[r#"
+        [
+          {
+            "errors": 0,
+            "name": "Good",
+            "place": "machines.rs:10",
+            "states": 4,
+            "transitions": 6,
+            "warnings": 0
+          },
+          {
+            "errors": 1,
+            "name": "Bad",
+            "place": "machines.rs:24",
+            "states": 2,
+            "transitions": 2,
+            "warnings": 0
+          }
+        ]
+    "#]]);
+}
+
+#[test]
+fn findings_are_told_with_excerpts() {
+    run("check machines.rs", 1, expect![[r#"
+        error: no state `Opne` in machine `Bad`; a state with a similar name exists: `Open`
+          --> machines.rs:27:35
+           |
+        27 |         state Closed { on Push => Opne; on Kick => Closed; }
+           |                                   ^^^^
+
+        1 finding in 2 machines
+    "#]]);
+    run("check --format json machines.rs", 1, expect![[r#"
+        [
+          {
+            "column": 35,
+            "end_column": 39,
+            "end_row": 27,
+            "file": "machines.rs",
+            "machine": "Bad",
+            "message": "no state `Opne` in machine `Bad`; a state with a similar name exists: `Open`",
+            "row": 27,
+            "severity": "error"
+          }
+        ]
+    "#]]);
+    run("check --format sarif --errors-only machines.rs", 1, expect![[r#"
+        {
+          "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+          "runs": [
+            {
+              "results": [
+                {
+                  "level": "error",
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "machines.rs"
+                        },
+                        "region": {
+                          "endColumn": 39,
+                          "endLine": 27,
+                          "startColumn": 35,
+                          "startLine": 27
+                        }
+                      }
+                    }
+                  ],
+                  "message": {
+                    "text": "no state `Opne` in machine `Bad`; a state with a similar name exists: `Open`"
+                  },
+                  "ruleId": "fsm"
+                }
+              ],
+              "tool": {
+                "driver": {
+                  "name": "cargo-fsm",
+                  "rules": [
+                    {
+                      "id": "fsm"
+                    }
+                  ],
+                  "version": "0.1.0"
+                }
+              }
+            }
+          ],
+          "version": "2.1.0"
+        }
+    "#]]);
+    run("check broken.rs", 1, expect![[r#"
+        0 findings in 0 machines
+        cannot be read: broken.rs: cannot parse string into token stream
+    "#]]);
+}
+
+#[test]
+fn a_machine_with_a_mistake_is_drawn() {
+    run("diagram Bad --file machines.rs", 0, expect![[r#"
+        ╭ Bad ────────────────╮
+        │ ● ──▶ Closed        │
+        │ ╭ Closed ─────────╮ │
+        │ │ Kick ──▶ Closed │ │
+        │ ╰─────────────────╯ │
+        │ ╭ Open ───────────╮ │
+        │ │ Push ──▶ Closed │ │
+        │ ╰─────────────────╯ │
+        ╰─────────────────────╯
+    "#]]);
+    run("diagram Bad --file machines.rs --format mermaid", 0, expect![[r#"
+        ---
+        title: Bad
+        ---
+        stateDiagram-v2
+            state "Closed" as Closed
+            state "Open" as Open
+            [*] --> Closed
+            Closed --> Closed: Kick
+            Open --> Closed: Push
+    "#]]);
+}
+
+#[test]
+fn paths_take_every_transition() {
+    run("paths Good --file machines.rs", 0, expect![[r#"
+        Go, Back(n) [n > 1]
+        Go, Go, Go
+        never: Never in D
+    "#]]);
+}
+
+#[test]
+fn bad_usage_ends_with_two() {
+    run("diagram Nobody --file machines.rs", 2, expect![[r#"
+        error: there is no machine `Nobody`: there are Good, Bad
+    "#]]);
+    run("diagram Good --file nowhere.rs", 2, expect![[r#"
+        error: there is no file `nowhere.rs`
+    "#]]);
+    run("diagram Good --file machines.rs --format bmp", 2, expect![[r#"
+        error: invalid value 'bmp' for '--format <FORMAT>': no format `bmp`: there are svg, mermaid, dot, plantuml, scxml, json, text
+
+        For more information, try '--help'.
+    "#]]);
+    run("docs old.md", 2, expect![[r#"
+        error: cannot read old.md: No such file or directory (os error 2)
+    "#]]);
+}
+
+#[test]
+fn pictures_that_are_old_are_found() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("docs");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let source = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files/machines.rs");
+    let text = format!("# Machines\n\n<!-- cargo-fsm: {} Good -->\n![Good](good.svg)\n", source.display());
+    let (file, picture) = (folder.join("machines.md"), folder.join("good.svg"));
+    std::fs::write(&file, text).expect("it can be written");
+    let docs = |check: bool| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+        command.args(["fsm", "docs"]).args(check.then_some("--check")).arg(&file);
+        command.output().expect("it runs").status.code()
+    };
+    let _ = std::fs::remove_file(&picture);
+    assert_eq!(docs(true), Some(1), "there is no picture");
+    assert_eq!(docs(false), Some(0), "now there is");
+    assert_eq!(docs(true), Some(0), "and it is up to date");
+    std::fs::write(&picture, "<svg/>").expect("it can be written");
+    assert_eq!(docs(true), Some(1), "it is another one");
+}
