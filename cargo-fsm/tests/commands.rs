@@ -20,11 +20,18 @@ fn run(line: &str, code: i32, expected: Expect) {
 
 #[test]
 fn machines_are_listed() {
-    run("list machines.rs", 0, expect![[r#"
+    run(
+        "list machines.rs",
+        0,
+        expect![[r#"
         Good  machines.rs:10    4 states    6 transitions
         Bad   machines.rs:24    2 states    2 transitions  1 error
-    "#]]);
-    run("list --json machines.rs", 0, expect![[r#"
+    "#]],
+    );
+    run(
+        "list --json machines.rs",
+        0,
+        expect![[r#"
         [
           {
             "errors": 0,
@@ -43,12 +50,16 @@ fn machines_are_listed() {
             "warnings": 0
           }
         ]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn findings_are_told_with_excerpts() {
-    run("check machines.rs", 1, expect![[r#"
+    run(
+        "check machines.rs",
+        1,
+        expect![[r#"
         error: no state `Opne` in machine `Bad`; a state with a similar name exists: `Open`
           --> machines.rs:27:35
            |
@@ -56,8 +67,12 @@ fn findings_are_told_with_excerpts() {
            |                                   ^^^^
 
         1 finding in 2 machines
-    "#]]);
-    run("check --format json machines.rs", 1, expect![[r#"
+    "#]],
+    );
+    run(
+        "check --format json machines.rs",
+        1,
+        expect![[r#"
         [
           {
             "column": 35,
@@ -70,8 +85,12 @@ fn findings_are_told_with_excerpts() {
             "severity": "error"
           }
         ]
-    "#]]);
-    run("check --format sarif --errors-only machines.rs", 1, expect![[r#"
+    "#]],
+    );
+    run(
+        "check --format sarif --errors-only machines.rs",
+        1,
+        expect![[r#"
         {
           "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
           "runs": [
@@ -115,16 +134,24 @@ fn findings_are_told_with_excerpts() {
           ],
           "version": "2.1.0"
         }
-    "#]]);
-    run("check broken.rs", 1, expect![[r#"
+    "#]],
+    );
+    run(
+        "check broken.rs",
+        1,
+        expect![[r#"
         0 findings in 0 machines
         cannot be read: broken.rs: cannot parse string into token stream
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_machine_with_a_mistake_is_drawn() {
-    run("diagram Bad --file machines.rs", 0, expect![[r#"
+    run(
+        "diagram Bad --file machines.rs",
+        0,
+        expect![[r#"
         ╭ Bad ────────────────╮
         │ ● ──▶ Closed        │
         │ ╭ Closed ─────────╮ │
@@ -134,8 +161,12 @@ fn a_machine_with_a_mistake_is_drawn() {
         │ │ Push ──▶ Closed │ │
         │ ╰─────────────────╯ │
         ╰─────────────────────╯
-    "#]]);
-    run("diagram Bad --file machines.rs --format mermaid", 0, expect![[r#"
+    "#]],
+    );
+    run(
+        "diagram Bad --file machines.rs --format mermaid",
+        0,
+        expect![[r#"
         ---
         title: Bad
         ---
@@ -145,34 +176,55 @@ fn a_machine_with_a_mistake_is_drawn() {
             [*] --> Closed
             Closed --> Closed: Kick
             Open --> Closed: Push
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn paths_take_every_transition() {
-    run("paths Good --file machines.rs", 0, expect![[r#"
+    run(
+        "paths Good --file machines.rs",
+        0,
+        expect![[r#"
         Go, Back(n) [n > 1]
         Go, Go, Go
         never: Never in D
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn bad_usage_ends_with_two() {
-    run("diagram Nobody --file machines.rs", 2, expect![[r#"
+    run(
+        "diagram Nobody --file machines.rs",
+        2,
+        expect![[r#"
         error: there is no machine `Nobody`: there are Good, Bad
-    "#]]);
-    run("diagram Good --file nowhere.rs", 2, expect![[r#"
+    "#]],
+    );
+    run(
+        "diagram Good --file nowhere.rs",
+        2,
+        expect![[r#"
         error: there is no file `nowhere.rs`
-    "#]]);
-    run("diagram Good --file machines.rs --format bmp", 2, expect![[r#"
+    "#]],
+    );
+    run(
+        "diagram Good --file machines.rs --format bmp",
+        2,
+        expect![[r#"
         error: invalid value 'bmp' for '--format <FORMAT>': no format `bmp`: there are svg, mermaid, dot, plantuml, scxml, json, text
 
         For more information, try '--help'.
-    "#]]);
-    run("docs old.md", 2, expect![[r#"
+    "#]],
+    );
+    run(
+        "docs old.md",
+        2,
+        expect![[r#"
         error: cannot read old.md: No such file or directory (os error 2)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

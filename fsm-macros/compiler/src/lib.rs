@@ -69,6 +69,9 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let mut program = lower::lower(&model, flow, !errors.is_empty());
     if reader == Reader::Compiler {
         program.graph = Graph::of(&model);
+        if graph::docs::is_wanted() {
+            program.docs = graph::docs::table(&model);
+        }
     }
     let mut output = match reader {
         Reader::Compiler => codegen::print(&program),

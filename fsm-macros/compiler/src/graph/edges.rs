@@ -24,7 +24,7 @@ pub(super) fn requests(line: &Line, graph: &mut Graph) {
     }
 }
 
-fn kind_and_places(change: &Change) -> (&'static str, String) {
+pub(super) fn kind_and_places(change: &Change) -> (&'static str, String) {
     let kind = match change.kind {
         ChangeKind::Goto(_) if change.reenter => "reenter",
         _ => change.kind.word(),

@@ -4,6 +4,7 @@
 //! The text is made from the model, where each line stands once and as it was written; lines that can never act too.
 
 mod code;
+pub(crate) mod docs;
 mod edges;
 mod records;
 

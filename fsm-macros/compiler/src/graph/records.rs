@@ -132,6 +132,17 @@ fn line(id: LineId, line: &Line, graph: &mut Graph) {
     requests(line, graph);
 }
 
+/// The trigger as it stands in the table.
+pub(super) fn trigger(line: &Line) -> String {
+    let (word, text) = (trigger_word(&line.trigger), trigger_text(&line.trigger));
+    match &line.trigger {
+        Trigger::Update(Some(_)) => format!("{word} every {text}"),
+        Trigger::Report(_) => text,
+        _ if text.is_empty() => word.to_owned(),
+        _ => format!("{word} {text}"),
+    }
+}
+
 fn trigger_word(trigger: &Trigger) -> &'static str {
     match trigger {
         Trigger::Enter => "enter",
@@ -176,7 +187,7 @@ fn period(period: &Period) -> String {
 }
 
 /// The guard with the tests that the model has taken out of it, which stand first.
-fn guard(line: &Line) -> String {
+pub(super) fn guard(line: &Line) -> String {
     let mut text = String::new();
     for test in &line.filter {
         let not = if test.negated { "!" } else { "" };

@@ -70,6 +70,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         has_timed_lines: lowering.has_timed_lines(),
         is_observed: machine.observed.is_some(),
         graph: Graph::default(),
+        docs: String::new(),
         is_incomplete,
         topology,
     };

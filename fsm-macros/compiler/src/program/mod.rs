@@ -69,6 +69,8 @@ pub struct Program<'m> {
     pub is_observed: bool,
     /// What `GRAPH` holds. Empty for an editor, which reads no texts.
     pub graph: Graph,
+    /// For rustdoc; empty where that does not read it.
+    pub docs: String,
     /// Lines are missing, since there are mistakes in them.
     pub is_incomplete: bool,
 }

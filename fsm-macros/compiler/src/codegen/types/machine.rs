@@ -24,8 +24,13 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
         // What no one may touch need not be offered.
         Reader::Editor => (TokenStream::new(), TokenStream::new()),
     };
+    let docs = (!cx.program.docs.is_empty()).then(|| {
+        let docs = &cx.program.docs;
+        tokens!(#[doc = #docs])
+    });
     tokens! {
         #attrs
+        #docs
         #vis struct #name #generics #where_clause { #field }
         #parts
         #debug
