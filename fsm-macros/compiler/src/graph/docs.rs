@@ -98,7 +98,6 @@ fn code(text: &str) -> String {
 mod tests {
     use expect_test::expect;
 
-    use super::*;
     use crate::{errors, model, syntax};
 
     #[test]
