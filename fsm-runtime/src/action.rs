@@ -154,7 +154,7 @@ mod tests {
         Silent.pause(&mut owner, &context);
         Silent.resume(&mut owner, &context);
         Silent.exit(&mut owner, &context);
-        assert_eq!(owner, []);
+        assert!(owner.is_empty());
     }
 
     #[test]
