@@ -131,6 +131,7 @@ pub trait Observer<M: Machine, E = ()> {
 }
 
 /// Nobody listens.
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E> Observer<M, E> for () {
     #[inline]
     fn hears(&self) -> bool {
@@ -199,11 +200,13 @@ macro_rules! told_to {
 }
 
 /// Two observers hear the same, the first one first.
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E, A: Observer<M, E>, B: Observer<M, E>> Observer<M, E> for (A, B) {
     told_to!(self: self.0, self.1);
 }
 
 /// One that is lent, to stand beside another.
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E, O: Observer<M, E> + ?Sized> Observer<M, E> for &mut O {
     told_to!(self: (**self));
 }

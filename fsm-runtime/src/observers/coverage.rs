@@ -100,6 +100,7 @@ impl<M: Machine> Default for Coverage<M> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E> Observer<M, E> for Coverage<M> {
     fn line_taken(&mut self, line: usize) {
         if let Some(count) = self.lines.get_mut(line) {

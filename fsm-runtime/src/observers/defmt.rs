@@ -13,6 +13,7 @@ use crate::{Machine, Observer, Reason, StateId};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frames;
 
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E: Format> Observer<M, E> for Frames {
     fn received(&mut self, event: &E, state: M::StateId, _: M::Time) {
         debug!("{} in {=str}", event, state.name());

@@ -75,6 +75,7 @@ impl<M: Machine, const N: usize> Default for Last<M, N> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E, const N: usize> Observer<M, E> for Last<M, N> {
     fn received(&mut self, _: &E, _: M::StateId, now: M::Time) {
         self.at = Some(now);

@@ -14,6 +14,7 @@ use crate::{Machine, Observer, Reason, StateId};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Records;
 
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E: Debug> Observer<M, E> for Records {
     fn hears(&self) -> bool {
         ::log::log_enabled!(target: "fsm", ::log::Level::Debug)

@@ -33,6 +33,7 @@ impl Spans {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<M: Machine, E: Debug> Observer<M, E> for Spans {
     fn received(&mut self, event: &E, state: M::StateId, _: M::Time) {
         let machine = M::GRAPH.name();

@@ -115,6 +115,7 @@ fn request_text<I: StateId>(change: Change<I>) -> String {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<M: Machine<Time: Clock>, E: Serialize, W: Write> Observer<M, E> for Recorder<W, M::Time> {
     fn received(&mut self, event: &E, _: M::StateId, now: M::Time) {
         self.is_inside = true;
