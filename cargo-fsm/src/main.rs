@@ -17,6 +17,7 @@ macro_rules! say {
 }
 
 mod commands;
+mod format;
 mod tables;
 
 use std::process::ExitCode;
@@ -51,6 +52,8 @@ enum Command {
     Diagram(commands::diagram::Args),
     /// Writes the pictures that Markdown files ask for
     Docs(commands::docs::Args),
+    /// Formats tables, which rustfmt leaves alone
+    Fmt(commands::fmt::Args),
     /// Prints sequences of events that take every transition
     Paths(commands::paths::Args),
     /// Prints completions for a shell
@@ -94,6 +97,7 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(&args),
         Command::Diagram(args) => commands::diagram::run(&args),
         Command::Docs(args) => commands::docs::run(&args),
+        Command::Fmt(args) => commands::fmt::run(&args),
         Command::Paths(args) => commands::paths::run(&args),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cargo::command(), "cargo", &mut std::io::stdout());

@@ -2,11 +2,12 @@
 
 use std::error::Error;
 use std::fmt;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use fsm_compiler::{Diagnostic, Graph};
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// A machine, as far as its table can be read.
 pub(crate) struct Table {
@@ -29,7 +30,7 @@ impl Table {
 
 /// The machines of the files, or of the whole workspace, and the files that cannot be read.
 pub(crate) fn find(files: &[PathBuf]) -> Result<(Vec<Table>, Vec<Unread>), Box<dyn Error>> {
-    let files = if files.is_empty() { workspace()? } else { expanded(files)? };
+    let files = self::files(files)?;
     let (mut tables, mut unread) = (Vec::new(), Vec::new());
     for file in files {
         match in_file(&file) {
@@ -38,6 +39,11 @@ pub(crate) fn find(files: &[PathBuf]) -> Result<(Vec<Table>, Vec<Unread>), Box<d
         }
     }
     Ok((tables, unread))
+}
+
+/// The files, or those of the whole workspace.
+pub(crate) fn files(files: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    if files.is_empty() { workspace() } else { expanded(files) }
 }
 
 /// The one machine of this name.
@@ -69,6 +75,12 @@ pub(crate) fn one(name: &str, files: &[PathBuf]) -> Result<Table, Box<dyn Error>
 pub(crate) struct Unread {
     file: PathBuf,
     error: Box<dyn Error>,
+}
+
+impl Unread {
+    pub(crate) fn of(file: PathBuf, error: Box<dyn Error>) -> Self {
+        Unread { file, error }
+    }
 }
 
 impl fmt::Display for Unread {
@@ -127,14 +139,42 @@ fn rust_files(folder: &Path, except: &[&PathBuf]) -> impl Iterator<Item = PathBu
 }
 
 fn in_file(file: &Path) -> Result<Vec<Table>, Box<dyn Error>> {
-    let mut text = std::fs::read_to_string(file)?;
+    let mut text = read(file)?;
     if file.extension().is_some_and(|ending| ending == "md") {
         text = fences(&text);
     }
-    let tokens = TokenStream::from_str(&text).map_err(|error| error.to_string())?;
     let mut tables = Vec::new();
-    in_tokens(file, tokens, &mut tables);
+    calls(tokens(&text)?, &mut |group, name, row| {
+        let (graph, findings) = fsm_compiler::describe(group.stream());
+        tables.push(Table { file: file.to_owned(), name, row, graph, findings });
+    });
     Ok(tables)
+}
+
+pub(crate) fn read(file: &Path) -> Result<String, Box<dyn Error>> {
+    std::fs::read_to_string(file).map_err(Into::into)
+}
+
+fn tokens(text: &str) -> Result<TokenStream, Box<dyn Error>> {
+    TokenStream::from_str(text).map_err(|error| error.to_string().into())
+}
+
+/// A table in the text of a file, between its braces.
+pub(crate) struct Place {
+    pub(crate) at: Range<usize>,
+    pub(crate) tokens: TokenStream,
+}
+
+/// Where the tables of a Rust file stand.
+pub(crate) fn places(text: &str) -> Result<Vec<Place>, Box<dyn Error>> {
+    let mut places = Vec::new();
+    calls(tokens(text)?, &mut |group, _, _| {
+        if group.delimiter() == Delimiter::Brace {
+            let at = group.span_open().byte_range().end..group.span_close().byte_range().start;
+            places.push(Place { at, tokens: group.stream() });
+        }
+    });
+    Ok(places)
 }
 
 /// The Rust code of a Markdown file, on the rows where it stands.
@@ -151,31 +191,25 @@ fn fences(text: &str) -> String {
     code
 }
 
-fn in_tokens(file: &Path, tokens: TokenStream, tables: &mut Vec<Table>) {
-    let mut is_call = false;
-    let mut is_rules = false;
+/// Finds the calls with machines, with the name and the row of each.
+fn calls(tokens: TokenStream, found: &mut dyn FnMut(Group, String, usize)) {
+    let (mut is_call, mut is_rules) = (false, false);
     for token in tokens {
-        let was_name = matches!(token, TokenTree::Ident(_));
         match token {
             TokenTree::Group(group) => {
                 match machine_name(&group.stream())
                     .filter(|_| is_call && group.delimiter() != Delimiter::None)
                 {
-                    Some((name, row)) => {
-                        let (graph, findings) = fsm_compiler::describe(group.stream());
-                        tables.push(Table { file: file.to_owned(), name, row, graph, findings });
-                    }
+                    Some((name, row)) => found(group, name, row),
                     // What `macro_rules!` writes is no machine yet.
-                    None if !is_rules => in_tokens(file, group.stream(), tables),
+                    None if !is_rules => calls(group.stream(), found),
                     None => {}
                 }
-                is_call = false;
-                is_rules = false;
+                (is_call, is_rules) = (false, false);
             }
             TokenTree::Punct(punct) => is_call = punct.as_char() == '!',
-            TokenTree::Ident(name) => {
-                is_rules = name == "macro_rules" || is_rules && was_name;
-            }
+            // `macro_rules! name { … }`
+            TokenTree::Ident(name) => is_rules |= name == "macro_rules",
             TokenTree::Literal(_) => is_call = false,
         }
     }

@@ -45,7 +45,7 @@ fsm! {
                     match guard.look_around() {
                         Some(lead) => goto!(Chasing { lead }),
                         None => {
-                            pop!(else Patrolling);      // served when this action has returned,
+                            pop!(else Patrolling); // served when this action has returned,
                             guard.say("Just the cat."); // so he still says this here
                         }
                     }
@@ -60,7 +60,7 @@ fsm! {
 
         state Chasing {
             let lead: i32;                          // metres between the guard and the thief
-            enter  do guard.say("Stop, thief!");
+            enter do guard.say("Stop, thief!");
             update every 250ms do *lead += guard.run_after_thief();
             when *lead <= 0 => pop else Patrolling do guard.say("Got you!");
             when *lead >= 5 => pop else Patrolling do guard.say("Gone, over the wall.");

@@ -56,7 +56,7 @@ fsm! {
             }
 
             state Listen {
-                on Open  => SynSent do tcb.send_syn();
+                on Open => SynSent do tcb.send_syn();
                 on Send(_) do tcb.tell("error: remote socket unspecified");
                 on Close | Abort => Closed;
                 // An RST could only be old, and an ACK is for a connection that is no more (3.10.7.2).

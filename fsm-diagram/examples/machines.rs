@@ -99,7 +99,11 @@ fsm! {
                     on Order => Walking;
                     on Enemy { distance, is_armed } if distance < 10 && is_armed => Running do *ammunition += 1;
                 }
-                state Walking { on Order => Standing; on Enemy { .. } => Running; update every 500ms do *health += 1; }
+                state Walking {
+                    on Order => Standing;
+                    on Enemy { .. } => Running;
+                    update every 500ms do *health += 1;
+                }
                 state Running { on Lost => Walking; after 20s => Standing; }
             }
             region Arms {

@@ -128,6 +128,14 @@ pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
     (Some(graph), errors.into_diagnostics())
 }
 
+/// What cannot be read of a table, whatever it means.
+pub fn unreadable(input: TokenStream) -> Vec<Diagnostic> {
+    let (_, table) = syntax::Known::before(input);
+    let mut errors = errors::Errors::default();
+    syntax::parse(table, &mut errors);
+    errors.into_diagnostics()
+}
+
 /// What all stages between the tree and lowering make of a machine, and which of its states are reached.
 fn checked(tree: syntax::Machine, errors: &mut errors::Errors) -> (model::Machine, model::Flow) {
     let mut model = model::build(tree, errors);

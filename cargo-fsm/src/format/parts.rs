@@ -1,0 +1,127 @@
+//! A line in its parts, each with the column in which it stood.
+
+use super::pieces::{Kind, Piece, closing};
+
+/// A part of a line that stands together.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) text: String,
+    pub(super) is_rust: Rust,
+    /// Where it began in its row, and how many spaces were before it.
+    pub(super) column: usize,
+    pub(super) spaces: usize,
+    /// It begins a new row.
+    pub(super) is_below: bool,
+}
+
+/// Which Rust it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rust {
+    No,
+    /// `if GUARD`
+    Guard,
+    /// `when CONDITION`
+    Condition,
+    /// `do ACTION`, without its `;`
+    Action,
+    /// `let name: Type = value`
+    Let,
+}
+
+/// Attributes and what follows them: on rows of their own where they were.
+pub(super) fn head_parts(pieces: &[Piece], offset: usize) -> Vec<Part> {
+    let base = pieces.first().map_or(0, |piece| piece.indent);
+    let mut parts = attributes(&pieces[..offset]);
+    let mut start = offset;
+    for at in offset + 1..=pieces.len() {
+        if at == pieces.len() || pieces[at].rows > 0 {
+            parts.extend((start < at).then(|| part(&pieces[start..at], base, Rust::No)));
+            start = at;
+        }
+    }
+    parts
+}
+
+fn attributes(pieces: &[Piece]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < pieces.len() {
+        let end = if pieces[at].text == "#" { closing(pieces, at + 1) + 1 } else { at + 1 };
+        parts.push(part(&pieces[at..end], pieces[0].indent, Rust::No));
+        at = end;
+    }
+    parts
+}
+
+/// A line in its parts: what begins it, `if GUARD`, `=> target`, `do ACTION`.
+pub(super) fn line_parts(pieces: &[Piece], offset: usize, word: &str) -> Vec<Part> {
+    let mut parts = attributes(&pieces[..offset]);
+    let base = pieces.first().map_or(0, |piece| piece.indent);
+    let end =
+        if pieces.last().is_some_and(|piece| piece.text == ";") { pieces.len() - 1 } else { pieces.len() };
+    let mut starts = vec![offset];
+    let is_let = matches!(word, "let" | "action");
+    let mut at = offset;
+    while at < end && !is_let {
+        let is_arrow = pieces[at].text == "="
+            && pieces.get(at + 1).is_some_and(|next| next.text == ">" && next.spaces == 0 && next.rows == 0);
+        let follows = starts.last().is_some_and(|start| pieces[*start].text == "do");
+        if at > offset && !follows && (matches!(pieces[at].text, "if" | "do") || is_arrow) {
+            starts.push(at);
+        }
+        at = if pieces[at].kind == Kind::Open { closing(pieces, at) + 1 } else { at + 1 };
+    }
+    starts.push(end);
+    for pair in starts.windows(2).filter(|pair| pair[0] < pair[1]) {
+        let own = &pieces[pair[0]..pair[1]];
+        let kind = match own[0].text {
+            _ if is_let => Rust::Let,
+            "if" => Rust::Guard,
+            "when" => Rust::Condition,
+            "do" => Rust::Action,
+            _ => Rust::No,
+        };
+        parts.push(part(own, base, kind));
+    }
+    if let (true, Some(last)) = (end < pieces.len(), parts.last_mut()) {
+        last.text.push(';');
+    }
+    parts
+}
+
+/// Pieces as text. Further rows are as far to the right as they are from where the statement begins.
+pub(super) fn part(pieces: &[Piece], base: usize, is_rust: Rust) -> Part {
+    let mut text = String::new();
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 {
+            match piece.rows {
+                0 if is_rust != Rust::No && piece.spaces > 0 => text.push(' '),
+                0 if is_rust == Rust::No && has_space(&pieces[..index], piece) => text.push(' '),
+                0 => {}
+                rows => {
+                    text.extend(std::iter::repeat_n('\n', rows.min(2)));
+                    text.extend(std::iter::repeat_n(' ', piece.spaces.saturating_sub(base)));
+                }
+            }
+        }
+        text.push_str(piece.text);
+    }
+    let first = &pieces[0];
+    Part { text, is_rust, column: first.at.start, spaces: first.spaces, is_below: first.rows > 0 }
+}
+
+/// Whether a space stands before this piece. What is not known here stays as it is: a `<` may compare, or hold a type.
+fn has_space(before: &[Piece], piece: &Piece) -> bool {
+    let is_behind = |text: &str| before.last().is_some_and(|piece| piece.text == text);
+    let is_arrow =
+        matches!(before, [.., equals, more] if equals.text == "=" && more.text == ">" && more.spaces == 0);
+    match piece.text {
+        "," | ";" | ")" | "]" => false,
+        "}" => !is_behind("{"),
+        "{" => !is_behind("("),
+        ":" => is_behind(":") && piece.spaces > 0,
+        _ if is_behind("(") || is_behind("[") => false,
+        _ if is_behind(",") || is_behind("{") || is_arrow => true,
+        _ => piece.spaces > 0,
+    }
+}
