@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Clock;
 use crate::{Change, Machine, Observer, Outcome, StateId};
 
-/// Writes each call of a machine as lines of JSON: see the [module](super::recorder).
+/// Writes each call of a machine as lines of JSON: see the [module](crate::observers::recorder).
 ///
 /// An error of writing ends the record. The machine goes on, and [`finish`](Self::finish) gives the error.
 pub struct Recorder<W, T> {
