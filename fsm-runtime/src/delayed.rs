@@ -81,6 +81,20 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
         self.remove(self.first() + index)
     }
 
+    /// All that waits, those for later behind the others.
+    #[cfg(feature = "serde")]
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &(Kind<T>, E)> {
+        self.queue.waiting.iter().flatten()
+    }
+
+    /// Adds an event that has waited before.
+    #[cfg(feature = "serde")]
+    pub(crate) fn add(&mut self, kind: Kind<T>, event: E) {
+        if !self.is_full() {
+            self.queue.add(kind, event);
+        }
+    }
+
     /// Whether nothing waits.
     #[inline]
     pub const fn is_empty(&self) -> bool {
@@ -127,6 +141,20 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
         }
         let due = now.plus(delay);
         let kind = if now.has_reached(due) { Kind::AtEnd(now) } else { Kind::Due(due) };
+        self.insert(kind, due, event);
+        Ok(())
+    }
+
+    /// Adds an event for later that has waited before.
+    #[cfg(feature = "serde")]
+    pub(crate) fn add_later(&mut self, kind: Kind<T>, due: T, event: E) {
+        if !self.is_full() {
+            self.insert(kind, due, event);
+        }
+    }
+
+    /// In its place among those for later. There is room.
+    fn insert(&mut self, kind: Kind<T>, due: T, event: E) {
         let first = self.first();
         let behind = self.queue.waiting.get(first..).unwrap_or_default();
         let is_before = |place: &Option<(Kind<T>, E)>| {
@@ -138,7 +166,6 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
         }
         self.queue.waiting[index] = Some((kind, event));
         self.later += 1;
-        Ok(())
     }
 
     /// The earliest event that is due.

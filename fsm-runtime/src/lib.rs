@@ -104,6 +104,8 @@ mod row;
 mod run;
 mod sealed;
 mod slot;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod stack;
 mod suspended;
 mod time;
@@ -126,6 +128,24 @@ macro_rules! fsm {
     };
 }
 
+/// What a machine with the line `snapshots;` has more than others.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __snapshots {
+    ($($items:tt)*) => { $($items)* };
+}
+
+/// The same without serde: it says what is missing.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __snapshots {
+    ($($items:tt)*) => {
+        ::core::compile_error! { "`snapshots;` needs the feature `serde` of `fsm-runtime`" }
+    };
+}
+
 pub use action::{Action, Context};
 pub use change::Change;
 #[cfg(feature = "alloc")]
@@ -140,6 +160,8 @@ pub use outcome::Outcome;
 pub use refused::{NotRestored, Reason, Refused};
 pub use request::Request;
 pub use run::{Receive, Run};
+#[cfg(feature = "serde")]
+pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;
 pub use unserved::Unserved;
@@ -183,7 +205,14 @@ pub mod __private {
     pub use crate::row::rows;
     pub use crate::sealed::Sealed;
     pub use crate::slot::Slot;
+    #[cfg(feature = "serde")]
+    pub use crate::snapshot::{
+        StoredQueue, StoredTimers, TimedLine, Waiting, Writer, WrittenPaused, WrittenQueue, WrittenTimers,
+        fingerprint, restore_paused,
+    };
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer};
     pub use crate::values::{filled, no_room, refused_before};
+    #[cfg(feature = "serde")]
+    pub use serde::{Serialize, Serializer};
 }

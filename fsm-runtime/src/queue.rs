@@ -137,6 +137,12 @@ impl<E, const N: usize, T> Queue<E, N, T> {
         }
     }
 
+    /// Adds an event that has waited before.
+    #[cfg(feature = "serde")]
+    pub(crate) fn add(&mut self, kind: Kind<T>, event: E) {
+        let _ = self.push(kind, event);
+    }
+
     fn kinds(&self) -> impl Iterator<Item = &Kind<T>> {
         self.waiting[..self.len as usize].iter().flatten().map(|(kind, _)| kind)
     }

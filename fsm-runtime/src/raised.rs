@@ -80,6 +80,12 @@ impl<E, const N: usize> Raised<E, N> {
     pub fn clear(&mut self) {
         *self = Self::new();
     }
+
+    /// Those that wait, in order.
+    #[cfg(feature = "serde")]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &E> {
+        self.0.iter().flatten()
+    }
 }
 
 impl<E, const N: usize> Default for Raised<E, N> {
@@ -100,6 +106,12 @@ impl<E: Debug, const N: usize> Debug for Raised<E, N> {
 pub struct RaisedOne<E>(Option<E>);
 
 impl<E> RaisedOne<E> {
+    /// The event that waits.
+    #[cfg(feature = "serde")]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &E> {
+        self.0.iter()
+    }
+
     /// None waits.
     #[inline]
     pub const fn new() -> Self {

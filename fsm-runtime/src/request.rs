@@ -19,6 +19,7 @@
 /// A state change that waits for the next update is the habit of game loops:
 /// the caller may stand anywhere, and actions run only from the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Request<T> {
     /// Exit the current state and enter this one.
     Replace(T),

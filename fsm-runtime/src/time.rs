@@ -117,6 +117,14 @@ pub trait Time: Copy {
         of_nanos(short)
     }
 
+    /// The time that lies this duration before; `None` where the type cannot tell it. With it a machine that is restored
+    /// knows since when something is late.
+    ///
+    /// By default no other time than this one can be told.
+    fn before(self, duration: Duration) -> Option<Self> {
+        duration.is_zero().then_some(self)
+    }
+
     // What generated code asks of timers. It asks the clock, and not them: of a type that is none rustc then says one thing
     // only, and where the machine names it.
 

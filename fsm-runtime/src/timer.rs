@@ -151,6 +151,14 @@ impl<T, const K: usize> Paused<T, K> {
     }
 }
 
+#[cfg(feature = "serde")]
+impl<T: Copy, const K: usize> Paused<T, K> {
+    /// When they were paused, and the timers.
+    pub(crate) const fn parts(&self) -> (T, &[Timer<T>; K]) {
+        (self.at, &self.timers)
+    }
+}
+
 impl<T: Time, const K: usize> Paused<T, K> {
     /// The timers, moved on by the length of the pause.
     #[inline]

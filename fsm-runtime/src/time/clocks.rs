@@ -26,6 +26,16 @@ impl Time for Duration {
     fn has_reached(self, deadline: Self) -> bool {
         self >= deadline
     }
+
+    #[inline]
+    fn elapsed(self, earlier: Self) -> Duration {
+        self.since(earlier)
+    }
+
+    #[inline]
+    fn before(self, duration: Duration) -> Option<Self> {
+        self.checked_sub(duration)
+    }
 }
 
 macro_rules! wrapping_milliseconds {
@@ -54,6 +64,16 @@ macro_rules! wrapping_milliseconds {
             #[inline]
             fn has_reached(self, deadline: Self) -> bool {
                 self.wrapping_sub(deadline) <= LONGEST
+            }
+
+            #[inline]
+            fn elapsed(self, earlier: Self) -> Duration {
+                Duration::from_millis(self.since(earlier) as u64)
+            }
+
+            #[inline]
+            fn before(self, duration: Duration) -> Option<Self> {
+                (duration <= Self::LONGEST).then(|| self.wrapping_sub(Self::span(duration)))
             }
         }
 
@@ -89,6 +109,11 @@ macro_rules! float_seconds {
             #[inline]
             fn has_reached(self, deadline: Self) -> bool {
                 self >= deadline
+            }
+
+            #[inline]
+            fn before(self, duration: Duration) -> Option<Self> {
+                Some(self - duration.$seconds())
             }
         }
     };
@@ -134,5 +159,15 @@ impl Time for std::time::Instant {
     #[inline]
     fn has_reached(self, deadline: Self) -> bool {
         self >= deadline
+    }
+
+    #[inline]
+    fn elapsed(self, earlier: Self) -> Duration {
+        self.since(earlier)
+    }
+
+    #[inline]
+    fn before(self, duration: Duration) -> Option<Self> {
+        self.checked_sub(duration)
     }
 }

@@ -28,6 +28,9 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     if verdicts.is_unobserved {
         machine.observed = None;
     }
+    if verdicts.has_no_snapshots {
+        machine.snapshots = None;
+    }
     lifetimes(machine, verdicts.lifetimes);
     structure(machine, &verdicts.defaults, &verdicts.actions);
     give_values(machine, &verdicts.without_value);

@@ -23,6 +23,7 @@ mod queue;
 mod ranks;
 mod shadow;
 mod slips;
+mod snapshots;
 mod stack;
 mod strict;
 mod structure;
@@ -134,6 +135,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     chains::check(machine, findings);
     strict::check(machine, findings);
     observed::check(machine, findings);
+    snapshots::check(machine, findings);
 }
 
 /// The rules about the ways from state to state.

@@ -1,14 +1,14 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use proc_macro2::{Ident, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream as Written};
 use quote::ToTokens;
 use syn::Path;
 
 use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, State};
-use crate::syntax::{Attribute, Attrs, derived, sets_levels};
+use crate::syntax::{Attribute, Attrs, derived, mentions, sets_levels};
 use crate::token::{renamed, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -34,7 +34,7 @@ pub(super) fn everywhere(cx: Cx) -> TokenStream {
 pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     let attrs = cx.program.head.attrs.passed.iter();
     let derives = |attr: &&Attribute| {
-        attr.path().is_ident("derive") || (attr.path().is_ident("cfg_attr") && names(attr, "derive"))
+        attr.path().is_ident("derive") || (attr.path().is_ident("cfg_attr") && mentions(attr, "derive"))
     };
     attrs.filter(derives).cloned().gather()
 }
@@ -42,7 +42,7 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
 /// The same for a type of states; what is kept in two places is cloned.
 pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
     let mut derives = derives(cx);
-    if is_cloned && !derives.iter().any(|attr| names(attr, "Clone")) {
+    if is_cloned && !derives.iter().any(|attr| mentions(attr, "Clone")) {
         derives.push(Attribute::new(syn::parse_quote!(#[derive(::core::clone::Clone)])));
     }
     derives
@@ -51,17 +51,12 @@ pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
 /// The level that the machine sets for code that is never reached; without one of its own, rustc's.
 pub(super) fn unreachable_level(cx: Cx, place: Span) -> TokenStream {
     let attrs = cx.program.head.attrs.passed.iter();
-    let names = |attr: &&Attribute| ["unreachable_code", "unused"].iter().any(|lint| names(attr, lint));
+    let names = |attr: &&Attribute| ["unreachable_code", "unused"].iter().any(|lint| mentions(attr, lint));
     let levels: Vec<&Attribute> = attrs.filter(names).gather();
     match levels.is_empty() {
         true => tokens_at!(place=> #[warn(unreachable_code)]),
         false => tokens!(#(#levels)*),
     }
-}
-
-/// Whether the trait or the lint of this name stands in the attribute.
-fn names(attr: &Attribute, name: &str) -> bool {
-    has_word(attr.meta.code(), name)
 }
 
 /// The conditions under which something is there.
@@ -130,14 +125,6 @@ pub(super) fn documented(field: &Field) -> TokenStream {
 fn default_doc(field: &Field) -> Option<TokenStream> {
     let doc = format!(" `{}` of the state.", unraw(field.name));
     field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
-}
-
-fn has_word(tokens: TokenStream, word: &str) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == word,
-        TokenTree::Group(group) => has_word(group.stream().code(), word),
-        _ => false,
-    })
 }
 
 /// A `#[derive(…)]` reduced to some of its derives, if any are left.

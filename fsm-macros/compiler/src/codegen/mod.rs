@@ -57,6 +57,7 @@ mod scope;
 mod seats;
 mod send;
 mod settle;
+mod snapshot;
 mod spans;
 mod start;
 mod steps;
@@ -114,11 +115,11 @@ fn items(cx: Cx) -> TokenStream {
     if cx.reader == Reader::Editor {
         return tokens!(#machine #observed #ids #traits);
     }
-    let parts = methods::on_parts(cx, &methods, allow);
+    let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
     let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
     let functions = apart(cx, methods::implement(cx, &cx.names.parts, functions(cx), allow));
     let (absent, reach) = (methods::absent(cx), reach::checks(cx));
-    tokens!(#machine #observed #absent #parts #functions #ids #traits #reach)
+    tokens!(#machine #observed #absent #parts #functions #ids #traits #snapshots #reach)
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {

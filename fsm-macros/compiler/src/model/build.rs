@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Span};
 use syn::Type;
 
-use super::{Event, Events, Field, Machine, ROOT, Setting, State, StateId};
+use super::{Event, Events, Field, Machine, ROOT, Setting, Snapshots, State, StateId};
 use crate::caller::ours;
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
@@ -78,6 +78,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         requests: None,
         strict: None,
         observed: None,
+        snapshots: None,
         settings: Vec::new(),
         events: None,
         topology: Topology::new(),
@@ -195,6 +196,7 @@ impl Builder<'_> {
             SettingKind::Requests => machine.requests = Some(span),
             SettingKind::Strict => machine.strict = Some(span),
             SettingKind::Observed => machine.observed = Some(span),
+            SettingKind::Snapshots(older) => machine.snapshots = Some(Snapshots { keyword: span, older }),
         }
         machine.settings.push(Setting { attrs, keyword });
     }

@@ -18,7 +18,7 @@ mod set;
 mod taken;
 mod unknown;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
@@ -61,6 +61,7 @@ pub(crate) struct Machine {
     pub(crate) strict: Option<Span>,
     /// The word, where an observer is told what happens.
     pub(crate) observed: Option<Span>,
+    pub(crate) snapshots: Option<Snapshots>,
     /// The lines of the settings above.
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
@@ -71,6 +72,13 @@ pub(crate) struct Machine {
     pub(crate) lines: Vec<Line>,
     /// The states by name.
     names: Index,
+}
+
+/// `snapshots from […];`
+pub(crate) struct Snapshots {
+    pub(crate) keyword: Span,
+    /// The fingerprints of older tables that are read as well.
+    pub(crate) older: Vec<Literal>,
 }
 
 pub(crate) struct Setting {

@@ -18,6 +18,7 @@ use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
 use crate::graph::Graph;
+use crate::model::Snapshots;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
@@ -67,6 +68,8 @@ pub struct Program<'m> {
     pub overridden_in_request: bool,
     /// An observer is told what happens.
     pub is_observed: bool,
+    /// It can be written down and put together again.
+    pub(crate) snapshots: Option<&'m Snapshots>,
     /// What `GRAPH` holds. Empty for an editor, which reads no texts.
     pub graph: Graph,
     /// For rustdoc; empty where that does not read it.

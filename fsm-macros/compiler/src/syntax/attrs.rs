@@ -153,6 +153,19 @@ pub(crate) fn derived(attr: &Attribute) -> Vec<Path> {
     paths.map(|paths| paths.into_iter().gather()).unwrap_or_default()
 }
 
+/// Whether the name of a trait or a lint stands in the attribute.
+pub(crate) fn mentions(attr: &Attribute, name: &str) -> bool {
+    has_word(attr.meta.to_token_stream(), name)
+}
+
+fn has_word(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == word,
+        TokenTree::Group(group) => has_word(group.stream(), word),
+        _ => false,
+    })
+}
+
 pub(crate) fn is_std_derive(path: &Path) -> bool {
     path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
 }

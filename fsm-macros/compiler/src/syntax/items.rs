@@ -135,7 +135,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             attrs.only_known_before("`observed`", errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }
-        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" => {
+        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" => {
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }

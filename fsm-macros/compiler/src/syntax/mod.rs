@@ -34,7 +34,7 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
-pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, sets_levels};
+pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, mentions, sets_levels};
 pub(crate) use block::is_equals_sign;
 pub(crate) use calls::{Call, Cancel, Raise, rewrite};
 pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};

@@ -1,14 +1,16 @@
-//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`, `observed;`.
+//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`, `observed;`, `snapshots;`.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
+use syn::token::Bracket;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::code::Until;
 use super::tree::{Setting, SettingKind};
 use super::{code, guess, lines, peek};
+use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
 
@@ -27,6 +29,7 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
             lines::end_of_line(input, keyword.span(), errors);
             SettingKind::Observed
         }
+        "snapshots" => SettingKind::Snapshots(snapshots(&keyword, input, errors)),
         _ => {
             requests(&keyword, input, errors);
             SettingKind::Requests
@@ -43,6 +46,46 @@ fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
         peek::unexpected_but(input, "expected `;`", help, errors);
         lines::skip_line_from(keyword.span(), input);
     }
+}
+
+/// The fingerprints of older tables, behind `from`.
+fn snapshots(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Vec<Literal> {
+    let Some(from) = peek::take_word(input, "from") else {
+        if lines::may_end(input) {
+            lines::end_of_line(input, keyword.span(), errors);
+        } else {
+            let help = "; fingerprints of older tables stand behind `from`: `snapshots from [0x12ab];`";
+            peek::unexpected_but(input, "expected `;`", help, errors);
+            lines::skip_line_from(keyword.span(), input);
+        }
+        return Vec::new();
+    };
+    let Some(list) = input.peek(Bracket).then(|| input.parse::<Group>().ok()).flatten() else {
+        let message = "`from` needs the fingerprints of older tables: `snapshots from [0x12ab];`";
+        errors.push(from.span(), message);
+        lines::skip_line_from(from.span(), input);
+        return Vec::new();
+    };
+    if let Some(wrong) = list.stream().into_iter().find(|token| number(token).is_none() && !is_comma(token)) {
+        errors.push(wrong.span(), "a fingerprint is a number, which an error of `restore` tells: `[0x12ab]`");
+    }
+    lines::end_of_line(input, list.span_close(), errors);
+    list.stream().into_iter().filter_map(|token| number(&token)).gather()
+}
+
+fn number(token: &TokenTree) -> Option<Literal> {
+    match token {
+        TokenTree::Literal(literal)
+            if literal.to_string().starts_with(|first: char| first.is_ascii_digit()) =>
+        {
+            Some(literal.clone())
+        }
+        _ => None,
+    }
+}
+
+fn is_comma(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
 fn clock(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> SettingKind {

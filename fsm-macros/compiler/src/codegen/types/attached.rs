@@ -38,8 +38,11 @@ fn conditional(attr: &Attribute) -> Vec<(Option<Meta>, Attribute)> {
     attrs.gather()
 }
 
-/// Those of the struct that users name. `Debug` is ours.
-pub(super) fn of_machine(attached: &[Attached]) -> TokenStream {
+/// Those of the struct that users name. `Debug` is ours. A machine that has snapshots is written as one, and not as it is.
+pub(super) fn of_machine(cx: Cx, attached: &[Attached]) -> TokenStream {
+    if cx.program.snapshots.is_some() {
+        return without_serde(attached, |path| !is_named(path, &["Debug"]) && !is_named(path, &SERDE));
+    }
     let replaced = is_replaced_for_serde(attached);
     let mut is_transparent = replaced;
     let attrs = attached.iter().map(|one| {
@@ -54,8 +57,16 @@ pub(super) fn of_machine(attached: &[Attached]) -> TokenStream {
     attrs.joined()
 }
 
+fn without_serde(attached: &[Attached], is_meant: fn(&Path) -> bool) -> TokenStream {
+    attached.iter().filter(|one| !one.attr.path().is_ident("serde")).map(|one| one.with(is_meant)).joined()
+}
+
 /// Those of its parts.
-pub(super) fn of_parts(attached: &[Attached]) -> TokenStream {
+pub(super) fn of_parts(cx: Cx, attached: &[Attached]) -> TokenStream {
+    if cx.program.snapshots.is_some() {
+        let derives = attached.iter().filter(|one| !one.derives.is_empty());
+        return derives.map(|one| one.with(|path| is_of_parts(path) && !is_named(path, &SERDE))).joined();
+    }
     let replaced = is_replaced_for_serde(attached);
     let shared = attached.iter().map(|one| match one.attr.path().is_ident("serde") {
         true if !replaced => one.with(|_| true),

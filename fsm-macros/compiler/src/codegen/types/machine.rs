@@ -17,10 +17,11 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     let head = &cx.program.head;
     let (vis, name, generics) = (head.vis, &cx.names.machine, head.generics);
     let attached = attached(cx);
-    let (attrs, debug) = (of_machine(&attached), attached.iter().find_map(|one| debug::implement(cx, one)));
+    let (attrs, debug) =
+        (of_machine(cx, &attached), attached.iter().find_map(|one| debug::implement(cx, one)));
     let where_clause = &generics.where_clause;
     let (field, parts) = match cx.reader {
-        Reader::Compiler => (sealed_field(cx), parts_struct(cx, of_parts(&attached))),
+        Reader::Compiler => (sealed_field(cx), parts_struct(cx, of_parts(cx, &attached))),
         // What no one may touch need not be offered.
         Reader::Editor => (TokenStream::new(), TokenStream::new()),
     };

@@ -2,7 +2,7 @@
 
 use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{derives, docs_or, documented, field_cfgs, reduced};
+use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, field_cfgs, reduced};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
@@ -13,13 +13,17 @@ use crate::tokens::pieces::Piece;
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
     // Those of the standard library hold for targets too.
-    let derives = derives(cx).into_iter().filter_map(|attr| reduced(&attr, is_std_derive));
+    let derives = derives(cx).into_iter().filter_map(|attr| match is_stored(cx) {
+        true => Some(attr.code()),
+        false => reduced(&attr, is_std_derive),
+    });
     let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
     let variants = cx.states().map(|id| {
         let state = cx.state(id);
         let (docs, cfgs) = (docs_or(state, format!(" To state `{}`.", state.name)), state_cfgs(cx, id));
         let (attrs, inside) = (tokens!(#docs #cfgs), TokenStream::new());
-        variant(state, &Variant { attrs, ty: &ty, of_field: documented, inside })
+        let of_field = if is_stored(cx) { all_attrs } else { documented };
+        variant(state, &Variant { attrs, ty: &ty, of_field, inside })
     });
     let doc = format!(
         " What a transition of [`{}`] names: a state, with its data that have no initial value.",
@@ -28,6 +32,11 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
     let attrs = tokens!(#[doc = #doc] #(#derives)* #[allow(dead_code, non_camel_case_types, non_snake_case)]);
     let named = (cx.names.target.code(), &cx.names.target_generics);
     item(cx, attrs, tokens!(enum), named, variants.joined())
+}
+
+/// A request from outside waits from call to call, and belongs to a snapshot.
+fn is_stored(cx: Cx) -> bool {
+    cx.program.snapshots.is_some() && cx.storage().requests.is_some()
 }
 
 /// Only where a request overrides an initial value: the targets, with room for those values.

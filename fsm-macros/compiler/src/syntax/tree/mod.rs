@@ -3,7 +3,7 @@
 
 mod line;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Generics, Lifetime, Token, Type, Visibility};
 
 use super::attrs::Attrs;
@@ -118,6 +118,8 @@ pub(crate) enum SettingKind {
     Requests,
     Strict,
     Observed,
+    /// `snapshots from [0x12];`, with the fingerprints of older tables.
+    Snapshots(Vec<Literal>),
 }
 
 /// `initial Target do …;`

@@ -1,0 +1,139 @@
+//! The fields of a snapshot: what is written of a machine, and as what it is read.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::{machine_type, parts_type};
+use crate::codegen::cx::Cx;
+use crate::codegen::fields::{history_field, levels_field, previous_field};
+use crate::codegen::names::{data_type, event_type, hidden, state_type, target_type};
+use crate::codegen::places::ours_at;
+use crate::codegen::store::{inside_type, kept_type};
+use crate::program::Events;
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// A field of a snapshot.
+pub(super) struct Field {
+    pub(super) name: String,
+    /// What serde reads.
+    pub(super) ty: TokenStream,
+    /// What it writes, a reference into the `parts_` of the machine; where it cannot, rustc says so there.
+    pub(super) written: TokenStream,
+    /// A snapshot of this very table has it.
+    pub(super) is_needed: bool,
+}
+
+impl Field {
+    fn new(name: impl Into<String>, ty: TokenStream, written: TokenStream) -> Self {
+        Self { name: name.into(), ty, written, is_needed: true }
+    }
+
+    /// The local that holds what was read.
+    pub(super) fn local(&self) -> Ident {
+        hidden(&format_ident!("stored_{}", self.name))
+    }
+}
+
+/// All fields, the state first.
+pub(super) fn fields(cx: Cx) -> Vec<Field> {
+    let (storage, state, machine) = (cx.storage(), state_type(cx), machine_type(cx));
+    let parts = parts_type(cx);
+    let at_header = ours_at(cx.program.head.keyword);
+    let current = match storage.moves {
+        true => tokens!(parts_.state.get()),
+        false => tokens!(&parts_.state),
+    };
+    let at = |written: TokenStream| tokens_at!(at_header=> #written);
+    let mut fields = vec![Field::new("state", state, at(current))];
+    if cx.has_data() {
+        fields.push(Field::new("data", data_type(cx), tokens!(&parts_.data)));
+    }
+    let lines = tokens!(<#machine as ::fsm_runtime::Snapshots>::TIMERS);
+    let room = storage.state_timers + storage.machine_timers;
+    if room > 0 {
+        let of_states = if storage.state_timers > 0 { tokens!(&parts_.timers) } else { tokens!(&[]) };
+        let of_machine =
+            if storage.machine_timers > 0 { tokens!(&parts_.machine_timers) } else { tokens!(&[]) };
+        let written = tokens!(&::fsm_runtime::__private::WrittenTimers {
+            lines: #lines,
+            of_states: #of_states,
+            of_machine: #of_machine,
+            at: now_,
+            is_active: |line_| <#parts>::has_timer_(#current, line_),
+        });
+        fields.push(Field::new(
+            "timers",
+            tokens!(::fsm_runtime::__private::StoredTimers<#machine, #room>),
+            written,
+        ));
+    }
+    if let Some(stack) = &storage.stack {
+        let size = &stack.size;
+        let levels = |ty: TokenStream| tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+        fields.push(Field::new("suspended", levels(state), tokens!(&parts_.stack)));
+        let slots = storage.state_timers;
+        if slots > 0 {
+            let written = tokens!(&::fsm_runtime::__private::WrittenPaused {
+                lines: #lines,
+                states: &parts_.stack,
+                paused: &parts_.paused,
+                is_active: <#parts>::has_timer_,
+            });
+            let ty = levels(tokens!(::fsm_runtime::__private::StoredTimers<#machine, #slots>));
+            fields.push(Field::new("paused", ty, written));
+        }
+        for id in &storage.previous_in {
+            let (field, inside) = (levels_field(cx, *id), inside_type(cx, *id));
+            let ty = levels(tokens!(::core::option::Option<#inside>));
+            fields.push(Field::new(plain(&field), ty, tokens!(&parts_.#field)));
+        }
+    }
+    let mut kept = |field: Ident, ty: TokenStream| {
+        let ty = tokens!(::core::option::Option<#ty>);
+        let field = Field::new(plain(&field), ty, tokens!(&parts_.#field));
+        fields.push(Field { is_needed: false, ..field });
+    };
+    for id in &storage.previous_in {
+        kept(previous_field(cx, *id), inside_type(cx, *id));
+    }
+    for id in &storage.remembered {
+        kept(history_field(cx, *id), kept_type(cx, *id));
+    }
+    if let (Some(queue), Some(event)) = (storage.queue, event_type(cx)) {
+        let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
+        let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size }>);
+        // What waits are events, so these need what a derive asks for.
+        let at_events = match &cx.program.events {
+            Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
+            _ => at_header,
+        };
+        let written = tokens_at!(at_events=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
+        fields.push(Field::new("queue", ty, written));
+    }
+    if storage.requests.is_some() {
+        let target = target_type(cx);
+        let ty = tokens!(::core::option::Option<::fsm_runtime::Request<#target>>);
+        let field = Field::new("request", ty, tokens!(&parts_.request));
+        fields.push(Field { is_needed: false, ..field });
+    }
+    fields
+}
+
+/// The name of a field, without the `_` that ends names of ours.
+pub(super) fn plain(field: &Ident) -> String {
+    unraw(field).trim_end_matches('_').to_owned()
+}
+
+/// The types that serde has to write.
+pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
+    let storage = cx.storage();
+    let mut held = vec![state_type(cx)];
+    held.extend(cx.has_data().then(|| data_type(cx)));
+    held.extend(storage.remembered.iter().map(|id| kept_type(cx, *id)));
+    held.extend(storage.previous_in.iter().map(|id| inside_type(cx, *id)));
+    held.extend(storage.queue.and_then(|_| event_type(cx)));
+    held.extend(storage.requests.map(|_| target_type(cx)));
+    held
+}

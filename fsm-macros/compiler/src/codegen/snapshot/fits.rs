@@ -1,0 +1,129 @@
+//! Whether what serde has read fits the table.
+
+use super::fields::{Field, fields};
+use super::{any_time, bounds, fields_type, nested};
+use crate::caller::ours;
+use crate::codegen::cx::Cx;
+use crate::codegen::fields::queue_type;
+use crate::codegen::names::{id_from, id_of};
+use crate::codegen::store::state_cfgs;
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// Whether what was read fits the table.
+pub(super) fn fits_fn(cx: Cx) -> TokenStream {
+    let (fields, time, types, bounds) = (fields(cx), any_time(cx), fields_type(cx), bounds(cx));
+    let locals = nested(fields.iter().map(|field| field.local().code()).gather());
+    // A table of long ago may have had no timers, and no stack.
+    let missing = fields.iter().skip(1).filter(|field| field.is_needed).map(|field| {
+        let (local, name) = (field.local(), field.name.as_str());
+        let is_needed = if name == "data" { tokens!(true) } else { tokens!(!is_older_) };
+        tokens! {
+            if #is_needed && #local.is_none() {
+                return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing(#name));
+            }
+        }
+    });
+    let missing: TokenStream = missing.joined();
+    let has = |name: &str| fields.iter().any(|field| field.name == name);
+    let timers = has("timers").then(|| {
+        tokens! {
+            if let ::core::option::Option::Some(timers_) = stored_timers_ {
+                timers_.fit(|line_| Self::has_timer_(state_, line_), is_older_, now_)?;
+            }
+        }
+    });
+    let stack = cx.has_stack().then(|| fits_stack(cx, &fields));
+    let queue = has("queue").then(|| {
+        let queue = queue_type(cx, ours());
+        tokens! {
+            if let ::core::option::Option::Some(queue_) = stored_queue_ {
+                queue_.fit::<#queue, #time>()?;
+            }
+        }
+    });
+    let alone = (!cx.has_stack()).then(|| needs_below(cx, tokens!(state_))).flatten();
+    tokens! {
+        #[allow(unused_variables)]
+        fn fits_(
+            fields_: &#types,
+            is_older_: bool,
+            now_: #time,
+        ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> #bounds {
+            let #locals = fields_;
+            let ::core::option::Option::Some(state_) = stored_state_ else {
+                return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing("state"));
+            };
+            #missing #timers #alone #stack #queue
+            ::core::result::Result::Ok(())
+        }
+    }
+}
+
+fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {
+    let id = id_from(cx, state);
+    cx.states().any(|id| cx.state(id).needs_below).then(|| {
+        tokens! {
+            if Self::needs_below_(#id) {
+                return ::core::result::Result::Err(::fsm_runtime::Unfit::NeedsBelow);
+            }
+        }
+    })
+}
+
+/// The suspended states: each may suspend as many more as it could ever, and what is kept beside them is of as many.
+fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
+    let id = id_from(cx, tokens!(state_));
+    let is_declared = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
+    let depth = (!is_declared).then(|| {
+        tokens! {
+            for (level_, state_) in all_().enumerate() {
+                if level_ + Self::room_needed_(#id) > { #size } {
+                    return ::core::result::Result::Err(::fsm_runtime::Unfit::Depth);
+                }
+            }
+        }
+    });
+    let below = needs_below(cx, tokens!(state_))
+        .map(|check| tokens!(if let ::core::option::Option::Some(state_) = all_().next() { #check }));
+    let beside =
+        fields.iter().filter(|field| field.name == "paused" || field.name.starts_with("previous_below"));
+    let beside = beside.map(|field| {
+        let local = field.local();
+        tokens! {
+            if #local.as_ref().is_some_and(|levels_| levels_.len() != count_) {
+                return ::core::result::Result::Err(::fsm_runtime::Unfit::Levels);
+            }
+        }
+    });
+    let beside: TokenStream = beside.joined();
+    let paused = fields.iter().any(|field| field.name == "paused").then(|| {
+        tokens! {
+            for (state_, timers_) in suspended_().zip(stored_paused_.iter().flat_map(|levels_| levels_.suspended())) {
+                timers_.fit(|line_| Self::has_paused_(state_, line_), is_older_, now_)?;
+            }
+        }
+    });
+    tokens! {
+        let suspended_ = || stored_suspended_.iter().flat_map(|stack_| stack_.suspended());
+        let all_ = || suspended_().chain(::core::iter::once(state_));
+        let count_ = suspended_().count();
+        #depth #below #beside #paused
+    }
+}
+
+/// `room_needed_`: how many more states can become suspended from a state on.
+pub(super) fn room_fn(cx: Cx) -> TokenStream {
+    if cx.storage().stack.as_ref().is_none_or(|stack| stack.is_declared) {
+        return TokenStream::new();
+    }
+    let arms = cx.states().filter(|id| cx.state(*id).room_needed > 0).map(|id| {
+        let (cfgs, room) = (state_cfgs(cx, id), cx.state(id).room_needed);
+        let id = id_of(cx, id);
+        tokens!(#cfgs #id => #room,)
+    });
+    let (arms, ids): (TokenStream, _) = (arms.joined(), &cx.names.id);
+    tokens!(fn room_needed_(id_: #ids) -> usize { match id_ { #arms _ => 0 } })
+}

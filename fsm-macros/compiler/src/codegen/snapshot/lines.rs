@@ -1,0 +1,129 @@
+//! The lines with timers, by which a snapshot names them, and the fingerprint of the table.
+
+use crate::codegen::cx::Cx;
+use crate::codegen::names::{state_type, time_type};
+use crate::codegen::store;
+use crate::codegen::timers::{line_cfgs, restored_lets, slot, timed, ty};
+use crate::each::Gather;
+use crate::program::{Line, Period, Trigger};
+use crate::syntax::Attrs;
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// `has_timer_`: whether a line with a timer stands in an active state, or is the machine's; `has_paused_` only the former.
+pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
+    let lines = all_timed(cx);
+    if lines.is_empty() {
+        return TokenStream::new();
+    }
+    let (state, mut own) = (state_type(cx), TokenStream::new());
+    let arms = lines.iter().enumerate().map(|(number, line)| {
+        let (cfgs, pattern) = (line_cfgs(cx, line), store::any(cx, line.source));
+        match line.source {
+            ROOT => {
+                own.append(tokens!(#cfgs #number => true,));
+                TokenStream::new()
+            }
+            _ => tokens!(#cfgs #number => ::core::matches!(state_, #pattern),),
+        }
+    });
+    let arms: TokenStream = arms.joined();
+    tokens! {
+        #[allow(unused_variables)]
+        fn has_timer_(state_: &#state, line_: usize) -> bool {
+            match line_ { #own _ => Self::has_paused_(state_, line_) }
+        }
+        #[allow(unused_variables)]
+        fn has_paused_(state_: &#state, line_: usize) -> bool {
+            match line_ { #arms _ => false }
+        }
+    }
+}
+
+/// `new_timers_`: those of a suspended state, begun anew.
+pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
+    if !cx.has_stack() || cx.storage().state_timers == 0 {
+        return TokenStream::new();
+    }
+    let (state, time, new, ty) = (state_type(cx), time_type(cx), restored_lets(cx), ty(cx));
+    tokens! {
+        #[allow(unused_variables, unused_mut, unused_assignments)]
+        fn new_timers_(state_: &#state, now_: #time) -> #ty { #new timers_ }
+    }
+}
+
+fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.tree().all().each_of(|id| timed(cx, id)).gather()
+}
+
+/// The constant `TIMERS`.
+pub(super) fn timed_lines(cx: Cx) -> TokenStream {
+    let lines = all_timed(cx).into_iter().map(|line| {
+        let (name, slot, is_of_machine) = (timer_name(cx, line), slot(cx, line), line.source == ROOT);
+        let is_computed = matches!(line.period(), Some(Period::Computed(_)));
+        let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
+        tokens! {
+            ::fsm_runtime::__private::TimedLine {
+                name: #name,
+                is_of_machine: #is_of_machine,
+                slot: #slot,
+                is_computed: #is_computed,
+                catches_up: #catches_up,
+            },
+        }
+    });
+    lines.joined()
+}
+
+/// `Aiming after`, and `Aiming after 2` of the second.
+fn timer_name(cx: Cx, line: &Line) -> String {
+    let word = |line: &Line| match line.trigger {
+        Trigger::After(_) => "after",
+        Trigger::Every { .. } => "every",
+        _ => "update",
+    };
+    let before = timed(cx, line.source).into_iter().take_while(|other| other.id != line.id);
+    let number = before.filter(|other| word(other) == word(line)).count() + 1;
+    let state = match line.source {
+        ROOT => String::new(),
+        id => format!("{} ", unraw(cx.state(id).name)),
+    };
+    let number = if number > 1 { format!(" {number}") } else { String::new() };
+    format!("{state}{}{number}", word(line))
+}
+
+/// The constant `FINGERPRINT`: of each part of the table whether it is there, and its text.
+pub(super) fn fingerprint(cx: Cx) -> TokenStream {
+    let mut parts = Vec::new();
+    fingerprint_inside(cx, ROOT, &mut parts);
+    tokens!(::fsm_runtime::__private::fingerprint(&[#(#parts)*]))
+}
+
+fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<TokenStream>) {
+    let around: Vec<&Attrs> =
+        cx.tree().path(id).filter(|id| *id != ROOT).map(|id| cx.state(id).attrs).gather();
+    let mut part = |more: Option<&Attrs>, text: String| {
+        let is_there = condition(around.iter().copied().chain(more));
+        parts.push(tokens!((#is_there, #text),));
+    };
+    let kind = if cx.tree().is_region(id) { "region " } else { "" };
+    part(None, format!("{kind}{}{{", unraw(cx.state(id).name)));
+    timed(cx, id).into_iter().for_each(|line| part(Some(line.attrs), format!("{};", timer_name(cx, line))));
+    let states = cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child));
+    states.for_each(|child| fingerprint_inside(cx, *child, parts));
+    parts.push(tokens!((true, "}"),));
+}
+
+/// Whether something is there, as an expression.
+fn condition<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
+    let mut conditions = TokenStream::new();
+    for attr in attrs.flat_map(Attrs::cfgs) {
+        if let Ok(list) = attr.meta.require_list() {
+            let condition = list.tokens.code();
+            conditions.append(tokens!(#condition,));
+        }
+    }
+    if conditions.is_empty() { tokens!(true) } else { tokens!(::core::cfg!(all(#conditions))) }
+}

@@ -1,0 +1,83 @@
+//! How a machine is put together from what serde has read.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::fields::{fields, plain};
+use super::{any_time, bounds, fields_type, machine_type, nested};
+use crate::caller::ours;
+use crate::codegen::cx::Cx;
+use crate::codegen::fields::{history_field, levels_field, machine_literal, previous_field, queue_let};
+use crate::codegen::names::hidden;
+use crate::codegen::timers::restored_lets;
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+pub(super) fn made_fn(cx: Cx) -> TokenStream {
+    let (fields, time, types, bounds) = (fields(cx), any_time(cx), fields_type(cx), bounds(cx));
+    let locals = nested(fields.iter().map(|field| field.local().code()).gather());
+    let data = cx.has_data().then(|| tokens!(let data_ = stored_data_?;));
+    let has = |name: &str| fields.iter().any(|field| field.name == name);
+    let (new, storage) = (restored_lets(cx), cx.storage());
+    let of_states = if storage.state_timers > 0 { tokens!(&mut timers_) } else { tokens!(&mut []) };
+    let of_machine =
+        if storage.machine_timers > 0 { tokens!(&mut machine_timers_) } else { tokens!(&mut []) };
+    let timers = has("timers").then(|| {
+        tokens! {
+            if let ::core::option::Option::Some(stored_) = &stored_timers_ {
+                stored_.set(#of_states, #of_machine, |line_| Self::has_timer_(&state_, line_), now_);
+            }
+        }
+    });
+    let (queue, literal) = (queue_let(cx), machine_literal(cx));
+    let fill = has("queue").then(|| {
+        tokens! {
+            if let ::core::option::Option::Some(stored_) = stored_queue_ { stored_.fill(&mut queue_, now_); }
+        }
+    });
+    let paused = has("paused").then(|| {
+        let machine = machine_type(cx);
+        tokens! {
+            machine_.paused = ::fsm_runtime::__private::restore_paused::<#machine, _, _, _>(
+                &machine_.stack,
+                stored_paused_.as_ref(),
+                now_,
+                |state_| Self::new_timers_(state_, now_),
+                Self::has_paused_,
+            );
+        }
+    });
+    let stack = cx.has_stack().then(|| {
+        let levels = storage.previous_in.iter().map(|id| {
+            let field = levels_field(cx, *id);
+            let local = hidden(&format_ident!("stored_{}", plain(&field)));
+            tokens! {
+                machine_.#field = #local.unwrap_or_default();
+                while machine_.#field.len() < machine_.stack.len() {
+                    machine_.#field.suspend(::core::option::Option::None);
+                }
+            }
+        });
+        let levels: TokenStream = levels.joined();
+        tokens!(machine_.stack = stored_suspended_.unwrap_or_default(); #paused #levels)
+    });
+    let kept = storage.previous_in.iter().map(|id| previous_field(cx, *id));
+    let kept = kept.chain(storage.remembered.iter().map(|id| history_field(cx, *id)));
+    let kept = kept.chain(storage.requests.map(|_| Ident::new("request", ours()))).map(|field| {
+        let local = hidden(&format_ident!("stored_{}", plain(&field)));
+        tokens!(machine_.#field = #local.flatten();)
+    });
+    let kept: TokenStream = kept.gather().into_iter().joined();
+    tokens! {
+        #[allow(unused_variables, unused_mut)]
+        fn made_of_(fields_: #types, now_: #time) -> ::core::option::Option<Self> #bounds {
+            let #locals = fields_;
+            let state_ = stored_state_?;
+            #data #new #timers #queue #fill
+            let mut machine_ = #literal;
+            #stack #kept
+            ::core::option::Option::Some(machine_)
+        }
+    }
+}

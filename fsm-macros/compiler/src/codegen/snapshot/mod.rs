@@ -1,0 +1,177 @@
+//! `snapshots;`: all that counts between two calls, field by field: how serde writes it, whether what serde has read fits the
+//! table, and how a machine is put together from it.
+
+mod fields;
+mod fits;
+mod lines;
+mod made;
+
+use proc_macro2::{Ident, Literal};
+use quote::format_ident;
+use syn::GenericParam;
+
+use self::fields::fields;
+use super::attributes::everywhere;
+use super::context::now_type;
+use super::cx::Cx;
+use super::methods::implement;
+use super::names::{time_type, with_generics};
+use super::places::public;
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
+    if cx.program.snapshots.is_none() {
+        return TokenStream::new();
+    }
+    let (public_items, snapshots) = (on_machine(cx, allow), implement_trait(cx, allow));
+    let parts = [
+        lines::has_timer_fn(cx),
+        lines::new_timers_fn(cx),
+        fits::room_fn(cx),
+        fits::fits_fn(cx),
+        made::made_fn(cx),
+    ];
+    let parts = implement(cx, &cx.names.parts, tokens!(#(#parts)*), allow);
+    tokens!(::fsm_runtime::__snapshots! { #public_items #snapshots #parts })
+}
+
+/// `NameSnapshot`, and the method `snapshot`.
+fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
+    let (head, machine) = (&cx.program.head, machine_type(cx));
+    let (vis, name, generics, everywhere) = (head.vis, named(cx, "Snapshot"), head.generics, everywhere(cx));
+    let params = generics.params.iter().map(|param| match param {
+        GenericParam::Type(param) => param.ident.code(),
+        GenericParam::Lifetime(param) => param.lifetime.code(),
+        GenericParam::Const(param) => {
+            let (name, ty) = (&param.ident, &param.ty);
+            tokens!(const #name: #ty)
+        }
+    });
+    let params: Vec<TokenStream> = params.gather();
+    let params = (!params.is_empty()).then(|| tokens!(<#(#params),*>));
+    let doc = format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine);
+    let now = head.clock.map(|_| now_type(cx)).map(|ty| tokens!(now_: #ty));
+    let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
+    let (public, body) = (public(cx), cx.body(tokens!(::fsm_runtime::SnapshotRef::new(self, #at))));
+    let method = tokens! {
+        /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
+        /// back.
+        #public fn snapshot(&self, #now) -> ::fsm_runtime::SnapshotRef<'_, Self> { #body }
+    };
+    let method = implement(cx, &cx.names.machine, method, allow);
+    tokens! {
+        #[doc = #doc]
+        #everywhere
+        #[allow(dead_code)]
+        #vis type #name #params = ::fsm_runtime::Snapshot<#machine>;
+        #method
+    }
+}
+
+/// `impl Snapshots for Machine`
+fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
+    let (head, fields) = (&cx.program.head, fields(cx));
+    let (everywhere, machine, parts, time) = (everywhere(cx), machine_type(cx), parts_type(cx), any_time(cx));
+    let (fingerprint, older, timers) = (lines::fingerprint(cx), older(cx), lines::timed_lines(cx));
+    let names = fields.iter().map(|field| field.name.as_str());
+    let names: Vec<&str> = names.gather();
+    let types = nested(
+        fields
+            .iter()
+            .map(|field| {
+                let ty = field.ty;
+                tokens!(::core::option::Option<#ty>)
+            })
+            .gather(),
+    );
+    let (impl_generics, _, _) = head.generics.split_for_impl();
+    let where_clause = bounds(cx);
+    let writes = fields.iter().map(|field| {
+        let (name, written) = (field.name.as_str(), field.written);
+        tokens!(writer_.field(#name, #written)?;)
+    });
+    let writes: TokenStream = writes.joined();
+    tokens! {
+        #everywhere
+        #allow
+        impl #impl_generics ::fsm_runtime::Snapshots for #machine #where_clause {
+            const FINGERPRINT: u64 = #fingerprint;
+            const OLDER: &'static [u64] = &[#older];
+            const NAMES: &'static [&'static str] = &["fingerprint", #(#names),*];
+            const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#timers];
+            type Fields = #types;
+
+            fn write<Serializer_: ::fsm_runtime::__private::Serializer>(
+                &self,
+                now_: #time,
+                writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
+            ) -> ::core::result::Result<(), Serializer_::Error> {
+                let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
+                #writes
+                ::core::result::Result::Ok(())
+            }
+            fn fits(
+                fields_: &Self::Fields,
+                is_older_: bool,
+                now_: #time,
+            ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
+                <#parts>::fits_(fields_, is_older_, now_)
+            }
+            fn made_of(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
+                ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
+                    Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
+                })
+            }
+        }
+    }
+}
+
+/// `(First, (Second, ()))`
+fn nested(parts: Vec<TokenStream>) -> TokenStream {
+    parts.into_iter().rev().fold(tokens!(()), |rest, first| tokens!((#first, #rest)))
+}
+
+/// `where …`. A machine with parameters has snapshots where serde can write what it holds; of others rustc says so where they
+/// are written.
+fn bounds(cx: Cx) -> TokenStream {
+    let generics = cx.program.head.generics;
+    let where_clause = &generics.where_clause;
+    if !generics.params.iter().any(|param| matches!(param, GenericParam::Type(_))) {
+        return tokens!(#where_clause);
+    }
+    let others = where_clause.iter().each_of(|clause| &clause.predicates);
+    let held = fields::held(cx).into_iter().map(|ty| tokens!(#ty: ::fsm_runtime::__private::Serialize,));
+    let held: TokenStream = held.joined();
+    tokens!(where #held #(#others),*)
+}
+
+fn older(cx: Cx) -> TokenStream {
+    let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
+    tokens!(#(#older),*)
+}
+
+fn fields_type(cx: Cx) -> TokenStream {
+    let machine = machine_type(cx);
+    tokens!(<#machine as ::fsm_runtime::Snapshots>::Fields)
+}
+
+fn machine_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.machine, cx.program.head.generics)
+}
+
+fn parts_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.parts, cx.program.head.generics)
+}
+
+fn any_time(cx: Cx) -> TokenStream {
+    match cx.program.head.clock {
+        Some(_) => time_type(cx),
+        None => tokens!(()),
+    }
+}
+
+fn named(cx: Cx, suffix: &str) -> Ident {
+    format_ident!("{}{suffix}", cx.names.machine, span = cx.names.machine.span())
+}

@@ -1,0 +1,228 @@
+// Snapshots: all that counts of a machine between two calls, written and read by serde. What is in one is decided by the
+// generated code; each kind of thing in it has a file here.
+
+mod events;
+mod fields;
+mod fingerprint;
+mod levels;
+mod timers;
+
+use core::error::Error;
+use core::fmt::{self, Debug, Display, Formatter};
+use core::time::Duration;
+
+use serde::{Serialize, Serializer};
+
+use crate::Machine;
+
+pub use events::{StoredQueue, Waiting, WrittenQueue};
+pub use fields::Writer;
+pub use fingerprint::fingerprint;
+pub use timers::{StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
+
+/// A machine with the line `snapshots;`.
+///
+/// Its method `snapshot` gives something that serde writes; what serde reads again is a [`Snapshot`], whose
+/// [`restore`](Snapshot::restore) gives the machine back.
+///
+/// ```
+/// use fsm_runtime::{Snapshots, fsm};
+/// use serde::{Deserialize, Serialize};
+///
+/// fsm! {
+///     #[derive(Serialize, Deserialize)]
+///     machine Oven {
+///         snapshots;
+///         clock u32;
+///         events { Bake }
+///         initial Cold;
+///         state Cold { on Bake => Hot; }
+///         state Hot { after 20min => Cold; }
+///     }
+/// }
+///
+/// let mut oven = Oven::start(0);
+/// oven.send(OvenEvent::Bake, 1_000);
+/// let text = serde_json::to_string(&oven.snapshot(61_000)).unwrap();
+/// assert_eq!(
+///     text,
+///     format!(
+///         r#"{{"fingerprint":{},"state":"Hot","timers":{{"Hot after":{{"left":{{"secs":1140,"nanos":0}}}}}}}}"#,
+///         Oven::FINGERPRINT,
+///     ),
+/// );
+///
+/// // Another day, by a clock that began anew.
+/// let snapshot: OvenSnapshot = serde_json::from_str(&text).unwrap();
+/// let oven = snapshot.restore(5_000).unwrap();
+/// assert_eq!(oven.next_deadline(), Some(1_145_000));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no snapshots",
+    label = "no machine with snapshots",
+    note = "write the line `snapshots;` into the table of the machine"
+)]
+pub trait Snapshots: Machine {
+    /// What the table's states and timers come to, as a number of 48 bits: it differs where a snapshot would not fit.
+    ///
+    /// The names of the states are in it, how they stand inside each other, and which of them have which kinds of timed
+    /// lines; durations, events, transitions, guards and actions are not. Data are serde's own.
+    const FINGERPRINT: u64;
+
+    #[doc(hidden)]
+    const OLDER: &'static [u64];
+    #[doc(hidden)]
+    const NAMES: &'static [&'static str];
+    #[doc(hidden)]
+    const TIMERS: &'static [TimedLine];
+    #[doc(hidden)]
+    type Fields;
+
+    #[doc(hidden)]
+    fn write<S: Serializer>(&self, now: Self::Time, writer: &mut Writer<S>) -> Result<(), S::Error>;
+
+    #[doc(hidden)]
+    fn fits(fields: &Self::Fields, is_older: bool, now: Self::Time) -> Result<(), Unfit>;
+
+    /// `None` where the fields do not fit.
+    #[doc(hidden)]
+    fn made_of(fields: Self::Fields, now: Self::Time) -> Option<Self>;
+}
+
+/// A machine as it stands at a time, for serde to write: what `snapshot` gives.
+///
+/// # Panics
+///
+/// Writing it panics where the machine [is poisoned](Machine::is_poisoned): its state is lost.
+pub struct SnapshotRef<'m, M: Machine> {
+    machine: &'m M,
+    now: M::Time,
+}
+
+impl<'m, M: Machine> SnapshotRef<'m, M> {
+    #[doc(hidden)]
+    pub fn new(machine: &'m M, now: M::Time) -> Self {
+        SnapshotRef { machine, now }
+    }
+}
+
+impl<M: Snapshots> Serialize for SnapshotRef<'_, M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut writer = Writer::begin::<M>(serializer)?;
+        self.machine.write(self.now, &mut writer)?;
+        writer.end()
+    }
+}
+
+/// A snapshot of a machine, as serde has read it; `NameSnapshot` is its name for machine `Name`.
+///
+/// Formats that name the fields can be read by a table that has changed since, where its line `snapshots from […];` allows
+/// it. Formats that do not, such as postcard, can be read by the same table only.
+pub struct Snapshot<M: Snapshots> {
+    fingerprint: u64,
+    fields: M::Fields,
+}
+
+impl<M: Snapshots> Snapshot<M> {
+    /// The fingerprint of the table that it was taken from.
+    pub fn fingerprint(&self) -> u64 {
+        self.fingerprint
+    }
+
+    /// The machine, as if nothing had happened since: nothing is entered, and what was to come in three seconds comes three
+    /// seconds from `now` on. A machine without a clock has the time `()`.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit the table is refused, and comes back with the reason.
+    pub fn restore(self, now: M::Time) -> Result<M, NotFit<Self>> {
+        let is_older = self.fingerprint != M::FINGERPRINT;
+        let fits = match is_older && !M::OLDER.contains(&self.fingerprint) {
+            true => Err(Unfit::Table { found: self.fingerprint, expected: M::FINGERPRINT }),
+            false => M::fits(&self.fields, is_older, now),
+        };
+        match fits {
+            Ok(()) => Ok(M::made_of(self.fields, now).expect("what fits can be put together")),
+            Err(reason) => Err(NotFit { snapshot: self, reason }),
+        }
+    }
+}
+
+impl<M: Snapshots> Debug for Snapshot<M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Snapshot").field("fingerprint", &self.fingerprint).finish_non_exhaustive()
+    }
+}
+
+/// A snapshot that does not fit the table, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotFit<S> {
+    /// The snapshot, handed back.
+    pub snapshot: S,
+    /// What does not fit.
+    pub reason: Unfit,
+}
+
+impl<S> Display for NotFit<S> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "the snapshot is not restored: {}", self.reason)
+    }
+}
+
+impl<S: Debug> Error for NotFit<S> {}
+
+/// What of a snapshot does not fit the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// It is of another table, or of another version of this one.
+    Table {
+        /// The fingerprint in the snapshot.
+        found: u64,
+        /// That of the machine.
+        expected: u64,
+    },
+    /// A field is missing.
+    Missing(&'static str),
+    /// A timer of an active state is missing, is there without its state, or stands as it never can.
+    Timer(&'static str),
+    /// A timer belongs to no line of the table.
+    UnknownTimer,
+    /// A timer is late by more than the clock has run, so that its missed beats could not be told.
+    Late {
+        /// Its line.
+        timer: &'static str,
+        /// By how much.
+        late: Duration,
+    },
+    /// More states are suspended than could be from those states on.
+    Depth,
+    /// A state that pops is on its own, with none suspended below it.
+    NeedsBelow,
+    /// Suspended states and what is kept of them are not equally many.
+    Levels,
+    /// An event waits as none can in this machine.
+    Queue,
+}
+
+impl Display for Unfit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Table { found, expected } => write!(
+                f,
+                "it is of another table: its fingerprint is {found:#x}, that of the machine {expected:#x}; if it can be read, write `snapshots from [{found:#x}];` into the table"
+            ),
+            Unfit::Missing(name) => write!(f, "its field `{name}` is missing"),
+            Unfit::Timer(line) => write!(f, "the timer of `{line}` does not fit its state"),
+            Unfit::UnknownTimer => f.write_str("it has a timer of a line that is not in the table"),
+            Unfit::Late { timer, late } => write!(
+                f,
+                "`{timer}` was late by {late:?}, and the clock cannot tell a time so long ago: restore at a time of at least {late:?}"
+            ),
+            Unfit::Depth => f.write_str("more states are suspended than there can be"),
+            Unfit::NeedsBelow => f.write_str("its state needs another one suspended below it"),
+            Unfit::Levels => f.write_str("what it keeps of suspended states belongs to others"),
+            Unfit::Queue => f.write_str("an event waits in it as none can in this machine"),
+        }
+    }
+}

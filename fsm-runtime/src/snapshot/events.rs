@@ -1,0 +1,237 @@
+// Events that wait inside a machine, in a snapshot.
+
+use core::fmt::{self, Formatter};
+use core::marker::PhantomData;
+
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::Unfit;
+use super::timers::Moment;
+use crate::Time;
+use crate::delayed::Delayed;
+use crate::queue::{Kind, Queue};
+use crate::raised::{Raised, RaisedOne};
+
+/// An event that waits, and why.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Waits<E> {
+    Raised(E),
+    /// Deferred, and the state has changed since.
+    Recalled(E),
+    Deferred(E),
+    /// Raised for later.
+    Later(Moment, E),
+    /// Raised for the end of the call.
+    AtEnd(E),
+}
+
+/// A queue whose events can be stored.
+pub trait Waiting<T>: Sized {
+    /// The events.
+    type Event;
+
+    #[doc(hidden)]
+    fn each<Error>(
+        &self,
+        at: T,
+        tell: impl FnMut(Waits<&Self::Event>) -> Result<(), Error>,
+    ) -> Result<(), Error>;
+
+    #[doc(hidden)]
+    fn can_hold(event: &Waits<Self::Event>) -> bool;
+
+    /// An event for later of which the clock cannot tell how late it is comes now, as do all before and behind it that are.
+    #[doc(hidden)]
+    fn add(&mut self, event: Waits<Self::Event>, now: T, can_be_late: bool);
+}
+
+/// A queue, to be written.
+pub struct WrittenQueue<'q, Q, T> {
+    /// The queue.
+    pub queue: &'q Q,
+    /// The time of the snapshot.
+    pub at: T,
+}
+
+impl<T: Copy, Q: Waiting<T, Event: Serialize>> Serialize for WrittenQueue<'_, Q, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut count = 0;
+        self.queue.each::<S::Error>(self.at, |_| {
+            count += 1;
+            Ok(())
+        })?;
+        let mut events = serializer.serialize_seq(Some(count))?;
+        self.queue.each(self.at, |event| events.serialize_element(&event))?;
+        events.end()
+    }
+}
+
+/// Events that were read.
+pub struct StoredQueue<E, const ROOM: usize> {
+    events: [Option<Waits<E>>; ROOM],
+}
+
+impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
+    /// Whether a queue of this kind can hold them.
+    pub fn fit<Q: Waiting<T, Event = E>, T>(&self) -> Result<(), Unfit> {
+        match self.events.iter().flatten().all(Q::can_hold) {
+            true => Ok(()),
+            false => Err(Unfit::Queue),
+        }
+    }
+
+    /// Puts them into a queue.
+    pub fn fill<Q: Waiting<T, Event = E>, T: ClockOrNone>(self, queue: &mut Q, now: T) {
+        let can_be_late = self.events.iter().flatten().all(|event| match event {
+            Waits::Later(moment, _) => now.can_tell(*moment),
+            _ => true,
+        });
+        for event in self.events.into_iter().flatten() {
+            queue.add(event, now, can_be_late);
+        }
+    }
+}
+
+/// A clock, or `()` of a machine without one.
+pub trait ClockOrNone: Copy {
+    #[doc(hidden)]
+    fn can_tell(self, moment: Moment) -> bool;
+}
+
+impl ClockOrNone for () {
+    fn can_tell(self, _: Moment) -> bool {
+        true
+    }
+}
+
+impl<T: Time> ClockOrNone for T {
+    fn can_tell(self, moment: Moment) -> bool {
+        moment.time(self).is_some()
+    }
+}
+
+impl<'de, E: Deserialize<'de>, const ROOM: usize> Deserialize<'de> for StoredQueue<E, ROOM> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(InOrder(PhantomData))
+    }
+}
+
+struct InOrder<E, const ROOM: usize>(PhantomData<E>);
+
+impl<'de, E: Deserialize<'de>, const ROOM: usize> Visitor<'de> for InOrder<E, ROOM> {
+    type Value = StoredQueue<E, ROOM>;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "at most {ROOM} waiting events")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
+        let mut events = [const { None }; ROOM];
+        let mut count = 0;
+        while let Some(event) = values.next_element()? {
+            let Some(place) = events.get_mut(count) else {
+                return Err(A::Error::invalid_length(count + 1, &self));
+            };
+            *place = Some(event);
+            count += 1;
+        }
+        Ok(StoredQueue { events })
+    }
+}
+
+impl<E, T> Waiting<T> for RaisedOne<E> {
+    type Event = E;
+
+    fn each<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+        self.iter().try_for_each(|event| tell(Waits::Raised(event)))
+    }
+
+    fn can_hold(event: &Waits<E>) -> bool {
+        matches!(event, Waits::Raised(_))
+    }
+
+    fn add(&mut self, event: Waits<E>, _: T, _: bool) {
+        if let Waits::Raised(event) = event {
+            let _ = self.raise(event);
+        }
+    }
+}
+
+impl<E, T, const N: usize> Waiting<T> for Raised<E, N> {
+    type Event = E;
+
+    fn each<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+        self.iter().try_for_each(|event| tell(Waits::Raised(event)))
+    }
+
+    fn can_hold(event: &Waits<E>) -> bool {
+        matches!(event, Waits::Raised(_))
+    }
+
+    fn add(&mut self, event: Waits<E>, _: T, _: bool) {
+        if let Waits::Raised(event) = event {
+            let _ = self.raise(event);
+        }
+    }
+}
+
+impl<E, T, const N: usize> Waiting<T> for Queue<E, N> {
+    type Event = E;
+
+    fn each<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+        self.waiting.iter().flatten().try_for_each(|(kind, event)| match kind {
+            Kind::Raised => tell(Waits::Raised(event)),
+            Kind::Recalled => tell(Waits::Recalled(event)),
+            Kind::Deferred => tell(Waits::Deferred(event)),
+            Kind::Due(never) | Kind::AtEnd(never) => match *never {},
+        })
+    }
+
+    fn can_hold(event: &Waits<E>) -> bool {
+        matches!(event, Waits::Raised(_) | Waits::Recalled(_) | Waits::Deferred(_))
+    }
+
+    fn add(&mut self, event: Waits<E>, _: T, _: bool) {
+        match event {
+            Waits::Raised(event) => self.add(Kind::Raised, event),
+            Waits::Recalled(event) => self.add(Kind::Recalled, event),
+            Waits::Deferred(event) => self.add(Kind::Deferred, event),
+            Waits::Later(..) | Waits::AtEnd(_) => {}
+        }
+    }
+}
+
+impl<E, T: Time, const N: usize> Waiting<T> for Delayed<E, T, N> {
+    type Event = E;
+
+    fn each<X>(&self, at: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+        self.entries().try_for_each(|(kind, event)| match kind {
+            Kind::Raised => tell(Waits::Raised(event)),
+            Kind::Recalled => tell(Waits::Recalled(event)),
+            Kind::Deferred => tell(Waits::Deferred(event)),
+            Kind::Due(moment) => tell(Waits::Later(Moment::of(*moment, at), event)),
+            Kind::AtEnd(_) => tell(Waits::AtEnd(event)),
+        })
+    }
+
+    fn can_hold(_: &Waits<E>) -> bool {
+        true
+    }
+
+    fn add(&mut self, event: Waits<E>, now: T, can_be_late: bool) {
+        match event {
+            Waits::Raised(event) => self.add(Kind::Raised, event),
+            Waits::Recalled(event) => self.add(Kind::Recalled, event),
+            Waits::Deferred(event) => self.add(Kind::Deferred, event),
+            Waits::AtEnd(event) => self.add_later(Kind::AtEnd(now), now, event),
+            Waits::Later(moment, event) => {
+                let is_told = can_be_late || matches!(moment, Moment::Left(_));
+                let due = moment.time(now).filter(|_| is_told).unwrap_or(now);
+                self.add_later(Kind::Due(due), due, event);
+            }
+        }
+    }
+}

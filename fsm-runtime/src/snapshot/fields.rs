@@ -1,0 +1,136 @@
+// The fields of a snapshot as a list of types: the first, and the rest. So they are read by one implementation, however
+// many a machine has.
+
+use core::fmt::{self, Formatter};
+use core::marker::PhantomData;
+
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
+
+use super::{Snapshot, Snapshots};
+
+/// The fields behind the fingerprint. One that was not there is `None`.
+pub trait Fields<'de>: Default {
+    /// Reads the field of this number; `None` for one that no machine of this table has.
+    fn read<A: MapAccess<'de>>(&mut self, number: usize, map: &mut A) -> Result<(), A::Error>;
+
+    /// Reads all, where a format tells them in order and without names.
+    fn read_all<A: SeqAccess<'de>>(&mut self, values: &mut A) -> Result<(), A::Error>;
+}
+
+impl<'de> Fields<'de> for () {
+    fn read<A: MapAccess<'de>>(&mut self, _: usize, map: &mut A) -> Result<(), A::Error> {
+        map.next_value::<IgnoredAny>().map(|_| ())
+    }
+
+    fn read_all<A: SeqAccess<'de>>(&mut self, _: &mut A) -> Result<(), A::Error> {
+        Ok(())
+    }
+}
+
+impl<'de, First: Deserialize<'de>, Rest: Fields<'de>> Fields<'de> for (Option<First>, Rest) {
+    fn read<A: MapAccess<'de>>(&mut self, number: usize, map: &mut A) -> Result<(), A::Error> {
+        match number.checked_sub(1) {
+            Some(number) => self.1.read(number, map),
+            None if self.0.is_some() => Err(A::Error::custom("a field of the snapshot is there twice")),
+            None => map.next_value().map(|value| self.0 = Some(value)),
+        }
+    }
+
+    fn read_all<A: SeqAccess<'de>>(&mut self, values: &mut A) -> Result<(), A::Error> {
+        self.0 = values.next_element()?;
+        self.1.read_all(values)
+    }
+}
+
+/// Where a machine writes its fields.
+pub struct Writer<S: Serializer>(S::SerializeStruct);
+
+impl<S: Serializer> Writer<S> {
+    pub(super) fn begin<M: Snapshots>(serializer: S) -> Result<Self, S::Error> {
+        let mut writer = Writer(serializer.serialize_struct("Snapshot", M::NAMES.len())?);
+        writer.field("fingerprint", &M::FINGERPRINT)?;
+        Ok(writer)
+    }
+
+    /// Writes a field.
+    pub fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), S::Error> {
+        self.0.serialize_field(name, value)
+    }
+
+    pub(super) fn end(self) -> Result<S::Ok, S::Error> {
+        self.0.end()
+    }
+}
+
+impl<'de, M: Snapshots> Deserialize<'de> for Snapshot<M>
+where
+    M::Fields: Fields<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("Snapshot", M::NAMES, Whole(PhantomData))
+    }
+}
+
+struct Whole<M>(PhantomData<fn() -> M>);
+
+impl<'de, M: Snapshots> Visitor<'de> for Whole<M>
+where
+    M::Fields: Fields<'de>,
+{
+    type Value = Snapshot<M>;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("a snapshot of a state machine")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Snapshot<M>, A::Error> {
+        let (mut fingerprint, mut fields) = (None, M::Fields::default());
+        while let Some(number) = map.next_key_seed(Name(M::NAMES))? {
+            match number.checked_sub(1) {
+                None => fingerprint = Some(map.next_value()?),
+                Some(number) => fields.read(number, &mut map)?,
+            }
+        }
+        let fingerprint = fingerprint.ok_or_else(|| A::Error::missing_field("fingerprint"))?;
+        Ok(Snapshot { fingerprint, fields })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Snapshot<M>, A::Error> {
+        let fingerprint = values.next_element()?.ok_or_else(|| A::Error::missing_field("fingerprint"))?;
+        let mut fields = M::Fields::default();
+        fields.read_all(&mut values)?;
+        Ok(Snapshot { fingerprint, fields })
+    }
+}
+
+/// Which of the names is read; one behind the last for any other.
+pub(super) struct Name(pub(super) &'static [&'static str]);
+
+impl<'de> DeserializeSeed<'de> for Name {
+    type Value = usize;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<usize, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for Name {
+    type Value = usize;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<usize, E> {
+        Ok(usize::try_from(number).unwrap_or(usize::MAX).min(self.0.len()))
+    }
+
+    fn visit_str<E: Error>(self, found: &str) -> Result<usize, E> {
+        Ok(self.0.iter().position(|name| *name == found).unwrap_or(self.0.len()))
+    }
+
+    fn visit_bytes<E: Error>(self, found: &[u8]) -> Result<usize, E> {
+        Ok(self.0.iter().position(|name| name.as_bytes() == found).unwrap_or(self.0.len()))
+    }
+}
