@@ -30,13 +30,15 @@ pub(super) fn everywhere(cx: Cx) -> TokenStream {
     tokens!(#lifetimes #(#attrs)* #allow)
 }
 
-/// The attributes of the machine that its state enums share.
+/// The attributes of the machine that its state enums share: derives. Of a machine with snapshots, what is said to serde is
+/// about these too.
 pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     let attrs = cx.program.head.attrs.passed.iter();
-    let derives = |attr: &&Attribute| {
-        attr.path().is_ident("derive") || (attr.path().is_ident("cfg_attr") && mentions(attr, "derive"))
+    let words: &[&str] = if cx.program.snapshots.is_some() { &["derive", "serde"] } else { &["derive"] };
+    let is_one = |attr: &Attribute, word: &&str| {
+        attr.path().is_ident(word) || (attr.path().is_ident("cfg_attr") && mentions(attr, word))
     };
-    attrs.filter(derives).cloned().gather()
+    attrs.filter(|attr| words.iter().any(|word| is_one(attr, word))).cloned().gather()
 }
 
 /// The same for a type of states; what is kept in two places is cloned.

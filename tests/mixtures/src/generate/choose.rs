@@ -27,6 +27,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         data: Vec::new(),
         objects: Vec::new(),
         derives: "",
+        snapshots: false,
         states,
         memories: Vec::new(),
         remembered: Vec::new(),
@@ -39,6 +40,9 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     }
     objects::choose(&mut plan, random);
     plan.derives = derives::choose(&plan, random);
+    // Of its own, so that all else is as it was before there were snapshots.
+    let is_chosen = random.clone().chance(percent(often.snapshots, 45));
+    plan.snapshots = is_chosen && derives::can_be_stored(&plan);
     plan
 }
 

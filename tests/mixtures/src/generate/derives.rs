@@ -37,6 +37,18 @@ pub fn choose(plan: &Plan, random: &mut Random) -> &'static str {
     lists[random.below(lists.len())]
 }
 
+/// Whether serde can write all that the machine holds, and read it without borrowing. What is left of a time is not exact by a
+/// clock of floats.
+pub fn can_be_stored(plan: &Plan) -> bool {
+    let header = &plan.header;
+    let is_stored = |ty: &Type| !matches!(ty, Type::Func | Type::Boxed | Type::Brief | Type::Own);
+    !header.lifetime
+        && !header.array
+        && !matches!(header.clock, Some(Clock::F32 | Clock::F64))
+        && plan.stored_types().iter().all(is_stored)
+        && plan.all_objects().all(|object| !object.kind.ty.contains('&'))
+}
+
 /// Whether the machine can derive what this list says, for the values that `run` gives to its parameters.
 pub fn has(plan: &Plan, derive: &str) -> bool {
     plan.derives.split(", ").any(|word| word == derive) && !plan.is_generic()

@@ -83,7 +83,7 @@ impl Events {
     }
 
     /// The declaration in the machine.
-    pub fn written(&self, name: &str, derives: &[&str]) -> String {
+    pub fn written(&self, name: &str, attributes: &str) -> String {
         if self.list.is_empty() {
             return String::new();
         }
@@ -91,15 +91,15 @@ impl Events {
             return format!("    events from {}{};\n", self.path(name), in_angles(self.arguments()));
         }
         let generics = self.generics();
-        format!("    {}events{generics} {{ {} }}\n", self.attributes(derives), self.variants())
+        format!("    {}events{generics} {{ {} }}\n", self.attributes(attributes), self.variants())
     }
 
     /// The declaration outside of the machine.
-    pub fn outside(&self, name: &str, derives: &[&str]) -> String {
+    pub fn outside(&self, name: &str, attributes: &str) -> String {
         if !self.from_outside {
             return String::new();
         }
-        let attributes = self.attributes(derives);
+        let attributes = self.attributes(attributes);
         let generics = in_angles(self.parameters());
         let written = format!("{attributes}pub enum Input{name}{generics} {{ {} }}\n", self.variants());
         match self.in_module {
@@ -110,14 +110,9 @@ impl Events {
         }
     }
 
-    fn attributes(&self, derives: &[&str]) -> String {
-        let derives = if derives.is_empty() {
-            String::new()
-        } else {
-            format!("#[derive({})]\n    ", derives.join(", "))
-        };
+    fn attributes(&self, attributes: &str) -> String {
         // Numbers of events that carry something.
-        derives + if self.has_numbers { "#[repr(u8)]\n    " } else { "" }
+        attributes.to_owned() + if self.has_numbers { "#[repr(u8)]\n    " } else { "" }
     }
 
     /// The enum, as code outside of the machine names it.

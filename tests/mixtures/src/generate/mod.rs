@@ -61,7 +61,7 @@ pub fn mixture(seed: u64, number: usize, often: Often) -> Mixture {
     if plan.features.constants {
         module += constants::WRITTEN;
     }
-    module += &plan.events.outside(&plan.name, &print::event_derives(&plan));
+    module += &plan.events.outside(&plan.name, &print::event_attributes(&plan));
     module += &if plan.features.in_macro { wrap::in_macro(&plan, &machine) } else { wrap::plain(&machine) };
     let has_ticks = has_ticks(&plan, &machine);
     let crowd = crowd::run(&plan, random);

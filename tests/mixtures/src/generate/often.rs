@@ -44,6 +44,8 @@ often! {
     levels;
     /// `observed;`
     observed;
+    /// `snapshots;`
+    snapshots;
     /// Small forms: actions that end at their brace, events with numbers, levels of lints, paths that begin with colons.
     forms;
 }

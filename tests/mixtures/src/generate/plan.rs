@@ -18,6 +18,8 @@ pub struct Plan {
     pub objects: Vec<Object>,
     /// Derives of the machine, which its events need too where they wait in it.
     pub derives: &'static str,
+    /// `snapshots;`, and the machine goes on from them.
+    pub snapshots: bool,
     pub states: Vec<State>,
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,

@@ -27,9 +27,12 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     if !plan.derives.is_empty() {
         text += &format!("    #[derive({})]\n", plan.derives);
     }
+    if plan.snapshots {
+        text += &format!("    {SERDE}\n");
+    }
     text += &format!("    {}machine {} {{\n", plan.header.visibility, header(plan));
     let mut parts = settings(plan, random);
-    parts.push(plan.events.written(&plan.name, &event_derives(plan)).trim().to_owned());
+    parts.push(plan.events.written(&plan.name, &event_attributes(plan)).trim().to_owned());
     parts.extend(data(plan, None, random));
     parts.extend(objects(&plan.objects));
     parts.extend(absent(plan, None, random));
@@ -46,7 +49,19 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
 }
 
 /// Derives of the events, which have those of the machine where events wait in it.
-pub fn event_derives(plan: &Plan) -> Vec<&'static str> {
+/// Of a library that the module knows through another one.
+const SERDE: &str =
+    "#[derive(serde::Serialize, serde::Deserialize)] #[serde(crate = \"fsm_mixtures::harness::serde\")]";
+
+/// The attributes of events.
+pub fn event_attributes(plan: &Plan) -> String {
+    let derives = event_derives(plan);
+    let derives =
+        if derives.is_empty() { String::new() } else { format!("#[derive({})]\n    ", derives.join(", ")) };
+    if plan.snapshots && plan.features.queue { format!("{derives}{SERDE}\n    ") } else { derives }
+}
+
+fn event_derives(plan: &Plan) -> Vec<&'static str> {
     let waiting = if plan.features.queue { plan.derives } else { "" };
     let clone = (plan.events.is_clone && !waiting.contains("Clone")).then_some("Clone");
     clone.into_iter().chain(Some(waiting).filter(|list| !list.is_empty())).collect()
@@ -116,7 +131,8 @@ fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
         let cfg = if random.chance(20) { "#[cfg(all())] " } else { "" };
         format!("{cfg}observed;")
     });
-    let settings = [clock, stack, queue, chain, requests, strict, observed].into_iter().flatten();
+    let snapshots = plan.snapshots.then(|| "snapshots;".to_owned());
+    let settings = [clock, stack, queue, chain, requests, strict, observed, snapshots].into_iter().flatten();
     let said = |setting| {
         if random.chance(8) { format!("/** Said of it. */ #[allow(unused_line)] {setting}") } else { setting }
     };

@@ -26,6 +26,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
         ),
         false => ("", ""),
     };
+    let stored = if plan.snapshots { self::stored(plan) } else { String::new() };
     format!(
         "pub fn run(seed: u64) {{
     let mut random = fsm_oracle::random::Random::new(&[seed]);
@@ -36,7 +37,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
 {heard}        for _ in 0..3 {{
             for _ in 0..CALLS / 3 {{
                 begin_call();
-                match random.below({}) {{
+{stored}                match random.below({}) {{
 {arms}                _ => {{}}
                 }}
                 check(&machine, &SHAPE);
@@ -201,6 +202,17 @@ fn restored(plan: &Plan) -> String {
 {}",
         plan.name,
         if plan.features.observed { "            follower = Follower::from_here(&machine);\n" } else { "" }
+    )
+}
+
+/// Now and then the machine is written, and goes on from what is read.
+fn stored(plan: &Plan) -> String {
+    let (now, restored) = if plan.header.clock.is_some() { ("now", "now") } else { ("", "()") };
+    format!(
+        "                if let Some(restored) = stored(|| machine.snapshot({now}), {restored}) {{
+                    forget(std::mem::replace(&mut machine, restored));
+                }}
+"
     )
 }
 

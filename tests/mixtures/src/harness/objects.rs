@@ -1,11 +1,12 @@
 //! Action objects, for any owner, any world and any clock.
 
 use fsm_runtime::{Action, Context};
+use serde::{Deserialize, Serialize};
 
 use super::{Token, note};
 
 /// An action object that counts its ticks.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Beat {
     count: u32,
     is_active: bool,
@@ -29,7 +30,7 @@ impl Beat {
 }
 
 /// An action object that is neither `Clone` nor `Copy`, and has not all the functions that it could have.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drum {
     count: u32,
     token: Token,
@@ -83,7 +84,7 @@ impl<O: ?Sized, W: ?Sized, T> Action<O, W, T> for Beat {
 }
 
 /// An action object of a type with a parameter, which looks at the world and the time.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Feed<T> {
     food: T,
     count: u32,

@@ -18,7 +18,7 @@ pub fn tried(run: Run) -> Result<(), String> {
     (0..RUNS).try_for_each(|seed| same_twice(run, seed).map_err(|fault| format!("run {seed}: {fault}")))
 }
 
-/// One run, twice: the same calls give the same trace, whether an observer listens or not.
+/// One run, twice: the same calls give the same trace, whether an observer listens or not, and from snapshots as well.
 fn same_twice(run: Run, seed: u64) -> Result<(), String> {
     let (first, second) = (traced(run, seed, true)?, traced(run, seed, false)?);
     if first == second { Ok(()) } else { Err("the same run has another trace".to_owned()) }
@@ -28,6 +28,7 @@ fn traced(run: Run, seed: u64, listens: bool) -> Result<u64, String> {
     let (sender, receiver) = mpsc::channel();
     let thread = thread::spawn(move || {
         super::follower::listen(listens);
+        super::snapshots::store(!listens);
         run(seed);
         sender.send(super::trace()).expect("the test waits");
     });

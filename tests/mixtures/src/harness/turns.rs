@@ -25,6 +25,10 @@ impl Time for Turns {
     fn has_reached(self, deadline: Turns) -> bool {
         self.0 >= deadline.0
     }
+
+    fn before(self, duration: Duration) -> Option<Turns> {
+        self.0.checked_sub(Self::span(duration)).map(Turns)
+    }
 }
 
 /// A number of the time, whatever its type.

@@ -3,6 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Deserializer, Serialize};
+
 use super::note;
 
 thread_local! {
@@ -20,14 +22,14 @@ pub(super) fn end() {
 }
 
 /// A value that is neither `Clone` nor `Copy`.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Token(Life);
 
 /// The same, and `Clone`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tag(Life);
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Serialize)]
 struct Life(u32);
 
 impl Life {
@@ -41,6 +43,15 @@ impl Life {
     fn look(&self) -> u32 {
         ALIVE.with_borrow(|alive| assert!(alive.contains(&self.0), "value {} is used after its end", self.0));
         self.0
+    }
+}
+
+/// The value goes on living where it is read.
+impl<'de> Deserialize<'de> for Life {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Life, D::Error> {
+        let life = Life(u32::deserialize(deserializer)?);
+        life.look();
+        Ok(life)
     }
 }
 
@@ -89,7 +100,7 @@ pub trait Mark: std::fmt::Debug {
 }
 
 /// A mark that holds a value, so that it is not `Clone`.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seal {
     number: u32,
     token: Token,

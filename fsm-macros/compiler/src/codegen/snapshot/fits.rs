@@ -80,7 +80,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     let depth = (!is_declared).then(|| {
         tokens! {
             for (level_, state_) in all_().enumerate() {
-                if level_ + Self::room_needed_(#id) > { #size } {
+                if level_ + Self::may_suspend_(#id) > { #size } {
                     return ::core::result::Result::Err(::fsm_runtime::Unfit::Depth);
                 }
             }
@@ -114,7 +114,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     }
 }
 
-/// `room_needed_`: how many more states can become suspended from a state on.
+/// `may_suspend_`: how many more states can become suspended from a state on.
 pub(super) fn room_fn(cx: Cx) -> TokenStream {
     if cx.storage().stack.as_ref().is_none_or(|stack| stack.is_declared) {
         return TokenStream::new();
@@ -125,5 +125,5 @@ pub(super) fn room_fn(cx: Cx) -> TokenStream {
         tokens!(#cfgs #id => #room,)
     });
     let (arms, ids): (TokenStream, _) = (arms.joined(), &cx.names.id);
-    tokens!(fn room_needed_(id_: #ids) -> usize { match id_ { #arms _ => 0 } })
+    tokens!(fn may_suspend_(id_: #ids) -> usize { match id_ { #arms _ => 0 } })
 }

@@ -87,7 +87,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             .gather(),
     );
     let (impl_generics, _, _) = head.generics.split_for_impl();
-    let where_clause = bounds(cx);
+    let where_clause = impl_bounds(cx);
     let writes = fields.iter().map(|field| {
         let (name, written) = (field.name.as_str(), field.written);
         tokens!(writer_.field(#name, #written)?;)
@@ -133,18 +133,31 @@ fn nested(parts: Vec<TokenStream>) -> TokenStream {
     parts.into_iter().rev().fold(tokens!(()), |rest, first| tokens!((#first, #rest)))
 }
 
-/// `where …`. A machine with parameters has snapshots where serde can write what it holds; of others rustc says so where they
-/// are written.
+/// `where …` of a function: a machine with parameters has snapshots where serde can write what it holds. Of others rustc says
+/// so where they are written.
 fn bounds(cx: Cx) -> TokenStream {
-    let generics = cx.program.head.generics;
-    let where_clause = &generics.where_clause;
-    if !generics.params.iter().any(|param| matches!(param, GenericParam::Type(_))) {
+    let held = held_bounds(cx);
+    if held.is_empty() { held } else { tokens!(where #held) }
+}
+
+/// The same of an `impl`, with the machine's own.
+fn impl_bounds(cx: Cx) -> TokenStream {
+    let where_clause = &cx.program.head.generics.where_clause;
+    let held = held_bounds(cx);
+    if held.is_empty() {
         return tokens!(#where_clause);
     }
     let others = where_clause.iter().each_of(|clause| &clause.predicates);
-    let held = fields::held(cx).into_iter().map(|ty| tokens!(#ty: ::fsm_runtime::__private::Serialize,));
-    let held: TokenStream = held.joined();
     tokens!(where #held #(#others),*)
+}
+
+fn held_bounds(cx: Cx) -> TokenStream {
+    let is_type = |param: &GenericParam| matches!(param, GenericParam::Type(_));
+    if !cx.program.head.generics.params.iter().any(is_type) {
+        return TokenStream::new();
+    }
+    let held = fields::held(cx).into_iter().map(|ty| tokens!(#ty: ::fsm_runtime::__private::Serialize,));
+    held.gather().into_iter().joined()
 }
 
 fn older(cx: Cx) -> TokenStream {
