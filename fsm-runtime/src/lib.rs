@@ -207,7 +207,7 @@ pub mod __private {
     pub use crate::slot::Slot;
     #[cfg(feature = "serde")]
     pub use crate::snapshot::{
-        StoredQueue, StoredTimers, TimedLine, Waiting, Writer, WrittenPaused, WrittenQueue, WrittenTimers,
+        StoredQueue, StoredTimers, TimedLine, Writer, WrittenPaused, WrittenQueue, WrittenTimers,
         fingerprint, restore_paused,
     };
     pub use crate::stack::Stack;

@@ -15,7 +15,7 @@ use serde::{Serialize, Serializer};
 
 use crate::Machine;
 
-pub use events::{StoredQueue, Waiting, WrittenQueue};
+pub use events::{StoredQueue, WrittenQueue};
 pub use fields::Writer;
 pub use fingerprint::fingerprint;
 pub use timers::{StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
@@ -79,14 +79,14 @@ pub trait Snapshots: Machine {
     type Fields;
 
     #[doc(hidden)]
-    fn write<S: Serializer>(&self, now: Self::Time, writer: &mut Writer<S>) -> Result<(), S::Error>;
+    fn write_fields<S: Serializer>(&self, now: Self::Time, writer: &mut Writer<S>) -> Result<(), S::Error>;
 
     #[doc(hidden)]
-    fn fits(fields: &Self::Fields, is_older: bool, now: Self::Time) -> Result<(), Unfit>;
+    fn fields_fit(fields: &Self::Fields, is_older: bool, now: Self::Time) -> Result<(), Unfit>;
 
     /// `None` where the fields do not fit.
     #[doc(hidden)]
-    fn made_of(fields: Self::Fields, now: Self::Time) -> Option<Self>;
+    fn made_of_fields(fields: Self::Fields, now: Self::Time) -> Option<Self>;
 }
 
 /// A machine as it stands at a time, for serde to write: what `snapshot` gives.
@@ -109,7 +109,7 @@ impl<'m, M: Machine> SnapshotRef<'m, M> {
 impl<M: Snapshots> Serialize for SnapshotRef<'_, M> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut writer = Writer::begin::<M>(serializer)?;
-        self.machine.write(self.now, &mut writer)?;
+        self.machine.write_fields(self.now, &mut writer)?;
         writer.end()
     }
 }
@@ -139,10 +139,10 @@ impl<M: Snapshots> Snapshot<M> {
         let is_older = self.fingerprint != M::FINGERPRINT;
         let fits = match is_older && !M::OLDER.contains(&self.fingerprint) {
             true => Err(Unfit::Table { found: self.fingerprint, expected: M::FINGERPRINT }),
-            false => M::fits(&self.fields, is_older, now),
+            false => M::fields_fit(&self.fields, is_older, now),
         };
         match fits {
-            Ok(()) => Ok(M::made_of(self.fields, now).expect("what fits can be put together")),
+            Ok(()) => Ok(M::made_of_fields(self.fields, now).expect("what fits can be put together")),
             Err(reason) => Err(NotFit { snapshot: self, reason }),
         }
     }

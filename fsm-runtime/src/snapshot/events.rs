@@ -34,18 +34,18 @@ pub trait Waiting<T>: Sized {
     type Event;
 
     #[doc(hidden)]
-    fn each<Error>(
+    fn each_waiting<Error>(
         &self,
         at: T,
         tell: impl FnMut(Waits<&Self::Event>) -> Result<(), Error>,
     ) -> Result<(), Error>;
 
     #[doc(hidden)]
-    fn can_hold(event: &Waits<Self::Event>) -> bool;
+    fn can_wait(event: &Waits<Self::Event>) -> bool;
 
     /// An event for later of which the clock cannot tell how late it is comes now, as do all before and behind it that are.
     #[doc(hidden)]
-    fn add(&mut self, event: Waits<Self::Event>, now: T, can_be_late: bool);
+    fn wait_again(&mut self, event: Waits<Self::Event>, now: T, can_be_late: bool);
 }
 
 /// A queue, to be written.
@@ -59,12 +59,12 @@ pub struct WrittenQueue<'q, Q, T> {
 impl<T: Copy, Q: Waiting<T, Event: Serialize>> Serialize for WrittenQueue<'_, Q, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut count = 0;
-        self.queue.each::<S::Error>(self.at, |_| {
+        self.queue.each_waiting::<S::Error>(self.at, |_| {
             count += 1;
             Ok(())
         })?;
         let mut events = serializer.serialize_seq(Some(count))?;
-        self.queue.each(self.at, |event| events.serialize_element(&event))?;
+        self.queue.each_waiting(self.at, |event| events.serialize_element(&event))?;
         events.end()
     }
 }
@@ -77,7 +77,7 @@ pub struct StoredQueue<E, const ROOM: usize> {
 impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
     /// Whether a queue of this kind can hold them.
     pub fn fit<Q: Waiting<T, Event = E>, T>(&self) -> Result<(), Unfit> {
-        match self.events.iter().flatten().all(Q::can_hold) {
+        match self.events.iter().flatten().all(Q::can_wait) {
             true => Ok(()),
             false => Err(Unfit::Queue),
         }
@@ -90,7 +90,7 @@ impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
             _ => true,
         });
         for event in self.events.into_iter().flatten() {
-            queue.add(event, now, can_be_late);
+            queue.wait_again(event, now, can_be_late);
         }
     }
 }
@@ -145,15 +145,15 @@ impl<'de, E: Deserialize<'de>, const ROOM: usize> Visitor<'de> for InOrder<E, RO
 impl<E, T> Waiting<T> for RaisedOne<E> {
     type Event = E;
 
-    fn each<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+    fn each_waiting<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
         self.iter().try_for_each(|event| tell(Waits::Raised(event)))
     }
 
-    fn can_hold(event: &Waits<E>) -> bool {
+    fn can_wait(event: &Waits<E>) -> bool {
         matches!(event, Waits::Raised(_))
     }
 
-    fn add(&mut self, event: Waits<E>, _: T, _: bool) {
+    fn wait_again(&mut self, event: Waits<E>, _: T, _: bool) {
         if let Waits::Raised(event) = event {
             let _ = self.raise(event);
         }
@@ -163,15 +163,15 @@ impl<E, T> Waiting<T> for RaisedOne<E> {
 impl<E, T, const N: usize> Waiting<T> for Raised<E, N> {
     type Event = E;
 
-    fn each<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+    fn each_waiting<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
         self.iter().try_for_each(|event| tell(Waits::Raised(event)))
     }
 
-    fn can_hold(event: &Waits<E>) -> bool {
+    fn can_wait(event: &Waits<E>) -> bool {
         matches!(event, Waits::Raised(_))
     }
 
-    fn add(&mut self, event: Waits<E>, _: T, _: bool) {
+    fn wait_again(&mut self, event: Waits<E>, _: T, _: bool) {
         if let Waits::Raised(event) = event {
             let _ = self.raise(event);
         }
@@ -181,7 +181,7 @@ impl<E, T, const N: usize> Waiting<T> for Raised<E, N> {
 impl<E, T, const N: usize> Waiting<T> for Queue<E, N> {
     type Event = E;
 
-    fn each<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+    fn each_waiting<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
         self.waiting.iter().flatten().try_for_each(|(kind, event)| match kind {
             Kind::Raised => tell(Waits::Raised(event)),
             Kind::Recalled => tell(Waits::Recalled(event)),
@@ -190,11 +190,11 @@ impl<E, T, const N: usize> Waiting<T> for Queue<E, N> {
         })
     }
 
-    fn can_hold(event: &Waits<E>) -> bool {
+    fn can_wait(event: &Waits<E>) -> bool {
         matches!(event, Waits::Raised(_) | Waits::Recalled(_) | Waits::Deferred(_))
     }
 
-    fn add(&mut self, event: Waits<E>, _: T, _: bool) {
+    fn wait_again(&mut self, event: Waits<E>, _: T, _: bool) {
         match event {
             Waits::Raised(event) => self.add(Kind::Raised, event),
             Waits::Recalled(event) => self.add(Kind::Recalled, event),
@@ -207,7 +207,7 @@ impl<E, T, const N: usize> Waiting<T> for Queue<E, N> {
 impl<E, T: Time, const N: usize> Waiting<T> for Delayed<E, T, N> {
     type Event = E;
 
-    fn each<X>(&self, at: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+    fn each_waiting<X>(&self, at: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
         self.entries().try_for_each(|(kind, event)| match kind {
             Kind::Raised => tell(Waits::Raised(event)),
             Kind::Recalled => tell(Waits::Recalled(event)),
@@ -217,11 +217,11 @@ impl<E, T: Time, const N: usize> Waiting<T> for Delayed<E, T, N> {
         })
     }
 
-    fn can_hold(_: &Waits<E>) -> bool {
+    fn can_wait(_: &Waits<E>) -> bool {
         true
     }
 
-    fn add(&mut self, event: Waits<E>, now: T, can_be_late: bool) {
+    fn wait_again(&mut self, event: Waits<E>, now: T, can_be_late: bool) {
         match event {
             Waits::Raised(event) => self.add(Kind::Raised, event),
             Waits::Recalled(event) => self.add(Kind::Recalled, event),

@@ -23,6 +23,8 @@ fn borrows() { let text = String::new(); drop(text); drop(text); }
 /// The runtime that this test was built with.
 pub(crate) struct Libraries {
     runtime: PathBuf,
+    /// For machines with snapshots.
+    serde: PathBuf,
 }
 
 /// The messages of modules, by name, as their files should have them.
@@ -34,8 +36,9 @@ pub(crate) struct Messages {
 
 impl Libraries {
     pub(crate) fn find() -> Self {
-        let runtime = fsm_tests_linked::file_of!(fsm_runtime);
-        Self { runtime: runtime.expect("this test depends on the runtime").into() }
+        let runtime = fsm_tests_linked::file_of!(fsm_runtime).expect("this test depends on the runtime");
+        let serde = fsm_tests_linked::file_of!(serde).expect("this test depends on serde");
+        Self { runtime: runtime.into(), serde: serde.into() }
     }
 
     /// The message of a case that is a program of its own.
@@ -78,8 +81,9 @@ impl Libraries {
     }
 
     fn run(&self, path: &Path, options: &[&str]) -> Vec<Value> {
-        let mut runtime = OsString::from("fsm_runtime=");
+        let [mut runtime, mut serde] = ["fsm_runtime=", "serde="].map(OsString::from);
         runtime.push(&self.runtime);
+        serde.push(&self.serde);
         let output = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
             .args(["--edition=2024", "--crate-name=case", "--error-format=json", "--emit=metadata"])
             .args(options)
@@ -91,6 +95,8 @@ impl Libraries {
             .arg(self.runtime.parent().expect("a file in a directory"))
             .arg("--extern")
             .arg(runtime)
+            .arg("--extern")
+            .arg(serde)
             .arg(path)
             // Where cargo compiles the runtime, whose source is quoted.
             .current_dir(root().parent().expect("a folder of the workspace"))

@@ -16,7 +16,7 @@ use super::context::now_type;
 use super::cx::Cx;
 use super::methods::implement;
 use super::names::{time_type, with_generics};
-use super::places::public;
+use super::places::{placed, public};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -34,7 +34,8 @@ pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
         made::made_fn(cx),
     ];
     let parts = implement(cx, &cx.names.parts, tokens!(#(#parts)*), allow);
-    tokens!(::fsm_runtime::__snapshots! { #public_items #snapshots #parts })
+    let items = placed(cx, tokens!(#public_items #snapshots #parts));
+    tokens!(::fsm_runtime::__snapshots! { #items })
 }
 
 /// `NameSnapshot`, and the method `snapshot`.
@@ -103,7 +104,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#timers];
             type Fields = #types;
 
-            fn write<Serializer_: ::fsm_runtime::__private::Serializer>(
+            fn write_fields<Serializer_: ::fsm_runtime::__private::Serializer>(
                 &self,
                 now_: #time,
                 writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
@@ -112,14 +113,14 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 #writes
                 ::core::result::Result::Ok(())
             }
-            fn fits(
+            fn fields_fit(
                 fields_: &Self::Fields,
                 is_older_: bool,
                 now_: #time,
             ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
                 <#parts>::fits_(fields_, is_older_, now_)
             }
-            fn made_of(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
+            fn made_of_fields(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
                 ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
                     Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
                 })

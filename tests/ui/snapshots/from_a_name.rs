@@ -1,0 +1,17 @@
+//! `from` with something that is no number.
+
+use fsm_runtime::fsm;
+use serde::{Deserialize, Serialize};
+
+fsm! {
+    #[derive(Serialize, Deserialize)]
+    machine Door(log: &mut Vec<u32>) {
+        snapshots from [0x12ab, First];
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+//! `snapshots` with something behind it.
+
+use fsm_runtime::fsm;
+use serde::{Deserialize, Serialize};
+
+fsm! {
+    #[derive(Serialize, Deserialize)]
+    machine Door(log: &mut Vec<u32>) {
+        snapshots 8;
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {}
