@@ -1,5 +1,6 @@
 //! `snapshots;`: what is in a snapshot, that a machine goes on from it as if nothing had happened, and what is refused.
 
+mod broken;
 mod events;
 mod forms;
 mod memories;
