@@ -150,6 +150,8 @@ pub use action::{Action, Context};
 pub use change::Change;
 #[cfg(feature = "alloc")]
 pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};
+#[cfg(all(feature = "alloc", feature = "serde"))]
+pub use crowd::{CrowdSnapshot, CrowdSnapshotRef};
 pub use crowd_machine::{CrowdMachine, CrowdReceive};
 pub use event_id::EventId;
 pub use graph::Graph;

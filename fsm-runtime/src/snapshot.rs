@@ -16,6 +16,10 @@ use serde::{Serialize, Serializer};
 use crate::Machine;
 
 pub use events::{StoredQueue, WrittenQueue};
+#[cfg(feature = "alloc")]
+pub(crate) use fields::Fields;
+#[cfg(feature = "alloc")]
+pub(crate) use fields::FieldsOf;
 pub use fields::Writer;
 pub use fingerprint::fingerprint;
 pub use timers::{StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
@@ -136,15 +140,40 @@ impl<M: Snapshots> Snapshot<M> {
     ///
     /// What does not fit the table is refused, and comes back with the reason.
     pub fn restore(self, now: M::Time) -> Result<M, NotFit<Self>> {
-        let is_older = self.fingerprint != M::FINGERPRINT;
-        let fits = match is_older && !M::OLDER.contains(&self.fingerprint) {
-            true => Err(Unfit::Table { found: self.fingerprint, expected: M::FINGERPRINT }),
-            false => M::fields_fit(&self.fields, is_older, now),
-        };
+        let fits =
+            is_older::<M>(self.fingerprint).and_then(|is_older| M::fields_fit(&self.fields, is_older, now));
         match fits {
-            Ok(()) => Ok(M::made_of_fields(self.fields, now).expect("what fits can be put together")),
+            Ok(()) => Ok(made::<M>(self.fields, now)),
             Err(reason) => Err(NotFit { snapshot: self, reason }),
         }
+    }
+}
+
+/// Whether snapshots with this fingerprint are of an older table; an error where they cannot be read.
+pub(crate) fn is_older<M: Snapshots>(fingerprint: u64) -> Result<bool, Unfit> {
+    match fingerprint != M::FINGERPRINT {
+        true if !M::OLDER.contains(&fingerprint) => {
+            Err(Unfit::Table { found: fingerprint, expected: M::FINGERPRINT })
+        }
+        is_older => Ok(is_older),
+    }
+}
+
+/// The machine, from what fits.
+pub(crate) fn made<M: Snapshots>(fields: M::Fields, now: M::Time) -> M {
+    M::made_of_fields(fields, now).expect("what fits can be put together")
+}
+
+/// One of many machines, to be written without the fingerprint.
+#[cfg(feature = "alloc")]
+pub(crate) struct OneOfMany<'m, M: Machine>(pub(crate) &'m M, pub(crate) M::Time);
+
+#[cfg(feature = "alloc")]
+impl<M: Snapshots> Serialize for OneOfMany<'_, M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut writer = Writer::begin_one::<M>(serializer)?;
+        self.0.write_fields(self.1, &mut writer)?;
+        writer.end()
     }
 }
 
@@ -203,6 +232,8 @@ pub enum Unfit {
     Levels,
     /// An event waits as none can in this machine.
     Queue,
+    /// Two agents of a crowd have the same handle, or a handle leads nowhere.
+    Handles,
 }
 
 impl Display for Unfit {
@@ -223,6 +254,7 @@ impl Display for Unfit {
             Unfit::NeedsBelow => f.write_str("its state needs another one suspended below it"),
             Unfit::Levels => f.write_str("what it keeps of suspended states belongs to others"),
             Unfit::Queue => f.write_str("an event waits in it as none can in this machine"),
+            Unfit::Handles => f.write_str("two of its agents have one handle, or a handle leads nowhere"),
         }
     }
 }

@@ -83,6 +83,21 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         }
     }
 
+    /// Stores what was a block, as one. Who has another state than the first is stored by it.
+    #[cfg(feature = "serde")]
+    pub(super) fn put_block(&mut self, agents: Vec<Stored<M>>, slots: &Slots) {
+        let Some(state) = agents.first().map(|agent| agent.machine.state_id().index()) else { return };
+        let is_here = |agent: &Stored<M>| agent.machine.state_id().index() == state;
+        let (here, elsewhere): (Vec<_>, Vec<_>) = agents.into_iter().partition(is_here);
+        if self.by_state.is_empty() {
+            self.by_state.resize_with(M::StateId::NUMBERED.len(), Bucket::default);
+        }
+        let id = self.add_block(state);
+        self.by_state[state].len += here.len();
+        self.blocks[id as usize].fill(here.into_iter(), slots);
+        elsewhere.into_iter().for_each(|agent| self.put(agent, slots));
+    }
+
     /// Room in each state for so many agents that come to it. The agents of blocks that
     /// were given up for others of their state come back, and are stored after those.
     ///

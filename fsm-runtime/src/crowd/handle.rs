@@ -9,6 +9,7 @@ use core::num::NonZeroU32;
 /// agent was removed it finds nothing, also when another agent has come since.
 /// Eight bytes, also in an `Option`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handle {
     pub(super) slot: u32,
     pub(super) generation: NonZeroU32,

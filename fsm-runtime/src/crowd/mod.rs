@@ -23,11 +23,15 @@ mod parallel;
 mod parts;
 mod place;
 mod slots;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod step;
 mod turn;
 
 pub use agent::{Agent, AgentMut};
 pub use handle::{Gone, Handle};
+#[cfg(feature = "serde")]
+pub use snapshot::{CrowdSnapshot, CrowdSnapshotRef};
 
 use block::Stored;
 use buckets::Buckets;

@@ -99,6 +99,41 @@ impl Slots {
         }
     }
 
+    /// How many slots there are, those without an agent in the order in which they are used again, and those that are not
+    /// used again.
+    #[cfg(feature = "serde")]
+    pub(super) fn without_agents(&self) -> (&[Handle], Vec<u32>) {
+        let mut is_free = alloc::vec![false; self.words.len()];
+        self.free.iter().for_each(|handle| is_free[handle.slot as usize] = true);
+        let slots = (0_u32..).zip(&self.words).zip(is_free);
+        let retired = slots.filter(|((_, word), is_free)| {
+            !is_free && Place::from_bits(word.load(Relaxed) & MASK) == Place::NOWHERE
+        });
+        (&self.free, retired.map(|((slot, _), _)| slot).collect())
+    }
+
+    /// Slots with these agents and without the others; `None` where two say something of one slot, or none of another.
+    #[cfg(feature = "serde")]
+    pub(super) fn of(
+        agents: impl Iterator<Item = Handle>,
+        free: Vec<Handle>,
+        retired: &[u32],
+    ) -> Option<(Self, Vec<Key>)> {
+        let agents: Vec<Handle> = agents.collect();
+        let count = agents.len() + free.len() + retired.len();
+        let last = NonZeroU32::new(LAST_GENERATION)?;
+        let retired = retired.iter().map(|slot| Handle { slot: *slot, generation: last });
+        let mut words: Vec<Option<u32>> = alloc::vec![None; count];
+        for handle in agents.iter().chain(&free).copied().chain(retired) {
+            let word = words.get_mut(handle.slot as usize).filter(|word| word.is_none())?;
+            (handle.generation <= last && count < MASK as usize).then_some(())?;
+            *word = Some(self::word(Place::NOWHERE, handle.generation.get()));
+        }
+        let words = words.into_iter().map(|word| word.map(AtomicU32::new)).collect::<Option<_>>()?;
+        let keys = agents.iter().map(|handle| Key::new(handle.slot, handle.generation.get()));
+        Some((Slots { words, free }, keys.collect()))
+    }
+
     pub(super) fn shrink_to_fit(&mut self) {
         self.words.shrink_to_fit();
         self.free.shrink_to_fit();

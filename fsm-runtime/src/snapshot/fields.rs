@@ -53,6 +53,11 @@ impl<S: Serializer> Writer<S> {
         Ok(writer)
     }
 
+    /// For one of many machines, which have one fingerprint.
+    pub(super) fn begin_one<M: Snapshots>(serializer: S) -> Result<Self, S::Error> {
+        serializer.serialize_struct("Machine", M::NAMES.len() - 1).map(Writer)
+    }
+
     /// Writes a field.
     pub fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), S::Error> {
         self.0.serialize_field(name, value)
@@ -68,39 +73,64 @@ where
     M::Fields: Fields<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct("Snapshot", M::NAMES, Whole(PhantomData))
+        let (fingerprint, fields) =
+            deserializer.deserialize_struct("Snapshot", M::NAMES, Whole::<M>(M::NAMES, PhantomData))?;
+        let fingerprint = fingerprint.ok_or_else(|| D::Error::missing_field("fingerprint"))?;
+        Ok(Snapshot { fingerprint, fields })
     }
 }
 
-struct Whole<M>(PhantomData<fn() -> M>);
+/// The fields of one of many machines.
+pub(crate) struct FieldsOf<M: Snapshots>(pub(crate) M::Fields);
+
+impl<'de, M: Snapshots> Deserialize<'de> for FieldsOf<M>
+where
+    M::Fields: Fields<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let names = M::NAMES.get(1..).unwrap_or_default();
+        let (_, fields) =
+            deserializer.deserialize_struct("Machine", names, Whole::<M>(names, PhantomData))?;
+        Ok(FieldsOf(fields))
+    }
+}
+
+/// These fields, perhaps with the fingerprint before them.
+struct Whole<M>(&'static [&'static str], PhantomData<fn() -> M>);
+
+impl<M: Snapshots> Whole<M> {
+    /// So many names stand before that of the state.
+    fn before(&self) -> usize {
+        self.0.len() + 1 - M::NAMES.len()
+    }
+}
 
 impl<'de, M: Snapshots> Visitor<'de> for Whole<M>
 where
     M::Fields: Fields<'de>,
 {
-    type Value = Snapshot<M>;
+    type Value = (Option<u64>, M::Fields);
 
     fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("a snapshot of a state machine")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Snapshot<M>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let (mut fingerprint, mut fields) = (None, M::Fields::default());
-        while let Some(number) = map.next_key_seed(Name(M::NAMES))? {
-            match number.checked_sub(1) {
+        while let Some(number) = map.next_key_seed(Name(self.0))? {
+            match number.checked_sub(self.before()) {
                 None => fingerprint = Some(map.next_value()?),
                 Some(number) => fields.read(number, &mut map)?,
             }
         }
-        let fingerprint = fingerprint.ok_or_else(|| A::Error::missing_field("fingerprint"))?;
-        Ok(Snapshot { fingerprint, fields })
+        Ok((fingerprint, fields))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Snapshot<M>, A::Error> {
-        let fingerprint = values.next_element()?.ok_or_else(|| A::Error::missing_field("fingerprint"))?;
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
+        let fingerprint = if self.before() > 0 { values.next_element()? } else { None };
         let mut fields = M::Fields::default();
         fields.read_all(&mut values)?;
-        Ok(Snapshot { fingerprint, fields })
+        Ok((fingerprint, fields))
     }
 }
 

@@ -1,6 +1,7 @@
 //! `snapshots;`: what is in a snapshot, that a machine goes on from it as if nothing had happened, and what is refused.
 
 mod broken;
+mod crowd;
 mod events;
 mod forms;
 mod memories;

@@ -1,0 +1,160 @@
+// A crowd in a snapshot: its agents in the order in which they are stored, each with its handle, and the handles that are
+// to come.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::block::{Block, Stored};
+use super::place::BLOCK;
+use super::slots::Slots;
+use super::{Crowd, Handle};
+use crate::snapshot::{Fields, FieldsOf, OneOfMany, is_older, made};
+use crate::{CrowdMachine, NotFit, Snapshots, Unfit};
+
+/// A crowd as it stands at a time, for serde to write: what [`Crowd::snapshot`] gives.
+pub struct CrowdSnapshotRef<'c, M: CrowdMachine<Owner: Sized>> {
+    crowd: &'c Crowd<M>,
+    now: M::Time,
+}
+
+impl<M: CrowdMachine<Owner: Sized> + Snapshots> Crowd<M> {
+    /// The crowd as it stands now, for serde to write, with the owners. [`CrowdSnapshot::restore`] gives it back, and its
+    /// handles find the same agents.
+    ///
+    /// ```
+    /// use fsm_runtime::{Crowd, CrowdSnapshot, fsm};
+    /// use serde::{Deserialize, Serialize};
+    ///
+    /// fsm! {
+    ///     #[derive(Serialize, Deserialize)]
+    ///     machine Door {
+    ///         snapshots;
+    ///         events { Push }
+    ///         initial Closed;
+    ///         state Closed { on Push => Open; }
+    ///         state Open { on Push => Closed; }
+    ///     }
+    /// }
+    ///
+    /// let mut doors = Crowd::<Door>::new();
+    /// let [_, second] = [(), ()].map(|owner| doors.spawn(owner, &(), ()));
+    /// doors.send(second, &(), DoorEvent::Push, ()).unwrap();
+    ///
+    /// let text = serde_json::to_string(&doors.snapshot(())).unwrap();
+    /// let snapshot: CrowdSnapshot<Door> = serde_json::from_str(&text).unwrap();
+    /// let doors = snapshot.restore(()).unwrap();
+    /// assert_eq!(doors.len(), 2);
+    /// assert_eq!(doors.get(second).unwrap().machine().state_id(), DoorStateId::Open);
+    /// ```
+    pub fn snapshot(&self, now: M::Time) -> CrowdSnapshotRef<'_, M> {
+        CrowdSnapshotRef { crowd: self, now }
+    }
+}
+
+impl<M: CrowdMachine<Owner: Sized + Serialize> + Snapshots> Serialize for CrowdSnapshotRef<'_, M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Crowd { buckets, slots, .. } = self.crowd;
+        let (free, retired) = slots.without_agents();
+        let blocks = buckets.order().map(|id| &buckets.blocks[id as usize]);
+        let blocks = blocks.map(|block| BlockRef { block, slots, now: self.now }).collect::<Vec<_>>();
+        let mut crowd = serializer.serialize_struct("CrowdSnapshot", 4)?;
+        crowd.serialize_field("fingerprint", &M::FINGERPRINT)?;
+        crowd.serialize_field("blocks", &blocks)?;
+        crowd.serialize_field("free", free)?;
+        crowd.serialize_field("retired", &retired)?;
+        crowd.end()
+    }
+}
+
+/// The agents of a block, in order.
+struct BlockRef<'c, M: CrowdMachine<Owner: Sized>> {
+    block: &'c Block<M>,
+    slots: &'c Slots,
+    now: M::Time,
+}
+
+impl<M: CrowdMachine<Owner: Sized + Serialize> + Snapshots> Serialize for BlockRef<'_, M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Block { machines, owners, keys, .. } = self.block;
+        let mut agents = serializer.serialize_seq(Some(keys.len()))?;
+        for ((machine, owner), key) in machines.iter().zip(owners).zip(keys) {
+            agents.serialize_element(&(self.slots.handle(*key), OneOfMany(machine, self.now), owner))?;
+        }
+        agents.end()
+    }
+}
+
+/// A snapshot of a [`Crowd`], as serde has read it.
+#[derive(Deserialize)]
+#[serde(bound(deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"))]
+pub struct CrowdSnapshot<M: CrowdMachine<Owner: Sized> + Snapshots> {
+    fingerprint: u64,
+    blocks: Vec<Vec<OneStored<M>>>,
+    free: Vec<Handle>,
+    retired: Vec<u32>,
+}
+
+#[derive(Deserialize)]
+#[serde(bound(deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"))]
+struct OneStored<M: CrowdMachine<Owner: Sized> + Snapshots>(Handle, FieldsOf<M>, M::Owner);
+
+impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
+    /// The fingerprint of the table that it was taken from.
+    pub fn fingerprint(&self) -> u64 {
+        self.fingerprint
+    }
+
+    /// How many agents there are.
+    pub fn len(&self) -> usize {
+        self.blocks.iter().map(Vec::len).sum()
+    }
+
+    /// Whether there is no agent.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The crowd, as if nothing had happened since: with the same handles, and in the same order.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit is refused as a whole, and comes back with the reason.
+    pub fn restore(self, now: M::Time) -> Result<Crowd<M>, NotFit<Self>> {
+        let (slots, keys) = match self.fits(now) {
+            Ok(slots) => slots,
+            Err(reason) => return Err(NotFit { snapshot: self, reason }),
+        };
+        let (mut keys, mut crowd) = (keys.into_iter(), Crowd { slots, len: self.len(), ..Crowd::new() });
+        for block in self.blocks {
+            let agents = block.into_iter().zip(&mut keys);
+            let agents = agents.map(|(OneStored(_, FieldsOf(fields), owner), key)| {
+                let machine = made::<M>(fields, now);
+                Stored { machine, owner, key }
+            });
+            crowd.buckets.put_block(agents.collect(), &crowd.slots);
+        }
+        Ok(crowd)
+    }
+
+    fn fits(&self, now: M::Time) -> Result<(Slots, Vec<super::slots::Key>), Unfit> {
+        let is_older = is_older::<M>(self.fingerprint)?;
+        for OneStored(_, FieldsOf(fields), _) in self.blocks.iter().flatten() {
+            M::fields_fit(fields, is_older, now)?;
+        }
+        let handles = self.blocks.iter().flatten().map(|OneStored(handle, ..)| *handle);
+        let slots = Slots::of(handles, self.free.clone(), &self.retired);
+        slots.filter(|_| self.blocks.iter().all(|block| block.len() <= BLOCK)).ok_or(Unfit::Handles)
+    }
+}
+
+impl<M: CrowdMachine<Owner: Sized> + Snapshots> fmt::Debug for CrowdSnapshot<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CrowdSnapshot")
+            .field("fingerprint", &self.fingerprint)
+            .field("agents", &self.len())
+            .finish_non_exhaustive()
+    }
+}
