@@ -61,6 +61,8 @@ words! {
     strict
     /// `observed;` makes the machine tell an `Observer` what it does.
     observed
+    /// `snapshots;` lets serde write the machine: `snapshot(now)`, and `NameSnapshot::restore(now)`.
+    snapshots
     /// `initial Name { field: value } do action;` says where the machine starts.
     initial
     /// `action name: Type = value;` puts an action object into the state: it runs with the state's own lines.

@@ -40,6 +40,7 @@
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
 //! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
 //! | [`Observer`] | who hears what a machine does, step by step |
+//! | `Snapshots`, `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
@@ -52,7 +53,8 @@
 //!
 //! - `std`: [`Time`] for `std::time::Instant`.
 //! - `alloc`: `Crowd`, which needs an allocator.
-//! - `serde`: `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no feature.
+//! - `serde`: snapshots, and `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no
+//!   feature.
 //! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
 #![no_std]

@@ -41,7 +41,7 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> Crowd<M> {
     ///
     /// let mut doors = Crowd::<Door>::new();
     /// let [_, second] = [(), ()].map(|owner| doors.spawn(owner, &(), ()));
-    /// doors.send(second, &(), DoorEvent::Push, ()).unwrap();
+    /// assert!(doors.send(second, &(), DoorEvent::Push, ()).is_ok());
     ///
     /// let text = serde_json::to_string(&doors.snapshot(())).unwrap();
     /// let snapshot: CrowdSnapshot<Door> = serde_json::from_str(&text).unwrap();

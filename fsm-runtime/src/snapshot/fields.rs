@@ -54,6 +54,7 @@ impl<S: Serializer> Writer<S> {
     }
 
     /// For one of many machines, which have one fingerprint.
+    #[cfg(feature = "alloc")]
     pub(super) fn begin_one<M: Snapshots>(serializer: S) -> Result<Self, S::Error> {
         serializer.serialize_struct("Machine", M::NAMES.len() - 1).map(Writer)
     }
@@ -81,8 +82,10 @@ where
 }
 
 /// The fields of one of many machines.
+#[cfg(feature = "alloc")]
 pub(crate) struct FieldsOf<M: Snapshots>(pub(crate) M::Fields);
 
+#[cfg(feature = "alloc")]
 impl<'de, M: Snapshots> Deserialize<'de> for FieldsOf<M>
 where
     M::Fields: Fields<'de>,
