@@ -15,4 +15,13 @@ fsm! {
     }
 }
 
+fn written(door: &Door) -> fsm_runtime::SnapshotRef<'_, Door> {
+    door.snapshot()
+}
+
+fn read<'de, D: serde::Deserializer<'de>>(from: D) -> Door {
+    let Ok(snapshot) = <DoorSnapshot as serde::Deserialize>::deserialize(from) else { unreachable!() };
+    snapshot.restore(()).unwrap()
+}
+
 fn main() {}

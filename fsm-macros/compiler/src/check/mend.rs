@@ -28,8 +28,8 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     if verdicts.is_unobserved {
         machine.observed = None;
     }
-    if verdicts.has_no_snapshots {
-        machine.snapshots = None;
+    if let Some(snapshots) = machine.snapshots.as_mut().filter(|_| verdicts.has_empty_snapshots) {
+        snapshots.is_empty = true;
     }
     lifetimes(machine, verdicts.lifetimes);
     structure(machine, &verdicts.defaults, &verdicts.actions);

@@ -31,7 +31,7 @@ pub(super) struct Verdicts {
     /// No observer can hear of its events.
     pub(super) is_unobserved: bool,
     /// The derives that snapshots need are missing.
-    pub(super) has_no_snapshots: bool,
+    pub(super) has_empty_snapshots: bool,
 }
 
 /// What a rule says of a part of the machine, if anything: the token that it is about, and the message.

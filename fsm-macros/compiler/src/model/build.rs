@@ -196,7 +196,9 @@ impl Builder<'_> {
             SettingKind::Requests => machine.requests = Some(span),
             SettingKind::Strict => machine.strict = Some(span),
             SettingKind::Observed => machine.observed = Some(span),
-            SettingKind::Snapshots(older) => machine.snapshots = Some(Snapshots { keyword: span, older }),
+            SettingKind::Snapshots(older) => {
+                machine.snapshots = Some(Snapshots { keyword: span, older, is_empty: false })
+            }
         }
         machine.settings.push(Setting { attrs, keyword });
     }

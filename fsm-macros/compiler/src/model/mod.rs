@@ -79,6 +79,8 @@ pub(crate) struct Snapshots {
     pub(crate) keyword: Span,
     /// The fingerprints of older tables that are read as well.
     pub(crate) older: Vec<Literal>,
+    /// What serde needs is missing, which has been told: nothing is written.
+    pub(crate) is_empty: bool,
 }
 
 pub(crate) struct Setting {

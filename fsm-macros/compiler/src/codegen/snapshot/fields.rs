@@ -38,6 +38,9 @@ impl Field {
 
 /// All fields, the state first.
 pub(super) fn fields(cx: Cx) -> Vec<Field> {
+    if is_empty(cx) {
+        return Vec::new();
+    }
     let (storage, state, machine) = (cx.storage(), state_type(cx), machine_type(cx));
     let parts = parts_type(cx);
     let at_header = ours_at(cx.program.head.keyword);
@@ -121,6 +124,11 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     fields
 }
 
+/// Whether snapshots are there only for those who call them: what is missing has been told.
+pub(super) fn is_empty(cx: Cx) -> bool {
+    cx.program.snapshots.is_some_and(|snapshots| snapshots.is_empty)
+}
+
 /// The name of a field, without the `_` that ends names of ours.
 pub(super) fn plain(field: &Ident) -> String {
     unraw(field).trim_end_matches('_').to_owned()
@@ -129,6 +137,9 @@ pub(super) fn plain(field: &Ident) -> String {
 /// The types that serde has to write.
 pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
     let storage = cx.storage();
+    if is_empty(cx) {
+        return Vec::new();
+    }
     let mut held = vec![state_type(cx)];
     held.extend(cx.has_data().then(|| data_type(cx)));
     held.extend(storage.remembered.iter().map(|id| kept_type(cx, *id)));

@@ -16,26 +16,25 @@ use super::context::now_type;
 use super::cx::Cx;
 use super::methods::implement;
 use super::names::{time_type, with_generics};
-use super::places::{placed, public};
+use super::places::{ours_at, placed, public};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
-    if cx.program.snapshots.is_none() {
-        return TokenStream::new();
-    }
-    let (public_items, snapshots) = (on_machine(cx, allow), implement_trait(cx, allow));
-    let parts = [
-        lines::has_timer_fn(cx),
-        lines::new_timers_fn(cx),
-        fits::room_fn(cx),
-        fits::fits_fn(cx),
-        made::made_fn(cx),
-    ];
-    let parts = implement(cx, &cx.names.parts, tokens!(#(#parts)*), allow);
-    let items = placed(cx, tokens!(#public_items #snapshots #parts));
-    tokens!(::fsm_runtime::__snapshots! { #items })
+    let Some(snapshots) = cx.program.snapshots else { return TokenStream::new() };
+    let (public_items, implemented) = (on_machine(cx, allow), implement_trait(cx, allow));
+    let parts = match fields::is_empty(cx) {
+        true => TokenStream::new(),
+        false => {
+            let (timers, room) = (lines::has_timer_fn(cx), fits::room_fn(cx));
+            let (new_timers, fits, made) = (lines::new_timers_fn(cx), fits::fits_fn(cx), made::made_fn(cx));
+            implement(cx, &cx.names.parts, tokens!(#timers #room #new_timers #fits #made), allow)
+        }
+    };
+    let items = placed(cx, tokens!(#public_items #implemented #parts));
+    // Where serde is missing, that is told here.
+    tokens_at!(ours_at(snapshots.keyword)=> ::fsm_runtime::__snapshots! { #items })
 }
 
 /// `NameSnapshot`, and the method `snapshot`.
@@ -88,6 +87,17 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             .gather(),
     );
     let (impl_generics, _, _) = head.generics.split_for_impl();
+    let (fits, made) = match fields::is_empty(cx) {
+        true => (tokens!(::core::result::Result::Ok(())), tokens!(::core::option::Option::None)),
+        false => (
+            tokens!(<#parts>::fits_(fields_, is_older_, now_)),
+            tokens! {
+                ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
+                    Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
+                })
+            },
+        ),
+    };
     let where_clause = impl_bounds(cx);
     let writes = fields.iter().map(|field| {
         let (name, written) = (field.name.as_str(), field.written);
@@ -118,12 +128,10 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 is_older_: bool,
                 now_: #time,
             ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
-                <#parts>::fits_(fields_, is_older_, now_)
+                #fits
             }
             fn made_of_fields(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
-                ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
-                    Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
-                })
+                #made
             }
         }
     }
