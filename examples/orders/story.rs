@@ -65,7 +65,7 @@ pub fn tell(seed: u64, orders: u32, database: &Database, out: &mut dyn Write) ->
         match shop.order(id) {
             Ok(stored) => {
                 let (state, since) = (stored.order.state_id(), stored.events - stored.covers);
-                writeln!(out, "order {id}: {state}, of a snapshot and {since} events since")?;
+                writeln!(out, "order {id}: {state} (events since its snapshot: {since})")?;
             }
             Err(Error::Missing(_)) => writeln!(out, "order {id}: to come")?,
             Err(error) => return Err(error.into()),
