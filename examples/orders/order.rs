@@ -87,8 +87,12 @@ fsm! {
                 enter do outbox.tell(To::Customer, format!("please pay {}", euros(*total)));
                 // Before the reminders, so that a tick that is late by days does not remind of what it cancels.
                 after 5d => Cancelled { refund: *paid } do outbox.tell(To::Customer, "not paid in time");
-                on Pay { cents } if paid.saturating_add(cents) >= *total => Paid do *paid += cents;
-                on Pay { cents } do *paid += cents;
+                on Pay { cents } do {
+                    *paid = paid.saturating_add(cents);
+                    if *paid >= *total {
+                        goto!(Paid)
+                    }
+                }
                 every 1d catch up do {
                     *reminders += 1;
                     let open = euros(total.saturating_sub(*paid));

@@ -27,7 +27,17 @@ impl Database {
 
     pub fn temporary() -> Self {
         let name = format!("orders-{}.db", std::process::id());
-        Self { file: std::env::temp_dir().join(name), is_temporary: true }
+        let database = Self { file: std::env::temp_dir().join(name), is_temporary: true };
+        // A program of the same number may have been killed.
+        database.remove();
+        database
+    }
+
+    fn remove(&self) {
+        for ending in ["db", "db-wal", "db-shm"] {
+            // Nobody misses a file that is not there.
+            let _ = std::fs::remove_file(self.file.with_extension(ending));
+        }
     }
 
     pub fn file(&self) -> &Path {
@@ -38,8 +48,7 @@ impl Database {
 impl Drop for Database {
     fn drop(&mut self) {
         if self.is_temporary {
-            // Nobody misses a file that is not there.
-            let _ = std::fs::remove_file(&self.file);
+            self.remove();
         }
     }
 }
