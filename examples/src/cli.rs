@@ -1,8 +1,9 @@
-//! The command line of the stories: whole numbers as options, `--help`, and the same refusals
-//! everywhere.
+//! The command line of the stories: whole numbers and files as options, `--help`, and the same
+//! refusals everywhere.
 
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use lexopt::{Arg, Parser, ValueExt};
@@ -19,6 +20,13 @@ pub struct Number {
     pub help: &'static str,
     pub range: RangeInclusive<u64>,
     pub default: u64,
+}
+
+/// An option `--name FILE`, which may be left out.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    pub name: &'static str,
+    pub help: &'static str,
 }
 
 /// `--seed N`: the same seed tells the same story.
@@ -38,9 +46,9 @@ pub const fn ticks(default: u64) -> Number {
 
 /// What a command line asks for.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Asked<const N: usize> {
-    /// The story, with the numbers in the order of the options.
-    Story([u64; N]),
+pub enum Asked<const N: usize, const F: usize = 0> {
+    /// The story, with the numbers and the files in the order of the options.
+    Story([u64; N], [Option<PathBuf>; F]),
     Help,
 }
 
@@ -51,26 +59,46 @@ pub fn run<const N: usize>(
     options: [Number; N],
     story: impl FnOnce([u64; N], &mut dyn Write) -> io::Result<()>,
 ) -> ExitCode {
-    match parse(&options, Parser::from_env()) {
-        Ok(Asked::Story(numbers)) => output::tell(name, |out| story(numbers, out)),
-        Ok(Asked::Help) => output::tell(name, |out| write!(out, "{}", help(name, &options))),
+    run_words(name, options, [], Parser::from_env(), |numbers, [], out| story(numbers, out))
+}
+
+/// The same for a story that takes files, or words in front of its options.
+pub fn run_words<const N: usize, const F: usize>(
+    name: &str,
+    options: [Number; N],
+    files: [File; F],
+    words: Parser,
+    story: impl FnOnce([u64; N], [Option<PathBuf>; F], &mut dyn Write) -> io::Result<()>,
+) -> ExitCode {
+    match parse(&options, &files, words) {
+        Ok(Asked::Story(numbers, paths)) => output::tell(name, |out| story(numbers, paths, out)),
+        Ok(Asked::Help) => output::tell(name, |out| write!(out, "{}", help(name, &options, &files))),
         Err(mistake) => {
-            anstream::eprintln!("{name}: {mistake}\n{}", usage(name, &options));
+            anstream::eprintln!("{name}: {mistake}\n{}", usage(name, &options, &files));
             ExitCode::from(MISUSED)
         }
     }
 }
 
 /// Reads a command line. The error says which word was wrong and what was expected.
-pub fn parse<const N: usize>(options: &[Number; N], mut words: Parser) -> Result<Asked<N>, String> {
+pub fn parse<const N: usize, const F: usize>(
+    options: &[Number; N],
+    files: &[File; F],
+    mut words: Parser,
+) -> Result<Asked<N, F>, String> {
     let mut numbers = options.each_ref().map(|option| option.default);
+    let mut paths = [const { None }; F];
     while let Some(word) = words.next().map_err(|error| error.to_string())? {
         match word {
             Arg::Long("help") | Arg::Short('h') => return Ok(Asked::Help),
             Arg::Long(name) => {
-                let known = options.iter().position(|option| option.name == name);
-                let index = known.ok_or_else(|| format!("unknown option `--{name}`"))?;
-                numbers[index] = number(&options[index], &mut words)?;
+                if let Some(index) = options.iter().position(|option| option.name == name) {
+                    numbers[index] = number(&options[index], &mut words)?;
+                } else if let Some(index) = files.iter().position(|file| file.name == name) {
+                    paths[index] = Some(path(files[index], &mut words)?);
+                } else {
+                    return Err(format!("unknown option `--{name}`"));
+                }
             }
             Arg::Short(letter) => return Err(format!("unknown option `-{letter}`")),
             Arg::Value(value) => {
@@ -78,7 +106,7 @@ pub fn parse<const N: usize>(options: &[Number; N], mut words: Parser) -> Result
             }
         }
     }
-    Ok(Asked::Story(numbers))
+    Ok(Asked::Story(numbers, paths))
 }
 
 fn number(option: &Number, words: &mut Parser) -> Result<u64, String> {
@@ -91,16 +119,27 @@ fn number(option: &Number, words: &mut Parser) -> Result<u64, String> {
     }
 }
 
-fn usage(name: &str, options: &[Number]) -> String {
-    let options: String = options.iter().map(|option| format!(" [--{} N]", option.name)).collect();
-    format!("usage: {name}{options}")
+fn path(file: File, words: &mut Parser) -> Result<PathBuf, String> {
+    let given = words.value().map_err(|_| format!("`--{}` takes a file, and none was given", file.name))?;
+    Ok(given.into())
 }
 
-fn help(name: &str, options: &[Number]) -> String {
-    let lines = options.iter().map(|option| {
+fn usage(name: &str, options: &[Number], files: &[File]) -> String {
+    let numbers = options.iter().map(|option| format!(" [--{} N]", option.name));
+    let files = files.iter().map(|file| format!(" [--{} FILE]", file.name));
+    format!("usage: {name}{}", numbers.chain(files).collect::<String>())
+}
+
+fn help(name: &str, options: &[Number], files: &[File]) -> String {
+    let numbers = options.iter().map(|option| {
         let Number { name, help, default, .. } = option;
-        format!("\n  {:<10}  {help} (default: {default})", format!("--{name} N"))
+        (format!("--{name} N"), format!("{help} (default: {default})"))
     });
-    let lines: String = lines.collect();
-    format!("{}\n{lines}\n  --help      this page\n", usage(name, options))
+    let paths = files.iter().map(|file| (format!("--{} FILE", file.name), file.help.to_owned()));
+    let page = [("--help".to_owned(), "this page".to_owned())];
+    let lines: Vec<_> = numbers.chain(paths).chain(page).collect();
+    let width = lines.iter().map(|(option, _)| option.len()).max().unwrap_or_default();
+    let lines: String =
+        lines.into_iter().map(|(option, help)| format!("  {option:<width$}  {help}\n")).collect();
+    format!("{}\n\n{lines}", usage(name, options, files))
 }

@@ -1,30 +1,30 @@
 //! The command line that the stories share.
 
-use fsm_examples::cli::{self, Asked, Number};
+use fsm_examples::cli::{self, Asked, File, Number};
 use lexopt::Parser;
 
 const OPTIONS: [Number; 2] = [cli::seed(1), cli::ticks(40)];
 
 /// Reads a command line without the program's name in front.
 fn parse(line: &str) -> Result<Asked<2>, String> {
-    cli::parse(&OPTIONS, Parser::from_args(line.split_whitespace()))
+    cli::parse(&OPTIONS, &[], Parser::from_args(line.split_whitespace()))
 }
 
 #[test]
 fn what_is_not_given_has_its_default() {
-    assert_eq!(parse(""), Ok(Asked::Story([1, 40])));
-    assert_eq!(parse("--ticks 7"), Ok(Asked::Story([1, 7])));
+    assert_eq!(parse(""), Ok(Asked::Story([1, 40], [])));
+    assert_eq!(parse("--ticks 7"), Ok(Asked::Story([1, 7], [])));
 }
 
 #[test]
 fn options_come_in_any_order_and_the_last_of_a_name_counts() {
-    assert_eq!(parse("--ticks=9 --seed 3 --ticks 8"), Ok(Asked::Story([3, 8])));
+    assert_eq!(parse("--ticks=9 --seed 3 --ticks 8"), Ok(Asked::Story([3, 8], [])));
 }
 
 #[test]
 fn the_bounds_themselves_are_accepted() {
-    assert_eq!(parse("--seed 18446744073709551615 --ticks 0"), Ok(Asked::Story([u64::MAX, 0])));
-    assert_eq!(parse("--ticks 1000000"), Ok(Asked::Story([1, 1_000_000])));
+    assert_eq!(parse("--seed 18446744073709551615 --ticks 0"), Ok(Asked::Story([u64::MAX, 0], [])));
+    assert_eq!(parse("--ticks 1000000"), Ok(Asked::Story([1, 1_000_000], [])));
 }
 
 #[test]
@@ -48,4 +48,15 @@ fn each_mistake_is_told_with_the_word_that_is_wrong() {
     ] {
         assert_eq!(parse(line), Err(message), "for `{line}`");
     }
+}
+
+#[test]
+fn a_file_may_be_named() {
+    let parse = |line: &str| {
+        let words = Parser::from_args(line.split_whitespace());
+        cli::parse(&OPTIONS, &[File { name: "database", help: "where" }], words)
+    };
+    assert_eq!(parse("--seed 3"), Ok(Asked::Story([3, 40], [None])));
+    assert_eq!(parse("--database a.db --seed 3"), Ok(Asked::Story([3, 40], [Some("a.db".into())])));
+    assert_eq!(parse("--database"), Err("`--database` takes a file, and none was given".to_owned()));
 }

@@ -1,20 +1,13 @@
 //! The stories as programs: what only a process shows. `cargo test` builds them; `cargo test --test
 //! process` alone does not.
 
+mod program;
+
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use expect_test::{Expect, expect};
-
-/// The programs stand beside the folder in which the tests are built.
-fn program(name: &str) -> PathBuf {
-    let test = std::env::current_exe().expect("a test has a file");
-    let folder = test.ancestors().nth(2).expect("tests are in `target/<profile>/deps`");
-    let program = folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    assert!(program.exists(), "`{}` is missing: build it with `cargo build --examples`", program.display());
-    program
-}
+use program::program;
 
 fn run(name: &str, options: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(program(name));
