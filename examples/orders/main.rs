@@ -19,7 +19,7 @@
 //!   timer stands where it stood, and the events are sent once more to an outbox that nobody reads.
 //! * `next_deadline()` is a column of the orders. So what is due is found without restoring what is not.
 //! * `error.rs`: a snapshot that does not fit comes back with the number of its order; its row stays as it was.
-//! * `../tests/orders/`: the program is killed in the middle of its work again and again, and its database is that of
+//! * `tests/`: the program is killed in the middle of its work again and again, and its database is that of
 //!   one that was left alone, and its machines are those that were never stored.
 //!
 //! Left out: sending the messages. Who does so reads the outbox in its order, and remembers the number of the last one:

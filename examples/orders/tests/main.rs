@@ -1,12 +1,12 @@
 //! The orders: the exact story, that the database makes no difference, and that neither restarts nor kills do.
 
 #[allow(dead_code, reason = "the `main` of the example")]
-#[path = "../../orders/main.rs"]
+#[path = "../main.rs"]
 pub mod example;
 
 mod database;
 mod killed;
-#[path = "../program/mod.rs"]
+#[path = "../../tests/program/mod.rs"]
 mod program;
 mod refused;
 
@@ -26,7 +26,7 @@ use fsm_examples::output;
 fn the_story() {
     let database = Temporary::new();
     let story = output::plain(|out| story::tell(1, 4, &story::Database::at(database.file()), out));
-    expect_file!["../traces/orders.txt"].assert_eq(&story);
+    expect_file!["orders.txt"].assert_eq(&story);
 }
 
 /// The same shop with all its machines in memory, never stored.
