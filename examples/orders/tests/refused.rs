@@ -122,7 +122,7 @@ fn the_program_ends_with_1_and_says_why() {
     told(
         "1",
         expect![[r#"
-            orders work: the snapshot of order 3 cannot be read: missing field `fingerprint`
+            orders work: the snapshot of order 3 cannot be read: missing field `fingerprint` at line 1 column 2
         "#]],
     );
     std::fs::write(database.file(), "no database, but a text that is long enough to be taken for one")

@@ -74,9 +74,8 @@ where
     M::Fields: Fields<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (fingerprint, fields) =
-            deserializer.deserialize_struct("Snapshot", M::NAMES, Whole::<M>(M::NAMES, PhantomData))?;
-        let fingerprint = fingerprint.ok_or_else(|| D::Error::missing_field("fingerprint"))?;
+        let whole = Whole::<M>(M::NAMES, PhantomData);
+        let (fingerprint, fields) = deserializer.deserialize_struct("Snapshot", M::NAMES, whole)?;
         Ok(Snapshot { fingerprint, fields })
     }
 }
@@ -106,13 +105,21 @@ impl<M: Snapshots> Whole<M> {
     fn before(&self) -> usize {
         self.0.len() + 1 - M::NAMES.len()
     }
+
+    /// The fingerprint that was found; 0 where none belongs to the fields.
+    fn fingerprint<E: Error>(&self, found: Option<u64>) -> Result<u64, E> {
+        match found {
+            None if self.before() > 0 => Err(E::missing_field("fingerprint")),
+            found => Ok(found.unwrap_or(0)),
+        }
+    }
 }
 
 impl<'de, M: Snapshots> Visitor<'de> for Whole<M>
 where
     M::Fields: Fields<'de>,
 {
-    type Value = (Option<u64>, M::Fields);
+    type Value = (u64, M::Fields);
 
     fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("a snapshot of a state machine")
@@ -126,14 +133,14 @@ where
                 Some(number) => fields.read(number, &mut map)?,
             }
         }
-        Ok((fingerprint, fields))
+        Ok((self.fingerprint(fingerprint)?, fields))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
         let fingerprint = if self.before() > 0 { values.next_element()? } else { None };
         let mut fields = M::Fields::default();
         fields.read_all(&mut values)?;
-        Ok((fingerprint, fields))
+        Ok((self.fingerprint(fingerprint)?, fields))
     }
 }
 
