@@ -97,5 +97,5 @@ pub fn time(millis: i64) -> Duration {
 }
 
 pub fn written(what: &str, value: &impl serde::Serialize) -> Result<String, Error> {
-    serde_json::to_string(value).map_err(|error| Error::Unread { what: what.to_owned(), error })
+    serde_json::to_string(value).map_err(|error| Error::Text { what: what.to_owned(), error })
 }

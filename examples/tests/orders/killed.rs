@@ -1,4 +1,5 @@
 //! The program is killed again and again, or runs twice at once, and the database is that of one which was left alone.
+//! `cargo test` builds it; `cargo test --test orders` takes the one that is there.
 
 use std::collections::BTreeSet;
 use std::path::Path;
