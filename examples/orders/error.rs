@@ -16,8 +16,8 @@ pub enum Error {
         order: u32,
         refused: Box<NotFit<OrderSnapshot>>,
     },
-    /// A text in the database cannot be read.
-    Unread {
+    /// A text for the database cannot be read or written.
+    Text {
         /// Such as `the snapshot of order 7`.
         what: String,
         error: serde_json::Error,
@@ -36,7 +36,7 @@ impl Display for Error {
         match self {
             Error::Database(error) => write!(f, "the database: {error}"),
             Error::Unfit { order, refused } => write!(f, "order {order}: {refused}"),
-            Error::Unread { what, error } => write!(f, "{what} cannot be read: {error}"),
+            Error::Text { what, error } => write!(f, "{what}: {error}"),
             Error::Missing(what) => write!(f, "{what} is missing"),
             Error::OtherRun { seed, orders } => {
                 write!(f, "the database was made with `--seed {seed} --orders {orders}`")
@@ -50,7 +50,7 @@ impl error::Error for Error {
         match self {
             Error::Database(error) => Some(error),
             Error::Unfit { refused, .. } => Some(refused),
-            Error::Unread { error, .. } => Some(error),
+            Error::Text { error, .. } => Some(error),
             Error::Missing(_) | Error::OtherRun { .. } => None,
         }
     }

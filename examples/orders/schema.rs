@@ -63,7 +63,9 @@ pub fn open(file: &Path, seed: u64, orders: u32) -> Result<Connection, Error> {
 
 /// The seed and the number of orders that the database was made with.
 fn run(transaction: &Transaction<'_>) -> Result<Option<(u64, u32)>, Error> {
-    if !transaction.table_exists(None, "progress")? {
+    // `table_exists` would answer from what the connection knew before the transaction.
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'progress'";
+    if transaction.query_row(sql, [], |row| row.get::<_, u32>(0))? == 0 {
         return Ok(None);
     }
     // The integers of SQLite have a sign.
@@ -95,5 +97,5 @@ pub fn time(millis: i64) -> Duration {
 }
 
 pub fn written(what: &str, value: &impl serde::Serialize) -> Result<String, Error> {
-    serde_json::to_string(value).map_err(|error| Error::Unread { what: what.to_owned(), error })
+    serde_json::to_string(value).map_err(|error| Error::Text { what: what.to_owned(), error })
 }

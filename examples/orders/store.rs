@@ -128,5 +128,5 @@ impl Stored {
 
 /// Reads a text of the database, or says which one it is.
 pub fn read<T: DeserializeOwned>(text: &str, what: impl FnOnce() -> String) -> Result<T, Error> {
-    serde_json::from_str(text).map_err(|error| Error::Unread { what: what(), error })
+    serde_json::from_str(text).map_err(|error| Error::Text { what: what(), error })
 }

@@ -1,4 +1,5 @@
-//! The program is killed again and again, and the database is that of one which was left alone.
+//! The program is killed again and again, or runs twice at once, and the database is that of one which was left alone.
+//! `cargo test` builds it; `cargo test --test orders` takes the one that is there.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 
 use crate::database::{self, Temporary};
+use crate::example::shop::Shop;
 use crate::program::program;
 
 const ORDERS: u32 = 250;
@@ -105,4 +107,16 @@ fn a_killed_program_loses_nothing_and_does_nothing_twice() {
         "{kills} kills in {runs} runs, at {} places, {ahead} with something written ahead",
         places.len()
     );
+}
+
+#[test]
+fn programs_at_once_share_the_work() {
+    let database = Temporary::new();
+    // It is there already: SQLite does not let several make it at once.
+    drop(Shop::open(&database.file(), 7, ORDERS).expect("a shop"));
+    let children = [(); 2].map(|()| worker(&database.file(), 7));
+    for mut child in children {
+        assert!(child.wait().expect("it ends").success());
+    }
+    assert_eq!(database::rows(&database.file()), undisturbed(7).0);
 }

@@ -64,11 +64,11 @@ fn what_is_corrupt_is_an_error() {
     };
     told(
         "UPDATE orders SET snapshot = substr(snapshot, 1, 40) WHERE id = 2",
-        expect!["the snapshot of order 2 cannot be read: EOF while parsing a string at line 1 column 40"],
+        expect!["the snapshot of order 2: EOF while parsing a string at line 1 column 40"],
     );
     told(
         "UPDATE orders SET snapshot = '' WHERE id = 2",
-        expect!["the snapshot of order 2 cannot be read: EOF while parsing a value at line 1 column 0"],
+        expect!["the snapshot of order 2: EOF while parsing a value at line 1 column 0"],
     );
     told(
         "UPDATE orders SET snapshot = json_remove(snapshot, '$.timers') WHERE id = 2",
@@ -80,18 +80,16 @@ fn what_is_corrupt_is_an_error() {
     );
     told(
         "UPDATE events SET event = '{' WHERE sequence = 2",
-        expect!["event 2 of order 3 cannot be read: EOF while parsing an object at line 1 column 1"],
+        expect!["event 2 of order 3: EOF while parsing an object at line 1 column 1"],
     );
     told(
         "UPDATE events SET event = '\"Lost\"' WHERE sequence = 2",
-        expect![
-            "event 2 of order 3 cannot be read: unknown variant `Lost`, expected `Event` or `Due` at line 1 column 6"
-        ],
+        expect!["event 2 of order 3: unknown variant `Lost`, expected `Event` or `Due` at line 1 column 6"],
     );
     told(
         "UPDATE inputs SET input = '\"Stop\"' WHERE position = 20",
         expect![
-            "input 20 cannot be read: unknown variant `Stop`, expected one of `Place`, `Tell`, `Wait` at line 1 column 6"
+            "input 20: unknown variant `Stop`, expected one of `Place`, `Tell`, `Wait` at line 1 column 6"
         ],
     );
     told("DELETE FROM events WHERE sequence = 1", expect!["event 1 of order 3 is missing"]);
@@ -122,8 +120,8 @@ fn the_program_ends_with_1_and_says_why() {
     told(
         "1",
         expect![[r#"
-            orders work: the snapshot of order 3 cannot be read: missing field `fingerprint` at line 1 column 2
-        "#]],
+        orders work: the snapshot of order 3: missing field `fingerprint` at line 1 column 2
+    "#]],
     );
     std::fs::write(database.file(), "no database, but a text that is long enough to be taken for one")
         .expect("a file");
