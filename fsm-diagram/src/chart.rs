@@ -21,6 +21,8 @@ pub(crate) struct Node {
     pub(crate) lines: Vec<String>,
     pub(crate) parent: Option<usize>,
     pub(crate) children: Vec<usize>,
+    /// Whether it was ever entered, where that is known.
+    pub(crate) seen: Option<bool>,
 }
 
 impl Node {
@@ -63,6 +65,22 @@ pub(crate) struct Arrow {
     pub(crate) to: usize,
     pub(crate) style: Style,
     pub(crate) labels: Vec<String>,
+    /// Whether one of its lines has acted, where that is known.
+    pub(crate) seen: Option<bool>,
+}
+
+/// What a run has seen of a machine.
+pub(crate) struct Seen<'s> {
+    /// By the number of the line.
+    pub(crate) line: &'s dyn Fn(usize) -> bool,
+    pub(crate) state: &'s dyn Fn(&str) -> bool,
+}
+
+impl Seen<'_> {
+    /// The label of a line, with a cross where it has never acted.
+    fn label(&self, line: usize, label: String) -> String {
+        if (self.line)(line) { label } else { format!("✗ {label}") }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +95,13 @@ pub(crate) enum Style {
 
 impl Chart {
     pub(crate) fn of(graph: Graph<'_>) -> Self {
-        let mut builder =
-            Builder { chart: Chart { nodes: Vec::new(), arrows: Vec::new() }, states: Vec::new() };
+        Self::of_run(graph, None)
+    }
+
+    /// With what a run has seen.
+    pub(crate) fn of_run(graph: Graph<'_>, seen: Option<Seen<'_>>) -> Self {
+        let chart = Chart { nodes: Vec::new(), arrows: Vec::new() };
+        let mut builder = Builder { chart, states: Vec::new(), seen };
         builder.state(graph.root(), None);
         let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
         for state in &states {
@@ -101,12 +124,13 @@ impl Chart {
     }
 }
 
-struct Builder<'t> {
+struct Builder<'t, 's> {
     chart: Chart,
     states: Vec<(State<'t>, usize)>,
+    seen: Option<Seen<'s>>,
 }
 
-impl<'t> Builder<'t> {
+impl<'t> Builder<'t, '_> {
     fn state(&mut self, state: State<'t>, parent: Option<usize>) {
         let has_children = state.children().next().is_some();
         let kind = match state.kind() {
@@ -120,6 +144,9 @@ impl<'t> Builder<'t> {
         };
         let node = self.node(kind, state.name().to_owned(), parent);
         self.chart.nodes[node].is_region = state.kind() == StateKind::Region;
+        if !matches!(kind, Kind::Machine | Kind::Choice | Kind::Region) {
+            self.chart.nodes[node].seen = self.seen.as_ref().map(|seen| (seen.state)(state.name()));
+        }
         self.states.push((state, node));
         for child in state.children() {
             self.state(child, Some(node));
@@ -135,6 +162,7 @@ impl<'t> Builder<'t> {
             lines: Vec::new(),
             parent,
             children: Vec::new(),
+            seen: None,
         });
         if let Some(parent) = parent {
             self.chart.nodes[parent].children.push(number);
@@ -171,7 +199,7 @@ impl<'t> Builder<'t> {
             let label = initial.action().map(|action| format!("/ {}", labels::shortened(action, 32)));
             for target in initial.targets() {
                 let to = self.target(target);
-                self.arrow(mark, to, Style::Begin, label.clone());
+                self.arrow(mark, to, Style::Begin, label.clone(), None);
             }
         }
         for depth in [History::Shallow, History::Deep] {
@@ -179,7 +207,7 @@ impl<'t> Builder<'t> {
             let mark = self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node);
             for target in targets {
                 let to = self.target(target);
-                self.arrow(mark, to, Style::Begin, None);
+                self.arrow(mark, to, Style::Begin, None, None);
             }
         }
     }
@@ -193,7 +221,15 @@ impl<'t> Builder<'t> {
         if !leads {
             let kind =
                 line.transitions().next().map_or(TransitionKind::Internal, |transition| transition.kind());
-            self.chart.nodes[own].lines.push(labels::of_line(line, kind));
+            let label = self.labelled(line.number(), labels::of_line(line, kind));
+            self.chart.nodes[own].lines.push(label);
+        }
+    }
+
+    fn labelled(&self, line: usize, label: String) -> String {
+        match &self.seen {
+            Some(seen) => seen.label(line, label),
+            None => label,
         }
     }
 
@@ -203,7 +239,9 @@ impl<'t> Builder<'t> {
             Kind::Machine => self.mark(Kind::Any, "any state", own),
             _ => own,
         };
-        let label = labels::of_transition(transition);
+        let number = transition.line().number();
+        let line = Some(number);
+        let label = self.labelled(number, labels::of_transition(transition));
         let style = match (transition.kind(), transition.is_request()) {
             (TransitionKind::Push, _) => Style::Push,
             (_, true) => Style::Request,
@@ -215,25 +253,24 @@ impl<'t> Builder<'t> {
             TransitionKind::Internal | TransitionKind::Ignore | TransitionKind::Defer => return false,
             TransitionKind::Again => {
                 if self.chart.nodes[own].kind.holds_others() {
-                    self.chart.nodes[own].lines.push(format!(
-                        "{} => self",
-                        labels::of_line(transition.line(), TransitionKind::Again)
-                    ));
+                    let label = labels::of_line(transition.line(), TransitionKind::Again);
+                    let label = self.labelled(number, format!("{label} => self"));
+                    self.chart.nodes[own].lines.push(label);
                     return true;
                 }
-                self.arrow(source, own, style, Some(label));
+                self.arrow(source, own, style, Some(label), line);
             }
             TransitionKind::Pop => {
                 let mark = self.mark(Kind::Pop, "pop", around);
-                self.arrow(source, mark, style, Some(label));
+                self.arrow(source, mark, style, Some(label), line);
                 for target in targets {
                     let to = self.target(target);
-                    self.arrow(mark, to, Style::Plain, Some("else".to_owned()));
+                    self.arrow(mark, to, Style::Plain, Some("else".to_owned()), None);
                 }
             }
             TransitionKind::Previous => {
                 let mark = self.mark(Kind::Previous, "previous", around);
-                self.arrow(source, mark, style, Some(label));
+                self.arrow(source, mark, style, Some(label), line);
             }
             TransitionKind::Goto
             | TransitionKind::Reenter
@@ -248,15 +285,16 @@ impl<'t> Builder<'t> {
                 };
                 for target in targets {
                     let to = self.target(target);
-                    self.arrow(source, to, style, Some(format!("{word}{label}")));
+                    self.arrow(source, to, style, Some(format!("{word}{label}")), line);
                 }
             }
         }
         true
     }
 
-    fn arrow(&mut self, from: usize, to: usize, style: Style, label: Option<String>) {
+    fn arrow(&mut self, from: usize, to: usize, style: Style, label: Option<String>, line: Option<usize>) {
         let label = label.filter(|label| !label.is_empty());
+        let seen = line.and_then(|line| self.seen.as_ref().map(|seen| (seen.line)(line)));
         let same = self
             .chart
             .arrows
@@ -266,8 +304,11 @@ impl<'t> Builder<'t> {
             Some(arrow) => {
                 let news = label.filter(|label| !arrow.labels.contains(label));
                 arrow.labels.extend(news);
+                arrow.seen = arrow.seen.max(seen);
             }
-            None => self.chart.arrows.push(Arrow { from, to, style, labels: label.into_iter().collect() }),
+            None => {
+                self.chart.arrows.push(Arrow { from, to, style, labels: label.into_iter().collect(), seen })
+            }
         }
     }
 }

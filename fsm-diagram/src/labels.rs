@@ -12,10 +12,8 @@ pub(crate) fn of_transition(transition: Transition) -> String {
     if let Some(guard) = line.guard() {
         text += &format!(" [{}]", shortened(guard, 2 * ACTION));
     }
-    match line.action() {
-        Some(action) if !transition.is_request() => {
-            text += &format!(" / {}", shortened(body(action), ACTION))
-        }
+    match action(line) {
+        Some(action) if !transition.is_request() => text += &format!(" / {}", shortened(action, ACTION)),
         _ => {}
     }
     text.trim_start().to_owned()
@@ -27,8 +25,8 @@ pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
     if let Some(guard) = line.guard() {
         text += &format!(" [{}]", shortened(guard, 2 * ACTION));
     }
-    match line.action() {
-        Some(action) => text += &format!(" / {}", shortened(body(action), ACTION)),
+    match action(line) {
+        Some(action) => text += &format!(" / {}", shortened(action, ACTION)),
         None if matches!(kind, TransitionKind::Ignore | TransitionKind::Defer) => {
             text += &format!(" / {kind}")
         }
@@ -46,10 +44,12 @@ fn trigger(line: Line) -> String {
     }
 }
 
-/// What stands in the braces of a block.
-fn body(action: &str) -> &str {
+/// The action, of a block what stands in its braces.
+fn action(line: Line<'_>) -> Option<&str> {
+    let action = line.action()?;
     let inside = action.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
-    inside.map_or(action, |inside| inside.trim().trim_end_matches(';'))
+    let action = inside.map_or(action, |inside| inside.trim().trim_end_matches(';'));
+    (!action.is_empty()).then_some(action)
 }
 
 /// The first letters, to the end of a word.

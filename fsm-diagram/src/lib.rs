@@ -47,8 +47,38 @@ mod scxml;
 mod svg;
 mod text;
 
+use chart::Seen;
 pub use format::{Format, NoFormat};
-use fsm_runtime::Graph;
+use fsm_runtime::observers::coverage::Coverage;
+use fsm_runtime::{Graph, Machine, StateId};
+
+/// The machine as SVG, with what some runs have seen of it: lines that have acted and states that were entered are green, and
+/// others are red; in front of the label of a line that has never acted stands a cross.
+///
+/// ```
+/// use fsm_diagram::draw_coverage;
+/// use fsm_runtime::{fsm, observers::coverage::Coverage};
+///
+/// fsm! {
+///     machine Door {
+///         observed;
+///         events { Push, Kick }
+///         initial Closed;
+///         state Closed { on Push => Open; on Kick => Broken; }
+///         state Open { on Push => Closed; }
+///         final state Broken;
+///     }
+/// }
+///
+/// let mut coverage = Coverage::<Door>::new();
+/// Door::start_observed(&mut coverage).observed(&mut coverage).send(DoorEvent::Push);
+/// assert!(draw_coverage(&coverage).contains("✗ Kick"));
+/// ```
+pub fn draw_coverage<M: Machine>(coverage: &Coverage<M>) -> String {
+    let state = |name: &str| M::StateId::ALL.iter().any(|id| id.name() == name && coverage.entered(*id) > 0);
+    let seen = Seen { line: &|line| coverage.taken(line) > 0, state: &state };
+    svg::draw(&chart::Chart::of_run(M::GRAPH, Some(seen)))
+}
 
 /// The machine in this format.
 pub fn draw(graph: Graph<'_>, format: Format) -> String {

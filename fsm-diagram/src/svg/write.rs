@@ -4,18 +4,19 @@ use std::fmt::Write;
 
 use super::layout::{Layout, Rect, Way};
 use super::letters::{LEADING, SIZE};
-use crate::chart::{Chart, Kind, Style};
+use crate::chart::{Arrow, Chart, Kind, Node, Style};
 
 const STYLE: &str = "\
-:root,svg{--ink:#1f2328;--paper:#fff;--box:#f6f8fa;--state:#fff;--line:#57606a;--soft:#8c959f;--push:#0969da}
-@media(prefers-color-scheme:dark){:root,svg{--ink:#e6edf3;--paper:#0d1117;--box:#161b22;--state:#21262d;--line:#9da7b3;--soft:#6e7681;--push:#58a6ff}}
+:root,svg{--ink:#1f2328;--paper:#fff;--box:#f6f8fa;--state:#fff;--line:#57606a;--soft:#8c959f;--push:#0969da;--seen:#1a7f37;--missed:#cf222e}
+@media(prefers-color-scheme:dark){:root,svg{--ink:#e6edf3;--paper:#0d1117;--box:#161b22;--state:#21262d;--line:#9da7b3;--soft:#6e7681;--push:#58a6ff;--seen:#3fb950;--missed:#ff7b72}}
 text{fill:var(--ink);font:13px Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif}
 .name{font-weight:bold}.small{fill:var(--line)}
 .box{fill:var(--box);stroke:var(--soft)}.state{fill:var(--state);stroke:var(--line);stroke-width:1.2}
 .region{fill:none;stroke:var(--soft);stroke-dasharray:5 4}.frame{fill:var(--paper);stroke:var(--soft)}
 .mark{fill:var(--line);stroke:none}.ring{fill:var(--state);stroke:var(--line);stroke-width:1.2}.pill{fill:none;stroke:var(--soft)}
 .way{fill:none;stroke:var(--line);stroke-width:1.2}.request{stroke-dasharray:5 3}.push{stroke:var(--push)}
-.rule{stroke:var(--soft)}";
+.rule{stroke:var(--soft)}
+.seen{stroke:var(--seen);stroke-width:2}.missed{stroke:var(--missed)}text.missed{fill:var(--missed);stroke:none}";
 
 pub(super) fn write(chart: &Chart, layout: &Layout) -> String {
     let (width, height) = (layout.width.ceil(), layout.height.ceil());
@@ -25,7 +26,10 @@ pub(super) fn write(chart: &Chart, layout: &Layout) -> String {
     let name = chart.nodes.first().map_or("", |root| &root.name);
     let title = format!("state machine {name}");
     out += &format!("<title>{}</title>\n<style>\n{STYLE}\n</style>\n<defs>\n", escaped(&title));
-    for (id, color) in [("tip", "--line"), ("push-tip", "--push")] {
+    let is_run = chart.arrows.iter().any(|arrow| arrow.seen.is_some());
+    let tips =
+        [("tip", "--line"), ("push-tip", "--push"), ("seen-tip", "--seen"), ("missed-tip", "--missed")];
+    for (id, color) in &tips[..if is_run { 4 } else { 2 }] {
         out += &format!(
             "<marker id=\"{id}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 1 10 5 0 9z\" style=\"fill:var({color})\"/></marker>\n"
         );
@@ -35,12 +39,12 @@ pub(super) fn write(chart: &Chart, layout: &Layout) -> String {
         container(&mut out, chart, layout, number);
     }
     for (arrow, way) in chart.arrows.iter().zip(&layout.arrows) {
-        line(&mut out, arrow.style, way);
+        line(&mut out, arrow, way);
     }
     for (number, node) in chart.nodes.iter().enumerate() {
         match node.kind.holds_others() {
             true => head(&mut out, layout, number),
-            false => leaf(&mut out, node.kind, layout, number),
+            false => leaf(&mut out, node, layout, number),
         }
     }
     for way in &layout.arrows {
@@ -55,7 +59,7 @@ fn container(out: &mut String, chart: &Chart, layout: &Layout, number: usize) {
         Kind::Region => return parted(out, chart, layout, number),
         _ => "box",
     };
-    rect(out, class, layout.nodes[number].around, 10.0);
+    rect(out, &seen_too(class, chart.nodes[number].seen), layout.nodes[number].around, 10.0);
 }
 
 /// A dashed line above a region, and one between it and the region before.
@@ -99,15 +103,17 @@ fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), name: &[String
 }
 
 fn write_text(out: &mut String, class: &str, anchor: &str, x: f64, y: f64, text: &str) {
+    // The cross of a line that has never acted.
+    let missed = if text.starts_with('✗') { " missed" } else { "" };
     let _ = writeln!(
         out,
-        "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
+        "<text class=\"{class}{missed}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
         escaped(text)
     );
 }
 
-fn leaf(out: &mut String, kind: Kind, layout: &Layout, number: usize) {
-    let node = &layout.nodes[number];
+fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
+    let (node, kind) = (&layout.nodes[number], drawn.kind);
     let (place, (x, y)) = (node.around, node.around.middle());
     let circle = |out: &mut String, class: &str, y: f64, radius: f64| {
         let _ = writeln!(out, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>");
@@ -124,7 +130,7 @@ fn leaf(out: &mut String, kind: Kind, layout: &Layout, number: usize) {
             write_text(out, "name", "middle", x, y + SIZE / 3.0, &node.name.concat());
         }
         Kind::Final => {
-            circle(out, "ring", place.y + 13.0, 12.0);
+            circle(out, &seen_too("ring", drawn.seen), place.y + 13.0, 12.0);
             circle(out, "mark", place.y + 13.0, 7.0);
             below(out);
         }
@@ -138,18 +144,33 @@ fn leaf(out: &mut String, kind: Kind, layout: &Layout, number: usize) {
             write_text(out, "small", "middle", x, y + SIZE / 3.0, &node.name.concat());
         }
         _ => {
-            rect(out, "state", place, 8.0);
+            rect(out, &seen_too("state", drawn.seen), place, 8.0);
             texts(out, place, ("middle", x), &node.name, &node.lines);
         }
     }
 }
 
-fn line(out: &mut String, style: Style, way: &Way) {
-    let (class, tip) = match style {
+/// A class more for what a run has seen, and for what it has not.
+fn seen_too(class: &str, seen: Option<bool>) -> String {
+    match seen {
+        None => class.to_owned(),
+        Some(true) => format!("{class} seen"),
+        Some(false) => format!("{class} missed"),
+    }
+}
+
+fn line(out: &mut String, arrow: &Arrow, way: &Way) {
+    let (class, tip) = match arrow.style {
         Style::Begin | Style::Plain => ("way", "tip"),
         Style::Request => ("way request", "tip"),
         Style::Push => ("way push", "push-tip"),
     };
+    let tip = match arrow.seen {
+        None => tip,
+        Some(true) => "seen-tip",
+        Some(false) => "missed-tip",
+    };
+    let class = seen_too(class, arrow.seen);
     let _ =
         writeln!(out, "<path class=\"{class}\" d=\"{}\" marker-end=\"url(#{tip})\"/>", curved(&way.points));
 }
