@@ -17,10 +17,10 @@ use crate::Machine;
 
 pub use events::{StoredQueue, WrittenQueue};
 #[cfg(feature = "alloc")]
-pub(crate) use fields::Fields;
-#[cfg(feature = "alloc")]
 pub(crate) use fields::FieldsOf;
 pub use fields::Writer;
+#[cfg(feature = "alloc")]
+pub(crate) use fields::{Fields, ReadFields};
 pub use fingerprint::fingerprint;
 pub use timers::{StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
 
@@ -138,7 +138,7 @@ impl<M: Snapshots> Snapshot<M> {
     ///
     /// # Errors
     ///
-    /// What does not fit the table is refused, and comes back with the reason.
+    /// What does not fit the table is refused, and comes back with the reason. Serde can write it again.
     pub fn restore(self, now: M::Time) -> Result<M, NotFit<Self>> {
         let fits =
             is_older::<M>(self.fingerprint).and_then(|is_older| M::fields_fit(&self.fields, is_older, now));

@@ -11,7 +11,7 @@ use super::block::{Block, Stored};
 use super::place::BLOCK;
 use super::slots::Slots;
 use super::{Crowd, Handle};
-use crate::snapshot::{Fields, FieldsOf, OneOfMany, is_older, made};
+use crate::snapshot::{Fields, FieldsOf, OneOfMany, ReadFields, is_older, made};
 use crate::{CrowdMachine, NotFit, Snapshots, Unfit};
 
 /// A crowd as it stands at a time, for serde to write: what [`Crowd::snapshot`] gives.
@@ -88,8 +88,11 @@ impl<M: CrowdMachine<Owner: Sized + Serialize> + Snapshots> Serialize for BlockR
 }
 
 /// A snapshot of a [`Crowd`], as serde has read it.
-#[derive(Deserialize)]
-#[serde(bound(deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"))]
+#[derive(Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "M::Fields: ReadFields, M::Owner: Serialize",
+    deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"
+))]
 pub struct CrowdSnapshot<M: CrowdMachine<Owner: Sized> + Snapshots> {
     fingerprint: u64,
     blocks: Vec<Vec<OneStored<M>>>,
@@ -97,8 +100,11 @@ pub struct CrowdSnapshot<M: CrowdMachine<Owner: Sized> + Snapshots> {
     retired: Vec<u32>,
 }
 
-#[derive(Deserialize)]
-#[serde(bound(deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"))]
+#[derive(Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "M::Fields: ReadFields, M::Owner: Serialize",
+    deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"
+))]
 struct OneStored<M: CrowdMachine<Owner: Sized> + Snapshots>(Handle, FieldsOf<M>, M::Owner);
 
 impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
@@ -121,7 +127,7 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
     ///
     /// # Errors
     ///
-    /// What does not fit is refused as a whole, and comes back with the reason.
+    /// What does not fit is refused as a whole, and comes back with the reason. Serde can write it again.
     pub fn restore(self, now: M::Time) -> Result<Crowd<M>, NotFit<Self>> {
         let (slots, keys) = match self.fits(now) {
             Ok(slots) => slots,

@@ -113,6 +113,12 @@ impl<T: Time> ClockOrNone for T {
     }
 }
 
+impl<E: Serialize, const ROOM: usize> Serialize for StoredQueue<E, ROOM> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.events.iter().flatten())
+    }
+}
+
 impl<'de, E: Deserialize<'de>, const ROOM: usize> Deserialize<'de> for StoredQueue<E, ROOM> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(InOrder(PhantomData))

@@ -43,6 +43,47 @@ impl<'de, First: Deserialize<'de>, Rest: Fields<'de>> Fields<'de> for (Option<Fi
     }
 }
 
+/// Fields that are written as they were read.
+pub trait ReadFields {
+    /// Writes those that were there, by these names.
+    fn write_again<S: SerializeStruct>(
+        &self,
+        names: &'static [&'static str],
+        to: &mut S,
+    ) -> Result<(), S::Error>;
+}
+
+impl ReadFields for () {
+    fn write_again<S: SerializeStruct>(&self, _: &'static [&'static str], _: &mut S) -> Result<(), S::Error> {
+        Ok(())
+    }
+}
+
+impl<First: Serialize, Rest: ReadFields> ReadFields for (Option<First>, Rest) {
+    fn write_again<S: SerializeStruct>(
+        &self,
+        names: &'static [&'static str],
+        to: &mut S,
+    ) -> Result<(), S::Error> {
+        let Some((name, names)) = names.split_first() else { return Ok(()) };
+        match &self.0 {
+            Some(value) => to.serialize_field(name, value)?,
+            None => to.skip_field(name)?,
+        }
+        self.1.write_again(names, to)
+    }
+}
+
+/// A snapshot that was read can be put away again, as when it does not fit. What this table has not is left out.
+impl<M: Snapshots<Fields: ReadFields>> Serialize for Snapshot<M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut to = serializer.serialize_struct("Snapshot", M::NAMES.len())?;
+        to.serialize_field("fingerprint", &self.fingerprint)?;
+        self.fields.write_again(M::NAMES.get(1..).unwrap_or_default(), &mut to)?;
+        to.end()
+    }
+}
+
 /// Where a machine writes its fields.
 pub struct Writer<S: Serializer>(S::SerializeStruct);
 
@@ -94,6 +135,16 @@ where
         let (_, fields) =
             deserializer.deserialize_struct("Machine", names, Whole::<M>(names, PhantomData))?;
         Ok(FieldsOf(fields))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<M: Snapshots<Fields: ReadFields>> Serialize for FieldsOf<M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let names = M::NAMES.get(1..).unwrap_or_default();
+        let mut to = serializer.serialize_struct("Machine", names.len())?;
+        self.0.write_again(names, &mut to)?;
+        to.end()
     }
 }
 

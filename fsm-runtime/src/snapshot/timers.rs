@@ -215,6 +215,13 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
     }
 }
 
+impl<M: Snapshots, const ROOM: usize> Serialize for StoredTimers<M, ROOM> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let timers = self.timers.iter().flatten();
+        serializer.collect_map(timers.filter_map(|(line, timer)| Some((M::TIMERS.get(*line)?.name, timer))))
+    }
+}
+
 /// The timers of suspended states: those that were stored, and in place of others new ones.
 pub fn restore_paused<M: Snapshots<Time: Time>, State, const SLOTS: usize, const LEVELS: usize>(
     states: &Stack<State, LEVELS>,

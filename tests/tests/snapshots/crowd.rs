@@ -86,6 +86,7 @@ fn a_crowd_goes_on_in_the_same_order_and_with_the_same_handles() {
 
     let text = serde_json::to_string(&herd.snapshot(95)).expect("it is written");
     let snapshot: CrowdSnapshot<Life> = serde_json::from_str(&text).expect("it is read");
+    assert_eq!(serde_json::to_string(&snapshot).expect("it is written again"), text);
     assert_eq!(snapshot.len(), herd.len());
     let mut restored = snapshot.restore(95).expect("it fits");
     assert_eq!(shown(&restored), shown(&herd));

@@ -23,10 +23,11 @@ fn written(snapshot: &impl Serialize) -> String {
 /// The machine, written and restored at another time.
 fn moved<M: Snapshots>(snapshot: SnapshotRef<'_, M>, now: M::Time) -> M
 where
-    Snapshot<M>: DeserializeOwned,
+    Snapshot<M>: DeserializeOwned + Serialize,
 {
     let text = serde_json::to_string(&snapshot).expect("it is written");
     let snapshot: Snapshot<M> = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(serde_json::to_string(&snapshot).expect("it is written again"), text);
     snapshot.restore(now).unwrap_or_else(|refused| panic!("{refused}: {text}"))
 }
 

@@ -134,3 +134,33 @@ fn durations_and_actions_do_not_make_another_table() {
     assert_eq!(third::Order::FINGERPRINT, first::Order::FINGERPRINT);
     assert_ne!(second::Order::FINGERPRINT, first::Order::FINGERPRINT);
 }
+
+#[test]
+fn what_is_not_there_makes_no_other_table() {
+    mod fourth {
+        use super::*;
+
+        fsm! {
+            #[derive(Serialize, Deserialize)]
+            pub machine Order {
+                snapshots;
+                clock u32;
+                events { Pay, Send }
+                let items: u32;
+                initial Open;
+                state Open {
+                    on Pay => Paid { by: 1 };
+                    after 60s => Gone;
+                    #[cfg(any())]
+                    every 1s do {}
+                }
+                #[cfg(any())]
+                state Lost { after 1s => Gone; }
+                #[cfg(all())]
+                state Paid { let by: u32; on Send => Gone; }
+                final state Gone;
+            }
+        }
+    }
+    assert_eq!(fourth::Order::FINGERPRINT, first::Order::FINGERPRINT);
+}

@@ -98,26 +98,43 @@ fn timer_name(cx: Cx, line: &Line) -> String {
 pub(super) fn fingerprint(cx: Cx) -> TokenStream {
     let mut parts = Vec::new();
     fingerprint_inside(cx, ROOT, &mut parts);
-    tokens!(::fsm_runtime::__private::fingerprint(&[#(#parts)*]))
+    let parts = parts.into_iter().map(|Part { conditions, text }| match conditions.is_empty() {
+        true => tokens!((true, #text),),
+        false => tokens!((::core::cfg!(all(#conditions)), #text),),
+    });
+    let parts: TokenStream = parts.gather().into_iter().joined();
+    tokens!(::fsm_runtime::__private::fingerprint(&[#parts]))
 }
 
-fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<TokenStream>) {
+/// A part of the table, and the conditions under which it is there.
+struct Part {
+    conditions: TokenStream,
+    text: String,
+}
+
+fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<Part>) {
     let around: Vec<&Attrs> =
         cx.tree().path(id).filter(|id| *id != ROOT).map(|id| cx.state(id).attrs).gather();
-    let mut part = |more: Option<&Attrs>, text: String| {
-        let is_there = condition(around.iter().copied().chain(more));
-        parts.push(tokens!((#is_there, #text),));
+    let add = |parts: &mut Vec<Part>, more: Option<&Attrs>, text: String| {
+        let conditions = conditions(around.iter().copied().chain(more));
+        match parts.last_mut().filter(|last| last.conditions.is_empty() && conditions.is_empty()) {
+            Some(last) => last.text += &text,
+            None => parts.push(Part { conditions, text }),
+        }
     };
     let kind = if cx.tree().is_region(id) { "region " } else { "" };
-    part(None, format!("{kind}{}{{", unraw(cx.state(id).name)));
-    timed(cx, id).into_iter().for_each(|line| part(Some(line.attrs), format!("{};", timer_name(cx, line))));
-    let states = cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child));
-    states.for_each(|child| fingerprint_inside(cx, *child, parts));
-    parts.push(tokens!((true, "}"),));
+    add(parts, None, format!("{kind}{}{{", unraw(cx.state(id).name)));
+    for line in timed(cx, id) {
+        add(parts, Some(line.attrs), format!("{};", timer_name(cx, line)));
+    }
+    for child in cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child)) {
+        fingerprint_inside(cx, *child, parts);
+    }
+    add(parts, None, "}".to_owned());
 }
 
-/// Whether something is there, as an expression.
-fn condition<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
+/// What stands in the `#[cfg(…)]` of something and of what it stands in.
+fn conditions<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
     let mut conditions = TokenStream::new();
     for attr in attrs.flat_map(Attrs::cfgs) {
         if let Ok(list) = attr.meta.require_list() {
@@ -125,5 +142,5 @@ fn condition<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
             conditions.append(tokens!(#condition,));
         }
     }
-    if conditions.is_empty() { tokens!(true) } else { tokens!(::core::cfg!(all(#conditions))) }
+    conditions
 }
