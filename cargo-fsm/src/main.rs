@@ -18,6 +18,7 @@ macro_rules! say {
 
 mod commands;
 mod format;
+mod progress;
 mod tables;
 
 use std::process::ExitCode;

@@ -9,6 +9,8 @@ use std::str::FromStr;
 use fsm_compiler::{Diagnostic, Graph};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+use crate::progress::Progress;
+
 /// A machine, as far as its table can be read.
 pub(crate) struct Table {
     pub(crate) file: PathBuf,
@@ -32,7 +34,9 @@ impl Table {
 pub(crate) fn find(files: &[PathBuf]) -> Result<(Vec<Table>, Vec<Unread>), Box<dyn Error>> {
     let files = self::files(files)?;
     let (mut tables, mut unread) = (Vec::new(), Vec::new());
+    let mut progress = Progress::new("Reading", files.len());
     for file in files {
+        progress.next();
         match in_file(&file) {
             Ok(found) => tables.extend(found),
             Err(error) => unread.push(Unread { file, error }),

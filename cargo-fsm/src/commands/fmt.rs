@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::format::{self, Config, Formatted};
+use crate::progress::Progress;
 use crate::tables;
 use crate::{Found, tables::Unread};
 
@@ -24,7 +25,9 @@ pub(crate) fn run(args: &Args) -> Found {
     let files = tables::files(&args.files)?;
     let count = files.len();
     let mut unread = Vec::new();
+    let mut progress = Progress::new("Formatting", count);
     for file in files {
+        progress.next();
         let text = match tables::read(&file) {
             Ok(text) => text,
             Err(error) => {
@@ -39,6 +42,9 @@ pub(crate) fn run(args: &Args) -> Found {
                 continue;
             }
         };
+        if !formatted.left.is_empty() || formatted.text != text {
+            progress.clear();
+        }
         for (row, reason) in &formatted.left {
             anstream::eprintln!("{}:{row}: left as it is: {reason}", file.display());
         }
@@ -52,6 +58,7 @@ pub(crate) fn run(args: &Args) -> Found {
                 .map_err(|error| format!("cannot write {}: {error}", file.display()))?,
         }
     }
+    drop(progress);
     // A file of a workspace may be broken on purpose; one that was named is meant.
     let is_named = !args.files.is_empty();
     unread.iter().filter(|_| is_named).for_each(|unread| anstream::eprintln!("cannot be read: {unread}"));
