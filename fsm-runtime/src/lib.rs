@@ -34,6 +34,7 @@
 //! | --- | --- |
 //! | [`fsm!`] | writes a machine |
 //! | [`Outcome`] | what `send` answers |
+//! | [`Failed`] | the error of a machine whose code may fail |
 //! | [`Request`], [`Refused`], [`Reason`], [`NotRestored`] | changes of state asked for from outside, and why one cannot be served |
 //! | [`Unserved`], [`Change`] | what the line `refused` is told of: a change of state that an action has asked for in vain |
 //! | [`Time`] | types that can be the `clock` of a machine |
@@ -43,6 +44,7 @@
 //! | `Snapshots`, `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`] | the same for machines whose code may fail or wait |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
 //! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
 //! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
@@ -86,6 +88,7 @@ mod editor;
 mod enabled;
 pub mod error_index;
 mod event_id;
+mod failed;
 pub mod graph;
 mod lend;
 mod looks;
@@ -109,6 +112,7 @@ mod slot;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod stack;
+mod stopping;
 mod suspended;
 mod time;
 mod timer;
@@ -156,6 +160,7 @@ pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};
 pub use crowd::{CrowdSnapshot, CrowdSnapshotRef};
 pub use crowd_machine::{CrowdMachine, CrowdReceive};
 pub use event_id::EventId;
+pub use failed::Failed;
 pub use graph::Graph;
 pub use lend::{Reborrow, ReceiveWith, RunWith};
 pub use machine::{Machine, StateId};
@@ -166,6 +171,7 @@ pub use request::Request;
 pub use run::{Receive, Run};
 #[cfg(feature = "serde")]
 pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
+pub use stopping::{AsyncReceive, AsyncRun, TryReceive, TryRun};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;
 pub use unserved::Unserved;
@@ -198,6 +204,7 @@ pub mod __private {
     pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::failed::{Fallible, kept, with_event};
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
     pub use crate::observer::{asked, raised, requested};

@@ -38,6 +38,10 @@ impl Text {
                     self.template.push('c');
                     behind
                 }
+                (TokenTree::Punct(mark), _) if mark.as_char() == '~' => {
+                    self.template.push('~');
+                    behind
+                }
                 (TokenTree::Punct(_), _) => self.marks(rest),
                 _ => {
                     self.token(token, is_repeated);
@@ -116,6 +120,7 @@ impl Text {
 
     fn token(&mut self, token: &TokenTree, is_repeated: bool) {
         match token {
+            TokenTree::Ident(word) if word.to_string() == "try" => self.template.push('t'),
             TokenTree::Ident(word) => {
                 let word = word.to_string();
                 self.template.push('w');

@@ -46,7 +46,7 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         (of_inside(cx, hook.word(), id), params(cx), state_cfgs(cx, id), next_param(cx));
     tokens! {
         #cfgs
-        fn #name(&mut self, #params #next) { #body }
+        try fn #name(&mut self, #params #next) { #body }
     }
 }
 
@@ -82,7 +82,7 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         return regions(cx, id, hook);
     }
     let (name, args, next) = (of_inside(cx, hook.word(), id), args(cx), next_arg(cx));
-    tokens!(self.#name(#args #next);)
+    tokens!(self.#name(#args #next)~;)
 }
 
 /// `self.enter_Name(…);`, which may ask for a change; what is done is told.
@@ -92,7 +92,7 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
         return done;
     }
     let (name, next) = (of_state(cx, "enter", id), hooks::asks(cx, id, Hook::Enter).then(|| next_arg(cx)));
-    tokens!(#done self.#name(#args #next); #done_behind)
+    tokens!(#done self.#name(#args #next)~; #done_behind)
 }
 
 fn resume_call(cx: Cx, id: StateId) -> TokenStream {
@@ -101,7 +101,7 @@ fn resume_call(cx: Cx, id: StateId) -> TokenStream {
     }
     let (name, args) = (of_state(cx, "resume", id), args(cx));
     let next = hooks::asks(cx, id, Hook::Resume).then(|| next_arg(cx));
-    tokens!(self.#name(#args #next);)
+    tokens!(self.#name(#args #next)~;)
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
@@ -205,5 +205,5 @@ pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
 /// Serves what was asked for on the way in.
 pub(super) fn follow(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
-    is_chained(cx).then(|| tokens!(self.follow_all_(next_, #args);))
+    is_chained(cx).then(|| tokens!(self.follow_all_(next_, #args)~;))
 }

@@ -7,6 +7,7 @@ use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
+use super::effects::stops_at;
 use super::itself;
 use super::names::hidden;
 use super::places::ours_at;
@@ -15,8 +16,8 @@ use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Seen};
 use crate::syntax;
-use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
 
 /// What a piece of code sees besides the parameters of the header.
@@ -31,11 +32,27 @@ pub(super) struct Scope<'p> {
     has_queue: bool,
     /// The data that it takes by value, each of which is a local.
     takes: Vec<(StateId, usize)>,
+    /// It neither fails nor waits, in no machine.
+    is_sure: bool,
 }
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new() }
+        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new(), is_sure: false }
+    }
+
+    /// Code that decides, or is told of what has happened: it neither fails nor waits, in no machine.
+    pub(super) fn sure(self) -> Self {
+        Self { is_sure: true, ..self }
+    }
+
+    /// What code may do besides what it is for.
+    fn effects(&self, body: &Body) -> Effects {
+        let kind = self.cx.program.head.kind;
+        Effects {
+            fails: !self.is_sure && kind.output.is_some() && body.words.may_return,
+            waits: !self.is_sure && kind.is_async && body.words.may_wait,
+        }
     }
 
     /// Where the queue is at hand under its name.
@@ -63,7 +80,7 @@ impl<'p> Scope<'p> {
         let is_block = body.is_block && lets.is_empty();
         // rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
         let may_warn = body.words.may_end;
-        if is_block && !body.words.may_return && !may_warn {
+        if is_block && !body.words.may_return && !may_warn && !self.effects(body).waits {
             return statement;
         }
         if !body.is_block {
@@ -73,7 +90,7 @@ impl<'p> Scope<'p> {
             true => statement,
             false => braces(tokens!(#lets #statement), body),
         };
-        let mut block = contained(body, block, None);
+        let mut block = self.stopping(body, block, None);
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
@@ -121,7 +138,11 @@ impl<'p> Scope<'p> {
     /// The same of a value that only looks: it sees all parameters by shared reference too.
     pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
         let lent = self.lent().filter(|name| body.words.mention(name));
-        self.value_with(body, ty, lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined())
+        self.clone().sure().value_with(
+            body,
+            ty,
+            lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined(),
+        )
     }
 
     fn value_with(&self, body: &Body, ty: TokenStream, lent: TokenStream) -> TokenStream {
@@ -137,7 +158,7 @@ impl<'p> Scope<'p> {
         match lent.is_empty() && now.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
+            false => self.stopping(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -145,8 +166,37 @@ impl<'p> Scope<'p> {
     pub(super) fn value_in_action(&self, body: &Body, ty: TokenStream) -> TokenStream {
         match is_name(body.tokens) {
             true => body.tokens.code(),
-            false => contained(body, braces(self.fill_in(body), body), Some(ty)),
+            false => self.stopping(body, braces(self.fill_in(body), body), Some(ty)),
         }
+    }
+
+    /// Code with what it may do besides what it is for. Its `?` ends the function that it stands in. What may leave it
+    /// otherwise ends the code alone, and gives a `Result` where the machine may fail.
+    fn stopping(&self, body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
+        let effects @ Effects { fails, waits } = self.effects(body);
+        let start = body.words.first_span(body.end);
+        let is_left = body.words.may_leave || (body.words.may_return && !fails);
+        let code = match (is_left, waits) {
+            (false, _) => block,
+            (true, false) if !fails => contained(body, block, ty),
+            (true, _) => {
+                let ty = ty.unwrap_or_else(|| tokens!(()));
+                let error = self.cx.error().filter(|_| fails);
+                let given = error.map(|error| {
+                    let block = tokens_at!(start=> ::core::result::Result::Ok::<#ty, #error>(#block));
+                    (block, tokens_at!(start=> -> ::core::result::Result<#ty, #error>))
+                });
+                let (block, output) = given.map_or((block, None), |(block, output)| (block, Some(output)));
+                let code = match waits {
+                    true => tokens_at!(start=> async { #block }),
+                    false => tokens_at!(start=> (|| #output { #block })()),
+                };
+                let stops = stops_at(start, effects);
+                tokens!(#code #stops)
+            }
+        };
+        let mark = effects.any().then(|| Mark::Code(effects));
+        tokens!(#mark #code)
     }
 
     /// The parameters that actions may change, where no binding hides them.

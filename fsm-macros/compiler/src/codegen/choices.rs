@@ -81,7 +81,7 @@ fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
         .joined();
     let (name, attrs) = (of_state(cx, "decide", id), state_attrs(cx, id));
     let (data, params) = (scope::params(cx, id, true), leave_params(cx));
-    tokens!(#attrs fn #name(#data #params) -> #ty { #chosen #lines })
+    tokens!(#attrs try fn #name(#data #params) -> #ty { #chosen #lines })
 }
 
 /// One line: where it may act, it does, and what it makes is what was decided.
@@ -111,7 +111,7 @@ fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
         tokens!(#cfgs #pattern => { #steps })
     });
     let (arms, name): (TokenStream, _) = (arms.joined(), of_state(cx, "pass", id));
-    tokens!(#attrs fn #name(&mut self, decided_: #ty, #params) { match decided_ { #arms } })
+    tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params) { match decided_ { #arms } })
 }
 
 /// What `always_Name` gives, where the choice is not current, which it always is, and where it has decided.
@@ -130,9 +130,9 @@ pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
         (pass(cx, id), params(cx), state_attrs(cx, id), method_leave_args(cx));
     tokens! {
         #attrs
-        fn #name(&mut self, #params) -> #ty {
+        try fn #name(&mut self, #params) -> #ty {
             #lets
-            let decided_ = Self::#decide(#data #leave_args);
+            let decided_ = Self::#decide(#data #leave_args)~;
             #pass
             #yes
         }
@@ -161,7 +161,7 @@ pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) ->
     let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
     let args = if is_deciding { leave_args(cx) } else { method_leave_args(cx) };
     let decide = of_state(cx, "decide", id);
-    tokens!(#muts let decided_ = Self::#decide(#data #around #args);)
+    tokens!(#muts let decided_ = Self::#decide(#data #around #args)~;)
 }
 
 fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {
@@ -175,7 +175,7 @@ fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Iden
 /// `self.pass_Name(decided_, …);`
 pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
     let (name, args) = (of_state(cx, "pass", id), args(cx));
-    tokens!(self.#name(decided_, #args);)
+    tokens!(self.#name(decided_, #args)~;)
 }
 
 /// What waits of a line, each in a local.

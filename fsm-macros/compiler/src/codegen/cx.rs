@@ -1,8 +1,11 @@
 //! What every template looks at: the program and the names of what is generated.
 
+use syn::{GenericArgument, PathArguments, Type};
+
 use crate::Reader;
 use crate::program::{Program, State, Storage};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId, Topology};
 
 use super::naming::Names;
@@ -17,6 +20,33 @@ pub(super) struct Cx<'p> {
 impl<'p> Cx<'p> {
     pub(super) fn state(self, id: StateId) -> &'p State<'p> {
         self.program.state(id)
+    }
+
+    /// Whether a step may end before its time: by an error, or since nobody waits for it any more.
+    pub(super) fn may_stop(self) -> bool {
+        self.program.head.kind.may_stop()
+    }
+
+    /// `.await` behind a call of what is `async` in a machine that is.
+    pub(super) fn wait(self) -> Option<TokenStream> {
+        self.program.head.kind.is_async.then(|| tokens!(.await))
+    }
+
+    /// The error of a machine that may fail.
+    pub(super) fn error(self) -> Option<TokenStream> {
+        let output = self.program.head.kind.output?;
+        Some(match error_of(output) {
+            Some(error) => error.code(),
+            None => tokens!(<#output as ::fsm_runtime::__private::Fallible>::Error),
+        })
+    }
+
+    /// `Result<Value, Error>`, where the machine may fail.
+    pub(super) fn fallible(self, value: TokenStream) -> TokenStream {
+        match self.error() {
+            Some(error) => tokens!(::core::result::Result<#value, #error>),
+            None => value,
+        }
     }
 
     pub(super) fn tree(self) -> &'p Topology {
@@ -52,5 +82,18 @@ impl<'p> Cx<'p> {
 
     pub(super) fn has_stack(self) -> bool {
         self.storage().stack.is_some()
+    }
+}
+
+/// `Error` of `Result<(), Error>`; `None` of a `Result` that has another name.
+fn error_of(output: &Type) -> Option<&Type> {
+    let Type::Path(path) = output else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Result")?;
+    match &last.arguments {
+        PathArguments::AngleBracketed(list) if list.args.len() == 2 => match list.args.last()? {
+            GenericArgument::Type(error) => Some(error),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -5,6 +5,7 @@ use super::asked;
 use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
+use super::event;
 use super::leave;
 use super::looks::Told;
 use super::observer;
@@ -100,9 +101,9 @@ fn follow(cx: Cx, source: StateId) -> TokenStream {
     match arrive::is_chained(cx) {
         true => {
             let ty = arrive::next_type(cx);
-            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args))
+            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args)~)
         }
-        false => tokens!(self.follow_(#asked, #args)),
+        false => tokens!(self.follow_(#asked, #args)~),
     }
 }
 
@@ -118,8 +119,9 @@ pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> 
 }
 
 /// Where the machine is in another state than a function is for, which it never is, an event comes back unused.
-pub(super) fn give_back() -> TokenStream {
-    tokens!(return ::fsm_runtime::Outcome::Unhandled(event_))
+pub(super) fn give_back(cx: Cx) -> TokenStream {
+    let unhandled = event::unhandled(cx);
+    tokens!(return #unhandled)
 }
 
 /// The same behind a pattern that has taken the event apart.

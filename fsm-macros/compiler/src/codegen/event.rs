@@ -1,4 +1,8 @@
-//! What all lines for events share: the head of their functions, and the pattern of a line.
+//! What all lines for events share: the head of their functions, the pattern of a line, and how an event is passed on.
+//!
+//! Functions take it by value, and what nobody uses is in the outcome. Where a step may end before its time, it stays in a place
+//! of the caller's, `Option<Event>`, until a line takes it: so an event that nobody has used comes back with an error, and a
+//! future holds one event and not one for each function.
 
 use proc_macro2::{Ident, TokenTree};
 
@@ -14,6 +18,7 @@ use crate::tokens::pieces::Piece;
 pub(super) struct Head {
     pub(super) generics: TokenStream,
     pub(super) callers: TokenStream,
+    /// The type of the local `event_`.
     pub(super) event: TokenStream,
     /// `owner: &mut Owner, world: &World, event_: Event,`
     pub(super) params: TokenStream,
@@ -26,8 +31,9 @@ impl Head {
     pub(super) fn of(cx: Cx) -> Self {
         let (event, generics) = (event_type(cx).unwrap_or_else(|| tokens!(())), send_generics(cx));
         let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
+        let (outcome, event) = (outcome_type(cx, event), passed_type(cx, event));
         Self {
-            output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
+            output: tokens!(-> #outcome #where_clause),
             where_clause: tokens!(#where_clause),
             params: tokens!(#callers event_: #event,),
             generics: generics.code(),
@@ -36,6 +42,71 @@ impl Head {
             event,
         }
     }
+}
+
+/// The type of the local `event_`, for an event of this type.
+pub(super) fn passed_type(cx: Cx, event: TokenStream) -> TokenStream {
+    match cx.may_stop() {
+        true => tokens!(&mut ::core::option::Option<#event>),
+        false => event,
+    }
+}
+
+/// What becomes of it.
+pub(super) fn outcome_type(cx: Cx, event: TokenStream) -> TokenStream {
+    match cx.may_stop() {
+        true => tokens!(::fsm_runtime::Outcome<()>),
+        false => tokens!(::fsm_runtime::Outcome<#event>),
+    }
+}
+
+/// What stands in the outcome for an event that was not used.
+pub(super) fn given_back(cx: Cx) -> TokenStream {
+    if cx.may_stop() { tokens!(()) } else { tokens!(event_) }
+}
+
+/// `Outcome::Unhandled(event_)`
+pub(super) fn unhandled(cx: Cx) -> TokenStream {
+    let event = given_back(cx);
+    tokens!(::fsm_runtime::Outcome::Unhandled(#event))
+}
+
+/// `match event_ { … }`, with the event left where it was in what these arms do not take.
+pub(super) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStream {
+    match cx.may_stop() {
+        true => tokens! {
+            match ::core::option::Option::take(event_) {
+                #arms
+                rest_ => {
+                    *event_ = rest_;
+                    #rest
+                }
+            }
+        },
+        false => tokens!(match event_ { #arms event_ => #rest }),
+    }
+}
+
+/// The pattern of an arm of that.
+pub(super) fn arm(cx: Cx, pattern: TokenStream) -> TokenStream {
+    if cx.may_stop() { tokens!(::core::option::Option::Some(#pattern)) } else { pattern }
+}
+
+/// Code that looks at the event, of which it gets a reference.
+pub(super) fn seen(cx: Cx, code: &dyn Fn(TokenStream) -> TokenStream) -> TokenStream {
+    if !cx.may_stop() {
+        return code(tokens!(&event_));
+    }
+    let code = code(tokens!(event_));
+    match code.is_empty() {
+        true => code,
+        false => tokens!(if let ::core::option::Option::Some(event_) = &*event_ { #code }),
+    }
+}
+
+/// `let event_ = &mut Some(event_);`, where an event has come by value.
+pub(super) fn lend(cx: Cx) -> Option<TokenStream> {
+    cx.may_stop().then(|| tokens!(let event_ = &mut ::core::option::Option::Some(event_);))
 }
 
 /// `Event::A(…) | Event::B { … }`

@@ -8,7 +8,7 @@ use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
 use super::store::{inside_type, kept_type};
-use super::{queue, rounds};
+use super::{queue, rounds, settle};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Events, Queue, QueueKind};
@@ -176,11 +176,19 @@ fn notes(cx: Cx) -> Vec<Held> {
     if let Some(ty) = rounds::ty(cx) {
         held.push(Held::new(at_header, "rounds", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
     }
+    if is_left_undone(cx) {
+        held.push(Held::new(at_header, "is_undone", tokens!(::core::primitive::bool), tokens!(false)));
+    }
     if storage.marks_left {
         let ty = chain_type(cx);
         held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
     }
     held
+}
+
+/// Whether an error, or a future that is dropped, may leave something for the next call to settle.
+pub(super) fn is_left_undone(cx: Cx) -> bool {
+    cx.may_stop() && !settle::end(cx, &tokens!(self)).is_empty()
 }
 
 /// The child that was left last inside a state.

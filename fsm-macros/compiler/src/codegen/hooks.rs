@@ -57,7 +57,7 @@ fn hook_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let mut body = acts(&Scope::of(cx, id), list, hook);
     if hook == Hook::Enter && cx.tree().ends_in(id) && !cx.state(ROOT).exit.is_empty() {
         let (name, args) = (of_state(cx, "exit", ROOT), args(cx));
-        body.append(tokens!(self.#name(#args);));
+        body.append(tokens!(self.#name(#args)~;));
     }
     let asks = asks(cx, id, hook);
     let looks = looks::lets(cx, &looks::lines_of(cx, list));
@@ -79,7 +79,7 @@ fn method(
     let lets = asks.then(|| asked::lets(cx, true));
     let next = asks.then(|| arrive::next_param(cx));
     let push = asks.then(|| push_asked(cx, id));
-    tokens!(#attrs fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
+    tokens!(#attrs try fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
 }
 
 /// What was asked for goes to `next_`.
@@ -99,7 +99,7 @@ fn begin_fn(cx: Cx, id: StateId) -> TokenStream {
 
 pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
     let (name, args) = (of_state(cx, "begin", id), args(cx));
-    cx.state(id).begin.as_ref().map(|_| tokens!(self.#name(#args);)).unwrap_or_default()
+    cx.state(id).begin.as_ref().map(|_| tokens!(self.#name(#args)~;)).unwrap_or_default()
 }
 
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest

@@ -62,7 +62,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     tokens! {
         #of_state
         #of_field
-        fn #name(#seen #around #params) -> #output { let value_: #ty = #value; value_ }
+        try fn #name(#seen #around #params) -> #output { let value_: #ty = #value; value_ }
     }
 }
 
@@ -89,7 +89,7 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
         let init = field.initial.as_ref()?;
         let (cfgs, name, given) = (field_cfgs(field), name(cx, id, field), given(cx, id, field.name));
         let seen: TokenStream = seen(cx, id, index, init).iter().map(reference).joined();
-        let value = tokens!(Self::#name(#seen #around #args));
+        let value = tokens!(Self::#name(#seen #around #args)~);
         Some(match input(index) {
             Input::Reference(_) if field.is_overridden => TokenStream::new(),
             Input::Optional if field.is_overridden => tokens! {

@@ -50,7 +50,7 @@ fn leave_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let (lets, body) = (looks::told_lets(&told), hooks::acts(&scope, cx.state(id).acts(hook), hook));
     let (data, params, told) = (scope::params(cx, id, true), leave_params(cx), looks::told_params(&told));
     let (name, cfgs) = (of_state(cx, hook.word(), id), state_attrs(cx, id));
-    tokens!(#cfgs fn #name(#data #params #told) { #lets #body })
+    tokens!(#cfgs try fn #name(#data #params #told) { #lets #body })
 }
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
@@ -60,7 +60,7 @@ fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream
     }
     let (name, data, told) =
         (of_state(cx, hook.word(), id), scope::args(cx, id), looks::told_args(&looks::told_at(cx, id, hook)));
-    tokens!(Self::#name(#data #args #told);)
+    tokens!(Self::#name(#data #args #told)~;)
 }
 
 /// The function that leaves what is inside a composite, or the machine.
@@ -77,7 +77,7 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let (name, cfgs) = (of_inside(cx, hook.word(), id), state_cfgs(cx, id));
     tokens! {
         #cfgs
-        fn #name(state_: &mut #state, #data #params #told) { #body }
+        try fn #name(state_: &mut #state, #data #params #told) { #body }
     }
 }
 
@@ -129,7 +129,7 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
     let (name, data) = (of_inside(cx, hook.word(), id), scope::args(cx, id));
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
-    tokens!(Self::#name(#inside, #data #args #told);)
+    tokens!(Self::#name(#inside, #data #args #told)~;)
 }
 
 /// What leaving this asks for.

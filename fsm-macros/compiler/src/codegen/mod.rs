@@ -21,6 +21,7 @@ mod decide;
 mod dispatch;
 mod editor;
 mod effect;
+mod effects;
 mod elided;
 mod event;
 mod facts;
@@ -73,7 +74,7 @@ use crate::Reader;
 use crate::each::Gather;
 use crate::program::Program;
 use crate::syntax::Written;
-use crate::tokens::{TokenStream, Tokens};
+use crate::tokens::{TokenStream, Tokens, set_marks};
 use cx::Cx;
 pub(crate) use in_two::in_two;
 use methods::Method;
@@ -82,6 +83,7 @@ use naming::Names;
 /// The items that stand for a machine.
 pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
+    set_marks(program.head.kind.may_stop());
     let names = Names::of(program);
     let cx = Cx { program, names: &names, reader: Reader::Compiler };
     places::placed(cx, all(cx))
@@ -90,6 +92,7 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
 /// What an editor sees: each line as it was written, by state id, and the types and methods that others can name.
 pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
+    set_marks(false);
     let names = Names::of(program);
     let cx = Cx { program, names: &names, reader: Reader::Editor };
     let mut items = editor::editor(cx, written);
@@ -117,7 +120,9 @@ fn items(cx: Cx) -> TokenStream {
     }
     let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
     let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
-    let functions = apart(cx, methods::implement(cx, &cx.names.parts, functions(cx), allow));
+    let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
+    let [parts, functions] = effects::filled(cx, [parts, functions]);
+    let functions = apart(cx, functions);
     let (absent, reach) = (methods::absent(cx), reach::checks(cx));
     tokens!(#machine #observed #absent #parts #functions #ids #traits #snapshots #reach)
 }

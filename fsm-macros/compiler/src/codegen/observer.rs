@@ -6,6 +6,7 @@ use syn::Lifetime;
 
 use super::cx::Cx;
 use super::elided::renamed;
+use super::event;
 use super::names::{event_type, id_of, send_generics, with_generics};
 use super::places::ours_at;
 use super::store::state_cfgs;
@@ -112,7 +113,7 @@ pub(super) fn settled(observer: TokenStream, machine: TokenStream, outcome: Toke
 /// An event has come from outside.
 pub(super) fn event(cx: Cx) -> TokenStream {
     let now = now(cx);
-    tell(cx, tokens!(received(observer_, &event_, self.state_id(), #now)))
+    event::seen(cx, &|event| tell(cx, tokens!(received(observer_, #event, self.state_id(), #now))))
 }
 
 /// A tick begins.
@@ -124,7 +125,7 @@ pub(super) fn tick(cx: Cx) -> TokenStream {
 /// What becomes of the event in the local `event_`: `raised`, `deferred`, `recalled`, `unhandled`.
 pub(super) fn of_event(cx: Cx, what: &str) -> TokenStream {
     let what = Ident::new(what, ours());
-    tell(cx, tokens!(#what(observer_, &event_)))
+    event::seen(cx, &|event| tell(cx, tokens!(#what(observer_, #event))))
 }
 
 /// The event in the local `event_` is kept, if there is room.

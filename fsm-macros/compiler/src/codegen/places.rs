@@ -158,7 +158,7 @@ fn visibility_at(place: Span, placed: &mut [TokenTree]) {
 /// `const` come first.
 fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
     match token {
-        TokenTree::Ident(word) => begins && (word == "pub" || word == "const"),
+        TokenTree::Ident(word) => begins && (word == "pub" || word == "const" || word == "async"),
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || begins,
         TokenTree::Punct(punct) => punct.as_char() == ';' || (begins && punct.as_char() == '#'),
         TokenTree::Literal(_) => false,

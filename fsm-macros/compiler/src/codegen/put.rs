@@ -53,7 +53,7 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
             let name = bring_back_name(cx, domain);
             tokens!(self.#name(#args);)
         }
-        Put::Anew => tokens!(self.restart_(#args);),
+        Put::Anew => tokens!(self.restart_(#args)~;),
     }
 }
 

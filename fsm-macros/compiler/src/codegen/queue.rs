@@ -31,11 +31,14 @@ pub(super) fn refills(cx: Cx) -> bool {
 /// `=> defer`: an event is kept, or comes back where there is no room.
 pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {
     let deferred = observer::deferred(cx);
-    let defer = tokens! {
-        match self.queue.defer(event_) {
-            ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
-            ::core::result::Result::Err(event_) => ::fsm_runtime::Outcome::QueueFull(event_),
-        }
+    let defer = match cx.may_stop() {
+        true => tokens!(::fsm_runtime::__private::kept(event_, |event_| self.queue.defer(event_))),
+        false => tokens! {
+            match self.queue.defer(event_) {
+                ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
+                ::core::result::Result::Err(event_) => ::fsm_runtime::Outcome::QueueFull(event_),
+            }
+        },
     };
     match deferred.is_empty() {
         true => defer,
@@ -86,7 +89,7 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
                 None => span,
             }
         }
-        Period::Computed(body) => scope.value_in_action(body, clock::item(cx, "Span")),
+        Period::Computed(body) => scope.clone().sure().value_in_action(body, clock::item(cx, "Span")),
     }
 }
 

@@ -57,7 +57,11 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
         let names = line.report().map(Report::names).unwrap_or_default().into_iter();
         let lets =
             names.zip(values).map(|(name, value)| tokens!(#[allow(unused_variables)] let #name = #value;));
-        let (lets, body): (TokenStream, _) = (lets.joined(), guarded(&Scope::of(cx, ROOT), line));
+        let scope = match line.report() {
+            Some(Report::Unhandled { .. }) => Scope::of(cx, ROOT),
+            _ => Scope::of(cx, ROOT).sure(),
+        };
+        let (lets, body): (TokenStream, _) = (lets.joined(), guarded(&scope, line));
         tokens!({ #lets #body })
     });
     let told: TokenStream = told.joined();
@@ -116,7 +120,7 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
     let reports = tell(cx, &all, &[tokens!(event_)]);
     let (params, generics) = (params(cx), send_generics(cx));
     let where_clause = &generics.where_clause;
-    tokens!(fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #reports })
+    tokens!(try fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #reports })
 }
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.

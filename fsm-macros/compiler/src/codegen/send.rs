@@ -10,7 +10,7 @@ use super::attributes::cfgs;
 use super::body::Scope;
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
-use super::event::{Head, event_pattern};
+use super::event::{self, Head, event_pattern};
 use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
@@ -39,7 +39,7 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
         false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
         false => {
             let (callers, now) = (callers_args(cx), now_arg(cx));
-            tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
+            tokens!(let outcome_ = self.take_(#callers event_, #now)~; #settle outcome_)
         }
     };
     let (begin, whole, told) = (begin_step(cx), check_whole(cx), observer::event(cx));
@@ -62,6 +62,7 @@ pub(super) fn method(cx: Cx) -> Option<Method> {
         params: tokens!(#callers event_: #event, #now),
         args: tokens!(#header_args event_, #now_arg),
         observes: true,
+        may_stop: true,
         output: tokens!(::fsm_runtime::Outcome<#event>),
         ..Method::default()
     })
@@ -77,7 +78,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let take = (!settle::call(cx, &tokens!(self)).is_empty()).then(|| {
         let body = take_body(cx, cx.program.tells_raised);
         let Head { generics, params, output, now, .. } = &head;
-        tokens!(#[inline] fn take_ #generics (&mut self, #params #now) #output { #body })
+        tokens!(#[inline] try fn take_ #generics (&mut self, #params #now) #output { #body })
     });
     let lines = match cx.tree().has_regions() {
         true => regions::functions(cx),
@@ -102,11 +103,10 @@ fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
             let takes_refusal = is_passed(cx, id, name == of_state(cx, "raised", id));
             goes_on(cx, &name, takes_refusal.then(|| tokens!(::fsm_runtime::__private::Refusal::new())))
         }
-        None => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
+        None => event::unhandled(cx),
     };
-    let ended =
-        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event_)));
-    let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event_));
+    let ended = |id: StateId| cx.tree().ends_in(id).then(|| event::unhandled(cx));
+    let none = || event::unhandled(cx);
     dispatch::inward(cx, state_ref(cx), &has, &call, &ended, &none)
 }
 
@@ -138,7 +138,7 @@ fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
 /// `self.send_Name(owner, world, event_, now_, refusal_)`
 fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    tokens!(self.#name(#callers event_, #now #refusal))
+    tokens!(self.#name(#callers event_, #now #refusal)~)
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
@@ -184,7 +184,7 @@ fn send_fn(
         None => outer(cx, id, refuses || is_passed, refusal),
     };
     let (lets, arms) = (
-        lets(cx, id, &lines, effect::give_back()),
+        lets(cx, id, &lines, effect::give_back(cx)),
         lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
     );
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
@@ -192,18 +192,18 @@ fn send_fn(
         lines.iter().any(|line| keeps(line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
-    let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
+    let mutability = (!cx.may_stop() && lines.iter().any(binds_mut)).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = head;
     let attrs = state_attrs(cx, id);
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {
         true => tokens!(#rest),
-        false => tokens!(match event_ { #arms event_ => #rest }),
+        false => event::matched(cx, arms, rest),
     };
     tokens! {
         #attrs
         #[inline]
-        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
+        try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
     }
 }
 
@@ -243,8 +243,11 @@ fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenS
 /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
 pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     let outcome = match has_refusal {
-        true => tokens!(refusal_.outcome(event_)),
-        false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
+        true => {
+            let event = event::given_back(cx);
+            tokens!(refusal_.outcome(#event))
+        }
+        false => event::unhandled(cx),
     };
     let told = observer::of_event(cx, "unhandled");
     if !reports::has_unhandled(cx) {
@@ -252,7 +255,7 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     }
     let args = super::context::args(cx);
     let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
-    let report = tokens!(self.unhandled_(&event_, #args););
+    let report = event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;));
     let report = match can_overflow {
         true => tokens!(if !refusal_.is_stack_full() { #report }),
         false => report,
@@ -272,7 +275,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
-    let (event, binds) = (event_pattern(cx, pattern), found::binds(line));
+    let (event, binds) = (event::arm(cx, event_pattern(cx, pattern)), found::binds(line));
     let mut outcome = effect::outcome(&scope.finding(line), line);
     if !binds.is_empty() {
         outcome = tokens!({ #binds #outcome });
@@ -280,8 +283,11 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     if keeps(line) {
         conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         let cfgs = cfgs(line.attrs);
-        outcome =
-            tokens!(::fsm_runtime::__private::never_taken(), #cfgs event_ if kept_.is_some() => #outcome);
+        let kept = match cx.may_stop() {
+            true => tokens!(rest_ if kept_.is_some() => { *event_ = rest_; #outcome }),
+            false => tokens!(event_ if kept_.is_some() => #outcome),
+        };
+        outcome = tokens!(::fsm_runtime::__private::never_taken(), #cfgs #kept);
     }
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     tokens!(#attrs #event #guard => #outcome,)

@@ -57,8 +57,8 @@ fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream 
     match (settles(cx), only_events) {
         (false, _) => TokenStream::new(),
         // Nothing waits after most steps.
-        (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#served #args); }),
-        (true, false) => tokens!(#machine.settle_(#served #args);),
+        (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#served #args)~; }),
+        (true, false) => tokens!(#machine.settle_(#served #args)~;),
     }
 }
 
@@ -99,11 +99,11 @@ fn settle_fn(cx: Cx) -> TokenStream {
         let finished = tells_done(cx).then(|| tokens!(self.finished.clear();));
         tokens!(if self.is_done() { #queue #finished break; })
     });
-    let always = has_always(cx).then(|| tokens!(if self.always_(#args) { continue; }));
+    let always = has_always(cx).then(|| tokens!(if self.always_(#args)~ { continue; }));
     let finished = tells_done(cx).then(|| {
         tokens! {
             if let ::core::option::Option::Some(id_) = self.finished.take() {
-                self.done_(id_, #args);
+                self.done_(id_, #args)~;
                 continue;
             }
         }
@@ -117,7 +117,7 @@ fn settle_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         #[allow(clippy::never_loop)]
-        fn settle_(&mut self, #param #params) {
+        try fn settle_(&mut self, #param #params) {
             #own
             loop { #done #always #bound #finished #queued break; }
         }
@@ -136,12 +136,12 @@ fn always_fns(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let call = |id: StateId| {
         let name = of_state(cx, "always", id);
-        tokens!(self.#name(#args))
+        tokens!(self.#name(#args)~)
     };
     let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
     tokens! {
         #states
-        fn always_(&mut self, #params) -> bool { #body }
+        try fn always_(&mut self, #params) -> bool { #body }
     }
 }
 
@@ -157,7 +157,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         _ if lines.iter().any(|line| acts_always(line)) => None,
         Some(outer) => {
             let (name, args) = (of_state(cx, "always", outer), args(cx));
-            Some(tokens!(self.#name(#args)))
+            Some(tokens!(self.#name(#args)~))
         }
         None => Some(tokens!(false)),
     };
@@ -168,7 +168,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         state_attrs(cx, id),
     );
     let chosen = decide::lets(cx, id);
-    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
+    tokens!(#cfgs try fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
 }
 
 /// Whether a line acts whenever it is looked at.
@@ -261,12 +261,12 @@ fn done_fns(cx: Cx) -> TokenStream {
             let active = is_active(cx, *id);
             tokens!(if #active)
         });
-        tokens!(#cfgs #asker #active => self.#name(#args),)
+        tokens!(#cfgs #asker #active => self.#name(#args)~,)
     });
     let (arms, functions): (TokenStream, TokenStream) =
         (arms.joined(), told.iter().map(|id| done_fn(cx, *id)).joined());
     tokens! {
-        fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } }
+        try fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } }
         #functions
     }
 }
@@ -287,5 +287,5 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
         of_state(cx, "done", id),
         state_attrs(cx, id),
     );
-    tokens!(#cfgs fn #name(&mut self, #params) { #lets #acts })
+    tokens!(#cfgs try fn #name(&mut self, #params) { #lets #acts })
 }

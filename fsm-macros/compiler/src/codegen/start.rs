@@ -37,7 +37,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 fn start_fn(cx: Cx) -> Method {
     let args = args(cx);
     let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut queue_,)));
-    let enters = enters_first(cx).then(|| tokens!(machine_.begin_machine_(#args);));
+    let enters = enters_first(cx).then(|| tokens!(machine_.begin_machine_(#args)~;));
     Method {
         docs: tokens! {
             /// Starts the machine: enters its initial state.
@@ -46,10 +46,11 @@ fn start_fn(cx: Cx) -> Method {
         params: start_params(cx),
         args: start_args(cx),
         observes: true,
+        may_stop: true,
         output: tokens!(Self),
         gives: Gives::Machine,
         body: match cx.program.start.is_some() {
-            true => begin(cx, tokens!(Self::first_(#data #args #queue)), enters),
+            true => begin(cx, tokens!(Self::first_(#data #args #queue)~), enters),
             // What is missing has been reported.
             false => tokens!(::core::unimplemented!()),
         },
@@ -77,8 +78,8 @@ fn start_in_fn(cx: Cx) -> Method {
     let needs_around = needs_around.then(|| refuse(tokens!(Self::needs_around_(id_)), tokens!(NeedsAround)));
     let enters = enters_anywhere(cx);
     let id_let = (enters || needs_below.is_some() || needs_around.is_some()).then(|| tokens!(let id_ = #id;));
-    let enters = enters.then(|| tokens!(machine_.begin_in_(id_, #args);));
-    let begin = begin(cx, tokens!(Self::make_(#target, #data #args)), enters);
+    let enters = enters.then(|| tokens!(machine_.begin_in_(id_, #args)~;));
+    let begin = begin(cx, tokens!(Self::make_(#target, #data #args)~), enters);
     let (params, args, target) = (start_params(cx), start_args(cx), target_type(cx));
     Method {
         docs: tokens! {
@@ -93,6 +94,7 @@ fn start_in_fn(cx: Cx) -> Method {
         params: tokens!(target_: #target, #params),
         args: tokens!(target_, #args),
         observes: true,
+        may_stop: true,
         output: tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>),
         gives: Gives::MachineOrError,
         body: tokens! {
@@ -113,7 +115,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
     let pattern = make::with_timers(cx, tokens!(state_));
     let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
         let name = of_state(cx, "enter", ROOT);
-        tokens!(machine_.#name(#args);)
+        tokens!(machine_.#name(#args)~;)
     });
     let settle = settle::end(cx, &tokens!(machine_));
     let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
@@ -164,7 +166,7 @@ fn first_fn(cx: Cx) -> TokenStream {
     });
     let looks: TokenStream = looks.joined();
     let (data, params, made) = (scope::params(cx, ROOT, true), leave_params(cx), make::made_type(cx));
-    tokens!(fn first_(#data #params) -> #made { #looks #action #whole })
+    tokens!(try fn first_(#data #params) -> #made { #looks #action #whole })
 }
 
 /// `make_`: the whole configuration of a machine that begins in a state.
@@ -181,7 +183,7 @@ fn make_fn(cx: Cx) -> TokenStream {
     let (data, params, made, entry) =
         (scope::params(cx, ROOT, false), params(cx), make::made_type(cx), entry_type(cx));
     tokens! {
-        fn make_(target_: #entry, #data #params) -> #made { match target_ { #arms #rest } }
+        try fn make_(target_: #entry, #data #params) -> #made { match target_ { #arms #rest } }
     }
 }
 
@@ -218,7 +220,7 @@ fn begin_fns(cx: Cx) -> TokenStream {
 /// Enters, and serves what is asked for on the way.
 fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream) -> TokenStream {
     let (params, next, follow) = (params(cx), arrive::next_let(cx), arrive::follow(cx));
-    tokens!(fn #name(&mut self, #param #params) { #next #enters #follow })
+    tokens!(try fn #name(&mut self, #param #params) { #next #enters #follow })
 }
 
 /// `restart_`: the machine itself begins anew, but what was given to it stays.
@@ -239,14 +241,14 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
     let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
         let name = of_state(cx, "enter", ROOT);
-        tokens!(self.#name(#args);)
+        tokens!(self.#name(#args)~;)
     });
-    let begin = enters_first(cx).then(|| tokens!(self.begin_machine_(#args);));
+    let begin = enters_first(cx).then(|| tokens!(self.begin_machine_(#args)~;));
     let bind = scope::bind_machine(cx);
     tokens! {
-        fn restart_(&mut self, #params) {
+        try fn restart_(&mut self, #params) {
             #bind #renew #timers
-            let #pattern = Self::first_(#data #args #queue);
+            let #pattern = Self::first_(#data #args #queue)~;
             #set_timers #renewed #place #discard
             #enter_machine #begin
         }

@@ -278,7 +278,7 @@ pub(super) fn leave_machine(cx: Cx) -> TokenStream {
         // It takes the whole machine; the action behind it sees the data again.
         false => {
             let bind = scope::bind_machine(cx);
-            tokens!(self.#name(#args); #bind)
+            tokens!(self.#name(#args)~; #bind)
         }
     }
 }

@@ -44,6 +44,7 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
         params: public_params(cx),
         args: public_args(cx),
         observes: true,
+        may_stop: true,
         body: tick(cx),
         ..Method::default()
     })
@@ -147,8 +148,8 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
             tokens!(if #local #left)
         });
         match settle.is_empty() {
-            true => tokens!(#cfgs #pattern #stays => self.#name(#args),),
-            false => tokens!(#cfgs #pattern #stays => { self.#name(#args); #settle }),
+            true => tokens!(#cfgs #pattern #stays => self.#name(#args)~,),
+            false => tokens!(#cfgs #pattern #stays => { self.#name(#args)~; #settle }),
         }
     });
     let (arms, rest): (TokenStream, bool) =
@@ -165,12 +166,12 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
         let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
         let (name, params, attrs) = (of_state(cx, "tick", id), params(cx), state_attrs(cx, id));
-        tokens!(#attrs #[inline] fn #name(&mut self, #params) { #lets #acts })
+        tokens!(#attrs #[inline] try fn #name(&mut self, #params) { #lets #acts })
     });
     let functions: TokenStream = functions.joined();
     let tick = cx.storage().requests.map(|_| {
         let (params, tick) = (params(cx), tick(cx));
-        tokens!(fn tick_(&mut self, #params) { #tick })
+        tokens!(try fn tick_(&mut self, #params) { #tick })
     });
     tokens!(#functions #tick)
 }

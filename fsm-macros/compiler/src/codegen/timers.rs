@@ -111,7 +111,7 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let (name, span, attrs) = (duration_name(cx, line), clock::item(cx, "Span"), all_line_attrs(cx, line));
-    let value = Scope::of(cx, line.source).value(body, span);
+    let value = Scope::of(cx, line.source).sure().value(body, span);
     let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
         #attrs

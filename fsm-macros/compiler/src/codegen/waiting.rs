@@ -3,6 +3,7 @@
 use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
+use super::event;
 use super::names::event_type;
 use super::observer;
 use super::rounds::{self, begin_chain, begin_step};
@@ -35,8 +36,9 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
         (false, true) => (tokens!((_, event_)), tokens!(#advance #count)),
         (false, false) => (tokens!(event_), tokens!(#advance #count)),
     };
+    let lend = event::lend(cx);
     tokens! {
-        if #bound let ::core::option::Option::Some(#taken) = self.queue.take() { #served continue; }
+        if #bound let ::core::option::Option::Some(#taken) = self.queue.take() { #lend #served continue; }
     }
 }
 
@@ -48,14 +50,14 @@ pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let (params, args, begin, offer) = (params(cx), args(cx), begin_step(cx), offer(cx));
-    let settle = settle::call(cx, &tokens!(self));
+    let (settle, lend) = (settle::call(cx, &tokens!(self)), event::lend(cx));
     tokens! {
-        fn deliver_(&mut self, event_: #event, #params) { #begin #offer #settle }
+        try fn deliver_(&mut self, event_: #event, #params) { #lend #begin #offer #settle }
 
-        fn at_end_(&mut self, #params) {
+        try fn at_end_(&mut self, #params) {
             for _ in 0..#MOST_RAISED {
                 let ::core::option::Option::Some(event_) = self.queue.take_at_end() else { return };
-                self.deliver_(event_, #args);
+                self.deliver_(event_, #args)~;
             }
         }
     }
@@ -64,7 +66,7 @@ pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
 /// What was raised for the end of a call, where `machine` comes to it.
 pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
     let args = args(cx);
-    (queue::delays(cx) && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args);))
+    (queue::delays(cx) && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args)~;))
 }
 
 /// What is due, at the beginning of a tick.
@@ -74,7 +76,7 @@ pub(super) fn due(cx: Cx) -> Option<TokenStream> {
         let take = clock::ask(cx, "take_due", tokens!(&mut self.queue, now_));
         tokens! {
             while let ::core::option::Option::Some(event_) = #take {
-                self.deliver_(event_, #args);
+                self.deliver_(event_, #args)~;
             }
         }
     })
@@ -87,7 +89,8 @@ fn served_event(cx: Cx) -> TokenStream {
     }
     let args = args(cx);
     let refuse = match reports::has_unhandled(cx) {
-        true => tokens!(self.unhandled_(&event_, #args);),
+        true => event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;)),
+        false if cx.may_stop() => tokens!(*event_ = ::core::option::Option::None;),
         false => tokens!(::core::mem::drop(event_);),
     };
     let (begin, offer) = (begin_chain(cx), offer(cx));
@@ -106,16 +109,19 @@ fn served_event(cx: Cx) -> TokenStream {
 fn offer(cx: Cx) -> TokenStream {
     let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
     let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let event = event::given_back(cx);
     let full = [
-        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event_))),
-        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event_))),
+        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(#event))),
+        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(#event))),
     ];
+    let report = || event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;));
     let full: Vec<TokenStream> = full.into_iter().flat().gather();
     match reports::has_unhandled(cx) && !full.is_empty() {
-        true => tokens! {
-            if let #(#full)|* = self.take_(#callers event_, #now) { self.unhandled_(&event_, #args); }
-        },
-        false => tokens!(self.take_(#callers event_, #now);),
+        true => {
+            let report = report();
+            tokens!(if let #(#full)|* = self.take_(#callers event_, #now)~ { #report })
+        }
+        false => tokens!(self.take_(#callers event_, #now)~;),
     }
 }
 
@@ -125,11 +131,10 @@ fn offer_again(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let Some(begin) = begin_chain(cx) else { return offer(cx) };
     let full = reports::has_unhandled(cx).then(|| {
-        let args = args(cx);
+        let (args, event) = (args(cx), event::given_back(cx));
+        let report = event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;));
         tokens! {
-            ::fsm_runtime::Outcome::StackFull(event_) | ::fsm_runtime::Outcome::QueueFull(event_) => {
-                self.unhandled_(&event_, #args);
-            }
+            ::fsm_runtime::Outcome::StackFull(#event) | ::fsm_runtime::Outcome::QueueFull(#event) => { #report }
         }
     });
     let (kept, restore) = match (cx.storage().chains, cx.storage().rounds.is_some()) {
@@ -143,7 +148,7 @@ fn offer_again(cx: Cx) -> TokenStream {
     tokens! {
         #kept
         #begin
-        match self.take_(#callers event_, #now) {
+        match self.take_(#callers event_, #now)~ {
             ::fsm_runtime::Outcome::Deferred => #restore,
             #full
             _ => {}

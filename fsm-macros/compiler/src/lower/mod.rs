@@ -22,7 +22,7 @@ use std::cell::Cell;
 
 use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Head, LineId, Program};
+use crate::program::{Head, Kind, LineId, Program};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -106,6 +106,7 @@ fn head(machine: &Machine) -> Head<'_> {
         struct_name: &machine.struct_name,
         generics: &machine.generics,
         params: &machine.params,
+        kind: Kind { output: machine.output.as_ref(), is_async: machine.asyncness.is_some() },
         owner: machine.owner(),
         world: machine.world(),
         crowd: params::in_crowd(machine),

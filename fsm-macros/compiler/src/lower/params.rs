@@ -16,6 +16,7 @@ pub(super) fn in_crowd(machine: &Machine) -> Option<CrowdParams> {
     }
     let are_mutable = machine.params.iter().map(Param::is_mutable).gather();
     match are_mutable.as_slice() {
+        _ if machine.asyncness.is_some() || machine.output.is_some() => None,
         [] => Some(CrowdParams::None),
         [true] => Some(CrowdParams::Owner),
         [false] => Some(CrowdParams::World),

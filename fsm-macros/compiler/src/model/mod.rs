@@ -42,6 +42,8 @@ pub(crate) struct LineId(pub(crate) usize);
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
+    /// The word `async`.
+    pub(crate) asyncness: Option<Span>,
     /// The word `machine`.
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
@@ -49,6 +51,8 @@ pub(crate) struct Machine {
     pub(crate) struct_name: Ident,
     pub(crate) generics: Generics,
     pub(crate) params: Vec<Param>,
+    /// `Result<(), Error>`, where its code may fail.
+    pub(crate) output: Option<Type>,
     pub(crate) clock: Option<Type>,
     /// The name of the time in code.
     pub(crate) now: Option<Ident>,

@@ -90,6 +90,7 @@ pub struct Head<'m> {
     pub(crate) generics: &'m Generics,
     /// What each call passes in, in this order.
     pub(crate) params: &'m [Param],
+    pub(crate) kind: Kind<'m>,
     /// What action objects work on, and what they see.
     pub(crate) owner: Option<&'m Param>,
     pub(crate) world: Option<&'m Param>,
@@ -100,6 +101,22 @@ pub struct Head<'m> {
     pub(crate) now: Option<&'m Ident>,
     /// The type of the clock could not be read, and another stands for it.
     pub clock_unread: bool,
+}
+
+/// What code of the machine may do besides what it is for.
+#[derive(Clone, Copy)]
+pub(crate) struct Kind<'m> {
+    /// It may fail with the error of this `Result<(), Error>`.
+    pub(crate) output: Option<&'m Type>,
+    /// It may wait.
+    pub(crate) is_async: bool,
+}
+
+impl Kind<'_> {
+    /// Whether a step may end before its time: by an error, or since nobody waits for it any more.
+    pub(crate) fn may_stop(self) -> bool {
+        self.output.is_some() || self.is_async
+    }
 }
 
 /// Which parameters a machine in a crowd takes, in this order.

@@ -1,10 +1,10 @@
-//! `machine Name<generics>(owner: &mut Owner, world: &World, …) where …`.
+//! `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::format_ident;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{Generics, Token, Type, TypeReference, Visibility, WhereClause};
+use syn::{GenericArgument, Generics, PathArguments, Token, Type, TypeReference, Visibility, WhereClause};
 
 use super::attrs::Attrs;
 use super::peek::take_word;
@@ -18,6 +18,7 @@ use crate::trust::{Part, Trust};
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
     let attrs = Attrs::parse(input, errors);
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
+    let asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
     let keyword = keyword(input, errors)?;
     if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
@@ -32,10 +33,12 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     let mut machine = Machine {
         attrs,
         vis,
+        asyncness,
         keyword,
         name,
         generics: Generics::default(),
         params: Vec::new(),
+        output: None,
         items: Vec::new(),
         written: Vec::new(),
         absent: Vec::new(),
@@ -98,6 +101,7 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
         return None;
     };
     machine.generics = generics;
+    machine.output = output(input, errors)?;
     machine.generics.where_clause = where_clause(input, errors)?;
     if input.peek(syn::token::Brace) {
         return Some(());
@@ -105,6 +109,44 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     let name = format!("{}{}", machine.name, if machine.params.is_empty() { "" } else { "(…)" });
     guess::expected(guess::HEADER, "expected the machine's block", &name, input, errors);
     None
+}
+
+/// `-> Result<(), Error>`. `None` where it cannot be read.
+fn output(input: ParseStream, errors: &mut Errors) -> Option<Option<Type>> {
+    let Ok(arrow) = input.parse::<Token![->]>() else { return Some(None) };
+    let example = "a machine whose code may fail says so as a function does: `-> Result<(), Error>`";
+    match peek::read::<Type>(input) {
+        Some(ty) if may_be_result(&ty) => Some(Some(ty)),
+        Some(ty) => {
+            errors.push_over(&ty, example);
+            Some(None)
+        }
+        None => {
+            errors.push_over(arrow, example);
+            skip_to(&|input| input.peek(Token![where]), input);
+            None
+        }
+    }
+}
+
+/// Whether the type can be a `Result` without a value: one by name, or one that is declared elsewhere under another.
+fn may_be_result(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return matches!(ty, Type::Group(_) | Type::Macro(_)) };
+    let arguments = path.path.segments.last().map(|last| &last.arguments);
+    match arguments {
+        Some(PathArguments::AngleBracketed(list)) => {
+            !list.args.first().is_some_and(|first| matches!(first, GenericArgument::Type(ty) if !is_unit(ty)))
+        }
+        _ => !path.path.segments.last().is_some_and(|last| last.ident == "Option" || last.ident == "bool"),
+    }
+}
+
+fn is_unit(ty: &Type) -> bool {
+    match ty {
+        Type::Tuple(tuple) => tuple.elems.is_empty(),
+        Type::Group(inner) => is_unit(&inner.elem),
+        _ => false,
+    }
 }
 
 fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {

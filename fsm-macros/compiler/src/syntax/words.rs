@@ -14,6 +14,13 @@ pub(crate) struct Words {
     /// `break`, `continue`, `?`, or by a macro that may hold one of these. Such code is put into a closure of its
     /// own.
     pub(crate) may_return: bool,
+    /// Whether it may do so by anything but `?`.
+    pub(crate) may_leave: bool,
+    /// Whether it may wait: by `.await`, or by a macro that may hold one.
+    pub(crate) may_wait: bool,
+    /// The first `?`, and the first `await`, that are in no closure, no block of their own kind and no macro.
+    pub(crate) question: Option<Span>,
+    pub(crate) awaits: Option<Span>,
     /// Whether a word in it says that it may not come to its end.
     pub(crate) may_end: bool,
     /// Whether a closure in it may take what it names with it.
@@ -43,6 +50,10 @@ impl Words {
             names: Vec::new(),
             first: tokens.first().map(TokenTree::span),
             may_return: false,
+            may_leave: false,
+            may_wait: false,
+            question: None,
+            awaits: None,
             may_end: false,
             has_move: false,
             may_call: false,
@@ -50,7 +61,7 @@ impl Words {
             open_dot: None,
             duration: None,
         };
-        words.walk(tokens);
+        words.walk(tokens, true);
         words
     }
 
@@ -83,12 +94,25 @@ impl Words {
         self.names.iter().any(|word| word.is_alone && word.text == name)
     }
 
-    fn walk(&mut self, tokens: &[TokenTree]) {
+    /// `is_own`: what stands there is part of the code itself, and not of a closure or a macro in it.
+    fn walk(&mut self, tokens: &[TokenTree], mut is_own: bool) {
         for (index, token) in tokens.iter().enumerate() {
             match token {
-                TokenTree::Ident(ident) => self.name(ident, tokens, index),
+                TokenTree::Ident(ident) => {
+                    is_own &= ident != "async";
+                    if is_own && ident == "await" {
+                        self.awaits.get_or_insert(ident.span());
+                    }
+                    self.name(ident, tokens, index);
+                }
                 TokenTree::Punct(punct) => {
-                    self.may_return |= punct.as_char() == '?';
+                    is_own &= punct.as_char() != '|';
+                    if punct.as_char() == '?' {
+                        self.may_return = true;
+                        if is_own {
+                            self.question.get_or_insert(punct.span());
+                        }
+                    }
                     if punct.as_char() == '.' && is_open(tokens, index) {
                         self.open_dot = Some(punct.span());
                     }
@@ -97,9 +121,10 @@ impl Words {
                 TokenTree::Group(_) if is_taken(&tokens[..index]) => {}
                 TokenTree::Group(group) => {
                     let before = (self.open_dot, self.duration.clone());
-                    self.group(group);
+                    let is_macros = index > 0 && is(tokens.get(index - 1), &['!']);
+                    self.group(group, is_own && !is_macros);
                     // A macro may have a use for both.
-                    if index > 0 && is(tokens.get(index - 1), &['!']) {
+                    if is_macros {
                         (self.open_dot, self.duration) = before;
                     }
                 }
@@ -129,10 +154,10 @@ impl Words {
         }
     }
 
-    fn group(&mut self, group: &Group) {
+    fn group(&mut self, group: &Group, is_own: bool) {
         self.has_fragment |= group.delimiter() == Delimiter::None;
         let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
-        self.walk(&tokens);
+        self.walk(&tokens, is_own);
     }
 
     fn name(&mut self, ident: &Ident, tokens: &[TokenTree], index: usize) {
@@ -141,8 +166,10 @@ impl Words {
         self.has_move |= text == "move";
         self.may_end |= ENDS.contains(&text.as_str());
         self.may_call |= CALLS.contains(&text.as_str());
-        self.may_return |=
-            ["return", "break", "continue"].contains(&text.as_str()) || is_unknown_macro(&text, rest);
+        let is_unknown = is_unknown_macro(&text, rest);
+        self.may_leave |= ["return", "break", "continue"].contains(&text.as_str()) || is_unknown;
+        self.may_return |= self.may_leave;
+        self.may_wait |= text == "await" || is_unknown;
         let selected = is(before(1), &['.']) && !is(before(2), &['.']);
         let is_alone = !is(before(1), &['*', '.', '&']) && !is(rest.first(), &['.', ':']);
         self.names.push(Name { text, is_variable: !selected && !is_label(rest.first()), is_alone });

@@ -4,7 +4,7 @@ pub(crate) mod pieces;
 pub(crate) mod template;
 mod writing;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::{self, Display, Formatter};
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenStream as Written, TokenTree};
@@ -33,12 +33,55 @@ pub(crate) enum Bit {
     /// What the user wrote.
     Written(Written),
     Part(TokenStream),
+    Mark(Mark),
+}
+
+/// A place where something stands in a machine that may fail or wait, and nothing in any other: templates have these, and
+/// `codegen/effects` fills them in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// Before `fn`: it fails or waits if anything in it does.
+    Function,
+    /// Before `fn`: it does in any case, as its callers are told.
+    Forced,
+    /// Behind a call of such a function.
+    Call,
+    /// The user's code behind it may.
+    Code(Effects),
+}
+
+/// What code may do besides what it is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Effects {
+    pub(crate) fails: bool,
+    pub(crate) waits: bool,
+}
+
+impl Effects {
+    pub(crate) fn any(self) -> bool {
+        self.fails || self.waits
+    }
+
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self { fails: self.fails || other.fails, waits: self.waits || other.waits }
+    }
 }
 
 pub(crate) type Rows = Vec<Vec<Bit>>;
 
 thread_local! {
     static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
+    static HAS_MARKS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether templates put their marks in: only of machines that may fail or wait.
+pub(crate) fn has_marks() -> bool {
+    HAS_MARKS.get()
+}
+
+/// From here on they do, or do not.
+pub(crate) fn set_marks(has_marks: bool) {
+    HAS_MARKS.set(has_marks);
 }
 
 /// Where it ends there are no tokens any more: the compiler takes none of its own back after the macro has ended.
@@ -129,6 +172,23 @@ impl TokenStream {
             Bit::Group(..) => self.written_out().into_iter().next(),
             Bit::Written(written) => written.into_iter().next(),
             Bit::Part(part) => part.first(),
+            Bit::Mark(_) => None,
+        }
+    }
+
+    /// What it consists of, with all parts opened.
+    pub(crate) fn opened(self) -> Vec<Bit> {
+        let mut all = Vec::new();
+        ROWS.with_borrow(|rows| open(self, rows, &mut all));
+        all
+    }
+}
+
+fn open(stream: TokenStream, rows: &Rows, all: &mut Vec<Bit>) {
+    for bit in stream.bits(rows) {
+        match bit {
+            Bit::Part(part) => open(*part, rows, all),
+            bit => all.push(bit.clone()),
         }
     }
 }
@@ -165,6 +225,14 @@ impl Row {
     /// A part of its own, even where there is nothing in it.
     pub(crate) fn part(&mut self, part: TokenStream) {
         self.0.push(Bit::Part(part));
+    }
+
+    pub(crate) fn mark(&mut self, mark: Mark) {
+        self.0.push(Bit::Mark(mark));
+    }
+
+    pub(crate) fn bit(&mut self, bit: Bit) {
+        self.0.push(bit);
     }
 
     pub(crate) fn into_parts(self) -> Parts {

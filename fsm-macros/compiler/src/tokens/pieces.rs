@@ -5,7 +5,7 @@ use std::rc::Rc;
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
-use super::{Parts, Row, TokenStream};
+use super::{Mark, Parts, Row, TokenStream, has_marks};
 use crate::each::Next;
 
 pub(crate) trait Piece {
@@ -55,6 +55,14 @@ single! {
     u64, number => Literal::u64_suffixed(*number);
     u16, number => Literal::u16_suffixed(*number);
     bool, value => Ident::new(if *value { "true" } else { "false" }, Span::call_site());
+}
+
+impl Piece for Mark {
+    fn put(&self, row: &mut Row) {
+        if has_marks() {
+            row.mark(*self);
+        }
+    }
 }
 
 impl Piece for str {

@@ -9,12 +9,14 @@
 //! | `v!` | a value, by its number |
 //! | `r !` body `s` separator `z` | a repetition: the number of its first list, and how many it goes through at once |
 //! | `e!` | a piece of a list |
+//! | `t` | `try` before a function, which may fail and wait where the machine does: see [`Mark`] |
+//! | `~` | behind a call of such a function |
 //! | `c` | `::fsm_runtime`, by the name that it has where the macro is called |
 
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, Span};
 
 pub(crate) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
-use super::{Row, TokenStream};
+use super::{Mark, Row, TokenStream, has_marks};
 use crate::caller::ours;
 
 pub(crate) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
@@ -62,6 +64,9 @@ impl<'t> Filler<'t> {
                     let number = self.number();
                     self.lists[number].put_next(row);
                 }
+                b't' if has_marks() => row.mark(Mark::Function),
+                b'~' if has_marks() => row.mark(Mark::Call),
+                b't' | b'~' => {}
                 b'c' => row.append(super::path_of_runtime(self.span)),
                 b'r' => self.repetition(row),
                 _ => return,

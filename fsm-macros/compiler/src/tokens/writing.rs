@@ -32,6 +32,8 @@ impl Writing {
                     self.parts.push(written.clone());
                 }
                 Bit::Part(part) => self.bits(*part, rows),
+                // What nobody has filled in.
+                Bit::Mark(_) => {}
             }
         }
     }

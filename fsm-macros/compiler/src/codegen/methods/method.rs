@@ -4,8 +4,10 @@
 use proc_macro2::Ident;
 use syn::Generics;
 
+use super::attempt;
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
+use crate::codegen::names::event_type;
 use crate::codegen::observer;
 use crate::codegen::places::{ours_at, public};
 use crate::each::{Each, Gather};
@@ -25,6 +27,8 @@ pub(in crate::codegen) struct Method {
     pub(in crate::codegen) gives: Gives,
     /// Where the machine is observed, an observer is passed in before the parameters.
     pub(in crate::codegen) observes: bool,
+    /// Where the machine may fail or wait, so may this.
+    pub(in crate::codegen) may_stop: bool,
     /// On the parts: `self` and `Self` are these.
     pub(in crate::codegen) body: TokenStream,
 }
@@ -68,12 +72,14 @@ impl Method {
         let (docs, public, head, body) = (
             self.docs,
             public(cx),
-            self.head(None),
+            self.public_head(cx),
             cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx))),
         );
+        let errors = self.errors(cx);
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
             #docs
+            #errors
             #others
             #[inline]
             #public #head { #body }
@@ -82,9 +88,12 @@ impl Method {
 
     /// On what `observed` gives.
     pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
-        let (docs, public, head) = (self.docs, public(cx), self.head(None));
+        let (docs, public, head, errors) = (self.docs, public(cx), self.public_head(cx), self.errors(cx));
         let call = self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)));
         let outcome = match self.name == "send" {
+            true if cx.error().is_some() => {
+                tokens!(::core::result::Result::ok(::core::result::Result::as_ref(&result_)))
+            }
             true => tokens!(::core::option::Option::Some(&result_)),
             false => tokens!(::core::option::Option::None),
         };
@@ -92,6 +101,7 @@ impl Method {
         let body = cx.body(tokens!(let result_ = #call; #settled result_));
         tokens! {
             #docs
+            #errors
             #[inline]
             #public #head { #body }
         }
@@ -99,9 +109,56 @@ impl Method {
 
     pub(in crate::codegen) fn on_parts(&self, cx: Cx) -> TokenStream {
         let observer = if self.observes { observer::param(cx) } else { None };
-        let (head, body) = (self.head(observer), self.body);
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
-        tokens!(#inline #head { #body })
+        let (head, body) = (self.head(observer, self.output), self.body);
+        match self.may_stop(cx) {
+            false => tokens!(#inline #head { #body }),
+            true => attempt::method(cx, self, tokens!(#head { #body })),
+        }
+    }
+
+    fn may_stop(&self, cx: Cx) -> bool {
+        self.may_stop && cx.may_stop()
+    }
+
+    /// With what users get: `async`, and a `Result`.
+    pub(super) fn public_head(&self, cx: Cx) -> TokenStream {
+        let head = self.head(None, self.public_output(cx));
+        let word = self.asyncness(cx);
+        tokens!(#word #head)
+    }
+
+    pub(super) fn asyncness(&self, cx: Cx) -> Option<TokenStream> {
+        (self.may_stop && cx.program.head.kind.is_async).then(|| tokens!(async))
+    }
+
+    pub(super) fn public_output(&self, cx: Cx) -> TokenStream {
+        match (cx.error().filter(|_| self.may_stop), self.name) {
+            (None, _) => self.output,
+            (Some(error), "send") => {
+                let (output, event) = (self.output, event_type(cx));
+                tokens!(::core::result::Result<#output, ::fsm_runtime::Failed<#event, #error>>)
+            }
+            (Some(_), _) => cx.fallible(if self.output.is_empty() { tokens!(()) } else { self.output }),
+        }
+    }
+
+    /// What the documentation says of errors.
+    fn errors(&self, cx: Cx) -> Option<TokenStream> {
+        cx.error().filter(|_| self.may_stop).map(|_| match self.name {
+            "send" => tokens! {
+                ///
+                /// # Errors
+                ///
+                /// The error of an action, with the event where no line has used it.
+            },
+            _ => tokens! {
+                ///
+                /// # Errors
+                ///
+                /// The error of an action.
+            },
+        })
     }
 
     fn other_names(&self, cx: Cx) -> Option<Each<&'static str>> {
@@ -117,7 +174,7 @@ impl Method {
         (!others.is_empty()).then(|| others.into())
     }
 
-    fn head(&self, observer: Option<TokenStream>) -> TokenStream {
+    fn head(&self, observer: Option<TokenStream>, output: TokenStream) -> TokenStream {
         let (name, generics, params) = (self.ident(), &self.generics, self.params);
         let receiver = match self.takes {
             Takes::Nothing => TokenStream::new(),
@@ -125,7 +182,6 @@ impl Method {
             Takes::Mutable => tokens!(&mut self,),
             Takes::Whole => tokens!(self,),
         };
-        let output = self.output;
         let output = (!output.is_empty()).then(|| tokens!(-> #output));
         let where_clause = &generics.where_clause;
         tokens!(fn #name #generics (#receiver #observer #params) #output #where_clause)
@@ -147,13 +203,19 @@ impl Method {
             }
         };
         let observer = observer.filter(|_| self.observes);
-        let call = tokens!(#parts #name(#observer #args));
-        match self.gives {
-            Gives::Other => call,
-            Gives::Machine => sealed(call),
-            Gives::MachineOrError => {
-                let sealed = sealed(tokens!(parts_));
-                tokens!(::core::result::Result::map(#call, |parts_| #sealed))
+        let wait = cx.wait().filter(|_| self.may_stop);
+        let call = tokens!(#parts #name(#observer #args) #wait);
+        let mapped = |value: TokenStream| {
+            let sealed = sealed(tokens!(parts_));
+            tokens!(::core::result::Result::map(#value, |parts_| #sealed))
+        };
+        match (self.gives, cx.error().filter(|_| self.may_stop)) {
+            (Gives::Other, _) => call,
+            (Gives::Machine, None) => sealed(call),
+            (Gives::MachineOrError, None) | (Gives::Machine, Some(_)) => mapped(call),
+            (Gives::MachineOrError, Some(_)) => {
+                let machine = mapped(tokens!(result_));
+                tokens!(::core::result::Result::map(#call, |result_| #machine))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The public methods and the traits of a machine, as far as no step is involved.
 
 mod absent;
+mod attempt;
 mod crowd;
 mod implement;
 mod look;
@@ -9,6 +10,7 @@ mod observed;
 mod outside;
 mod refusals;
 mod restore;
+mod stopping;
 mod stubs;
 mod traits;
 

@@ -37,22 +37,26 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
 
 /// `start_observed`
 fn started(cx: Cx, start: &Method) -> TokenStream {
-    let (vis, params, output) = (public(cx), start.params, start.output);
+    let (vis, params, output) = (public(cx), start.params, start.public_output(cx));
+    let word = start.asyncness(cx);
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
     let call = start.hand_on(cx, tokens!(Self), observer::arg(cx));
     let settled =
         observer::settled(tokens!(observer_), tokens!(machine_), tokens!(::core::option::Option::None));
     let settled = match start.gives {
-        Gives::MachineOrError => {
+        Gives::MachineOrError if cx.error().is_some() => tokens! {
+            if let ::core::result::Result::Ok(::core::result::Result::Ok(machine_)) = &machine_ { #settled }
+        },
+        Gives::Machine | Gives::Other if cx.error().is_none() => settled,
+        Gives::Machine | Gives::Other | Gives::MachineOrError => {
             tokens!(if let ::core::result::Result::Ok(machine_) = &machine_ { #settled })
         }
-        Gives::Machine | Gives::Other => settled,
     };
     let body = cx.body(tokens!(let machine_ = #call; #settled machine_));
     tokens! {
         #[doc = #doc]
-        #vis fn #name(#observer #params) -> #output { #body }
+        #vis #word fn #name(#observer #params) -> #output { #body }
     }
 }
 

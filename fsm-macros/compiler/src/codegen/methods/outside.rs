@@ -116,6 +116,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         params: public_params(cx),
         args: public_args(cx),
         observes: true,
+        may_stop: true,
         output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>),
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};
@@ -123,13 +124,13 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
             #ticked
             #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
-                self.tick_(#args);
+                self.tick_(#args)~;
                 return ::core::result::Result::Ok(());
             };
             if let ::core::option::Option::Some(reason_) = self.reason_not_to_(&request_) {
                 #told
                 let refused_ = self.refused_(request_, reason_);
-                self.tick_(#args);
+                self.tick_(#args)~;
                 return ::core::result::Result::Err(refused_);
             }
             let change_ = match request_ {

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::{Generics, Index, Type, TypeParamBound};
 
 use super::crowd::crowd_items;
+use super::stopping::{self, Stopping};
 use crate::caller::ours;
 use crate::codegen::attributes::{everywhere, field_cfgs};
 use crate::codegen::context::now_arg;
@@ -27,7 +28,7 @@ pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
 }
 
 /// `impl Trait for Machine { … }`
-fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
+pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
     let (name, everywhere) = (&cx.names.machine, everywhere(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
@@ -47,6 +48,9 @@ fn machine_trait(cx: Cx) -> TokenStream {
 fn run_trait(cx: Cx) -> TokenStream {
     let (starts, params) = (starts(cx), tuple(cx));
     let (time, target, update) = (time(cx), target_type(cx), forwarded_update(cx));
+    if cx.may_stop() {
+        return stopping::run(cx, Stopping { starts, params, time, target, update });
+    }
     let items = tokens! {
         #starts
 
@@ -154,13 +158,17 @@ fn starts(cx: Cx) -> TokenStream {
         tokens!(given_.#index,)
     });
     let args = forwarded(cx, given.joined());
+    let (start, start_in) = (tokens!(Self::start(#args)), tokens!(Self::start_in(target_, #args)));
+    if cx.may_stop() {
+        return stopping::starts(cx, [start, start_in], params, time, target);
+    }
     tokens! {
         fn start(params_: #params, given_: Self::Given, now_: #time) -> Self {
-            Self::start(#args)
+            #start
         }
 
         fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
-            Self::start_in(target_, #args)
+            #start_in
         }
     }
 }
@@ -201,6 +209,11 @@ fn forwarded_update(cx: Cx) -> TokenStream {
     let args = forwarded(cx, TokenStream::new());
     match (has_update(cx), cx.storage().requests) {
         (false, _) => tokens!(::core::result::Result::Ok(())),
+        (true, Some(_)) if cx.may_stop() => stopping::value(cx, tokens!(Self::update(self, #args))),
+        (true, None) if cx.may_stop() => {
+            let update = stopping::value(cx, tokens!(Self::update(self, #args)));
+            tokens!({ #update; ::core::result::Result::Ok(()) })
+        }
         (true, Some(_)) => tokens!(Self::update(self, #args)),
         (true, None) => tokens!(Self::update(self, #args); ::core::result::Result::Ok(())),
     }
@@ -212,6 +225,11 @@ fn receive_trait(cx: Cx) -> TokenStream {
     };
     let generics = join(cx.program.head.generics, &send_generics(cx));
     let (params, args, time) = (tuple(cx), forwarded(cx, tokens!(event_,)), time(cx));
+    if cx.may_stop() {
+        let items = stopping::send(cx, params, event, time, tokens!(Self::send(self, #args)));
+        let name = stopping::name(cx, "Receive");
+        return implement(cx, &generics, tokens!(#name<#event, #params>), items);
+    }
     let items = tokens! {
         #[inline]
         fn send(&mut self, params_: #params, event_: #event, now_: #time) -> ::fsm_runtime::Outcome<#event> {

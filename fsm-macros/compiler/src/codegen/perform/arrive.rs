@@ -34,7 +34,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
     let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
     tokens! {
-        fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #params #next) {
+        try fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #params #next) {
             match target_ { #targets #moving _ => {} }
         }
     }

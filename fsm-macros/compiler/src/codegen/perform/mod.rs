@@ -49,7 +49,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
-        fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
+        try fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
             #refused
             #bound
@@ -161,15 +161,15 @@ fn performed(cx: Cx) -> TokenStream {
         tokens! {
             Change::Goto(target_) => {
                 #let_ends
-                self.leave_(#domain #args);
+                self.leave_(#domain #args)~;
                 #before
-                self.arrive_(target_, #domain #how #args #next);
+                self.arrive_(target_, #domain #how #args #next)~;
             }
         }
     });
     let push = asks(AskedKind::Push).then(|| {
         let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true, tokens!(false)));
-        tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next); })
+        tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next)~; })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
         let resume = inside(cx, ROOT, Hook::Resume);
@@ -184,7 +184,7 @@ fn performed(cx: Cx) -> TokenStream {
     let reset = asks(AskedKind::Reset).then(|| {
         let how = how(false, tokens!(true));
         tokens! {
-            Change::Reset(target_) => { #whole #below self.arrive_(target_, #none #how #args #next); }
+            Change::Reset(target_) => { #whole #below self.arrive_(target_, #none #how #args #next)~; }
         }
     });
     let previous = asks(AskedKind::Previous).then(|| previous(cx));
@@ -227,7 +227,7 @@ fn leave_fn(cx: Cx) -> TokenStream {
     let (params, whole) = (params(cx), leave_domain(cx, ROOT, Hook::Exit));
     let bind_machine = if whole.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
     if cx.tree().is_flat() {
-        return tokens!(fn leave_(&mut self, #params) { #bind_machine #whole });
+        return tokens!(try fn leave_(&mut self, #params) { #bind_machine #whole });
     }
     let id = &cx.names.id;
     let composites: Vec<StateId> = cx.states().filter(|id| cx.tree().is_compound(*id)).gather();
@@ -244,7 +244,7 @@ fn leave_fn(cx: Cx) -> TokenStream {
         /// Whether the state can stay active around a change inside it.
         fn is_compound_(id_: #id) -> bool { #test }
 
-        fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
+        try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
             #bind_machine
             match domain_ { #arms _ => { #whole } }
         }

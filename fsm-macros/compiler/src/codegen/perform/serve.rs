@@ -33,11 +33,11 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         },
     };
     let serve = match flat || room(cx) == 1 {
-        true => tokens!(changed_ |= self.follow_(asked_, #args #next);),
+        true => tokens!(changed_ |= self.follow_(asked_, #args #next)~;),
         false => tokens! {
             let domain_ = Self::domain_(&asked_);
             let later_ = next_.take_all();
-            let is_served_ = self.follow_(asked_, #args #next);
+            let is_served_ = self.follow_(asked_, #args #next)~;
             changed_ |= is_served_;
             #append
         },
@@ -53,7 +53,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     };
     let follow_all = (room(cx) > 0).then(|| {
         tokens! {
-            fn follow_all_(&mut self, next_: &mut #ty, #params) -> bool {
+            try fn follow_all_(&mut self, next_: &mut #ty, #params) -> bool {
                 let mut changed_ = false;
                 while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
                     #begin

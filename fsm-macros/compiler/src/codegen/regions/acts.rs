@@ -47,7 +47,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, left) = (params(cx), lines::ty(cx), left_param(cx, asks_for_left(cx)));
     tokens! {
-        fn act_for_ #generics (&mut self, line_: #line, #event #left #params) -> #output #where_clause {
+        try fn act_for_ #generics (&mut self, line_: #line, #event #left #params) -> #output #where_clause {
             match line_ { #arms _ => #nothing }
         }
         #functions
@@ -78,7 +78,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         (lines::name(cx, line), line_cfgs(cx, line), function(cx, line), args(cx));
     let left = looks(line).then(|| tokens!(left_,));
     if !lines::binds(line) {
-        return tokens!(#cfgs #name => self.#function(#left #args),);
+        return tokens!(#cfgs #name => self.#function(#left #args)~,);
     }
     let at = match &cx.program.events {
         Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
@@ -87,7 +87,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (cloned, nothing) = (tokens_at!(at=> event_.as_ref().cloned()), step::nothing(cx));
     tokens! {
         #cfgs #name => match if is_last_ { event_.take() } else { #cloned } {
-            ::core::option::Option::Some(event_) => self.#function(event_, #left #args),
+            ::core::option::Option::Some(event_) => self.#function(event_, #left #args)~,
             ::core::option::Option::None => #nothing,
         },
     }
@@ -113,7 +113,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let (params, attrs) = (params(cx), all_line_attrs(cx, line));
     tokens! {
         #attrs
-        fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
+        try fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
     }
 }
 
@@ -232,9 +232,15 @@ pub(super) fn passed(cx: Cx) -> Passed {
     match event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) {
         Some(event) => Passed {
             generics: send_generics(cx),
-            param: tokens!(mut event_: ::core::option::Option<#event>,),
+            param: match cx.may_stop() {
+                true => tokens!(event_: &mut ::core::option::Option<#event>,),
+                false => tokens!(mut event_: ::core::option::Option<#event>,),
+            },
             act_param: tokens!(event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,),
-            act_arg: tokens!(&mut event_, last_ == ::core::option::Option::Some(line_),),
+            act_arg: match cx.may_stop() {
+                true => tokens!(event_, last_ == ::core::option::Option::Some(line_),),
+                false => tokens!(&mut event_, last_ == ::core::option::Option::Some(line_),),
+            },
         },
         None => Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none },
     }

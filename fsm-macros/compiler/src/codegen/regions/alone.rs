@@ -5,7 +5,7 @@ use super::lines;
 use crate::codegen::body::Scope;
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
-use crate::codegen::event::event_pattern;
+use crate::codegen::event::{self, event_pattern};
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::send::lets;
 use crate::each::Gather;
@@ -47,19 +47,18 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         return tokens!(#attrs #name => { #lets #steps true });
     };
     let (lets, pattern, outcome) =
-        (lets(effect::give_back()), event_pattern(cx, pattern), effect::outcome(&scope, line));
+        (lets(effect::give_back(cx)), event_pattern(cx, pattern), effect::outcome(&scope, line));
     if line.effect.leaves_event() {
         return tokens!(#attrs #name => #outcome,);
     }
     let used = acts::used_by_guard(line);
     let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
+    let pattern = event::arm(cx, pattern);
+    let taken = event::matched(cx, tokens!(#pattern => #outcome,), event::unhandled(cx));
     tokens! {
         #attrs #name => {
             #lets
-            match event_ {
-                #pattern => #outcome,
-                event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-            }
+            #taken
         }
     }
 }

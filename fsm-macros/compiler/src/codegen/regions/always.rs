@@ -36,9 +36,9 @@ fn always_fn(cx: Cx) -> TokenStream {
     let pick = |id: StateId| {
         let name = of_state(cx, "always", id);
         let found = match may_act(cx) {
-            false => tokens!(self.#name(#args)),
+            false => tokens!(self.#name(#args)~),
             true => tokens! {
-                match self.#name(#args) {
+                match self.#name(#args)~ {
                     ::core::ops::ControlFlow::Continue(found_) => found_,
                     ::core::ops::ControlFlow::Break(acted_) => return acted_,
                 }
@@ -57,7 +57,7 @@ fn always_fn(cx: Cx) -> TokenStream {
     };
     let act = alone::acting(cx, lines::always(cx), tokens!(false), &together);
     tokens! {
-        fn always_(&mut self, #params) -> bool {
+        try fn always_(&mut self, #params) -> bool {
             let mut picks_ = <#picks>::new();
             #select
             #within
@@ -87,7 +87,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let args = args(cx);
     let none = picked(cx, tokens!(::core::option::Option::None));
     let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
-        Some(name) => tokens!(self.#name(#args)),
+        Some(name) => tokens!(self.#name(#args)~),
         None => none,
     };
     let lets = lets(cx, id, &own, tokens!(return #none));
@@ -95,7 +95,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let (name, params, attrs) = (of_state(cx, "always", id), params(cx), state_attrs(cx, id));
     tokens! {
         #attrs
-        fn #name(#this, #params) -> #output { #lets #chosen #picks #rest }
+        try fn #name(#this, #params) -> #output { #lets #chosen #picks #rest }
     }
 }
 

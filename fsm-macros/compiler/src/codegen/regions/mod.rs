@@ -22,7 +22,7 @@ use super::context::{callers_args, now_arg};
 use super::cx::Cx;
 use super::names::event_type;
 use super::timers::line_cfgs;
-use super::{observer, queue, send};
+use super::{event, observer, queue, send};
 use crate::each::Gather;
 use crate::program::{Effect, Line};
 use crate::tokens::TokenStream;
@@ -67,9 +67,10 @@ pub(super) fn take(cx: Cx) -> TokenStream {
 
 /// The same, where regions pick their lines before one of these acts.
 fn select(cx: Cx) -> TokenStream {
+    let unhandled = event::unhandled(cx);
     let done = cx.tree().can_end().then(|| {
         tokens!(if self.is_done() {
-            return ::fsm_runtime::Outcome::Unhandled(event_);
+            return #unhandled;
         })
     });
     let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
@@ -77,15 +78,17 @@ fn select(cx: Cx) -> TokenStream {
     let defer = queue::defers(cx).then(|| defer_picked(cx));
     let together = |lines: TokenStream| match lines::events_meet(cx) {
         true => together::of_event(cx, lines),
-        false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
+        false => unhandled,
     };
     let act = alone::acting(cx, lines::on(cx), rest, &together);
-    let select = tokens!(self.select_(&mut picks_, &mut refusal_, #callers event_, #now));
+    let select = tokens!(self.select_(&mut picks_, &mut refusal_, #callers event_, #now)~);
+    let event = event::given_back(cx);
     let taken = match pick::may_act(cx) {
+        false if cx.may_stop() => tokens!(#select; #conflicts #defer #act),
         false => tokens!(let event_ = #select; #conflicts #defer #act),
         true => tokens! {
             match #select {
-                ::core::ops::ControlFlow::Continue(event_) => { #conflicts #defer #act }
+                ::core::ops::ControlFlow::Continue(#event) => { #conflicts #defer #act }
                 ::core::ops::ControlFlow::Break(outcome_) => outcome_,
             }
         },

@@ -48,7 +48,7 @@ fn phase(
     let (name, line, params) = (format_ident!("{name}"), lines::ty(cx), params(cx));
     (!arms.is_empty()).then(|| {
         tokens! {
-            fn #name(&mut self, line_: #line, #own #params #next) {
+            try fn #name(&mut self, line_: #line, #own #params #next) {
                 match line_ { #arms _ => {} }
             }
         }

@@ -9,7 +9,7 @@ use crate::codegen::body::Scope;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
-use crate::codegen::event::{Head, event_pattern};
+use crate::codegen::event::{self, Head, event_pattern, outcome_type};
 use crate::codegen::found;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
@@ -41,7 +41,7 @@ fn takes(cx: Cx, id: StateId) -> bool {
 /// `select_`: each innermost active state picks, in source order. A push that meets a full stack ends the search of one.
 fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    let (can_overflow, ends) = (can_overflow(cx), may_act(cx).then(|| tokens!(?)));
+    let can_overflow = can_overflow(cx);
     let pick = |id: StateId| {
         let name = of_state(cx, "pick", id);
         let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
@@ -49,10 +49,10 @@ fn select_fn(cx: Cx) -> TokenStream {
             true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
             false => (tokens!(refusal_), TokenStream::new()),
         };
+        let ask = ask(cx, tokens!(self.#name(#refusal, #callers event_, #now)~));
         tokens! {
-            let line_;
             #own
-            (line_, event_) = self.#name(#refusal, #callers event_, #now)#ends;
+            #ask
             #join
             if let ::core::option::Option::Some(line_) = line_ { picks_.push(line_); }
         }
@@ -60,13 +60,33 @@ fn select_fn(cx: Cx) -> TokenStream {
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
     let (head, picks) = (Head::of(cx), lines::picks_type(cx));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
-    let (this, output, result) = (this(cx), output(cx, &head, head.event), result(cx, tokens!(event_)));
+    let (picked, mutability) =
+        if cx.may_stop() { (tokens!(()), None) } else { (head.event, Some(tokens!(mut))) };
+    let (this, output, result) = (this(cx), output(cx, &head, picked), result(cx, event::given_back(cx)));
     tokens! {
         #[inline]
-        fn select_ #generics (
+        try fn select_ #generics (
             #this, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
-            #callers mut event_: #event, #now
+            #callers #mutability event_: #event, #now
         ) -> #output #where_clause { #body #result }
+    }
+}
+
+/// Notes in `line_` what a state has picked. A line that has acted ends the search.
+fn ask(cx: Cx, picks: TokenStream) -> TokenStream {
+    match (cx.may_stop(), may_act(cx)) {
+        (true, false) => tokens!(let line_ = #picks;),
+        (true, true) => tokens! {
+            let line_ = match #picks {
+                ::core::ops::ControlFlow::Continue(line_) => line_,
+                ::core::ops::ControlFlow::Break(outcome_) => return ::core::ops::ControlFlow::Break(outcome_),
+            };
+        },
+        (false, false) => tokens!(let line_; (line_, event_) = #picks;),
+        (false, true) => {
+            let ends = tokens!(?);
+            tokens!(let line_; (line_, event_) = #picks #ends;)
+        }
     }
 }
 
@@ -76,9 +96,9 @@ fn this(cx: Cx) -> TokenStream {
 
 /// What was picked, or the outcome of a line that has acted.
 fn output(cx: Cx, head: &Head, picked: TokenStream) -> TokenStream {
-    let event = head.event;
+    let outcome = outcome_type(cx, head.event);
     match may_act(cx) {
-        true => tokens!(::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, #picked>),
+        true => tokens!(::core::ops::ControlFlow<#outcome, #picked>),
         false => picked,
     }
 }
@@ -117,25 +137,33 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).on);
     let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    let picked = result(cx, tokens!((line_, event_)));
+    let picked = result(cx, with_event(cx, tokens!(line_)));
     let rest = match outer(cx, id, "pick", &|id| takes(cx, id)) {
         Some(name) => {
-            tokens!(if line_.is_some() { #picked } else { self.#name(refusal_, #callers event_, #now) })
+            tokens!(if line_.is_some() { #picked } else { self.#name(refusal_, #callers event_, #now)~ })
         }
         None => picked,
     };
-    let none = result(cx, tokens!((::core::option::Option::None, event_)));
+    let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
     let (lets, found) = (lets(cx, id, &own, tokens!(return #none)), found_lets(&own));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
-    let mutability = acting(&own).iter().any(binds_mut).then(|| tokens!(mut));
+    let mutability = (!cx.may_stop() && acting(&own).iter().any(binds_mut)).then(|| tokens!(mut));
     let (head, line, name, attrs) =
         (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_attrs(cx, id));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
-    let (this, output) = (this(cx), output(cx, &head, tokens!((::core::option::Option<#line>, #event))));
+    let picked = match cx.may_stop() {
+        true => tokens!(::core::option::Option<#line>),
+        false => tokens!((::core::option::Option<#line>, #event)),
+    };
+    let (this, output) = (this(cx), output(cx, &head, picked));
+    let looked = match cx.may_stop() {
+        true => event::matched(cx, arms, TokenStream::new()),
+        false => tokens!(match event_ { #arms _ => {} }),
+    };
     tokens! {
         #attrs
         #[inline]
-        fn #name #generics (
+        try fn #name #generics (
             #this, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers #mutability event_: #event, #now
         ) -> #output #where_clause {
@@ -143,10 +171,15 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
             #found
             let mut line_ = ::core::option::Option::None;
             #[allow(unused_variables)]
-            match event_ { #arms _ => {} }
+            #looked
             #rest
         }
     }
+}
+
+/// What was picked, and the event, where that is passed on by value.
+fn with_event(cx: Cx, picked: TokenStream) -> TokenStream {
+    if cx.may_stop() { picked } else { tokens!((#picked, event_)) }
 }
 
 /// The lines that act where they are found.
@@ -184,7 +217,7 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
+    let (mut conditions, event) = (conditions(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
     if can_overflow(cx) && !line.condition.may_follow_overflow {
         conditions.insert(0, tokens!(refusal_.is_open()));
     }

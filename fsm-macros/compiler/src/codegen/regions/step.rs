@@ -68,7 +68,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     });
     let arms: TokenStream = arms.joined();
     tokens! {
-        fn put_step_(&mut self, step_: #ty, #params) -> #ty { match step_ { #arms step_ => step_ } }
+        try fn put_step_(&mut self, step_: #ty, #params) -> #ty { match step_ { #arms step_ => step_ } }
     }
 }
 

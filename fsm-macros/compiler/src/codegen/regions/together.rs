@@ -42,24 +42,35 @@ struct Parts {
 
 /// The outcome of an event that these lines take.
 pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
-    let act = call(cx, lines, tokens!(::core::option::Option::Some(event_)));
-    tokens! {
+    // From here on the event is used, whichever of the lines fails.
+    let (event, used) = match cx.may_stop() {
+        true => (tokens!(&mut used_), tokens!(let mut used_ = ::core::option::Option::take(event_);)),
+        false => (tokens!(::core::option::Option::Some(event_)), TokenStream::new()),
+    };
+    let act = call(cx, lines, event);
+    let used = if lines::meeting_lines_bind(cx) || used.is_empty() {
+        used
+    } else {
+        tokens!(*event_ = ::core::option::Option::None;)
+    };
+    let outcome = tokens! {
         match #act {
             true => ::fsm_runtime::Outcome::Transitioned,
             false => ::fsm_runtime::Outcome::Handled,
         }
-    }
+    };
+    if used.is_empty() { outcome } else { tokens!({ #used #outcome }) }
 }
 
 /// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
 pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
     let (args, event) = (args(cx), lines::meeting_lines_bind(cx).then(|| tokens!(#event,)));
-    tokens!(self.act_together_(#lines, #event #args))
+    tokens!(self.act_together_(#lines, #event #args)~)
 }
 
 /// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
 fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
-    let (line, args, params) = (lines::ty(cx), args(cx), params(cx));
+    let (line, params) = (lines::ty(cx), params(cx));
     let Passed { mut generics, param: event_param, .. } = passed(cx);
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let (where_clause, generics) = (&generics.where_clause, generics.code());
@@ -72,20 +83,16 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
         tokens!(if changes_ { #recall })
     });
     let follow = follow(cx);
+    let puts = puts(cx, tokens!(changes_ |= #has_changed;));
     tokens! {
-        fn act_together_ #generics (
+        try fn act_together_ #generics (
             &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
         ) -> bool #where_clause {
             #seats
             #exits
             #actions
             let mut changes_ = false;
-            let steps_ = steps_.map(|step_| {
-                let (line_, (memories_, step_)) = step_?;
-                let step_ = self.put_step_(step_, #args);
-                changes_ |= #has_changed;
-                ::core::option::Option::Some((line_, memories_, step_))
-            });
+            #puts
             #next
             #entries
             #report
@@ -93,6 +100,33 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
             #follow
             changes_
         }
+    }
+}
+
+/// What the lines have made is put into place.
+fn puts(cx: Cx, note: TokenStream) -> TokenStream {
+    let args = args(cx);
+    match cx.may_stop() {
+        // A closure neither fails nor waits for the function around it.
+        true => tokens! {
+            let mut put_ = lines_.map(|_| ::core::option::Option::None);
+            for (step_, put_) in steps_.into_iter().zip(&mut put_) {
+                if let ::core::option::Option::Some((line_, (memories_, step_))) = step_ {
+                    let step_ = self.put_step_(step_, #args)~;
+                    #note
+                    *put_ = ::core::option::Option::Some((line_, memories_, step_));
+                }
+            }
+            let steps_ = put_;
+        },
+        false => tokens! {
+            let steps_ = steps_.map(|step_| {
+                let (line_, (memories_, step_)) = step_?;
+                let step_ = self.put_step_(step_, #args);
+                #note
+                ::core::option::Option::Some((line_, memories_, step_))
+            });
+        },
     }
 }
 
@@ -104,7 +138,7 @@ fn exits(cx: Cx, parts: Parts) -> TokenStream {
         false => (TokenStream::new(), TokenStream::new()),
     };
     let leave = parts.leaves.then(
-        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }),
+        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args)~; }),
     );
     tokens!(#new #leave)
 }
@@ -117,9 +151,10 @@ fn actions(cx: Cx, parts: Parts) -> TokenStream {
         true => tokens!(let last_ = lines_.into_iter().flatten().max_by_key(|line_| Self::takes_(*line_));),
         false => tokens!(let last_ = lines_.into_iter().flatten().last();),
     });
-    let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args))));
+    let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args)~)));
     let acts = match parts.takes {
         true => acts_in_turns(act),
+        false if cx.may_stop() => acts_in_order(act),
         false => tokens!(let steps_ = lines_.map(|line_| { let line_ = line_?; #act });),
     };
     tokens!(#last #acts)
@@ -135,7 +170,7 @@ fn entries(cx: Cx, parts: Parts) -> Option<TokenStream> {
     parts.arrives.then(|| {
         tokens! {
             for (line_, memories_, step_) in steps_.iter().flatten() {
-                self.arrive_for_(*line_, *memories_, #resumes #args #next);
+                self.arrive_for_(*line_, *memories_, #resumes #args #next)~;
             }
         }
     })
@@ -151,6 +186,16 @@ fn acts_in_turns(act: TokenStream) -> TokenStream {
                     *step_ = #act;
                 }
             }
+        }
+    }
+}
+
+/// The same as `lines_.map(…)`, without a closure.
+fn acts_in_order(act: TokenStream) -> TokenStream {
+    tokens! {
+        let mut steps_ = lines_.map(|_| ::core::option::Option::None);
+        for (line_, step_) in lines_.into_iter().zip(&mut steps_) {
+            if let ::core::option::Option::Some(line_) = line_ { *step_ = #act; }
         }
     }
 }
@@ -184,6 +229,6 @@ fn follow(cx: Cx) -> TokenStream {
     let own = (!arrive::is_chained(cx)).then(|| tokens!(let next_ = &mut <#ty>::new();));
     match arrive::room(cx) {
         0 => TokenStream::new(),
-        _ => tokens!(#own #asked changes_ |= self.follow_all_(next_, #args);),
+        _ => tokens!(#own #asked changes_ |= self.follow_all_(next_, #args)~;),
     }
 }

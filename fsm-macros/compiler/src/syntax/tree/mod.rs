@@ -12,15 +12,19 @@ use super::configure::Absent;
 use crate::trust::Trust;
 pub use line::*;
 
-/// `machine Name<generics>(owner: &mut Owner, world: &World, …) where … { … }`.
+/// `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
+    /// The word `async`.
+    pub(crate) asyncness: Option<Span>,
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) generics: Generics,
     /// In the order in which each call takes them.
     pub(crate) params: Vec<Param>,
+    /// `Result<(), Error>`, where its code may fail.
+    pub(crate) output: Option<Type>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
     /// States that are not there, for a condition does not hold.

@@ -1,0 +1,266 @@
+//! Functions that may fail or wait. Templates are written as if none did: they mark each function that might with `try`, and
+//! each call of one with `~`. Which of them do is known when all of them are there: those that reach code of the user's
+//! which does. They become `async`, give a `Result`, and their calls get `.await` and `?`.
+//!
+//! A machine that neither fails nor waits has no marks, and nothing here is run. Functions that reach no such code stay what
+//! they are: rustc takes ten times as long for an `async fn` as for a plain one.
+
+use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+
+use super::cx::Cx;
+use crate::caller::ours;
+use crate::each::Gather;
+use crate::index::Index;
+use crate::token::is_mark;
+use crate::tokens::pieces::Piece;
+use crate::tokens::{Bit, Effects, Mark, Row, TokenStream};
+
+/// Items with their marks filled in. They may call each other.
+pub(super) fn filled<const N: usize>(cx: Cx, items: [TokenStream; N]) -> [TokenStream; N] {
+    if !cx.may_stop() {
+        return items;
+    }
+    let mut known = Known { cx, numbers: Index::default(), functions: Vec::new() };
+    items.iter().for_each(|items| known.declare(&items.opened()));
+    known.spread();
+    items.map(|items| known.items(&items.opened()))
+}
+
+struct Known<'p> {
+    cx: Cx<'p>,
+    numbers: Index,
+    functions: Vec<Function>,
+}
+
+struct Function {
+    effects: Effects,
+    /// The functions that it calls, by name.
+    calls: Vec<Ident>,
+}
+
+/// A marked function among the tokens: from `fn` on, up to the end of its body.
+struct Found<'t> {
+    name: &'t Ident,
+    /// Behind the parameters.
+    output: &'t [Bit],
+    where_clause: &'t [Bit],
+    body: TokenStream,
+    head: &'t [Bit],
+    rest: &'t [Bit],
+}
+
+impl<'p> Known<'p> {
+    /// What one function may do by itself, and which others it calls.
+    fn declare(&mut self, bits: &[Bit]) {
+        let mut rest = bits;
+        while let [bit, behind @ ..] = rest {
+            rest = match bit {
+                Bit::Mark(mark @ (Mark::Function | Mark::Forced)) => match function(behind) {
+                    Some(found) => {
+                        let mut function = Function { effects: Effects::default(), calls: Vec::new() };
+                        look(&found.body.opened(), &mut function);
+                        if *mark == Mark::Forced {
+                            function.effects = self.all();
+                        }
+                        self.numbers.insert(found.name, self.functions.len());
+                        self.functions.push(function);
+                        found.rest
+                    }
+                    None => behind,
+                },
+                Bit::Group(_, inside, _) => {
+                    self.declare(&inside.opened());
+                    behind
+                }
+                _ => behind,
+            };
+        }
+    }
+
+    /// All that code of this machine may do.
+    fn all(&self) -> Effects {
+        let kind = self.cx.program.head.kind;
+        Effects { fails: kind.output.is_some(), waits: kind.is_async }
+    }
+
+    /// Whoever calls a function does what it does, until nothing changes any more.
+    fn spread(&mut self) {
+        let called: Vec<Vec<usize>> = self
+            .functions
+            .iter()
+            .map(|function| function.calls.iter().filter_map(|name| self.numbers.get(name)).gather())
+            .gather();
+        loop {
+            let mut is_changed = false;
+            for (number, called) in called.iter().enumerate() {
+                let before = self.functions[number].effects;
+                let after =
+                    called.iter().fold(before, |effects, other| effects.and(self.functions[*other].effects));
+                self.functions[number].effects = after;
+                is_changed |= after != before;
+            }
+            if !is_changed {
+                return;
+            }
+        }
+    }
+
+    fn effects(&self, name: &Ident) -> Effects {
+        self.numbers.get(name).map_or_else(Effects::default, |number| self.functions[number].effects)
+    }
+
+    fn items(&self, bits: &[Bit]) -> TokenStream {
+        let (mut row, mut rest) = (Row::default(), bits);
+        while let [bit, behind @ ..] = rest {
+            rest = match bit {
+                Bit::Mark(Mark::Function | Mark::Forced) => match function(behind) {
+                    Some(found) => self.function(found, &mut row),
+                    None => behind,
+                },
+                Bit::Group(delimiter, inside, span) => {
+                    row.group(*delimiter, self.items(&inside.opened()), *span);
+                    behind
+                }
+                bit => {
+                    row.bit(bit.clone());
+                    behind
+                }
+            };
+        }
+        row.end()
+    }
+
+    fn function<'t>(&self, found: Found<'t>, row: &mut Row) -> &'t [Bit] {
+        let Effects { fails, waits } = self.effects(found.name);
+        if waits {
+            row.append(tokens!(async));
+        }
+        found.head.iter().for_each(|bit| row.bit(bit.clone()));
+        let body = self.code(&found.body.opened(), fails);
+        let (output, body) = match fails {
+            true => {
+                let given = of(&found.output.get(2..).unwrap_or_default());
+                let output = self.cx.fallible(if given.is_empty() { tokens!(()) } else { given });
+                (tokens!(-> #output), tokens!({ ::core::result::Result::Ok({ #body }) }))
+            }
+            false => (of(found.output), tokens!({ #body })),
+        };
+        row.append(output);
+        found.where_clause.iter().for_each(|bit| row.bit(bit.clone()));
+        row.append(body);
+        found.rest
+    }
+
+    /// Code of a function. What it returns stands in `Ok`, if it may fail.
+    fn code(&self, bits: &[Bit], fails: bool) -> TokenStream {
+        let (mut row, mut rest) = (Row::default(), bits);
+        let mut callee: Option<&Ident> = None;
+        while let [bit, behind @ ..] = rest {
+            rest = behind;
+            match bit {
+                Bit::Mark(Mark::Call) => {
+                    let effects = callee.map_or_else(Effects::default, |name| self.effects(name));
+                    row.append(stops(effects));
+                }
+                Bit::Mark(_) => {}
+                Bit::Token(TokenTree::Ident(word)) if fails && word == "return" => {
+                    let end = behind.iter().position(ends_expression).unwrap_or(behind.len());
+                    let given = self.code(&behind[..end], fails);
+                    let given = if given.is_empty() { tokens!(()) } else { given };
+                    row.append(tokens!(return ::core::result::Result::Ok(#given)));
+                    rest = &behind[end..];
+                }
+                Bit::Group(delimiter, inside, span) => {
+                    row.group(*delimiter, self.code(&inside.opened(), fails), *span);
+                }
+                bit => row.bit(bit.clone()),
+            }
+            // The name stays that of the call up to its mark.
+            if let Bit::Token(TokenTree::Ident(name)) = bit {
+                callee = Some(name);
+            }
+        }
+        row.end()
+    }
+}
+
+/// What stands behind a call, or behind code of the user's, that does this.
+fn stops(effects: Effects) -> TokenStream {
+    stops_at(ours(), effects)
+}
+
+/// The same, where rustc is to point for an error that is another one.
+pub(super) fn stops_at(place: Span, Effects { fails, waits }: Effects) -> TokenStream {
+    let wait = waits.then(|| tokens_at!(place=> .await));
+    let fail = fails.then(|| tokens_at!(place=> ?));
+    tokens!(#wait #fail)
+}
+
+/// What is in a function: code of the user's that may fail or wait, and calls.
+fn look(bits: &[Bit], function: &mut Function) {
+    let mut callee: Option<&Ident> = None;
+    for bit in bits {
+        match bit {
+            Bit::Token(TokenTree::Ident(name)) => callee = Some(name),
+            Bit::Mark(Mark::Call) => function.calls.extend(callee.cloned()),
+            Bit::Mark(Mark::Code(effects)) => function.effects = function.effects.and(*effects),
+            Bit::Group(_, inside, _) => look(&inside.opened(), function),
+            _ => {}
+        }
+    }
+}
+
+/// The function that begins here: `fn name<…>(…) -> … where … { … }`.
+fn function(bits: &[Bit]) -> Option<Found<'_>> {
+    let [Bit::Token(_), Bit::Token(TokenTree::Ident(name)), ..] = bits else { return None };
+    let is_group =
+        |wanted: Delimiter| move |bit: &Bit| matches!(bit, Bit::Group(delimiter, ..) if *delimiter == wanted);
+    let params = outside_of_generics(bits, 0, &is_group(Delimiter::Parenthesis))?;
+    let body = outside_of_generics(bits, params + 1, &is_group(Delimiter::Brace))?;
+    let is_where = |bit: &Bit| matches!(bit, Bit::Token(TokenTree::Ident(word)) if word == "where");
+    let behind = &bits[params + 1..body];
+    let clause = behind.iter().position(is_where).unwrap_or(behind.len());
+    let Bit::Group(_, inside, _) = &bits[body] else { return None };
+    Some(Found {
+        name,
+        head: &bits[..=params],
+        output: &behind[..clause],
+        where_clause: &behind[clause..],
+        body: *inside,
+        rest: &bits[body + 1..],
+    })
+}
+
+/// The first of these from a place on that is in no `<…>`.
+fn outside_of_generics(bits: &[Bit], from: usize, is_meant: &dyn Fn(&Bit) -> bool) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (place, bit) in bits.iter().enumerate().skip(from) {
+        if depth == 0 && is_meant(bit) {
+            return Some(place);
+        }
+        let mark = |char| matches!(bit, Bit::Token(token) if is_mark(token, char));
+        let is_arrow = place > 0 && matches!(&bits[place - 1], Bit::Token(token) if is_mark(token, '-'));
+        if mark('<') {
+            depth += 1;
+        } else if mark('>') && !is_arrow {
+            depth = depth.saturating_sub(1);
+        }
+    }
+    None
+}
+
+/// Whether an expression that is returned ends before this.
+fn ends_expression(bit: &Bit) -> bool {
+    matches!(bit, Bit::Token(token) if is_mark(token, ';') || is_mark(token, ','))
+}
+
+fn of(bits: &[Bit]) -> TokenStream {
+    let mut row = Row::default();
+    bits.iter().for_each(|bit| row.bit(bit.clone()));
+    row.end()
+}
+
+/// `try` before a function that fails and waits as its callers are told, whatever it does.
+pub(super) fn forced() -> TokenStream {
+    Mark::Forced.code()
+}

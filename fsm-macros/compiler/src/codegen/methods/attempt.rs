@@ -1,0 +1,105 @@
+//! Methods of a machine that may fail or wait, on its parts. What an error or a dropped future has left undone is settled
+//! before anything else happens: that it is there is noted for as long as a call lasts. An event waits with the caller of
+//! all functions that may use it, and comes back with the error where none has.
+
+use quote::format_ident;
+
+use super::{Method, Takes};
+use crate::caller::ours;
+use crate::codegen::context::{args, params};
+use crate::codegen::cx::Cx;
+use crate::codegen::effects::forced;
+use crate::codegen::event;
+use crate::codegen::fields::is_left_undone;
+use crate::codegen::names::{event_type, send_generics};
+use crate::codegen::rounds::begin_step;
+use crate::codegen::{observer, settle};
+use crate::tokens::TokenStream;
+
+pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream {
+    let forced = forced();
+    match (method.takes, method.name) {
+        (Takes::Mutable, "send") => send(cx, method),
+        (Takes::Mutable, _) if is_left_undone(cx) => update(cx, method),
+        _ => tokens!(#forced #whole),
+    }
+}
+
+/// `send`, and `try_send_`, to which it lends the event.
+fn send(cx: Cx, method: &Method) -> TokenStream {
+    let Some(event) = event_type(cx) else { return TokenStream::new() };
+    let (generics, wait, word, output) =
+        (send_generics(cx), cx.wait(), method.asyncness(cx), method.public_output(cx));
+    let (where_clause, observer) = (&generics.where_clause, observer::param(cx));
+    let (params, args, ours_of_it) = (params(cx), args(cx), event::passed_type(cx, event));
+    let tried = tokens!(self.try_send_(&mut event_, #args) #wait);
+    let result = match cx.error() {
+        Some(_) => tokens! {
+            match #tried {
+                ::core::result::Result::Ok(outcome_) => {
+                    ::core::result::Result::Ok(::fsm_runtime::__private::with_event(outcome_, event_))
+                }
+                ::core::result::Result::Err(error_) => {
+                    ::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ })
+                }
+            }
+        },
+        None => tokens!(::fsm_runtime::__private::with_event(#tried, event_)),
+    };
+    let (body, forced, given) = (method.body, forced(), method.params);
+    let (tried, more) = match is_left_undone(cx) {
+        true => {
+            let sent = tokens!(self.sent_(event_, #args)~);
+            let within = within(cx, sent);
+            let more = tokens! {
+                #[inline]
+                try fn sent_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause { #body }
+            };
+            (within, more)
+        }
+        false => (body, TokenStream::new()),
+    };
+    tokens! {
+        #[inline]
+        #word fn send #generics (&mut self, #observer #given) -> #output #where_clause {
+            let mut event_ = ::core::option::Option::Some(event_);
+            #result
+        }
+
+        #[inline]
+        #forced fn try_send_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause { #tried }
+
+        #more
+    }
+}
+
+/// `update`, and what it does in `updated_`.
+fn update(cx: Cx, method: &Method) -> TokenStream {
+    let (params, args, output, body) = (params(cx), args(cx), method.output, method.body);
+    let name = format_ident!("{}d_", method.name, span = ours());
+    let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
+    let (within, own) = (within(cx, updated), format_ident!("{}", method.name, span = ours()));
+    let output = (!output.is_empty()).then(|| tokens!(-> #output));
+    tokens! {
+        #[inline]
+        #forced fn #own(&mut self, #params) #output { #within }
+
+        try fn #name(&mut self, #params) #output { #body }
+    }
+}
+
+/// A step behind what the one before it has left undone.
+fn within(cx: Cx, step: TokenStream) -> TokenStream {
+    let (begin, settle) = (begin_step(cx), settle::end(cx, &tokens!(self)));
+    tokens! {
+        if self.is_undone {
+            #begin
+            #settle
+            self.is_undone = false;
+        }
+        self.is_undone = true;
+        let result_ = #step;
+        self.is_undone = false;
+        result_
+    }
+}

@@ -1,0 +1,98 @@
+//! The traits of machines that may fail or wait. An `async` one has `AsyncRun` and `AsyncReceive`, whose error is
+//! `Infallible` where it cannot fail; another one `TryRun` and `TryReceive`.
+
+use quote::format_ident;
+
+use super::traits::implement;
+use crate::caller::ours;
+use crate::codegen::cx::Cx;
+use crate::tokens::TokenStream;
+
+/// The pieces of `Run`.
+pub(super) struct Stopping {
+    pub(super) starts: TokenStream,
+    pub(super) params: TokenStream,
+    pub(super) time: TokenStream,
+    pub(super) target: TokenStream,
+    pub(super) update: TokenStream,
+}
+
+/// `TryRun`, `AsyncReceive`: the trait that stands for this one.
+pub(super) fn name(cx: Cx, of: &str) -> proc_macro2::Ident {
+    let kind = if cx.program.head.kind.is_async { "Async" } else { "Try" };
+    format_ident!("{kind}{of}", span = ours())
+}
+
+pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Stopping) -> TokenStream {
+    let (error, word, name) = (error(cx), word(cx), name(cx, "Run"));
+    let result = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>);
+    let items = tokens! {
+        type Error = #error;
+
+        #starts
+
+        #[inline]
+        #word fn update(&mut self, params_: #params, now_: #time) -> ::core::result::Result<#result, #error> {
+            ::core::result::Result::Ok(#update)
+        }
+    };
+    implement(cx, cx.program.head.generics, tokens!(#name<#params>), items)
+}
+
+/// `start` and `start_in`, from calls of the machine's own.
+pub(super) fn starts(
+    cx: Cx,
+    calls: [TokenStream; 2],
+    params: TokenStream,
+    time: TokenStream,
+    target: TokenStream,
+) -> TokenStream {
+    let (error, word) = (error(cx), word(cx));
+    let [start, start_in] = calls.map(|call| value(cx, call));
+    let result = tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>);
+    tokens! {
+        #word fn start(params_: #params, given_: Self::Given, now_: #time) -> ::core::result::Result<Self, #error> {
+            ::core::result::Result::Ok(#start)
+        }
+
+        #word fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time)
+            -> ::core::result::Result<#result, #error>
+        {
+            ::core::result::Result::Ok(#start_in)
+        }
+    }
+}
+
+pub(super) fn send(
+    cx: Cx,
+    params: TokenStream,
+    event: TokenStream,
+    time: TokenStream,
+    call: TokenStream,
+) -> TokenStream {
+    let (error, word, wait) = (error(cx), word(cx), cx.wait());
+    let result = match cx.error() {
+        Some(_) => tokens!(#call #wait),
+        None => tokens!(::core::result::Result::Ok(#call #wait)),
+    };
+    tokens! {
+        #[inline]
+        #word fn send(&mut self, params_: #params, event_: #event, now_: #time)
+            -> ::core::result::Result<::fsm_runtime::Outcome<#event>, ::fsm_runtime::Failed<#event, #error>>
+        { #result }
+    }
+}
+
+/// What a call gives, where it does not fail.
+pub(super) fn value(cx: Cx, call: TokenStream) -> TokenStream {
+    let (wait, fail) = (cx.wait(), cx.error().map(|_| tokens!(?)));
+    tokens!(#call #wait #fail)
+}
+
+fn error(cx: Cx) -> TokenStream {
+    cx.error().unwrap_or_else(|| tokens!(::core::convert::Infallible))
+}
+
+fn word(cx: Cx) -> Option<TokenStream> {
+    cx.program.head.kind.is_async.then(|| tokens!(async))
+}
