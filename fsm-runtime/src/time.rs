@@ -160,6 +160,12 @@ pub trait Time: Copy {
 
     #[doc(hidden)]
     #[inline]
+    fn next_beat(timer: Timer<Self>, span: Self::Span) -> Timer<Self> {
+        timer.next_beat(span)
+    }
+
+    #[doc(hidden)]
+    #[inline]
     fn earliest(timers: &[Timer<Self>]) -> Option<Self> {
         timer::earliest(timers)
     }

@@ -100,6 +100,15 @@ impl<T: Time> Timer<T> {
         beats
     }
 
+    /// The timer behind one beat of those that have passed, on the grid of the first.
+    #[inline]
+    pub fn next_beat(self, span: T::Span) -> Self {
+        match self {
+            Timer::Due(deadline) => Timer::Due(deadline.plus(span)),
+            timer => timer,
+        }
+    }
+
     /// Moves the timer on by the length of a pause.
     #[inline]
     pub fn shift(&mut self, pause: T::Span) {

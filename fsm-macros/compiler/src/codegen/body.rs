@@ -34,16 +34,22 @@ pub(super) struct Scope<'p> {
     takes: Vec<(StateId, usize)>,
     /// It neither fails nor waits, in no machine.
     is_sure: bool,
+    /// Behind the action of a line that stays, and the commit of one that leads on: notes that its time is used up.
+    pub(super) used_up: TokenStream,
 }
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new(), is_sure: false }
+        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new(), is_sure: false, used_up: TokenStream::new() }
     }
 
     /// Code that decides, or is told of what has happened: it neither fails nor waits, in no machine.
     pub(super) fn sure(self) -> Self {
         Self { is_sure: true, ..self }
+    }
+
+    pub(super) fn using_up(self, used_up: TokenStream) -> Self {
+        Self { used_up, ..self }
     }
 
     /// What code may do besides what it is for.
@@ -195,7 +201,7 @@ impl<'p> Scope<'p> {
                 tokens!(#code #stops)
             }
         };
-        let mark = effects.any().then(|| Mark::Code(effects));
+        let mark = effects.any().then_some(Mark::Code(effects));
         tokens!(#mark #code)
     }
 

@@ -64,13 +64,18 @@ pub(super) fn statements(
     let cx = scope.cx;
     let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) | Effect::Defer(_) => told,
+        Effect::Ignore(_) | Effect::Defer(_) => {
+            let used_up = scope.used_up;
+            tokens!(#told #used_up)
+        }
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, otherwise);
             tokens!(#told #steps #leave)
         }
         Effect::Stay { action } => {
             let code = action.as_ref().map(|action| scope.action(action)).unwrap_or_default();
+            let used_up = scope.used_up;
+            let code = if used_up.is_empty() { code } else { tokens!(#code #used_up) };
             if !line.asks_for_change() {
                 return tokens!(#told #code);
             }

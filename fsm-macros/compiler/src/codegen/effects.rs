@@ -139,7 +139,7 @@ impl<'p> Known<'p> {
         let body = self.code(&found.body.opened(), fails);
         let (output, body) = match fails {
             true => {
-                let given = of(&found.output.get(2..).unwrap_or_default());
+                let given = of(found.output.get(2..).unwrap_or_default());
                 let output = self.cx.fallible(if given.is_empty() { tokens!(()) } else { given });
                 (tokens!(-> #output), tokens!({ ::core::result::Result::Ok({ #body }) }))
             }

@@ -11,6 +11,7 @@ mod apart;
 mod arrive;
 mod asked;
 mod attributes;
+mod beats;
 mod body;
 mod choices;
 mod clock;

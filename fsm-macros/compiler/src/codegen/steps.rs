@@ -125,7 +125,14 @@ impl<'p> Printer<'_, 'p> {
             Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
             Step::Put(put) => {
                 let (commit, noted) = (self.commit(*put), note(cx, self.transition, *put));
-                tokens!(#commit #noted)
+                let used_up = self.scope.used_up;
+                match put {
+                    // All timers begin anew.
+                    Put::Anew => tokens!(#commit #noted),
+                    // They go with the state that is suspended.
+                    Put::Above => tokens!(#used_up #commit #noted),
+                    Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
+                }
             }
             Step::Forget => tokens!(self.discard_suspended_();),
             Step::Enter => {

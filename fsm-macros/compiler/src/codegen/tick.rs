@@ -1,6 +1,7 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current after
 //! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
 
+use super::beats;
 use super::body::Scope;
 use super::clock;
 use super::context::{args, params, public_args, public_params};
@@ -184,11 +185,20 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     };
     let scope = Scope::of(cx, id);
     let conditions = conditions(&scope, line);
-    let (effect, binds) = (effect(&scope.finding(line), line, leave), found::binds(line));
+    let (used_up, binds) = (beats::used_up(cx, line, stays(line)), found::binds(line));
+    let scope = scope.finding(line).using_up(used_up);
+    let effect = if cx.may_stop() {
+        effect::statements(&scope, line, leave, *leave)
+    } else {
+        effect(&scope, line, leave)
+    };
     let (effect, lets) = (tokens!(#binds #effect), found::lets(line));
     let guarded = match conditions.is_empty() {
         true => effect,
-        false => tokens!(#lets if #(#conditions)&&* { #effect }),
+        false => {
+            let refused = beats::refused(cx, line).map(|refused| tokens!(else { #refused }));
+            tokens!(#lets if #(#conditions)&&* { #effect } #refused)
+        }
     };
     let step = match line.timer {
         None => guarded,
@@ -224,6 +234,7 @@ fn timed(
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },
+        _ if cx.may_stop() => beats::each(cx, line, resolve, tokens!(#told #guarded)),
         Trigger::Every { catch_up: true, .. } => {
             let beats = clock::ask(cx, "missed_beats", tokens!(&mut #timer, now_, #span));
             tokens!(#resolve for _ in 0..#beats { #told #guarded })
@@ -239,18 +250,22 @@ fn timed(
 
 /// What the line does. An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
 fn effect(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
-    let suspends = |step: &&Step| matches!(step, Step::Put(Put::Above));
-    let stays = line.source == ROOT
-        || match &line.effect {
-            Effect::Go(transition) => {
-                transition.domain == line.source || transition.steps.iter().any(|step| suspends(&step))
-            }
-            Effect::Stay { .. } | Effect::Ignore(_) | Effect::Defer(_) => true,
-        };
-    let stop = (stays && matches!(line.trigger, Trigger::After(_))).then(|| {
+    let stop = (stays(line) && matches!(line.trigger, Trigger::After(_))).then(|| {
         let timer = timers::place(scope.cx, line);
         tokens!(#timer.stop();)
     });
     let steps = effect::statements(scope, line, leave, *leave);
     tokens!(#stop #steps)
+}
+
+/// Whether the state of the line is there behind it, be it suspended.
+fn stays(line: &Line) -> bool {
+    let suspends = |step: &&Step| matches!(step, Step::Put(Put::Above));
+    line.source == ROOT
+        || match &line.effect {
+            Effect::Go(transition) => {
+                transition.domain == line.source || transition.steps.iter().any(|step| suspends(&step))
+            }
+            Effect::Stay { .. } | Effect::Ignore(_) | Effect::Defer(_) => true,
+        }
 }

@@ -1,0 +1,61 @@
+//! Timed lines of a machine that may fail or wait. Where a step ends before its time, the line is due again: so its timer goes
+//! on behind the action that its time was for, or behind the commit of the change. Elsewhere it does before (`tick.rs`).
+
+use super::clock;
+use super::cx::Cx;
+use super::timers;
+use crate::program::{Line, Period, Trigger};
+use crate::tokens::TokenStream;
+
+/// Statements behind the action or the commit of a line; nothing of one whose state is gone then.
+pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
+    if !cx.may_stop() || !stays || line.timer.is_none() {
+        return TokenStream::new();
+    }
+    let timer = timers::place(cx, line);
+    match &line.trigger {
+        Trigger::After(_) => tokens!(#timer.stop();),
+        // What is left of the beats that have passed is given up with the state.
+        Trigger::Every { catch_up: true, .. } if line.asks_for_change() => {
+            tokens!(#timer = if request_.is_some() { last_ } else { timer_ };)
+        }
+        Trigger::Every { catch_up: true, .. } if line.transition().is_some() => tokens!(#timer = last_;),
+        _ => tokens!(#timer = timer_;),
+    }
+}
+
+/// What follows where the conditions of a line do not hold as its beat comes.
+pub(super) fn refused(cx: Cx, line: &Line) -> Option<TokenStream> {
+    let is_beat = matches!(line.trigger, Trigger::Every { .. } | Trigger::Update(Some(_)));
+    let timer = timers::place(cx, line);
+    (cx.may_stop() && is_beat).then(|| tokens!(#timer = timer_;))
+}
+
+/// The line at each of its beats; `timer_` is its timer behind the beat, `last_` that behind all that have passed.
+pub(super) fn each(cx: Cx, line: &Line, resolve: Option<TokenStream>, acts: TokenStream) -> TokenStream {
+    let (timer, span) = (timers::place(cx, line), timers::span(cx, line));
+    if matches!(line.trigger, Trigger::Every { catch_up: true, .. }) {
+        let beats = clock::ask(cx, "missed_beats", tokens!(&mut last_, now_, span_));
+        let next = clock::ask(cx, "next_beat", tokens!(#timer, span_));
+        return tokens!({
+            #resolve
+            let (span_, mut last_) = (#span, #timer);
+            let beats_ = #beats;
+            for beat_ in 1..=beats_ {
+                let timer_ = if beat_ == beats_ { last_ } else { #next };
+                #acts
+            }
+        });
+    }
+    // A computed span is asked for only when the beat is due.
+    let due = matches!(line.period(), Some(Period::Computed(_))).then(|| {
+        let is_due = clock::ask(cx, "is_due", tokens!(&#timer, now_));
+        tokens!(#is_due &&)
+    });
+    let beat = clock::ask(cx, "beat", tokens!(&mut timer_, now_, #span));
+    tokens!({
+        #resolve
+        let mut timer_ = #timer;
+        if #due #beat { #acts }
+    })
+}
