@@ -105,6 +105,12 @@ pub fn with_event<E>(outcome: Outcome<()>, event: Option<E>) -> Outcome<E> {
     }
 }
 
+/// The same behind an error that the machine has taken itself.
+#[inline]
+pub fn behind_error<E>(outcome: Outcome<()>, event: Option<E>) -> Outcome<E> {
+    event.map_or_else(|| with_event(outcome, None), Outcome::Unhandled)
+}
+
 /// An event that a line defers: it stays with the caller where there is no room.
 #[inline]
 pub fn kept<E>(event: &mut Option<E>, defer: impl FnOnce(E) -> Result<(), E>) -> Outcome<()> {

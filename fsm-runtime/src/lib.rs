@@ -204,7 +204,7 @@ pub mod __private {
     pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
-    pub use crate::failed::{Fallible, kept, with_event};
+    pub use crate::failed::{Fallible, behind_error, kept, with_event};
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
     pub use crate::observer::{asked, raised, requested};

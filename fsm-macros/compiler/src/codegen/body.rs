@@ -34,18 +34,25 @@ pub(super) struct Scope<'p> {
     takes: Vec<(StateId, usize)>,
     /// It neither fails nor waits, in no machine.
     is_sure: bool,
+    /// The state may have been lost in the step before.
+    pub(super) may_be_lost: bool,
     /// Behind the action of a line that stays, and the commit of one that leads on: notes that its time is used up.
     pub(super) used_up: TokenStream,
 }
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new(), is_sure: false, used_up: TokenStream::new() }
+        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new(), is_sure: false, used_up: TokenStream::new(), may_be_lost: false }
     }
 
     /// Code that decides, or is told of what has happened: it neither fails nor waits, in no machine.
     pub(super) fn sure(self) -> Self {
         Self { is_sure: true, ..self }
+    }
+
+    /// Of a line that acts behind a step that has failed.
+    pub(super) fn of_a_failed_step(self) -> Self {
+        Self { may_be_lost: self.cx.storage().takes, ..self }
     }
 
     pub(super) fn using_up(self, used_up: TokenStream) -> Self {

@@ -26,6 +26,7 @@ mod effects;
 mod elided;
 mod event;
 mod facts;
+mod failed;
 mod fields;
 mod found;
 mod function;
@@ -141,6 +142,7 @@ fn functions(cx: Cx) -> TokenStream {
         table::function(cx),
         send::functions(cx),
         settle::functions(cx),
+        failed::function(cx),
         tick::functions(cx),
         start::functions(cx),
         hooks::functions(cx),

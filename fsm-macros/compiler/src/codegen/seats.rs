@@ -59,6 +59,9 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
 
 /// The innermost state that is active inside this one; in regions, of the region that it stands in.
 pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
+    if id == ROOT && cx.storage().takes {
+        return tokens!(self.state.id());
+    }
     let state = state_ref(cx);
     if id == ROOT || !cx.tree().has_regions() {
         return id_from(cx, state);

@@ -117,6 +117,11 @@ impl<'p> Printer<'_, 'p> {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
         let made = || self.transition.made.as_ref();
         match step {
+            // Of a state that was lost nothing is left to exit.
+            Step::Leave { hook, leaving } if self.scope.may_be_lost => {
+                let leave = self.leave(*hook, leaving);
+                if leave.is_empty() { leave } else { tokens!(if !self.state.is_lost() { #leave }) }
+            }
             Step::Leave { hook, leaving } => self.leave(*hook, leaving),
             Step::LeaveSuspended => leave::leave_suspended(cx),
             Step::LeaveMachine => leave_machine(cx),

@@ -158,12 +158,14 @@ fn trigger_word(trigger: &Trigger) -> &'static str {
         Trigger::Ranked { ranking, .. } => ranking.word(),
         Trigger::Done => "done",
         Trigger::Report(report) => report.word(),
+        Trigger::Failed(_) => "failed",
     }
 }
 
 fn trigger_text(trigger: &Trigger) -> String {
     match trigger {
         Trigger::On(written) => pattern(written),
+        Trigger::Failed(pattern) => code(&pattern.0),
         Trigger::When(condition) => code(&condition.tokens),
         Trigger::Update(Some(time)) | Trigger::After(time) => period(time),
         Trigger::Every { period: time, catch_up } => {

@@ -96,6 +96,7 @@ impl<'m> Lowering<'m> {
             model::Trigger::Always | model::Trigger::Ranked { .. } => Trigger::Always,
             model::Trigger::Done => Trigger::Done,
             model::Trigger::Report(report) => Trigger::Report(report),
+            model::Trigger::Failed(pattern) => Trigger::Failed(pattern),
         };
         let condition = Condition {
             tests,

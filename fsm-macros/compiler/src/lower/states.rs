@@ -60,6 +60,7 @@ impl<'m> Lowering<'m> {
             decides_early: false,
             done: Vec::new(),
             reports: Vec::new(),
+            failed: Vec::new(),
             timers: Vec::new(),
             slots: (0, 0),
             begin_looks_for: begin.as_ref().map(|body| each_once(body.looks_for())).unwrap_or_default(),
@@ -204,6 +205,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
             conditions.push(act);
         }
         Trigger::Report(_) => state.reports.push(id),
+        Trigger::Failed(_) => state.failed.push(id),
     }
 }
 

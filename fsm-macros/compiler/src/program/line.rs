@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, Span};
 use super::body::Body;
 use super::step::Transition;
 use crate::each::Gather;
-use crate::syntax::{Alternative, Attrs, EventPattern, Found, Pattern, Report};
+use crate::syntax::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
 use crate::topology::StateId;
 
 /// An index into the lines of a program.
@@ -47,6 +47,8 @@ pub enum Trigger<'m> {
     Always,
     Done,
     Report(&'m Report),
+    /// A line of the machine for errors.
+    Failed(&'m ErrorPattern),
 }
 
 pub enum Period<'m> {
@@ -166,6 +168,7 @@ impl<'m> Line<'m> {
     pub fn bindings(&self) -> Vec<Ident> {
         match &self.trigger {
             Trigger::On(pattern) => pattern.bindings(),
+            Trigger::Failed(pattern) => pattern.bindings(),
             _ => Vec::new(),
         }
     }

@@ -151,6 +151,8 @@ pub struct State<'m> {
     pub done: Vec<LineId>,
     /// Lines of the machine alone, such as `transition`.
     pub reports: Vec<LineId>,
+    /// Lines of the machine alone, for errors.
+    pub failed: Vec<LineId>,
     pub timers: Vec<Timer>,
     /// The first slot of its timers, and the slot behind those of all that is inside.
     pub slots: (usize, usize),

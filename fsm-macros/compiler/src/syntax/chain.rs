@@ -95,6 +95,7 @@ impl<C> Trigger<Code<C>> {
     pub(crate) fn bindings(&self, guard: Option<&Code<C>>) -> Vec<Ident> {
         let of_event = match self {
             Trigger::On(pattern) => pattern.bindings(),
+            Trigger::Failed(pattern) => pattern.bindings(),
             _ => Vec::new(),
         };
         let found = self.condition().into_iter().and(guard).each_of(Code::found);

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
-use super::tree::{Alternative, EventPattern, Pattern};
+use super::tree::{Alternative, ErrorPattern, EventPattern, Pattern};
 use crate::each::Gather;
 use crate::token::{is_mark, is_word};
 
@@ -60,6 +60,19 @@ impl Pattern {
     pub(crate) fn to_text(&self) -> String {
         let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).gather();
         names.join(" | ")
+    }
+}
+
+impl ErrorPattern {
+    /// The names that it binds.
+    pub(crate) fn bindings(&self) -> Vec<Ident> {
+        bindings(self.0.clone())
+    }
+
+    /// Whether it matches any error: a name, or `_`.
+    pub(crate) fn takes_all(&self) -> bool {
+        let tokens: Vec<TokenTree> = self.0.clone().into_iter().gather();
+        matches!(tokens.as_slice(), [TokenTree::Ident(name)] if is_plain(name, None))
     }
 }
 

@@ -9,7 +9,7 @@ use syn::parse::ParseStream;
 use super::code::Until;
 use super::peek::take_word;
 use super::period;
-use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Ranking, Report, Trigger};
+use super::tree::{Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger};
 use super::{chain, code, guess, lines, peek};
 use crate::errors::Errors;
 
@@ -47,6 +47,7 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "score" => ranked(Ranking::Score, word, input, errors)?,
         "weight" => ranked(Ranking::Weight, word, input, errors)?,
         "done" => Trigger::Done,
+        "failed" => Trigger::Failed(failed(word, input, errors)?),
         _ => Trigger::Report(report(word, input, errors)?),
     })
 }
@@ -128,6 +129,18 @@ fn report(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Repor
         _ => "refused(request)",
     };
     errors.refuse(word.span(), format!("`{word}` names what has happened: `{example} do …`"))
+}
+
+/// The pattern of an error, in parentheses.
+fn failed(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<ErrorPattern> {
+    let pattern = peek::parentheses(input).and_then(|inner| inner.parse::<TokenStream>().ok());
+    match pattern.filter(|pattern| !pattern.is_empty()) {
+        Some(pattern) => Some(ErrorPattern(pattern)),
+        None => {
+            let message = "`failed` names the error, or says by a pattern which ones it takes: `failed(error) => Target`";
+            errors.refuse(word.span(), message)
+        }
+    }
 }
 
 /// `(name, …)`, which stays in the input.

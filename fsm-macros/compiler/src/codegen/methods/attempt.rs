@@ -13,14 +13,14 @@ use crate::codegen::event;
 use crate::codegen::fields::is_left_undone;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{observer, settle};
+use crate::codegen::{failed, observer, settle};
 use crate::tokens::TokenStream;
 
 pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream {
     let forced = forced();
     match (method.takes, method.name) {
         (Takes::Mutable, "send") => send(cx, method),
-        (Takes::Mutable, _) if is_left_undone(cx) => update(cx, method),
+        (Takes::Mutable, _) if is_left_undone(cx) || failed::is_handled(cx) => update(cx, method),
         _ => tokens!(#forced #whole),
     }
 }
@@ -33,15 +33,25 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     let (where_clause, observer) = (&generics.where_clause, observer::param(cx));
     let (params, args, ours_of_it) = (params(cx), args(cx), event::passed_type(cx, event));
     let tried = tokens!(self.try_send_(&mut event_, #args) #wait);
+    let failed = tokens!(::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ }));
+    let failed = match failed::is_handled(cx) {
+        true => tokens! {
+            match self.failed_(error_, #args) #wait {
+                ::core::result::Result::Ok(outcome_) => {
+                    ::core::result::Result::Ok(::fsm_runtime::__private::behind_error(outcome_, event_))
+                }
+                ::core::result::Result::Err(error_) => #failed
+            }
+        },
+        false => tokens!({ #failed }),
+    };
     let result = match cx.error() {
         Some(_) => tokens! {
             match #tried {
                 ::core::result::Result::Ok(outcome_) => {
                     ::core::result::Result::Ok(::fsm_runtime::__private::with_event(outcome_, event_))
                 }
-                ::core::result::Result::Err(error_) => {
-                    ::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ })
-                }
+                ::core::result::Result::Err(error_) => #failed
             }
         },
         None => tokens!(::fsm_runtime::__private::with_event(#tried, event_)),
@@ -78,13 +88,36 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     let (params, args, output, body) = (params(cx), args(cx), method.output, method.body);
     let name = format_ident!("{}d_", method.name, span = ours());
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
-    let (within, own) = (within(cx, updated), format_ident!("{}", method.name, span = ours()));
+    let tick = if is_left_undone(cx) { within(cx, updated) } else { updated };
+    let own = format_ident!("{}", method.name, span = ours());
+    let given = if output.is_empty() { tokens!(()) } else { tokens!(::core::result::Result::Ok(())) };
     let output = (!output.is_empty()).then(|| tokens!(-> #output));
+    let updated = tokens!(try fn #name(&mut self, #params) #output { #body });
+    if !failed::is_handled(cx) {
+        return tokens! {
+            #[inline]
+            #forced fn #own(&mut self, #params) #output { #tick }
+
+            #updated
+        };
+    }
+    let wait = cx.wait();
     tokens! {
         #[inline]
-        #forced fn #own(&mut self, #params) #output { #within }
+        #forced fn #own(&mut self, #params) #output {
+            match self.try_update_(#args) #wait {
+                ::core::result::Result::Ok(result_) => result_,
+                ::core::result::Result::Err(error_) => {
+                    self.failed_(error_, #args)~;
+                    #given
+                }
+            }
+        }
 
-        try fn #name(&mut self, #params) #output { #body }
+        #[inline]
+        #forced fn try_update_(&mut self, #params) #output { #tick }
+
+        #updated
     }
 }
 

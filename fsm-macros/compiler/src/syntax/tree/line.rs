@@ -42,7 +42,12 @@ pub(crate) enum Trigger<B = Code> {
     },
     Done,
     Report(Report),
+    /// `failed(pattern)`
+    Failed(ErrorPattern),
 }
+
+/// What an error is matched with, passed on as it is.
+pub struct ErrorPattern(pub(crate) TokenStream);
 
 /// How a choice decides among its lines, other than by the first that holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,69 @@
+//! `failed_`: the machine's lines for errors, a step of its own behind the one that has failed. An error that none of them
+//! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves.
+
+use super::body::Scope;
+use super::context::params;
+use super::cx::Cx;
+use super::effect;
+use super::effects::forced;
+use super::fields::is_left_undone;
+use super::found;
+use super::hooks::conditions;
+use super::levels::line_attrs;
+use super::rounds::begin_step;
+use super::send::lets;
+use super::settle;
+use crate::each::Gather;
+use crate::program::{Line, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::ROOT;
+
+/// Whether errors are taken inside the machine.
+pub(super) fn is_handled(cx: Cx) -> bool {
+    cx.error().is_some() && !cx.state(ROOT).failed.is_empty()
+}
+
+pub(super) fn function(cx: Cx) -> TokenStream {
+    let Some(error) = cx.error().filter(|_| is_handled(cx)) else { return TokenStream::new() };
+    let lines = cx.program.lines_of(&cx.state(ROOT).failed);
+    let (lets, found) = (
+        lets(cx, ROOT, &lines, TokenStream::new()),
+        lines.iter().map(|line| found::lets(line)).joined::<TokenStream>(),
+    );
+    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
+    let done = cx.tree().can_end().then(|| {
+        tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
+    });
+    let (begin, settle, params, forced) =
+        (begin_step(cx), settle::end(cx, &tokens!(self)), params(cx), forced());
+    let settled = is_left_undone(cx).then(|| tokens!(self.is_undone = false;));
+    tokens! {
+        #forced fn failed_(&mut self, error_: #error, #params) -> ::fsm_runtime::Outcome<()> {
+            #done
+            #begin
+            #lets
+            #found
+            let outcome_ = match error_ {
+                #arms
+                error_ => ::core::result::Result::Err(error_)?,
+            };
+            #settle
+            #settled
+            outcome_
+        }
+    }
+}
+
+/// `pattern if guard => { …; outcome }`
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let Trigger::Failed(pattern) = &line.trigger else { return TokenStream::new() };
+    let scope = Scope::of(cx, line.source).binding(line.bindings()).of_a_failed_step();
+    let (conditions, attrs, binds, pattern) =
+        (conditions(&scope, line), line_attrs(cx, line), found::binds(line), &pattern.0);
+    let mut outcome = effect::outcome(&scope.finding(line), line);
+    if !binds.is_empty() {
+        outcome = tokens!({ #binds #outcome });
+    }
+    let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+    tokens!(#attrs #pattern #guard => #outcome,)
+}
