@@ -25,6 +25,7 @@ mod shadow;
 mod slips;
 mod snapshots;
 mod stack;
+mod stops;
 mod strict;
 mod structure;
 mod targets;
@@ -83,7 +84,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 17] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -101,6 +102,9 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 17] = [
     targets::useless_reenter,
     found::hides_parameter,
     found::beside_others,
+    stops::failed_in_vain,
+    stops::in_code,
+    stops::behind_another,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =

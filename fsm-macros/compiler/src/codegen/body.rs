@@ -42,7 +42,16 @@ pub(super) struct Scope<'p> {
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new(), is_sure: false, used_up: TokenStream::new(), may_be_lost: false }
+        Self {
+            cx,
+            state,
+            bound: Vec::new(),
+            has_queue: false,
+            takes: Vec::new(),
+            is_sure: false,
+            used_up: TokenStream::new(),
+            may_be_lost: false,
+        }
     }
 
     /// Code that decides, or is told of what has happened: it neither fails nor waits, in no machine.

@@ -43,7 +43,10 @@ pub enum Trigger<'m> {
     On(&'m Pattern),
     When,
     After(Period<'m>),
-    Every { period: Period<'m>, catch_up: bool },
+    Every {
+        period: Period<'m>,
+        catch_up: bool,
+    },
     Always,
     Done,
     Report(&'m Report),

@@ -43,8 +43,9 @@ pub(crate) use configure::{Absent, Known};
 pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
+pub(crate) use tree::ErrorPattern;
 pub(crate) use tree::*;
-pub use tree::{ErrorPattern, Event, Events, Ranking, Report};
+pub use tree::{Event, Events, Ranking, Report};
 pub(crate) use words::Words;
 
 use crate::each::Gather;
