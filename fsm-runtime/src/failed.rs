@@ -2,7 +2,7 @@
 // generated code does with both.
 
 use core::error::Error;
-use core::fmt::{self, Display, Formatter};
+use core::fmt::{self, Debug, Display, Formatter};
 
 use crate::Outcome;
 
@@ -45,7 +45,7 @@ use crate::Outcome;
 /// assert_eq!(log.state_id(), LogStateId::Open);
 /// # Ok::<(), &'static str>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Failed<Event, E> {
     /// The error.
     pub error: E,
@@ -61,6 +61,14 @@ impl<Event, E> Failed<Event, E> {
     }
 }
 
+/// Without the event, which may have no `Debug`: so `unwrap` and `?` ask nothing of it.
+impl<Event, E: Debug> Debug for Failed<Event, E> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let event = if self.event.is_some() { "Some(_)" } else { "None" };
+        f.debug_struct("Failed").field("error", &self.error).field("event", &format_args!("{event}")).finish()
+    }
+}
+
 impl<Event, E: Display> Display for Failed<Event, E> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.event {
@@ -70,7 +78,7 @@ impl<Event, E: Display> Display for Failed<Event, E> {
     }
 }
 
-impl<Event: fmt::Debug, E: Error + 'static> Error for Failed<Event, E> {
+impl<Event, E: Error + 'static> Error for Failed<Event, E> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         self.error.source()
     }

@@ -44,7 +44,7 @@
 //! | `Snapshots`, `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
-//! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`] | the same for machines whose code may fail or wait |
+//! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
 //! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
 //! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
@@ -171,7 +171,7 @@ pub use request::Request;
 pub use run::{Receive, Run};
 #[cfg(feature = "serde")]
 pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
-pub use stopping::{AsyncReceive, AsyncRun, TryReceive, TryRun};
+pub use stopping::{AsyncReceive, AsyncRun, Fails, TryReceive, TryRun};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;
 pub use unserved::Unserved;

@@ -5,6 +5,18 @@ use core::future::Future;
 
 use crate::{Failed, Machine, Outcome, Refused};
 
+/// A machine that has an error: one whose code may fail, or an `async` one, whose error is
+/// [`Infallible`](core::convert::Infallible) where it cannot.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` has no error",
+    label = "can neither fail nor wait",
+    note = "a machine with `-> Result<(), Error>` in its header may fail, and an `async machine` may wait"
+)]
+pub trait Fails: Machine {
+    /// What the code of the machine may fail with.
+    type Error;
+}
+
 /// A machine whose code may fail (`-> Result<(), Error>`), and that runs with these parameters: [`Run`](crate::Run), with
 /// the error.
 ///
@@ -46,10 +58,7 @@ use crate::{Failed, Machine, Outcome, Refused};
     label = "takes other parameters, or cannot fail",
     note = "a machine with `-> Result<(), Error>` in its header has `TryRun`, one without `Run`, one that is `async` `AsyncRun`"
 )]
-pub trait TryRun<Params>: Machine {
-    /// What the code of the machine may fail with.
-    type Error;
-
+pub trait TryRun<Params>: Fails {
     /// A machine that has entered its initial state.
     ///
     /// # Errors
@@ -93,8 +102,7 @@ pub trait TryReceive<Event, Params = ()>: TryRun<Params> {
     ) -> Result<Outcome<Event>, Failed<Event, Self::Error>>;
 }
 
-/// An `async machine` that runs with these parameters: [`Run`](crate::Run), with futures. Where its code cannot fail, its
-/// error is [`Infallible`](core::convert::Infallible).
+/// An `async machine` that runs with these parameters: [`Run`](crate::Run), with futures.
 ///
 /// Each future does nothing until it is polled. One that is dropped before its end leaves the machine in
 /// the old or the new state.
@@ -103,10 +111,7 @@ pub trait TryReceive<Event, Params = ()>: TryRun<Params> {
     label = "takes other parameters, or is not `async`",
     note = "an `async machine` has `AsyncRun`; one that is not has `Run`, or `TryRun` where it may fail"
 )]
-pub trait AsyncRun<Params>: Machine {
-    /// What the code of the machine may fail with.
-    type Error;
-
+pub trait AsyncRun<Params>: Fails {
     /// A machine that has entered its initial state.
     ///
     /// # Errors

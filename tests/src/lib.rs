@@ -1,11 +1,13 @@
 //! What the behaviour tests share: a log that actions, guards and field expressions write to, so that a test can
 //! assert the exact trace; values that are counted; a change of state in which each step panics once.
 
+mod faulty;
 #[cfg(test)]
 mod listed;
 mod panics;
 mod thing;
 
+pub use faulty::{Fault, Faulty, block_on, polled};
 pub use panics::Change;
 pub use thing::{Maker, Thing};
 

@@ -27,8 +27,6 @@ pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Sto
     let (error, word, name) = (error(cx), word(cx), name(cx, "Run"));
     let result = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>);
     let items = tokens! {
-        type Error = #error;
-
         #starts
 
         #[inline]
@@ -36,7 +34,10 @@ pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Sto
             ::core::result::Result::Ok(#update)
         }
     };
-    implement(cx, cx.program.head.generics, tokens!(#name<#params>), items)
+    let generics = cx.program.head.generics;
+    let fails = implement(cx, generics, tokens!(Fails), tokens!(type Error = #error;));
+    let run = implement(cx, generics, tokens!(#name<#params>), items);
+    tokens!(#fails #run)
 }
 
 /// `start` and `start_in`, from calls of the machine's own.

@@ -1,0 +1,14 @@
+//! Machines whose code may fail or wait.
+
+mod drops;
+mod errors;
+mod events;
+mod failed;
+
+mod forms;
+mod one_table;
+mod regions;
+mod threads;
+
+mod timers;
+mod undone;
