@@ -114,6 +114,9 @@ fn items(cx: Cx) -> TokenStream {
     let methods = public_methods(cx);
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block)]);
+    // What is in `Ok` may be a call with `?`.
+    let in_ok = cx.may_stop().then(|| tokens!(#[allow(clippy::needless_question_mark)]));
+    let allow = tokens!(#allow #in_ok);
     let (machine, observed) =
         (methods::on_machine(cx, &methods, allow), methods::observed(cx, &methods, allow));
     let (ids, traits) = (types::ids(cx), methods::traits(cx));

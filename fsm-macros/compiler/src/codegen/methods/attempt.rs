@@ -90,7 +90,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
     let tick = if is_left_undone(cx) { within(cx, updated) } else { updated };
     let own = format_ident!("{}", method.name, span = ours());
-    let given = if output.is_empty() { tokens!(()) } else { tokens!(::core::result::Result::Ok(())) };
+    let given = (!output.is_empty()).then(|| tokens!(::core::result::Result::Ok(())));
     let output = (!output.is_empty()).then(|| tokens!(-> #output));
     let updated = tokens!(try fn #name(&mut self, #params) #output { #body });
     if !failed::is_handled(cx) {

@@ -62,13 +62,21 @@ fn select_fn(cx: Cx) -> TokenStream {
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     let (picked, mutability) =
         if cx.may_stop() { (tokens!(()), None) } else { (head.event, Some(tokens!(mut))) };
-    let (this, output, result) = (this(cx), output(cx, &head, picked), result(cx, event::given_back(cx)));
+    let (this, output, result) = (this(cx), output(cx, &head, picked), selected(cx));
     tokens! {
         #[inline]
         try fn select_ #generics (
             #this, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers #mutability event_: #event, #now
         ) -> #output #where_clause { #body #result }
+    }
+}
+
+/// What `select_` gives besides its picks: the event, where that is passed on by value.
+fn selected(cx: Cx) -> TokenStream {
+    match cx.may_stop() && !may_act(cx) {
+        true => TokenStream::new(),
+        false => result(cx, event::given_back(cx)),
     }
 }
 
