@@ -31,7 +31,7 @@ pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Sto
 
         #[inline]
         #word fn update(&mut self, params_: #params, now_: #time) -> ::core::result::Result<#result, #error> {
-            ::core::result::Result::Ok(#update)
+            #update
         }
     };
     let generics = cx.program.head.generics;
@@ -49,17 +49,17 @@ pub(super) fn starts(
     target: TokenStream,
 ) -> TokenStream {
     let (error, word) = (error(cx), word(cx));
-    let [start, start_in] = calls.map(|call| value(cx, call));
+    let [start, start_in] = calls.map(|call| result(cx, call));
     let result = tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>);
     tokens! {
         #word fn start(params_: #params, given_: Self::Given, now_: #time) -> ::core::result::Result<Self, #error> {
-            ::core::result::Result::Ok(#start)
+            #start
         }
 
         #word fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time)
             -> ::core::result::Result<#result, #error>
         {
-            ::core::result::Result::Ok(#start_in)
+            #start_in
         }
     }
 }
@@ -71,11 +71,8 @@ pub(super) fn send(
     time: TokenStream,
     call: TokenStream,
 ) -> TokenStream {
-    let (error, word, wait) = (error(cx), word(cx), cx.wait());
-    let result = match cx.error() {
-        Some(_) => tokens!(#call #wait),
-        None => tokens!(::core::result::Result::Ok(#call #wait)),
-    };
+    let (error, word) = (error(cx), word(cx));
+    let result = result(cx, call);
     tokens! {
         #[inline]
         #word fn send(&mut self, params_: #params, event_: #event, now_: #time)
@@ -84,10 +81,19 @@ pub(super) fn send(
     }
 }
 
-/// What a call gives, where it does not fail.
-pub(super) fn value(cx: Cx, call: TokenStream) -> TokenStream {
+/// What a call gives, in a `Result` that may never be an error.
+pub(super) fn result(cx: Cx, call: TokenStream) -> TokenStream {
+    let wait = cx.wait();
+    match cx.error() {
+        Some(_) => tokens!(#call #wait),
+        None => tokens!(::core::result::Result::Ok(#call #wait)),
+    }
+}
+
+/// The same of a call that gives nothing, as that of one that may be refused.
+pub(super) fn never_refused(cx: Cx, call: TokenStream) -> TokenStream {
     let (wait, fail) = (cx.wait(), cx.error().map(|_| tokens!(?)));
-    tokens!(#call #wait #fail)
+    tokens!(#call #wait #fail; ::core::result::Result::Ok(::core::result::Result::Ok(())))
 }
 
 fn error(cx: Cx) -> TokenStream {

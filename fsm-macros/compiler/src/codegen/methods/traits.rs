@@ -208,12 +208,10 @@ fn looks(cx: Cx) -> TokenStream {
 fn forwarded_update(cx: Cx) -> TokenStream {
     let args = forwarded(cx, TokenStream::new());
     match (has_update(cx), cx.storage().requests) {
+        (false, _) if cx.may_stop() => tokens!(::core::result::Result::Ok(::core::result::Result::Ok(()))),
         (false, _) => tokens!(::core::result::Result::Ok(())),
-        (true, Some(_)) if cx.may_stop() => stopping::value(cx, tokens!(Self::update(self, #args))),
-        (true, None) if cx.may_stop() => {
-            let update = stopping::value(cx, tokens!(Self::update(self, #args)));
-            tokens!({ #update; ::core::result::Result::Ok(()) })
-        }
+        (true, Some(_)) if cx.may_stop() => stopping::result(cx, tokens!(Self::update(self, #args))),
+        (true, None) if cx.may_stop() => stopping::never_refused(cx, tokens!(Self::update(self, #args))),
         (true, Some(_)) => tokens!(Self::update(self, #args)),
         (true, None) => tokens!(Self::update(self, #args); ::core::result::Result::Ok(())),
     }
