@@ -7,10 +7,10 @@ use std::io;
 use fsm_runtime::{AsyncReceive, AsyncRun, Failed, Outcome, TryReceive, TryRun, fsm};
 use fsm_tests::{Fault, Faulty, block_on};
 
-type Done = Result<(), Fault>;
+type DoneResult = Result<(), Fault>;
 
 fsm! {
-    machine Alias(o: &mut Faulty) -> Done {
+    machine Alias(o: &mut Faulty) -> DoneResult {
         events { Go }
         initial A;
         #[allow(dead_end)]

@@ -18,13 +18,18 @@ use crate::trust::{Part, Trust};
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
     let attrs = Attrs::parse(input, errors);
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
-    let asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
+    let mut asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
     let keyword = keyword(input, errors)?;
     if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
     items::doubled(&Ident::new("machine", keyword), input, errors);
+    if asyncness.is_none() && input.peek(Token![async]) {
+        asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
+        let place = asyncness.unwrap_or(keyword);
+        errors.push(place, "`async` stands before `machine`: `async machine Name`");
+    }
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
         peek::unexpected_name(input, "expected the name of the machine", help, errors);
@@ -114,7 +119,7 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
 /// `-> Result<(), Error>`. `None` where it cannot be read.
 fn output(input: ParseStream, errors: &mut Errors) -> Option<Option<Type>> {
     let Ok(arrow) = input.parse::<Token![->]>() else { return Some(None) };
-    let example = "a machine whose code may fail says so as a function does: `-> Result<(), Error>`";
+    let example = "a machine whose code may fail says so as a function does: `-> Result<(), Error>`, or a `Result` without a value under a name that has `Result` in it";
     match peek::read::<Type>(input) {
         Some(ty) if may_be_result(&ty) => Some(Some(ty)),
         Some(ty) => {
@@ -129,15 +134,19 @@ fn output(input: ParseStream, errors: &mut Errors) -> Option<Option<Type>> {
     }
 }
 
-/// Whether the type can be a `Result` without a value: one by name, or one that is declared elsewhere under another.
+/// Whether the type can be a `Result` without a value, by its name.
 fn may_be_result(ty: &Type) -> bool {
-    let Type::Path(path) = ty else { return matches!(ty, Type::Group(_) | Type::Macro(_)) };
-    let arguments = path.path.segments.last().map(|last| &last.arguments);
-    match arguments {
-        Some(PathArguments::AngleBracketed(list)) => {
+    let last = match ty {
+        Type::Path(path) => path.path.segments.last(),
+        Type::Group(inner) => return may_be_result(&inner.elem),
+        _ => None,
+    };
+    let Some(last) = last.filter(|last| last.ident.to_string().contains("Result")) else { return false };
+    match &last.arguments {
+        PathArguments::AngleBracketed(list) => {
             !list.args.first().is_some_and(|first| matches!(first, GenericArgument::Type(ty) if !is_unit(ty)))
         }
-        _ => !path.path.segments.last().is_some_and(|last| last.ident == "Option" || last.ident == "bool"),
+        _ => true,
     }
 }
 

@@ -12,6 +12,10 @@ pub(in crate::syntax) const HEADER: &[Plain] = &[
     (&[": name", "for name"], "; the owner stands in parentheses: `machine {name}(owner: &mut {1})`"),
     (&["<"], "; generics stand right after the name: `machine Name<T>(…)`"),
     (&[">"], "; the generics have ended before: remove this"),
+    (
+        &["throws|raises|fails|try Name", "throws|raises|fails|try"],
+        "; a machine whose code may fail says so as a function does: `machine {name} -> Result<(), Error>`",
+    ),
     (&[""], "; write `machine {name} { … }`"),
 ];
 

@@ -5,7 +5,7 @@ use crate::errors::nearest;
 use crate::syntax::language::LINE_WORDS;
 
 /// Other words for those with which lines begin, in small letters and without `_`.
-const OTHER_WORDS: [(&str, &[&str]); 19] = [
+const OTHER_WORDS: [(&str, &[&str]); 20] = [
     ("enter", &["entry", "entered", "onenter", "onentry", "onstart"]),
     ("exit", &["leave", "leaving", "onexit", "onleave", "onend"]),
     ("pause", &["suspend", "onpause", "onsuspend"]),
@@ -25,6 +25,7 @@ const OTHER_WORDS: [(&str, &[&str]); 19] = [
     ("always", &["immediately", "eventless", "automatic", "automatically", "auto", "transient"]),
     ("done", &["ondone", "complete", "completed", "oncomplete", "completion", "finished", "onfinish"]),
     ("strict", &["exhaustive"]),
+    ("failed", &["catch", "error", "onerror", "rescue", "fails", "err", "failure", "except"]),
 ];
 
 /// This word, if a line begins with it.

@@ -1,0 +1,20 @@
+//! A crowd of `async machine`s.
+
+use fsm_runtime::fsm;
+
+async fn push(_: &mut u32) {}
+
+fsm! {
+    async machine Door(count: &mut u32) {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open do push(count).await; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn run(_: fsm_runtime::Crowd<Door>) {}
+
+fn main() {
+    let _ = run;
+}

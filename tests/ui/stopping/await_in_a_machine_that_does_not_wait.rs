@@ -1,0 +1,16 @@
+//! `.await` in an action of a machine that is not `async`.
+
+use fsm_runtime::fsm;
+
+async fn push(_: &mut u32) {}
+
+fsm! {
+    machine Door(count: &mut u32) {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open do push(count).await; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {}

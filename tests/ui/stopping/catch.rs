@@ -1,0 +1,21 @@
+//! `catch` in place of `failed`.
+
+use fsm_runtime::fsm;
+
+struct Fault;
+
+fn push(_: &mut u32) -> Result<(), Fault> {
+    Ok(())
+}
+
+fsm! {
+    machine Door(count: &mut u32) -> Result<(), Fault> {
+        events { Push }
+        initial Closed;
+        catch(_) => Open;
+        state Closed { on Push => Open do push(count)?; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {}
