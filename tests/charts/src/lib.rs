@@ -5,6 +5,7 @@ mod calls;
 mod crowd;
 mod difference;
 mod plan;
+mod store;
 pub mod supported;
 
 use std::borrow::Cow;
@@ -16,9 +17,11 @@ pub use fsm_oracle::interpret::{Answer, Input, Step};
 use fsm_runtime::{Change, Unserved};
 pub use plan::{Plan, compare_in_crowd};
 pub use rayon::ThreadPool;
+use serde::{Deserialize, Serialize};
+pub use store::{Store, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Log {
     lines: Vec<Cow<'static, str>>,
     pub v: i32,

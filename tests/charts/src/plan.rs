@@ -82,6 +82,8 @@ pub fn compare_in_crowd(
     let differing: Vec<_> = pools.iter().filter(other).map(ThreadPool::current_num_threads).collect();
     match differing[..] {
         [] => Ok(()),
-        _ => differs(format!("on {differing:?} threads: another order, or another result")),
+        _ => differs(format!(
+            "on {differing:?} threads, and stored if it has snapshots: another order, or another result"
+        )),
     }
 }
