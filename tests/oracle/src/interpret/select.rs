@@ -11,8 +11,8 @@ use super::waiting::Event;
 #[derive(Debug, Default)]
 pub(super) struct Selected<'c> {
     pub(super) changes: Vec<Change<'c>>,
-    /// A line found defers the event, which counts where no other takes it.
-    pub(super) defers: bool,
+    /// The lines found that defer the event, which counts where no other takes it.
+    pub(super) deferring: Vec<TransitionId>,
     /// A line found would push, and there is no room.
     pub(super) meets_full_stack: bool,
 }
@@ -44,7 +44,8 @@ impl<'c> Interpreter<'c> {
             });
             let Some(first) = first else { continue };
             match chart.transitions[first].way {
-                Way::Defer => selected.defers = true,
+                Way::Defer if selected.deferring.contains(&first) => {}
+                Way::Defer => selected.deferring.push(first),
                 Way::Push if self.stack_is_full() => selected.meets_full_stack = true,
                 _ if enabled_transitions.contains(&first) => {}
                 _ => enabled_transitions.push(first),

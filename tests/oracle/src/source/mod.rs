@@ -10,6 +10,7 @@ mod lines;
 mod module;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
+pub use lines::target;
 pub use module::{in_crowd, module};
 
 use std::fmt::Write;

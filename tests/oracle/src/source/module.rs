@@ -15,30 +15,39 @@ pub fn module(chart: &Chart) -> String {
     let (arms, start_now) = (inputs(chart), now(", 0"));
     let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
     let deadline = deadline(chart);
+    let (params, args) = step_params(chart);
+    let (hear, heard, start) = match chart.observed {
+        true => (
+            "    log.hear(heard);\n",
+            "    let mut heard = Heard::default();\n",
+            "start_observed(&mut heard, ",
+        ),
+        false => ("", "", "start("),
+    };
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Answer, Input, Log, Step, Store, Tally, World}};
+use fsm_charts::{{Answer, Heard, Input, Log, Step, Store, Tally, World}};
 
 {machine}
 {targets}fn active(machine: &{name}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
 }}
 
-fn step(machine: &{name}, log: &mut Log, {store_param}answer: Answer) -> Step {{
-    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
+fn step(machine: &{name}, log: &mut Log, {params}answer: Answer) -> Step {{
+{hear}    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
 }}
 
 pub fn run(script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-    let mut machine = {name}::start(&mut log{more}{start_now});
-{store}    let mut steps = vec![step(&machine, &mut log, {store_arg}Answer::Transitioned)];
+{heard}    let mut machine = {name}::{start}&mut log{more}{start_now});
+{store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
     for input in script {{
 {stored}        let answer = match *input {{
 {arms}        }};
-        steps.push(step(&machine, &mut log, {store_arg}answer));
+        steps.push(step(&machine, &mut log, {args}answer));
     }}
     steps
 }}
@@ -49,8 +58,6 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
         more = more(chart),
         store = store(chart),
         stored = stored(chart),
-        store_param = if is_shifted(chart) { "store: &Store, " } else { "" },
-        store_arg = if is_shifted(chart) { "&store, " } else { "" },
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
 }
@@ -62,7 +69,7 @@ fn inputs(chart: &Chart) -> String {
         true => ", now",
         false => "",
     };
-    let more = more(chart);
+    let (machine, more) = (called(chart), more(chart));
     let mut arms = String::new();
     let mut arm = |is_taken: bool, arm: &str| {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
@@ -70,10 +77,10 @@ fn inputs(chart: &Chart) -> String {
     arm(
         !chart.events.is_empty(),
         &format!(
-            "Input::Send(event, now) => fsm_charts::answer(&machine.send(&mut log{more}, EVENTS[event]{now}))"
+            "Input::Send(event, now) => fsm_charts::answer(&{machine}.send(&mut log{more}, EVENTS[event]{now}))"
         ),
     );
-    let tick = format!("machine.update(&mut log{more}{now})");
+    let tick = format!("{machine}.update(&mut log{more}{now})");
     let tick = if chart.requests {
         format!("fsm_charts::ticked(&{tick})")
     } else {
@@ -82,15 +89,31 @@ fn inputs(chart: &Chart) -> String {
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
     arm(
         chart.requests,
-        "Input::Request(ref ask) => fsm_charts::requested(&machine.request(fsm_charts::request(ask, target)))",
+        &format!(
+            "Input::Request(ref ask) => fsm_charts::requested(&{machine}.request(fsm_charts::request(ask, target)))"
+        ),
     );
     arm(true, "_ => unreachable!(\"the machine takes no such input\")");
     arms
 }
 
-/// Whether the machine goes on by another clock where it is stored.
+/// What a step has to know beside machine and log, and how it is passed.
+fn step_params(chart: &Chart) -> (&'static str, &'static str) {
+    match chart.observed {
+        true => ("heard: &mut Heard, ", "&mut heard, "),
+        false if is_shifted(chart) => ("store: &Store, ", "&store, "),
+        false => ("", ""),
+    }
+}
+
+/// Who is called: where somebody listens, the machine that is lent with the observer.
+fn called(chart: &Chart) -> &'static str {
+    if chart.observed { "machine.observed(&mut heard)" } else { "machine" }
+}
+
+/// Whether the machine goes on by another clock where it is stored. An observer would hear of it.
 fn is_shifted(chart: &Chart) -> bool {
-    chart.snapshots && chart.has_clock() && !chart.names_time
+    chart.snapshots && chart.has_clock() && !chart.names_time && !chart.observed
 }
 
 fn deadline(chart: &Chart) -> &'static str {
