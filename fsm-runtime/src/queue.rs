@@ -206,6 +206,12 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
         self.waiting.first().is_none_or(Option::is_none)
     }
 
+    /// All, each with the number of raised events before it.
+    #[cfg(feature = "serde")]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (I, u16)> {
+        self.waiting.iter().copied().flatten()
+    }
+
     /// A raised event has had its turn.
     #[inline]
     pub fn advance(&mut self) {
