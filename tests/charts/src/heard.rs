@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::fmt::Debug;
 
-use fsm_oracle::interpret::{AT_ONCE, Step, TOLD};
+use fsm_oracle::interpret::{AT_ONCE, LATER, Step, TOLD};
 use fsm_runtime::graph::{Line, TransitionKind, Trigger};
 use fsm_runtime::{Change, Machine, Observer, Outcome, Reason};
 
@@ -121,28 +121,39 @@ pub(crate) fn agree(expected: &Step, actual: &Step) -> bool {
     rest(expected) == rest(actual) && lines_agree(&expected.lines, &actual.lines)
 }
 
-/// Lines that may be told at once may come before they are expected.
+/// What may be told at once may come before it is expected, and what may be told later behind it.
 fn lines_agree(expected: &[String], actual: &[String]) -> bool {
-    let at_once = format!("{TOLD}{AT_ONCE}");
-    let (mut open, mut early): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let (at_once, later) = (format!("{TOLD}{AT_ONCE}"), format!("{TOLD}{LATER}"));
+    let (mut open, mut early, mut late) = (Vec::new(), Vec::new(), Vec::new());
     let mut actual = actual.iter().peekable();
     for line in expected {
         if let Some(line) = line.strip_prefix(&at_once) {
             open.push(format!("{TOLD}taken {line}"));
             continue;
         }
-        while let Some(told) = actual.next_if(|told| *told != line && open.contains(told)) {
-            take(&mut open, told);
-            early.push(told.clone());
+        if let Some(line) = line.strip_prefix(&later) {
+            let line = TOLD.to_owned() + line;
+            if actual.next_if(|told| **told == line).is_none() {
+                late.push(line);
+            }
+            continue;
         }
-        if !take(&mut early, line) {
-            take(&mut open, line);
-            if actual.next() != Some(line) {
-                return false;
+        if take(&mut early, line) {
+            continue;
+        }
+        while let Some(told) = actual.next_if(|told| *told != line) {
+            match (take(&mut late, told), take(&mut open, told)) {
+                (true, _) => {}
+                (false, true) => early.push(told.clone()),
+                (false, false) => return false,
             }
         }
+        take(&mut open, line);
+        if actual.next() != Some(line) {
+            return false;
+        }
     }
-    actual.next().is_none()
+    late.is_empty() && actual.next().is_none()
 }
 
 fn take(from: &mut Vec<String>, what: &str) -> bool {

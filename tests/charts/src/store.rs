@@ -80,7 +80,5 @@ where
     let text = written(&crowd.snapshot(()));
     let snapshot: CrowdSnapshot<M> =
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    let crowd = snapshot.restore(()).unwrap_or_else(|refused| panic!("{refused}: {text}"));
-    assert_eq!(written(&crowd.snapshot(())), text, "what is restored is written as it was");
-    crowd
+    snapshot.restore(()).unwrap_or_else(|refused| panic!("{refused}: {text}"))
 }

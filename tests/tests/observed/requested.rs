@@ -143,5 +143,6 @@ fn a_request_that_cannot_be_served_is_told_to_the_observer_too() {
         entered Fleeing
         transition Standing -> Fleeing
         refused: it has been left since it asked
+        line Guard: refused(request) do drop(request)
         settled in Fleeing: Transitioned"#]]);
 }

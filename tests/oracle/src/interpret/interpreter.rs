@@ -122,8 +122,11 @@ impl<'c> Interpreter<'c> {
             return Ok(self.take_step(Answer::NotTaken));
         }
         let answer = self.take_event(event, None);
-        if answer == Answer::NotTaken {
-            self.unhandled(event);
+        match answer {
+            Answer::NotTaken => self.unhandled(event),
+            // Not so the line `unhandled` of the machine.
+            Answer::StackFull => self.tell_event("unhandled", event),
+            _ => {}
         }
         self.macrostep()?;
         self.end_call()?;
@@ -196,7 +199,7 @@ impl<'c> Interpreter<'c> {
         let (brought_back, kept) = (self.brought_back(changes), self.data_brought_back(changes));
         self.note_named(changes);
         self.tell_lines_at_once(changes);
-        let from = self.innermost_of(changes);
+        let from = self.told_from(changes);
         if changed {
             self.exit_states(changes);
         }

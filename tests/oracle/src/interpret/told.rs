@@ -1,8 +1,7 @@
 //! What an observer of the machine is told (the reference, "Observers"), between the lines of the log: "the order is that
 //! of what happens". A line is told right before its action; or earlier, before its change leaves anything, where the
-//! machine knows that no other line can act beside it. That is left open: [`AT_ONCE`] stands where it may be told first.
-
-use std::collections::BTreeSet;
+//! machine knows that no other line can act beside it. That is left open: [`AT_ONCE`] stands where it may be told first, and
+//! [`LATER`] before what may come later.
 
 use crate::chart::{Ask, EventId, ROOT, StateId, TransitionId, Trigger, Way};
 use crate::source;
@@ -15,6 +14,9 @@ pub const TOLD: &str = "> ";
 
 /// Follows it where a line may be told at once, but need not.
 pub const AT_ONCE: &str = "at once, perhaps, ";
+
+/// Follows it where a change may be told later: one that leads to a choice, when that has decided.
+pub const LATER: &str = "later, perhaps, ";
 
 impl<'c> Interpreter<'c> {
     pub(super) fn tell(&mut self, what: impl FnOnce(&Self) -> String) {
@@ -77,27 +79,42 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// The innermost states of what a change changes: of the machine, or of one region.
-    pub(super) fn innermost_of(&self, changes: &[Change<'c>]) -> Vec<StateId> {
-        let active: BTreeSet<StateId> = self.configuration.clone();
-        let innermost = |change: &Change<'c>| {
-            let mut at = self.get_transition_domain(change).unwrap_or(ROOT);
-            while let Some(around) = self.chart.states[at].parent {
-                if self.chart.is_parallel_state(around) {
-                    break;
-                }
-                at = around;
+    /// The innermost state of the region around this state, or of the machine.
+    fn innermost_around(&self, state: StateId) -> StateId {
+        let mut at = state;
+        while let Some(around) = self.chart.states[at].parent {
+            if self.chart.is_parallel_state(around) {
+                break;
             }
-            self.innermost(&active, at)
-        };
-        changes.iter().filter(|change| change.changes()).map(innermost).collect()
+            at = around;
+        }
+        self.innermost(&self.configuration, at)
+    }
+
+    /// What each change leaves: the state that it stands in, where that is an innermost one.
+    pub(super) fn told_from(&self, changes: &[Change<'c>]) -> Vec<StateId> {
+        let mut from = self.told_to(changes);
+        let changes = changes.iter().filter(|change| change.changes());
+        for (from, change) in from.iter_mut().zip(changes) {
+            if self.chart.is_atomic_state(change.source) {
+                *from = change.source;
+            }
+        }
+        from
+    }
+
+    fn told_to(&self, changes: &[Change<'c>]) -> Vec<StateId> {
+        let domain = |change: &Change<'c>| self.get_transition_domain(change).unwrap_or(ROOT);
+        let changes = changes.iter().filter(|change| change.changes());
+        changes.map(|change| self.innermost_around(domain(change))).collect()
     }
 
     pub(super) fn tell_transitions(&mut self, from: &[StateId], changes: &[Change<'c>]) {
         if self.chart.observed {
-            let to = self.innermost_of(changes);
+            let to = self.told_to(changes);
             for (from, to) in from.iter().zip(to) {
-                self.tell(|this| format!("transition {} -> {}", this.name(*from), this.name(to)));
+                let later = if self.chart.is_choice(to) { LATER } else { "" };
+                self.tell(|this| format!("{later}transition {} -> {}", this.name(*from), this.name(to)));
             }
         }
     }
