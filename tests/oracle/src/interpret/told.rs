@@ -6,7 +6,7 @@
 use crate::chart::{Ask, EventId, ROOT, StateId, TransitionId, Trigger, Way};
 use crate::source;
 
-use super::change::Change;
+use super::change::{Change, Origin};
 use super::{Answer, Interpreter, Reason};
 
 /// Begins all that is told.
@@ -96,7 +96,9 @@ impl<'c> Interpreter<'c> {
         let mut from = self.told_to(changes);
         let changes = changes.iter().filter(|change| change.changes());
         for (from, change) in from.iter_mut().zip(changes) {
-            if self.chart.is_atomic_state(change.source) {
+            // A request to pop or else to go somewhere belongs to the machine where it goes there.
+            let is_own = change.origin != Origin::Request || change.way != Way::PopElse;
+            if is_own && self.chart.is_atomic_state(change.source) {
                 *from = change.source;
             }
         }
