@@ -66,7 +66,7 @@ mod waiting;
 pub use interpreter::Interpreter;
 pub use outside::Reason;
 pub use script::{Input, run};
-pub use told::{AT_ONCE, LATER, TOLD};
+pub use told::{AT_ONCE, LATER, PERHAPS, TOLD};
 
 use crate::chart::Time;
 

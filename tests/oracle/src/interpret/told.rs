@@ -3,7 +3,7 @@
 //! machine knows that no other line can act beside it. That is left open: [`AT_ONCE`] stands where it may be told first, and
 //! [`LATER`] before what may come later.
 
-use crate::chart::{Ask, EventId, ROOT, StateId, TransitionId, Trigger, Way};
+use crate::chart::{Ask, Cond, EventId, ROOT, StateId, TransitionId, Trigger, Way};
 use crate::source;
 
 use super::change::{Change, Origin};
@@ -17,6 +17,9 @@ pub const AT_ONCE: &str = "at once, perhaps, ";
 
 /// Follows it where a change may be told later: one that leads to a choice, when that has decided.
 pub const LATER: &str = "later, perhaps, ";
+
+/// Follows it where something may be told, here or further on, and need not.
+pub const PERHAPS: &str = "perhaps ";
 
 impl<'c> Interpreter<'c> {
     pub(super) fn tell(&mut self, what: impl FnOnce(&Self) -> String) {
@@ -71,6 +74,31 @@ impl<'c> Interpreter<'c> {
         let place = lines.iter().position(|other| *other == line).expect("a line of its state");
         let target = source::target(self.chart, transition).map_or(String::new(), |it| format!(" => {it}"));
         format!("line {place} of {}{target}", self.name(transition.source))
+    }
+
+    /// Regions may ask a guard of a state around them more than once, or not at all where another has answered.
+    pub(super) fn tell_refusals(&mut self, lines: &[TransitionId]) {
+        let has_regions = (ROOT..self.chart.states.len()).any(|state| self.chart.is_parallel_state(state));
+        let perhaps = if has_regions { PERHAPS } else { "" };
+        for &line in lines {
+            self.tell(|this| format!("{perhaps}guard refused {}", this.line(line)));
+        }
+    }
+
+    /// Whether it is the guard that does not hold: where the `in_state!` in a condition are false, the line is none of its
+    /// state, and nobody hears of it.
+    pub(super) fn guard_refuses(&self, cond: Option<&Cond>) -> bool {
+        fn conjuncts(cond: &Cond) -> Vec<&Cond> {
+            match cond {
+                Cond::And(left, right) => [conjuncts(left), conjuncts(right)].concat(),
+                cond => vec![cond],
+            }
+        }
+        let Some(cond) = cond.filter(|_| self.chart.observed) else { return false };
+        let (tests, guards): (Vec<_>, Vec<_>) =
+            conjuncts(cond).into_iter().partition(|cond| cond.asks_for_states());
+        let hold = |conds: Vec<&Cond>| conds.into_iter().all(|cond| self.condition_match(Some(cond)));
+        hold(tests) && !hold(guards)
     }
 
     pub(super) fn tell_lines_at_once(&mut self, changes: &[Change<'c>]) {

@@ -161,6 +161,7 @@ impl Interpreter<'_> {
     /// An event, which has this number where it was deferred before.
     pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
         let selected = self.select_transitions(Event::Named(event));
+        self.tell_refusals(&selected.refused);
         let is_deferred_again =
             number.is_some() && selected.changes.is_empty() && !selected.deferring.is_empty();
         if !is_deferred_again {
