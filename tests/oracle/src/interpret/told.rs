@@ -125,7 +125,8 @@ impl<'c> Interpreter<'c> {
         let changes = changes.iter().filter(|change| change.changes());
         for (from, change) in from.iter_mut().zip(changes) {
             // A request to pop or else to go somewhere belongs to the machine where it goes there.
-            let is_own = change.origin != Origin::Request || change.way != Way::PopElse;
+            let is_own =
+                change.origin != Origin::Request || change.way != Way::PopElse || self.resumes(change);
             if is_own && self.chart.is_atomic_state(change.source) {
                 *from = change.source;
             }
