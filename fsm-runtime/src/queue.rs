@@ -167,7 +167,7 @@ impl<E: Debug, const N: usize, T> Debug for Queue<E, N, T> {
 /// room there: each notes how many raised events are before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Finished<I, const N: usize> {
-    waiting: [Option<(I, u16)>; N],
+    pub(crate) waiting: [Option<(I, u16)>; N],
 }
 
 impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
@@ -204,12 +204,6 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.waiting.first().is_none_or(Option::is_none)
-    }
-
-    /// All, each with the number of raised events before it.
-    #[cfg(feature = "serde")]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (I, u16)> {
-        self.waiting.iter().copied().flatten()
     }
 
     /// A raised event has had its turn.

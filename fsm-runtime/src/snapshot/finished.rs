@@ -12,7 +12,8 @@ use crate::queue::Finished;
 
 impl<I: StateId, const N: usize> Serialize for Finished<Option<I>, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|(id, raised)| (id.map(I::name), raised)))
+        let waiting = self.waiting.iter().copied().flatten();
+        serializer.collect_seq(waiting.map(|(id, raised)| (id.map(I::name), raised)))
     }
 }
 
