@@ -16,14 +16,7 @@ pub fn module(chart: &Chart) -> String {
     let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
     let deadline = deadline(chart);
     let (params, args) = step_params(chart);
-    let (hear, heard, start) = match chart.observed {
-        true => (
-            "    log.hear(heard);\n",
-            "    let mut heard = Heard::default();\n",
-            "start_observed(&mut heard, ",
-        ),
-        false => ("", "", "start("),
-    };
+    let [hear, heard, start] = observing(chart);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
@@ -103,6 +96,18 @@ fn step_params(chart: &Chart) -> (&'static str, &'static str) {
         true => ("heard: &mut Heard, ", "&mut heard, "),
         false if is_shifted(chart) => ("store: &Store, ", "&store, "),
         false => ("", ""),
+    }
+}
+
+/// What ends a step, what stands before the machine is there, and how it starts.
+fn observing(chart: &Chart) -> [&'static str; 3] {
+    match chart.observed {
+        true => [
+            "    log.hear(heard);\n",
+            "    let mut heard = Heard::default();\n",
+            "start_observed(&mut heard, ",
+        ],
+        false => ["", "", "start("],
     }
 }
 
