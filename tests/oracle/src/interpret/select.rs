@@ -43,7 +43,7 @@ impl<'c> Interpreter<'c> {
             let mut matching = transitions.filter(|&id| matches(&chart.transitions[id].trigger));
             let refused = &mut selected.refused;
             let first = matching.find(|&id| {
-                let is_refused = self.guard_refuses(chart.transitions[id].cond.as_ref());
+                let is_refused = self.guard_refuses(&chart.transitions[id]);
                 refused.extend(is_refused.then_some(id));
                 self.is_found(&chart.transitions[id])
             });

@@ -3,7 +3,7 @@
 //! machine knows that no other line can act beside it. That is left open: [`AT_ONCE`] stands where it may be told first, and
 //! [`LATER`] before what may come later.
 
-use crate::chart::{Ask, Cond, EventId, ROOT, StateId, TransitionId, Trigger, Way};
+use crate::chart::{Ask, Cond, EventId, ROOT, StateId, Transition, TransitionId, Trigger, Way};
 use crate::source;
 
 use super::change::{Change, Origin};
@@ -85,20 +85,23 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// Whether it is the guard that does not hold: where the `in_state!` in a condition are false, the line is none of its
-    /// state, and nobody hears of it.
-    pub(super) fn guard_refuses(&self, cond: Option<&Cond>) -> bool {
+    /// Whether it is the guard that does not hold, or nothing was left for a `previous`: where the `in_state!` in a condition
+    /// are false, the line is none of its state, and nobody hears of it.
+    pub(super) fn guard_refuses(&self, line: &Transition) -> bool {
         fn conjuncts(cond: &Cond) -> Vec<&Cond> {
             match cond {
                 Cond::And(left, right) => [conjuncts(left), conjuncts(right)].concat(),
                 cond => vec![cond],
             }
         }
-        let Some(cond) = cond.filter(|_| self.chart.observed) else { return false };
+        if !self.chart.observed {
+            return false;
+        }
         let (tests, guards): (Vec<_>, Vec<_>) =
-            conjuncts(cond).into_iter().partition(|cond| cond.asks_for_states());
+            line.cond.iter().flat_map(conjuncts).partition(|cond| cond.asks_for_states());
         let hold = |conds: Vec<&Cond>| conds.into_iter().all(|cond| self.condition_match(Some(cond)));
-        hold(tests) && !hold(guards)
+        let leads_nowhere = line.way == Way::Previous && !self.was_left(line.source);
+        hold(tests) && (!hold(guards) || leads_nowhere)
     }
 
     pub(super) fn tell_lines_at_once(&mut self, changes: &[Change<'c>]) {
