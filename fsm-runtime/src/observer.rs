@@ -116,7 +116,7 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn recalled(&mut self, event: &E) {}
 
-    /// No line has taken the event: none waits for it, or guards have refused it.
+    /// No line has taken the event: none waits for it, guards have refused it, or a push has found the stack full.
     #[inline]
     fn unhandled(&mut self, event: &E) {}
 

@@ -167,7 +167,7 @@ impl<E: Debug, const N: usize, T> Debug for Queue<E, N, T> {
 /// room there: each notes how many raised events are before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Finished<I, const N: usize> {
-    waiting: [Option<(I, u16)>; N],
+    pub(crate) waiting: [Option<(I, u16)>; N],
 }
 
 impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {

@@ -4,6 +4,7 @@
 mod events;
 mod fields;
 mod fingerprint;
+mod finished;
 mod levels;
 mod timers;
 

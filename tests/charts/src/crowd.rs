@@ -17,7 +17,10 @@ pub struct Report {
     orders: Vec<Vec<usize>>,
 }
 
-/// Runs a plan, on the threads of a pool if there is one.
+/// Writes a crowd and reads it.
+pub type Stored<M> = fn(&Crowd<M>) -> Crowd<M>;
+
+/// Runs a plan, on the threads of a pool if there is one: with that, a crowd with snapshots is stored now and then.
 pub type RunInCrowd = fn(&Plan, Option<&ThreadPool>) -> Report;
 
 struct Run<'a, M: CrowdReceive<E, Owner = Log>, E> {
@@ -29,7 +32,13 @@ struct Run<'a, M: CrowdReceive<E, Owner = Log>, E> {
     report: Report,
 }
 
-pub fn run_in_crowd<M, E>(events: &[E], v: i32, plan: &Plan, pool: Option<&ThreadPool>) -> Report
+pub fn run_in_crowd<M, E>(
+    events: &[E],
+    v: i32,
+    stored: Option<Stored<M>>,
+    plan: &Plan,
+    pool: Option<&ThreadPool>,
+) -> Report
 where
     M: CrowdReceive<E, Owner = Log, World = (), Time = (), Given = (), Target: Send> + Send,
     E: Copy + Send + Sync,
@@ -39,6 +48,9 @@ where
     let mut run = Run::<M, E> { crowd: Crowd::new(), handles: vec![None; count], events, plan, report };
     for (round, broadcast) in plan.rounds.iter().enumerate() {
         run.come_and_go(round, v);
+        if let Some(stored) = stored.filter(|_| round % 4 != 0 && pool.is_some()) {
+            run.crowd = stored(&run.crowd);
+        }
         let mut answers = vec![Answer::NotTaken; count];
         match *broadcast {
             Some(event) => {

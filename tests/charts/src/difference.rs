@@ -7,6 +7,7 @@ use fsm_oracle::chart::{Ask, Chart};
 use fsm_oracle::interpret::{self, Input, Rules};
 use fsm_oracle::source;
 
+use crate::heard::agree;
 use crate::{Run, Step};
 
 /// Of a step that goes round a thousand times, nobody reads all lines.
@@ -27,7 +28,7 @@ pub fn compare(chart: &Chart, script: &[Input], rules: Rules, run: Run) -> Resul
     let expected = interpret::run(chart, script, rules);
     let mut actual = catch_unwind(AssertUnwindSafe(|| run(script))).ok();
     let same = actual.as_ref().map_or(0, |actual| {
-        actual.iter().zip(&expected).take_while(|(actual, expected)| actual == expected).count()
+        actual.iter().zip(&expected).take_while(|(actual, expected)| agree(expected, actual)).count()
     });
     if same == expected.len() {
         return Ok(());
@@ -70,7 +71,7 @@ impl fmt::Display for Difference {
             let input = if number == 0 { "start" } else { &self.inputs[number - 1] };
             line(f, input, "interpreter", expected)?;
             let actual = self.actual.as_ref().and_then(|actual| actual.get(number));
-            if let Some(actual) = actual.filter(|actual| *actual != expected) {
+            if let Some(actual) = actual.filter(|actual| !agree(expected, actual)) {
                 line(f, input, "machine", actual)?;
             }
         }

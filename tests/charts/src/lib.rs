@@ -4,7 +4,9 @@
 mod calls;
 mod crowd;
 mod difference;
+mod heard;
 mod plan;
+mod store;
 pub mod supported;
 
 use std::borrow::Cow;
@@ -14,11 +16,14 @@ pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::interpret::{Answer, Input, Step};
 use fsm_runtime::{Change, Unserved};
+pub use heard::Heard;
 pub use plan::{Plan, compare_in_crowd};
 pub use rayon::ThreadPool;
+use serde::{Deserialize, Serialize};
+pub use store::{Store, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Log {
     lines: Vec<Cow<'static, str>>,
     pub v: i32,
@@ -76,6 +81,7 @@ impl Log {
     pub fn say(&mut self, line: impl Into<Cow<'static, str>>) {
         assert!(self.lines.len() < MOST_LINES, "a step without end");
         self.lines.push(line.into());
+        heard::said(self.lines.len());
     }
 
     /// Says which of these states are active.
@@ -122,10 +128,23 @@ impl Log {
         self.v = self.v.wrapping_add(value);
     }
 
+    /// Puts what an observer has heard between the lines.
+    pub fn hear(&mut self, heard: &mut Heard) {
+        let mut lines = std::mem::take(&mut self.lines).into_iter();
+        let mut behind = 0;
+        for (place, told) in heard.take() {
+            self.lines.extend(lines.by_ref().take(place - behind));
+            behind = place;
+            self.lines.push(told.into());
+        }
+        self.lines.extend(lines);
+    }
+
     /// Ends a step of a machine that has these states active, and neither stack nor clock.
     pub fn step(&mut self, answer: Answer, mut active: Vec<&'static str>) -> Step {
         active.sort_unstable();
         let lines = std::mem::take(&mut self.lines).into_iter().map(Cow::into_owned).collect();
+        heard::said(0);
         let active = active.into_iter().map(str::to_owned).collect();
         Step { answer, lines, active, suspended: 0, deadline: None }
     }

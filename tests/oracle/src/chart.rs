@@ -44,6 +44,10 @@ pub struct Chart {
     pub names_time: bool,
     /// The header has more parameters than the owner.
     pub has_world: bool,
+    /// An observer hears what the machine does: `observed;`.
+    pub observed: bool,
+    /// The machine can be written and read: `snapshots;`.
+    pub snapshots: bool,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -174,6 +178,8 @@ impl Chart {
             requests: false,
             names_time: false,
             has_world: false,
+            observed: false,
+            snapshots: false,
         }
     }
 

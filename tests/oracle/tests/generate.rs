@@ -80,6 +80,8 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("    resume ", 50),
         ("    choice X", 30),
         ("requests;", 20),
+        ("observed;", 20),
+        ("snapshots;", 20),
         ("    let d", 90),
         ("{ d1 }", 3),
         ("{ d1: ", 60),

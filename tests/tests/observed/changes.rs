@@ -242,3 +242,18 @@ fn what_nobody_hears_is_done_all_the_same() {
         settled in First: Unhandled(Hang)"#]]);
     assert_eq!(log.take(), ["hush", "begin", "low", "stop", "hush"]);
 }
+
+#[test]
+fn a_line_that_leads_back_where_nothing_was_left_is_told_like_a_guard() {
+    player(
+        [PlayerEvent::Back],
+        expect![[r#"
+            entered Silent
+            line Silent: enter do log.say("hush")
+            settled in Silent
+            received Back in Silent at ()
+            guard refused Player: on Back => previous
+            unhandled Back
+            settled in Silent: GuardRefused(Back)"#]],
+    );
+}

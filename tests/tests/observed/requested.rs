@@ -143,5 +143,35 @@ fn a_request_that_cannot_be_served_is_told_to_the_observer_too() {
         entered Fleeing
         transition Standing -> Fleeing
         refused: it has been left since it asked
+        line Guard: refused(request) do drop(request)
         settled in Fleeing: Transitioned"#]]);
+}
+
+fsm! {
+    machine Clerk {
+        observed;
+        #[derive(Debug)]
+        events { Ask, Rest }
+        initial Idle;
+        state Idle { on Ask do goto!(Which); }
+        choice Which { always => Desk; }
+        state Desk { on Rest => Idle; }
+    }
+}
+
+/// As by a line `=> Which`: first the change to the choice, then the one that it has decided.
+#[test]
+fn a_request_for_a_choice_is_told_before_what_the_choice_decides() {
+    let mut journal = Journal::default();
+    Clerk::start().observed(&mut journal).send(ClerkEvent::Ask);
+    journal.is(expect![[r#"
+        received Ask in Idle at ()
+        line Idle: on Ask do goto!(Which)
+        requested Goto(Which)
+        exited Idle
+        line Which: always => Desk
+        transition Idle -> Which
+        entered Desk
+        transition Which -> Desk
+        settled in Desk: Transitioned"#]]);
 }

@@ -134,3 +134,55 @@ fn what_cannot_wait_there_is_refused() {
         }),
     );
 }
+
+fsm! {
+    #[derive(Serialize, Deserialize)]
+    machine Bounded(log: &mut Vec<String>) {
+        snapshots;
+        chain 1;
+        queue 2;
+        #[derive(Serialize, Deserialize)]
+        events { Go, Note }
+        initial Idle;
+        livelock(state) do log.push(format!("stopped in {state}"));
+        state Idle { on Go => Work; }
+        state Work {
+            initial Busy;
+            done => Idle do log.push("work is done".to_owned());
+            state Busy { enter do { let _ = raise!(Go); let _ = raise!(Note); } on Go => Over; }
+            final state Over;
+        }
+        on Note do log.push("note".to_owned());
+    }
+}
+
+/// What waits behind a bound of rounds, a `done` too, goes on with the next call.
+#[test]
+fn a_done_that_waits_is_kept_in_its_place() {
+    let run = |is_stored: bool| {
+        let mut log = Vec::new();
+        let mut machine = Bounded::start(&mut log);
+        for event in [BoundedEvent::Go, BoundedEvent::Note, BoundedEvent::Note] {
+            machine.send(&mut log, event);
+            if is_stored {
+                machine = moved(machine.snapshot(), ());
+            }
+        }
+        log
+    };
+    assert_eq!(run(true), run(false));
+    assert_eq!(run(true), ["stopped in Over", "note", "note", "stopped in Over", "note", "work is done"]);
+}
+
+#[test]
+fn a_done_that_cannot_wait_is_refused() {
+    let mut log = Vec::new();
+    let mut machine = Bounded::start(&mut log);
+    machine.send(&mut log, BoundedEvent::Go);
+    let told = |done: serde_json::Value| refused(machine.snapshot(), (), |value| value["done"] = done);
+    assert_eq!(told(serde_json::json!([["Work", 1]])), "restored");
+    assert_eq!(told(serde_json::json!([["Over", 0]])), "restored");
+    expect!["serde: no state `Wrk`"].assert_eq(&told(serde_json::json!([["Wrk", 1]])));
+    expect!["serde: invalid length 2, expected at most 1 states that are done"]
+        .assert_eq(&told(serde_json::json!([["Work", 1], ["Over", 1]])));
+}

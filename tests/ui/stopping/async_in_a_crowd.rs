@@ -13,8 +13,8 @@ fsm! {
     }
 }
 
-fn run(_: fsm_runtime::Crowd<Door>) {}
-
-fn main() {
-    let _ = run;
+struct Game {
+    doors: fsm_runtime::Crowd<Door>,
 }
+
+fn main() {}

@@ -159,9 +159,8 @@ fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
 fn notes(cx: Cx) -> Vec<Held> {
     let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
     let at_header = ours_at(cx.program.head.keyword);
-    let count = storage.told_done.len();
-    if count > 0 {
-        let ty = tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>);
+    if !storage.told_done.is_empty() {
+        let ty = finished_type(cx);
         held.push(Held::new(at_header, "finished", ty, tokens!(::fsm_runtime::__private::Finished::new())));
     }
     let count = storage.passing;
@@ -189,6 +188,12 @@ fn notes(cx: Cx) -> Vec<Held> {
 /// Whether an error, or a future that is dropped, may leave something for the next call to settle.
 pub(super) fn is_left_undone(cx: Cx) -> bool {
     cx.may_stop() && !settle::end(cx, &tokens!(self)).is_empty()
+}
+
+/// The composites whose `done` is still to come.
+pub(super) fn finished_type(cx: Cx) -> TokenStream {
+    let (id, count) = (&cx.names.id, cx.storage().told_done.len());
+    tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>)
 }
 
 /// The child that was left last inside a state.

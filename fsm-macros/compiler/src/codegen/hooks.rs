@@ -158,16 +158,17 @@ pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
         all.push(tokens!(refusal_.is_open()));
     }
     all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
-    let told = is_event
-        .then(|| observer::before(observer::guard_refused(scope.cx, line), tokens!(refusal_.guard())));
-    all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, told)));
+    let refused = observer::before(observer::guard_refused(scope.cx, line), tokens!(refusal_.guard()));
+    all.extend(
+        condition.guard.as_ref().map(|guard| scope.condition(line, guard, is_event.then_some(refused))),
+    );
     let or_told = |test: TokenStream, told: TokenStream| match is_event {
         true => tokens!((#test || #told)),
         false => test,
     };
     if let Some(domain) = condition.has_left {
         let field = previous_field(scope.cx, domain);
-        all.push(or_told(tokens!(self.#field.is_some()), tokens!(refusal_.guard())));
+        all.push(or_told(tokens!(self.#field.is_some()), refused));
     }
     if condition.needs_room {
         all.push(or_told(tokens!(!self.stack.is_full()), tokens!(refusal_.stack_full())));

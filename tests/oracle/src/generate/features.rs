@@ -64,6 +64,10 @@ features! {
     time = "time";
     /// Several parameters in the header.
     world = "world";
+    /// `observed;`
+    observed = "observed";
+    /// `snapshots;`
+    snapshots = "snapshots";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -144,6 +148,8 @@ impl Features {
             takes: chart.takes_data(),
             time: chart.names_time,
             world: chart.has_world,
+            observed: chart.observed,
+            snapshots: chart.snapshots,
             bounds: chart.reports,
         }
     }

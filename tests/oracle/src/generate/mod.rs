@@ -57,6 +57,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         (0..).filter_map(|tree| (0..SETS).map(|number| set(tree, number)).max_by_key(|(score, _)| *score));
     let mut charts = trees.filter_map(|(score, chart)| (score > 0).then_some(chart));
     let mut chart = charts.next().expect("the series of trees has no end");
+    // Drawn apart, so that a chart is the same without them.
+    let random = &mut Random::new(&[seed, number as u64, 0, 4]);
+    chart.observed = features.observed && random.chance(33);
+    chart.snapshots = features.snapshots && random.chance(33);
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
     }

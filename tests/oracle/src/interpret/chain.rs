@@ -161,6 +161,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn livelock(&mut self) {
         self.was_bounded = true;
         if self.chart.reports {
+            self.tell_hook("livelock", ROOT);
             let at = self.state_id(&self.configuration);
             self.lines.push(format!("livelock in {}", self.chart.states[at].name));
         }
@@ -172,7 +173,7 @@ impl<'c> Interpreter<'c> {
         self.innermost(active, ROOT)
     }
 
-    fn innermost(&self, active: &BTreeSet<StateId>, domain: StateId) -> StateId {
+    pub(super) fn innermost(&self, active: &BTreeSet<StateId>, domain: StateId) -> StateId {
         let mut at = domain;
         while self.chart.is_compound_state(at) || at == ROOT {
             let mut children = self.chart.get_child_states(at);

@@ -4,6 +4,7 @@ use crate::chart::{Action, Ask, BOUND, Compare, Cond, Operator, StateId, Value, 
 
 use super::Interpreter;
 use super::change::Origin;
+use super::outside::Reason;
 use super::requests::Asked;
 
 /// Where actions stand, as far as it decides about the requests in them.
@@ -26,6 +27,14 @@ impl Body {
 }
 
 impl<'c> Interpreter<'c> {
+    /// The same of an `enter` and its like.
+    pub(super) fn execute_hook(&mut self, hook: &str, actions: &'c [Action], source: StateId, body: Body) {
+        if !actions.is_empty() {
+            self.tell_hook(hook, source);
+        }
+        self.execute_content(actions, source, body);
+    }
+
     /// `executeContent`, of the actions of one line.
     pub(super) fn execute_content(&mut self, actions: &'c [Action], source: StateId, body: Body) {
         let mut has_asked = false;
@@ -108,10 +117,14 @@ impl<'c> Interpreter<'c> {
 
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
     fn ask(&mut self, ask: &'c Ask, source: StateId, body: Body, replaces: bool) -> bool {
-        let is_full = ask.way == Way::Push && self.stack_is_full();
-        if is_full || !self.condition_match(ask.cond.as_ref()) {
+        if !self.condition_match(ask.cond.as_ref()) {
             return false;
         }
+        if ask.way == Way::Push && self.stack_is_full() {
+            self.tell_reason(Reason::StackFull);
+            return false;
+        }
+        self.tell_requested(ask, replaces);
         if replaces {
             self.asked.pop_back();
         }

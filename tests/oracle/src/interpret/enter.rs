@@ -82,7 +82,8 @@ impl<'c> Interpreter<'c> {
             if !self.not_entered.remove(&state) {
                 self.put_into_place(state);
             }
-            self.execute_content(&chart.states[state].on_entry, state, Body::Enter);
+            self.tell_state("entered", state);
+            self.execute_hook("enter", &chart.states[state].on_entry, state, Body::Enter);
             if entry.states_for_default_entry.contains(&state)
                 && let Some(initial) = &chart.states[state].initial
             {

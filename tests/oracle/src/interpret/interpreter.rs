@@ -101,6 +101,7 @@ impl<'c> Interpreter<'c> {
         this.serve_requests();
         this.macrostep()?;
         this.end_call()?;
+        this.tell_settled(None);
         let step = this.take_step(Answer::Transitioned);
         Ok((this, step))
     }
@@ -112,18 +113,24 @@ impl<'c> Interpreter<'c> {
 
     pub fn send_at(&mut self, event: EventId, now: Time) -> Result<Step, Diverges> {
         self.begin_call(now);
+        self.tell(|this| format!("received {} in {}{}", this.chart.events[event], this.current(), this.at()));
         if self.rules.send_delivers {
             self.deliver_due()?;
         }
         if !self.running {
+            self.tell_settled(Some(Answer::NotTaken));
             return Ok(self.take_step(Answer::NotTaken));
         }
         let answer = self.take_event(event, None);
-        if answer == Answer::NotTaken {
-            self.unhandled(event);
+        match answer {
+            Answer::NotTaken => self.unhandled(event),
+            // Not so the line `unhandled` of the machine.
+            Answer::StackFull => self.tell_event("unhandled", event),
+            _ => {}
         }
         self.macrostep()?;
         self.end_call()?;
+        self.tell_settled(Some(answer));
         Ok(self.take_step(answer))
     }
 
@@ -191,10 +198,13 @@ impl<'c> Interpreter<'c> {
         let changed = changes.iter().any(Change::changes);
         let (brought_back, kept) = (self.brought_back(changes), self.data_brought_back(changes));
         self.note_named(changes);
+        self.tell_lines_at_once(changes);
+        let from = self.told_from(changes);
         if changed {
             self.exit_states(changes);
         }
         for change in changes {
+            change.line.into_iter().for_each(|line| self.tell_line("taken", line));
             self.found = change.found;
             self.execute_content(change.actions, change.source, Body::of(change.origin));
             self.make_data(change, asked);
@@ -203,6 +213,7 @@ impl<'c> Interpreter<'c> {
         if changed {
             self.enter_states(changes, &brought_back, &kept);
         }
+        self.tell_transitions(&from, changes);
         if changed {
             self.waiting.recall();
         }

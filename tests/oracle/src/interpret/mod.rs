@@ -4,7 +4,8 @@
 //!
 //! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
-//! `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside). When the machine has ended, `exitInterpreter` does not
+//! `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
+//! observer hears). When the machine has ended, `exitInterpreter` does not
 //! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
 //!
 //! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
@@ -58,12 +59,14 @@ mod select;
 mod stack;
 mod tick;
 mod timers;
+mod told;
 mod tree;
 mod waiting;
 
 pub use interpreter::Interpreter;
 pub use outside::Reason;
 pub use script::{Input, run};
+pub use told::{AT_ONCE, LATER, PERHAPS, TOLD};
 
 use crate::chart::Time;
 

@@ -22,9 +22,14 @@ impl<'c> Interpreter<'c> {
     /// `request`: it takes the place of one that waits; one that is refused does not.
     pub fn request(&mut self, ask: &'c Ask) -> Step {
         let reason = self.reason_not(ask);
-        if reason.is_none() {
-            self.outside = Some(ask);
+        match reason {
+            None => {
+                self.tell_requested(ask, self.outside.is_some());
+                self.outside = Some(ask);
+            }
+            Some(reason) => self.tell_reason(reason),
         }
+        self.tell_settled(None);
         self.take_step(reason.map_or(Answer::Requested, Answer::Refused))
     }
 
@@ -32,6 +37,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn serve_outside(&mut self) -> Result<(Answer, bool), Diverges> {
         let Some(ask) = self.outside.take() else { return Ok((Answer::Ticked, true)) };
         if let Some(reason) = self.reason_not(ask) {
+            self.tell_reason(reason);
             return Ok((Answer::Refused(reason), true));
         }
         self.begin_round();

@@ -73,7 +73,9 @@ impl<'c> Interpreter<'c> {
 
     /// The line `refused(request)`.
     fn tell_refused(&mut self, asked: &Asked<'_>, reason: Reason) {
+        self.tell_reason(reason);
         if self.chart.reports {
+            self.tell_hook("refused", ROOT);
             let what = match (&asked.ask.targets[..], asked.ask.way) {
                 ([target], _) => &self.chart.states[*target].name,
                 (_, Way::Pop) => "pop",

@@ -11,8 +11,10 @@ use super::waiting::Event;
 #[derive(Debug, Default)]
 pub(super) struct Selected<'c> {
     pub(super) changes: Vec<Change<'c>>,
-    /// A line found defers the event, which counts where no other takes it.
-    pub(super) defers: bool,
+    /// The lines found that defer the event, which counts where no other takes it.
+    pub(super) deferring: Vec<TransitionId>,
+    /// Lines whose guards have refused the event, in the order in which they were asked.
+    pub(super) refused: Vec<TransitionId>,
     /// A line found would push, and there is no room.
     pub(super) meets_full_stack: bool,
 }
@@ -37,14 +39,18 @@ impl<'c> Interpreter<'c> {
         let mut selected = Selected::default();
         for &state in self.configuration.iter().filter(|&&state| chart.is_atomic_state(state)) {
             let outwards = std::iter::once(state).chain(chart.get_proper_ancestors(state, None));
-            let mut transitions = outwards.flat_map(|from| chart.states[from].transitions.iter().copied());
-            let first = transitions.find(|&id| {
-                let transition = &chart.transitions[id];
-                matches(&transition.trigger) && self.is_found(transition)
+            let transitions = outwards.flat_map(|from| chart.states[from].transitions.iter().copied());
+            let mut matching = transitions.filter(|&id| matches(&chart.transitions[id].trigger));
+            let refused = &mut selected.refused;
+            let first = matching.find(|&id| {
+                let is_refused = self.guard_refuses(&chart.transitions[id]);
+                refused.extend(is_refused.then_some(id));
+                self.is_found(&chart.transitions[id])
             });
             let Some(first) = first else { continue };
             match chart.transitions[first].way {
-                Way::Defer => selected.defers = true,
+                Way::Defer if selected.deferring.contains(&first) => {}
+                Way::Defer => selected.deferring.push(first),
                 Way::Push if self.stack_is_full() => selected.meets_full_stack = true,
                 _ if enabled_transitions.contains(&first) => {}
                 _ => enabled_transitions.push(first),

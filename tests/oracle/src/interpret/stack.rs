@@ -48,7 +48,8 @@ impl<'c> Interpreter<'c> {
         let mut configuration = self.configuration.clone();
         configuration.remove(&ROOT);
         for &state in configuration.iter().rev() {
-            self.execute_content(&chart.states[state].on_pause, state, Body::Other);
+            self.tell_state("paused", state);
+            self.execute_hook("pause", &chart.states[state].on_pause, state, Body::Other);
             self.configuration.remove(&state);
         }
         let timers = self.take_timers(&configuration);
@@ -72,7 +73,8 @@ impl<'c> Interpreter<'c> {
         for level in (0..self.suspended.len()).rev() {
             std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
             for state in self.suspended[level].configuration.clone().into_iter().rev() {
-                self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+                self.tell_state("exited", state);
+                self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
             }
             std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
         }
@@ -110,7 +112,8 @@ impl<'c> Interpreter<'c> {
             self.entries[state] = self.entry_count;
         }
         for &state in &configuration {
-            self.execute_content(&chart.states[state].on_resume, state, Body::Resume);
+            self.tell_state("resumed", state);
+            self.execute_hook("resume", &chart.states[state].on_resume, state, Body::Resume);
         }
     }
 }

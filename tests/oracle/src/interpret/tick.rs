@@ -9,6 +9,7 @@ impl<'c> Interpreter<'c> {
     /// `update`: one tick, or the request from outside that waits.
     pub fn tick_at(&mut self, now: Time) -> Result<Step, Diverges> {
         self.begin_call(now);
+        self.tell(|this| format!("ticked in {}{}", this.current(), this.at()));
         self.deliver_due()?;
         self.begin_event();
         let (answer, ticks) = self.serve_outside()?;
@@ -16,6 +17,7 @@ impl<'c> Interpreter<'c> {
             self.tick()?;
         }
         self.end_call()?;
+        self.tell_settled(None);
         Ok(self.take_step(answer))
     }
 
@@ -63,11 +65,12 @@ impl<'c> Interpreter<'c> {
             Trigger::UpdateEvery(period) => self.beat(line, period, false),
             Trigger::Every { period, catch_up } => self.beat(line, period, catch_up),
             Trigger::After(_) if !self.is_due(line) => false,
-            Trigger::After(_) if !self.may_act(line) => {
-                self.set_overdue(line);
-                false
-            }
             Trigger::After(_) => {
+                self.tell_due(line);
+                if !self.may_act(line) {
+                    self.set_overdue(line);
+                    return false;
+                }
                 self.stop_timer(line);
                 self.act(line)
             }
@@ -78,7 +81,10 @@ impl<'c> Interpreter<'c> {
     /// The guard decides of each beat, which is used up in any case.
     fn beat(&mut self, line: TransitionId, period: Time, catch_up: bool) -> bool {
         let beats = self.beats(line, period, catch_up);
-        (0..beats).any(|_| self.may_act(line) && self.act(line))
+        (0..beats).any(|_| {
+            self.tell_due(line);
+            self.may_act(line) && self.act(line)
+        })
     }
 
     fn may_act(&self, line: TransitionId) -> bool {

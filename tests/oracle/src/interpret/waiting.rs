@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::chart::{EventId, StateId, Transition, Trigger};
+use crate::chart::{EventId, ROOT, StateId, Transition, Trigger};
 
 use super::delayed::Delayed;
 use super::{Answer, Interpreter};
@@ -88,6 +88,7 @@ impl Waiting {
 impl Interpreter<'_> {
     pub(super) fn raise(&mut self, event: EventId) {
         if !(self.rules.queue_is_bounded && self.queue_is_full()) {
+            self.tell_event("raised", event);
             self.waiting.internal_queue.push_back(Event::Named(event));
         }
     }
@@ -110,7 +111,10 @@ impl Interpreter<'_> {
             Some(Event::Done(state)) => self.take_done(state),
             Some(Event::Named(event)) => self.take_raised(event),
             None => match self.waiting.next_recalled() {
-                Some(Deferred { number, event, .. }) => self.offer(event, Some(number)),
+                Some(Deferred { number, event, .. }) => {
+                    self.tell_event("recalled", event);
+                    self.offer(event, Some(number));
+                }
                 None => return false,
             },
         }
@@ -157,7 +161,9 @@ impl Interpreter<'_> {
     /// An event, which has this number where it was deferred before.
     pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
         let selected = self.select_transitions(Event::Named(event));
-        let is_deferred_again = number.is_some() && selected.changes.is_empty() && selected.defers;
+        self.tell_refusals(&selected.refused);
+        let is_deferred_again =
+            number.is_some() && selected.changes.is_empty() && !selected.deferring.is_empty();
         if !is_deferred_again {
             self.chain.begin();
         }
@@ -167,9 +173,13 @@ impl Interpreter<'_> {
                 false => Answer::Handled,
             };
         }
+        for &line in &selected.deferring {
+            self.tell_line("taken", line);
+        }
         match selected {
-            selected if selected.defers && self.queue_is_full() => Answer::QueueFull,
-            selected if selected.defers => {
+            selected if !selected.deferring.is_empty() && self.queue_is_full() => Answer::QueueFull,
+            selected if !selected.deferring.is_empty() => {
+                self.tell_event("deferred", event);
                 self.waiting.defer(event, number);
                 Answer::Deferred
             }
@@ -180,7 +190,9 @@ impl Interpreter<'_> {
 
     /// The line `unhandled(event)`.
     pub(super) fn unhandled(&mut self, event: EventId) {
+        self.tell_event("unhandled", event);
         if self.chart.reports {
+            self.tell_hook("unhandled", ROOT);
             self.lines.push(format!("unhandled {}", self.chart.events[event]));
         }
     }

@@ -1,8 +1,8 @@
 //! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Chart, Kind, StateId, Transition, Trigger, Way};
+use crate::chart::{Chart, Gift, Kind, StateId, Transition, Trigger, Way};
 
-use super::code::{actions, gifts, guard, value};
+use super::code::{self, actions, guard, value};
 
 /// In the order in which they stand in the source, and the transitions in the order in which they are tried.
 pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
@@ -47,7 +47,7 @@ fn line(chart: &Chart, transition: &Transition) -> String {
     if transition.trigger == Trigger::Always && transition.targets.is_empty() && transition.cond.is_none() {
         line += " if true";
     }
-    if let Some(target) = target(chart, transition) {
+    if let Some(target) = target_with(chart, transition, &transition.gifts) {
         line += &format!(" => {target}");
         return end(line, actions(chart, &transition.actions));
     }
@@ -76,13 +76,17 @@ fn trigger(chart: &Chart, trigger: &Trigger) -> String {
     }
 }
 
-/// Nothing where the transition changes nothing.
-fn target(chart: &Chart, transition: &Transition) -> Option<String> {
-    let name = || given(chart, transition);
+/// The target of a line without what it gets; nothing where the transition changes nothing.
+pub fn target(chart: &Chart, transition: &Transition) -> Option<String> {
+    target_with(chart, transition, &[])
+}
+
+fn target_with(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> Option<String> {
+    let name = || given(chart, transition, gifts);
     Some(match (transition.way, &transition.targets[..]) {
         (Way::Goto, []) => return None,
         (Way::Goto, [target]) if *target == transition.source => {
-            "self".to_owned() + &gifts(chart, &transition.gifts, *target)
+            "self".to_owned() + &code::gifts(chart, gifts, *target)
         }
         (Way::Goto, _) if reenters(chart, transition) => format!("reenter {}", name()),
         (Way::Goto, _) => name(),
@@ -121,13 +125,13 @@ fn history_word(chart: &Chart, history: StateId) -> &'static str {
 }
 
 /// The targets of a line, each with what it gets.
-fn given(chart: &Chart, transition: &Transition) -> String {
+fn given(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> String {
     let place = |&target: &StateId| {
         let entered = match chart.is_history_state(target) {
             true => chart.states[target].parent.unwrap_or(target),
             false => target,
         };
-        place(chart, target) + &gifts(chart, &transition.gifts, entered)
+        place(chart, target) + &code::gifts(chart, gifts, entered)
     };
     list(transition.targets.iter().map(place).collect())
 }

@@ -10,6 +10,7 @@ mod lines;
 mod module;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
+pub use lines::target;
 pub use module::{in_crowd, module};
 
 use std::fmt::Write;
@@ -24,6 +25,9 @@ pub fn machine(chart: &Chart) -> String {
     let mut text = Text::default();
     text.line("fsm_runtime::fsm! {");
     text.line(&format!("#[allow({ALLOWED})]"));
+    if chart.snapshots {
+        text.line("#[derive(serde::Serialize, serde::Deserialize)]");
+    }
     let more = if chart.has_world { ", world: &World, tally: &mut Tally" } else { "" };
     text.line(&format!("pub machine {}(log: &mut Log{more}) {{", chart.name));
     for line in settings(chart) {
@@ -40,12 +44,14 @@ fn settings(chart: &Chart) -> Vec<String> {
     let mut lines = Vec::new();
     let mut add = |is_used: bool, line: &str| lines.extend(is_used.then(|| line.to_owned()));
     add(chart.has_clock(), if chart.names_time { "clock now: u32;" } else { "clock u32;" });
+    add(chart.observed, "observed;");
+    add(chart.snapshots, "snapshots;");
     add(chart.requests, "requests;");
     add(chart.stack > 0, &format!("stack {};", chart.stack));
     add(queues(chart), &format!("queue {};", chart.queue));
     add(chart.chain > 0, &format!("chain {};", chart.chain));
     if !chart.events.is_empty() {
-        add(true, if chart.reports { "#[derive(Clone, Copy, Debug)]" } else { "#[derive(Clone, Copy)]" });
+        add(true, &format!("#[derive({})]", derives(chart)));
         add(true, &format!("events {{ {} }}", chart.events.join(", ")));
         add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
     }
@@ -53,6 +59,13 @@ fn settings(chart: &Chart) -> Vec<String> {
     let name = format!("|target| {}StateId::from(target).name()", chart.name);
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
     lines
+}
+
+/// Of the events, as far as they need it.
+fn derives(chart: &Chart) -> String {
+    let debug = if chart.reports || chart.observed { ", Debug" } else { "" };
+    let serde = if chart.snapshots && queues(chart) { ", serde::Serialize, serde::Deserialize" } else { "" };
+    format!("Clone, Copy{debug}{serde}")
 }
 
 /// Whether the machine needs a queue.

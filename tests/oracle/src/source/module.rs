@@ -14,31 +14,33 @@ pub fn module(chart: &Chart) -> String {
     let now = |text: &str| if chart.has_clock() { text.to_owned() } else { String::new() };
     let (arms, start_now) = (inputs(chart), now(", 0"));
     let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
-    let deadline = if chart.has_deadlines() { "machine.next_deadline()" } else { "None" };
+    let deadline = deadline(chart);
+    let (params, args) = step_params(chart);
+    let [hear, heard, start] = observing(chart);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Answer, Input, Log, Step, Tally, World}};
+use fsm_charts::{{Answer, Heard, Input, Log, Step, Store, Tally, World}};
 
 {machine}
 {targets}fn active(machine: &{name}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
 }}
 
-fn step(machine: &{name}, log: &mut Log, answer: Answer) -> Step {{
-    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
+fn step(machine: &{name}, log: &mut Log, {params}answer: Answer) -> Step {{
+{hear}    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
 }}
 
 pub fn run(script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-    let mut machine = {name}::start(&mut log{more}{start_now});
-    let mut steps = vec![step(&machine, &mut log, Answer::Transitioned)];
+{heard}    let mut machine = {name}::{start}&mut log{more}{start_now});
+{store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
     for input in script {{
-        let answer = match *input {{
+{stored}        let answer = match *input {{
 {arms}        }};
-        steps.push(step(&machine, &mut log, answer));
+        steps.push(step(&machine, &mut log, {args}answer));
     }}
     steps
 }}
@@ -47,13 +49,20 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
         module = name.to_lowercase(),
         variable = chart.variable,
         more = more(chart),
+        store = store(chart),
+        stored = stored(chart),
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
 }
 
 /// An arm for each kind of input that the machine takes.
 fn inputs(chart: &Chart) -> String {
-    let (more, now) = (more(chart), if chart.has_clock() { ", now" } else { "" });
+    let now = match chart.has_clock() {
+        true if is_shifted(chart) => ", store.at(now)",
+        true => ", now",
+        false => "",
+    };
+    let (machine, more) = (called(chart), more(chart));
     let mut arms = String::new();
     let mut arm = |is_taken: bool, arm: &str| {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
@@ -61,10 +70,10 @@ fn inputs(chart: &Chart) -> String {
     arm(
         !chart.events.is_empty(),
         &format!(
-            "Input::Send(event, now) => fsm_charts::answer(&machine.send(&mut log{more}, EVENTS[event]{now}))"
+            "Input::Send(event, now) => fsm_charts::answer(&{machine}.send(&mut log{more}, EVENTS[event]{now}))"
         ),
     );
-    let tick = format!("machine.update(&mut log{more}{now})");
+    let tick = format!("{machine}.update(&mut log{more}{now})");
     let tick = if chart.requests {
         format!("fsm_charts::ticked(&{tick})")
     } else {
@@ -73,10 +82,76 @@ fn inputs(chart: &Chart) -> String {
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
     arm(
         chart.requests,
-        "Input::Request(ref ask) => fsm_charts::requested(&machine.request(fsm_charts::request(ask, target)))",
+        &format!(
+            "Input::Request(ref ask) => fsm_charts::requested(&{machine}.request(fsm_charts::request(ask, target)))"
+        ),
     );
     arm(true, "_ => unreachable!(\"the machine takes no such input\")");
     arms
+}
+
+/// What a step has to know beside machine and log, and how it is passed.
+fn step_params(chart: &Chart) -> (&'static str, &'static str) {
+    match chart.observed {
+        true => ("heard: &mut Heard, ", "&mut heard, "),
+        false if is_shifted(chart) => ("store: &Store, ", "&store, "),
+        false => ("", ""),
+    }
+}
+
+/// What ends a step, what stands before the machine is there, and how it starts.
+fn observing(chart: &Chart) -> [&'static str; 3] {
+    match chart.observed {
+        true => [
+            "    log.hear(heard);\n",
+            "    let mut heard = Heard::default();\n",
+            "start_observed(&mut heard, ",
+        ],
+        false => ["", "", "start("],
+    }
+}
+
+/// Who is called: where somebody listens, the machine that is lent with the observer.
+fn called(chart: &Chart) -> &'static str {
+    if chart.observed { "machine.observed(&mut heard)" } else { "machine" }
+}
+
+/// Whether the machine goes on by another clock where it is stored. An observer would hear of it.
+fn is_shifted(chart: &Chart) -> bool {
+    chart.snapshots && chart.has_clock() && !chart.names_time && !chart.observed
+}
+
+fn deadline(chart: &Chart) -> &'static str {
+    match chart.has_deadlines() {
+        true if is_shifted(chart) => "store.back(machine.next_deadline())",
+        true => "machine.next_deadline()",
+        false => "None",
+    }
+}
+
+/// Half of the machines with snapshots are stored before each input.
+fn store(chart: &Chart) -> String {
+    let (is_each, is_shifted) = (chart.states.len().is_multiple_of(2), is_shifted(chart));
+    match chart.snapshots {
+        true => format!("    let mut store = Store::new(script, {is_each}, {is_shifted});\n"),
+        false => String::new(),
+    }
+}
+
+/// What is restored is written as it was.
+fn stored(chart: &Chart) -> String {
+    let (written, read, time) = if chart.has_clock() { ("was", "is", "is") } else { ("", "", "()") };
+    match chart.snapshots {
+        true => format!(
+            "        if let Some((was, is)) = store.turn(input) {{
+            let text = fsm_charts::written(&machine.snapshot({written}));
+            machine = fsm_charts::restored(&text, {time});
+            assert_eq!(fsm_charts::written(&machine.snapshot({read})), text);
+        }}
+"
+        ),
+        false => String::new(),
+    }
 }
 
 /// The parameters behind the owner.
@@ -111,12 +186,13 @@ pub mod {module}_in_crowd {{
 use super::{module}::*;
 
 pub fn run(plan: &fsm_charts::Plan, pool: Option<&fsm_charts::ThreadPool>) -> fsm_charts::Report {{
-    fsm_charts::run_in_crowd::<{name}, _>(&[{events}], {variable}, plan, pool)
+    fsm_charts::run_in_crowd::<{name}, _>(&[{events}], {variable}, {stored}, plan, pool)
 }}
 }}
 ",
         module = name.to_lowercase(),
         events = events(chart).join(", "),
+        stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
         variable = chart.variable,
     )
 }

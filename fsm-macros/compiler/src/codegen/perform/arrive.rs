@@ -3,8 +3,9 @@
 use crate::caller::ours;
 use crate::codegen::arrive::{enters, next_param};
 use crate::codegen::asked::{self, asker};
-use crate::codegen::context::params;
+use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::names::id_of;
 use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
 use crate::codegen::{choices, make, memory, moves, moving, put, scope};
 use crate::each::Gather;
@@ -33,8 +34,9 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
     let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
     let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
+    let from = passes(cx).then(|| tokens!(from_: &mut ::core::option::Option<#id>,));
     tokens! {
-        try fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #params #next) {
+        try fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #from #params #next) {
             match target_ { #targets #moving _ => {} }
         }
     }
@@ -43,6 +45,13 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// Whether a request puts a state above the others.
 pub(super) fn can_push(cx: Cx) -> bool {
     cx.program.asks.contains(&AskedKind::Push)
+}
+
+/// Whether a request may lead to a choice that has decided already, and leads on: an observer hears of the change to the choice
+/// before that, and so not behind the whole. The lines `transition` of the machine hear of one change alone.
+pub(super) fn passes(cx: Cx) -> bool {
+    let decides = |asked: &AskedArrival| asked.decides.is_some();
+    cx.program.is_observed && cx.storage().passing == 0 && cx.program.asked.iter().any(decides)
 }
 
 /// Whether nothing is suspended any more behind some request.
@@ -105,5 +114,9 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let entries = enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);
     let pass = asked.decides.map(|id| choices::pass(cx, id));
-    tokens!(#bind #bind_machine #memories #place #entries #pass)
+    let told = asked.decides.filter(|_| passes(cx)).map(|id| {
+        let (id, args) = (id_of(cx, id), args(cx));
+        tokens!(if let ::core::option::Option::Some(from_) = from_.take() { self.changed_(from_, #id, #args); })
+    });
+    tokens!(#bind #bind_machine #memories #place #entries #told #pass)
 }

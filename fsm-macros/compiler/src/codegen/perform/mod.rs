@@ -43,8 +43,16 @@ fn follow_fn(cx: Cx) -> TokenStream {
     };
     let (parts, bound) = (asked::parts(cx), serve::bound(cx));
     let refused = refuse::refused(cx, tokens!(return false;));
-    let from = reports.then(|| tokens!(let from_ = #from;));
+    let passes = arrive::passes(cx);
+    let from = reports.then(|| match passes {
+        true => tokens!(let mut from_ = ::core::option::Option::Some(#from);),
+        false => tokens!(let from_ = #from;),
+    });
     let changed = reports.then(|| tokens!(let to_ = #to; self.changed_(from_, to_, #args);));
+    let changed = changed.map(|changed| match passes {
+        true => tokens!(if let ::core::option::Option::Some(from_) = from_ { #changed }),
+        false => changed,
+    });
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
@@ -150,7 +158,8 @@ fn performed(cx: Cx) -> TokenStream {
     let how = |pushes: bool, clears: TokenStream| {
         let pushes = arrive::can_push(cx).then(|| if pushes { tokens!(true,) } else { tokens!(false,) });
         let clears = arrive::can_clear(cx).then(|| tokens!(#clears,));
-        tokens!(#pushes #clears)
+        let from = arrive::passes(cx).then(|| tokens!(&mut from_,));
+        tokens!(#pushes #clears #from)
     };
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
         let ends = ends(cx);

@@ -139,7 +139,8 @@ fn unserved_fn(cx: Cx) -> TokenStream {
         let test = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
         // A name that the action has no use for is no mistake, as in the other reports.
         let binds = found::binds(line);
-        tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #binds #action })
+        let told = observer::line(cx, line);
+        tokens!(#attrs #(#names)* #test => { #told #(let _ = &#names;)* #binds #action })
     });
     let (found, told): (TokenStream, TokenStream) =
         (all.iter().map(|line| found::lets(line)).joined(), told.joined());

@@ -5,9 +5,11 @@ use quote::format_ident;
 
 use super::{machine_type, parts_type};
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{history_field, levels_field, previous_field};
+use crate::codegen::fields::{finished_type, history_field, levels_field, previous_field};
 use crate::codegen::names::{data_type, event_type, hidden, state_type, target_type};
 use crate::codegen::places::ours_at;
+use crate::codegen::rounds::counts_all;
+use crate::codegen::settle::tells_done;
 use crate::codegen::store::{inside_type, kept_type};
 use crate::program::Events;
 use crate::token::unraw;
@@ -115,6 +117,10 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         let written = tokens_at!(at_events=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
         fields.push(Field::new("queue", ty, written));
     }
+    if done_waits(cx) {
+        let (ty, done) = (finished_type(cx), tokens!(&parts_.finished));
+        fields.push(Field { is_needed: false, ..Field::new("done", ty, done) });
+    }
     if storage.requests.is_some() {
         let target = target_type(cx);
         let ty = tokens!(::core::option::Option<::fsm_runtime::Request<#target>>);
@@ -122,6 +128,11 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         fields.push(Field { is_needed: false, ..field });
     }
     fields
+}
+
+/// Whether a `done` can wait for another call: where the rounds of this one are over.
+pub(super) fn done_waits(cx: Cx) -> bool {
+    tells_done(cx) && counts_all(cx)
 }
 
 /// Whether snapshots are there only for those who call them: what is missing has been told.

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::fields::{fields, plain};
+use super::fields::{done_waits, fields, plain};
 use super::{any_time, bounds, fields_type, machine_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
@@ -69,6 +69,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
         tokens!(machine_.#field = #local.flatten();)
     });
     let kept: TokenStream = kept.gather().into_iter().joined();
+    let done = done_waits(cx).then(|| tokens!(machine_.finished = stored_done_.unwrap_or_default();));
     tokens! {
         #[allow(unused_variables, unused_mut)]
         fn made_of_(fields_: #types, now_: #time) -> ::core::option::Option<Self> #bounds {
@@ -76,7 +77,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             let state_ = stored_state_?;
             #data #new #timers #queue #fill
             let mut machine_ = #literal;
-            #stack #kept
+            #stack #kept #done
             ::core::option::Option::Some(machine_)
         }
     }
