@@ -124,7 +124,8 @@ fn output(input: ParseStream, errors: &mut Errors) -> Option<Option<Type>> {
         Some(ty) if may_be_result(&ty) => Some(Some(ty)),
         Some(ty) => {
             errors.push_over(&ty, example);
-            Some(None)
+            let error = meant_error(&ty);
+            Some(Some(syn::parse_quote!(::core::result::Result<(), #error>)))
         }
         None => {
             errors.push_over(arrow, example);
@@ -147,6 +148,22 @@ fn may_be_result(ty: &Type) -> bool {
             !list.args.first().is_some_and(|first| matches!(first, GenericArgument::Type(ty) if !is_unit(ty)))
         }
         _ => true,
+    }
+}
+
+/// The error of a `Result` with a value, or the type itself: so that nothing more is said where it is used.
+fn meant_error(ty: &Type) -> Type {
+    let last = match ty {
+        Type::Path(path) => path.path.segments.last(),
+        _ => None,
+    };
+    let arguments = match last.map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(list)) if list.args.len() == 2 => list.args.last(),
+        _ => None,
+    };
+    match arguments {
+        Some(GenericArgument::Type(error)) => error.clone(),
+        _ => ty.clone(),
     }
 }
 

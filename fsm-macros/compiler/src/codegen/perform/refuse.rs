@@ -128,7 +128,7 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     if all.is_empty() || !can_refuse(cx) {
         return TokenStream::new();
     }
-    let scope = Scope::of(cx, ROOT);
+    let scope = Scope::of(cx, ROOT).sure();
     let told = all.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default();
         let (action, conditions, attrs) = (

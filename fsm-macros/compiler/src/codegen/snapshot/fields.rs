@@ -5,7 +5,7 @@ use quote::format_ident;
 
 use super::{machine_type, parts_type};
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{finished_type, history_field, levels_field, previous_field};
+use crate::codegen::fields::{finished_type, history_field, is_left_undone, levels_field, previous_field};
 use crate::codegen::names::{data_type, event_type, hidden, state_type, target_type};
 use crate::codegen::places::ours_at;
 use crate::codegen::rounds::counts_all;
@@ -117,6 +117,13 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         let written = tokens_at!(at_events=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
         fields.push(Field::new("queue", ty, written));
     }
+    if is_left_undone(cx) {
+        let undone = tokens!(&parts_.is_undone);
+        fields.push(Field {
+            is_needed: false,
+            ..Field::new("undone", tokens!(::core::primitive::bool), undone)
+        });
+    }
     if done_waits(cx) {
         let (ty, done) = (finished_type(cx), tokens!(&parts_.finished));
         fields.push(Field { is_needed: false, ..Field::new("done", ty, done) });
@@ -130,9 +137,9 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     fields
 }
 
-/// Whether a `done` can wait for another call: where the rounds of this one are over.
+/// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.
 pub(super) fn done_waits(cx: Cx) -> bool {
-    tells_done(cx) && counts_all(cx)
+    tells_done(cx) && (counts_all(cx) || cx.may_stop())
 }
 
 /// Whether snapshots are there only for those who call them: what is missing has been told.

@@ -7,7 +7,9 @@ use super::fields::{done_waits, fields, plain};
 use super::{any_time, bounds, fields_type, machine_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{history_field, levels_field, machine_literal, previous_field, queue_let};
+use crate::codegen::fields::{
+    history_field, is_left_undone, levels_field, machine_literal, previous_field, queue_let,
+};
 use crate::codegen::names::hidden;
 use crate::codegen::timers::restored_lets;
 use crate::each::Gather;
@@ -70,6 +72,8 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     });
     let kept: TokenStream = kept.gather().into_iter().joined();
     let done = done_waits(cx).then(|| tokens!(machine_.finished = stored_done_.unwrap_or_default();));
+    let undone =
+        is_left_undone(cx).then(|| tokens!(machine_.is_undone = stored_undone_.unwrap_or_default();));
     tokens! {
         #[allow(unused_variables, unused_mut)]
         fn made_of_(fields_: #types, now_: #time) -> ::core::option::Option<Self> #bounds {
@@ -77,7 +81,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             let state_ = stored_state_?;
             #data #new #timers #queue #fill
             let mut machine_ = #literal;
-            #stack #kept #done
+            #stack #kept #done #undone
             ::core::option::Option::Some(machine_)
         }
     }
