@@ -89,7 +89,6 @@ mod enabled;
 pub mod error_index;
 mod event_id;
 mod failed;
-pub mod graph;
 mod lend;
 mod looks;
 mod losable;
@@ -161,6 +160,8 @@ pub use crowd::{CrowdSnapshot, CrowdSnapshotRef};
 pub use crowd_machine::{CrowdMachine, CrowdReceive};
 pub use event_id::EventId;
 pub use failed::Failed;
+#[doc(inline)]
+pub use fsm_graph as graph;
 pub use graph::Graph;
 pub use lend::{Reborrow, ReceiveWith, RunWith};
 pub use machine::{Machine, StateId};
