@@ -57,6 +57,7 @@
 //! - `alloc`: `Crowd`, which needs an allocator.
 //! - `serde`: snapshots, and `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no
 //!   feature.
+//! - `diagram`: the picture of each machine on its page of the documentation, drawn where rustdoc runs.
 //! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
 #![no_std]
