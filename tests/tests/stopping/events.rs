@@ -8,7 +8,7 @@ fsm! {
         queue 2;
         #[allow(unused_event)]
         #[derive(Debug, PartialEq)]
-        events { Letter(String), Bell, Call, Note }
+        events { Letter(String), Bell, Call, Note, Later }
         initial Open;
         unhandled(event) do { o.run(format!("unhandled {event:?}"))?; }
         state Open {
@@ -16,11 +16,13 @@ fsm! {
             on Letter(text) if text.is_empty() => ignore;
             on Letter(text) if text.len() > 3 do o.run(text)?;
             on Bell => Busy do { raise!(Note); raise!(Call); }
+            on Later do o.run("later")?;
         }
         state Busy {
             on Letter(text) if !text.is_empty() => defer;
             on Note do o.run("note")?;
             on Bell => Open;
+            on Later => defer;
         }
     }
 }
@@ -74,6 +76,17 @@ fn outcomes_are_those_of_any_machine() {
             "four"
         ]
     );
+}
+
+#[test]
+fn an_event_without_data_is_deferred_too() {
+    let mut o = Faulty::new();
+    let mut desk = Desk::start(&mut o).unwrap();
+    assert_eq!(desk.send(&mut o, E::Bell), Ok(Outcome::Transitioned));
+    assert_eq!(desk.send(&mut o, E::Later), Ok(Outcome::Deferred));
+    o.take();
+    assert_eq!(desk.send(&mut o, E::Bell), Ok(Outcome::Transitioned));
+    assert_eq!(o.take(), ["later"]);
 }
 
 #[test]

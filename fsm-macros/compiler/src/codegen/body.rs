@@ -208,7 +208,7 @@ impl<'p> Scope<'p> {
                     let block = tokens_at!(start=> ::core::result::Result::Ok::<#ty, #error>(#block));
                     (block, tokens_at!(start=> -> ::core::result::Result<#ty, #error>))
                 });
-                let (block, output) = given.map_or((block, None), |(block, output)| (block, Some(output)));
+                let (block, output) = given.unwrap_or_else(|| (block, tokens_at!(start=> -> #ty)));
                 let code = match waits {
                     true => tokens_at!(start=> async { #block }),
                     false => tokens_at!(start=> (|| #output { #block })()),

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
+use super::arrive;
 use super::attributes::{everywhere, field_cfgs};
 use super::body::Scope;
 use super::context::{args, leave_args, leave_params, method_leave_args, params};
@@ -111,7 +112,8 @@ fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
         tokens!(#cfgs #pattern => { #steps })
     });
     let (arms, name): (TokenStream, _) = (arms.joined(), of_state(cx, "pass", id));
-    tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params) { match decided_ { #arms } })
+    let next = hands_requests_on(cx).then(|| arrive::next_param(cx));
+    tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params #next) { match decided_ { #arms } })
 }
 
 /// What `always_Name` gives, where the choice is not current, which it always is, and where it has decided.
@@ -128,12 +130,18 @@ pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
     let (name, decide, data) = (of_state(cx, "always", id), of_state(cx, "decide", id), scope::args(cx, id));
     let (pass, params, attrs, leave_args) =
         (pass(cx, id), params(cx), state_attrs(cx, id), method_leave_args(cx));
+    let (next, follow) = match hands_requests_on(cx) {
+        true => (arrive::next_let(cx), arrive::follow(cx)),
+        false => (None, None),
+    };
     tokens! {
         #attrs
         try fn #name(&mut self, #params) -> #ty {
             #lets
             let decided_ = Self::#decide(#data #leave_args)~;
+            #next
             #pass
+            #follow
             #yes
         }
     }
@@ -175,7 +183,14 @@ fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Iden
 /// `self.pass_Name(decided_, …);`
 pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
     let (name, args) = (of_state(cx, "pass", id), args(cx));
-    tokens!(self.#name(decided_, #args)~;)
+    let next = hands_requests_on(cx).then(|| arrive::next_arg(cx));
+    tokens!(self.#name(decided_, #args #next)~;)
+}
+
+/// Whether what is asked for behind a choice waits for the caller to serve it. A future must not hold another one of its own
+/// kind.
+pub(super) fn hands_requests_on(cx: Cx) -> bool {
+    arrive::is_chained(cx)
 }
 
 /// What waits of a line, each in a local.

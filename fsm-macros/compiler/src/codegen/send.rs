@@ -189,7 +189,7 @@ fn send_fn(
     );
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
     let kept =
-        lines.iter().any(|line| keeps(line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
+        lines.iter().any(|line| keeps(cx, line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = (!cx.may_stop() && lines.iter().any(binds_mut)).then(|| tokens!(mut));
@@ -263,9 +263,10 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     tokens!({ #told #report #outcome })
 }
 
-/// Whether a line defers what its pattern binds: the event has to stay whole, so a guard notes the line.
-fn keeps(line: &Line) -> bool {
-    matches!(line.effect, Effect::Defer(_)) && !line.bindings().is_empty()
+/// Whether a line defers what its pattern binds, or what it was given to look at: the event has to stay whole, so a guard notes
+/// the line.
+fn keeps(cx: Cx, line: &Line) -> bool {
+    matches!(line.effect, Effect::Defer(_)) && (cx.may_stop() || !line.bindings().is_empty())
 }
 
 /// `pattern if guard => { …; outcome }`
@@ -280,7 +281,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     if !binds.is_empty() {
         outcome = tokens!({ #binds #outcome });
     }
-    if keeps(line) {
+    if keeps(cx, line) {
         conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         let cfgs = cfgs(line.attrs);
         let kept = match cx.may_stop() {

@@ -46,12 +46,18 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
     let otherwise = tokens!(return);
     let printer = Printer { scope, transition, taken: None, stage: Stage::Passing, otherwise };
     let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
-    around(scope.cx, transition, steps.map(|step| printer.step(step)).joined())
+    let steps = steps.map(|step| printer.step(step)).joined();
+    if choices::hands_requests_on(scope.cx) {
+        let from = from_let(scope.cx, transition);
+        return tokens!(#from #steps);
+    }
+    around(scope.cx, transition, steps)
 }
 
 /// What is noted before a change and served behind it.
 fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
-    let may_ask = may_ask(cx, transition);
+    let passes = choices::hands_requests_on(cx) && transition.decides().is_some();
+    let may_ask = passes || may_ask(cx, transition);
     let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
     let follow = may_ask.then(|| arrive::follow(cx)).flatten();
     tokens!(#from #next #steps #follow)

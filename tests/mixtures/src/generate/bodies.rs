@@ -5,6 +5,7 @@ use fsm_oracle::random::Random;
 use super::header::{Owner, World};
 use super::requests;
 use super::scope::Scope;
+use super::stops::{RETURN, STEP};
 use super::types::Type;
 
 /// `do …` with its end: a semicolon, or the brace that ends a block-like action.
@@ -17,7 +18,7 @@ pub fn action(scope: &Scope, used: &[String], random: &mut Random) -> String {
     if statements.len() == 1 && !statements[0].starts_with("let ") {
         return format!("do {};", statements.remove(0));
     }
-    format!("do {{ {}; }}", statements.join("; "))
+    format!("do {{ {STEP}{}; }}", statements.join("; "))
 }
 
 /// An action that is a compound expression. A loop would use up bindings twice.
@@ -25,14 +26,14 @@ fn compound(scope: &Scope, inner: &str, random: &mut Random) -> String {
     let form = random.below(8);
     let ends = if random.chance(50) { "" } else { ";" };
     match form {
-        0 | 5 if scope.bindings.is_empty() => format!("do for _ in 0..2 {{ {inner}; }}{ends}"),
-        1 => format!("do match ask(2) {{ true => {{ {inner}; }} false => {{ note(8) }} }}{ends}"),
-        2 => format!("do 'out: {{ if ask(9) {{ break 'out; }} {inner}; }}{ends}"),
-        3 => format!("do let _ = {{ {inner}; std::mem::size_of_val(&4) }};"),
-        4 => format!("do {{ {inner}; std::mem::size_of_val(&4) }}.to_string();"),
-        6 => format!("do loop {{ {inner}; break; }}{ends}"),
-        7 if scope.bindings.is_empty() => format!("do while ask(2) {{ {inner}; }}{ends}"),
-        _ => format!("do if ask(2) {{ {inner}; }} else {{ note(8) }}{ends}"),
+        0 | 5 if scope.bindings.is_empty() => format!("do for _ in 0..2 {{ {STEP}{inner}; }}{ends}"),
+        1 => format!("do match ask(2) {{ true => {{ {STEP}{inner}; }} false => {{ note(8) }} }}{ends}"),
+        2 => format!("do 'out: {{ if ask(9) {{ break 'out; }} {STEP}{inner}; }}{ends}"),
+        3 => format!("do let _ = {{ {STEP}{inner}; std::mem::size_of_val(&4) }};"),
+        4 => format!("do {{ {STEP}{inner}; std::mem::size_of_val(&4) }}.to_string();"),
+        6 => format!("do loop {{ {STEP}{inner}; break; }}{ends}"),
+        7 if scope.bindings.is_empty() => format!("do while ask(2) {{ {STEP}{inner}; }}{ends}"),
+        _ => format!("do if ask(2) {{ {STEP}{inner}; }} else {{ note(8) }}{ends}"),
     }
 }
 
@@ -62,7 +63,7 @@ fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String
         statements.splice(place..place, request);
     }
     if random.chance(6) {
-        statements.insert(0, "if ask(5) { return; }".to_owned());
+        statements.insert(0, format!("if ask(5) {{ {RETURN}return; }}"));
     }
     statements
 }

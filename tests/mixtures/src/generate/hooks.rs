@@ -5,6 +5,7 @@ use fsm_oracle::random::Random;
 use super::bodies;
 use super::plan::{Kind, Plan};
 use super::scope::Scope;
+use super::stops::sure;
 
 /// Hooks of a state. A tracked one tells the ledger, first when it is entered and last when it is left.
 pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
@@ -47,7 +48,7 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         return lines;
     }
     if !plan.features.table && random.chance(50) {
-        let action = bodies::action(&scope, &[], random);
+        let action = sure(bodies::action(&scope, &[], random));
         let told = "note(from.name().len() as u32 + to.name().len() as u32)";
         lines.push(format!("transition(from, to){} do {told};", guard(&scope, random)));
         lines.push(format!("transition(_from, _to) {action}"));
@@ -75,7 +76,7 @@ fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
         lines.push(format!("refused(request) if {guard} do note(request.state.len() as u32);"));
     }
     match random.below(3) {
-        0 => lines.push(format!("refused(request) {}", bodies::action(scope, &[], random))),
+        0 => lines.push(format!("refused(request) {}", sure(bodies::action(scope, &[], random)))),
         1 => lines.push("refused(request) do { let _ = request.into_target(); note(6); }".to_owned()),
         _ => {}
     }

@@ -30,6 +30,7 @@ mod requests;
 mod run;
 mod scope;
 mod states;
+mod stops;
 mod taken;
 mod targets;
 mod types;
@@ -39,6 +40,7 @@ use fsm_oracle::random::Random;
 
 use often::Often;
 use plan::{Kind, Plan, State};
+use stops::Stops;
 
 /// One random machine.
 pub struct Mixture {
@@ -57,16 +59,42 @@ pub fn mixture(seed: u64, number: usize, often: Often) -> Mixture {
         // Nobody looks at all data and goes to all states of a machine that nobody else can see.
         module += "#![allow(dead_code)]\n\n";
     }
-    module += "use fsm_mixtures::harness::*;\n\n/// Of a stack, of a queue.\npub const ROOM: usize = 2;\n\n";
+    let crowd = crowd::run(&plan, random);
+    // Of its own, so that all else is as it was before there were such machines.
+    let stops = Stops::choose(often, &mut random.clone()).filter(|_| !plan.features.in_macro);
+    // A crowd holds plain machines, and the other one is to have the same trace.
+    let crowd = if stops.is_some() { "" } else { &crowd };
+    let own = inside(&plan, &machine, crowd, Stops::default());
+    module += &match stops {
+        None => own,
+        Some(stops) => format!(
+            "mod plain {{\n{own}}}\n\nmod stopping {{\n{}}}\n\n{BOTH}",
+            inside(&plan, &stops.machine(&machine), "", stops)
+        ),
+    };
+    Mixture { machine, module }
+}
+
+/// Tries the one or the other machine.
+const BOTH: &str = "pub fn run(seed: u64) {
+    if fsm_mixtures::harness::may_stop() { stopping::run(seed) } else { plain::run(seed) }
+}
+";
+
+/// A machine with what stands around it, and its `run`.
+fn inside(plan: &Plan, machine: &str, crowd: &str, stops: Stops) -> String {
+    let mut module =
+        String::from("use fsm_mixtures::harness::*;\n\n/// Of a stack, of a queue.\npub const ROOM: usize = 2;\n\n");
     if plan.features.constants {
         module += constants::WRITTEN;
     }
-    module += &plan.events.outside(&plan.name, &print::event_attributes(&plan));
-    module += &if plan.features.in_macro { wrap::in_macro(&plan, &machine) } else { wrap::plain(&machine) };
-    let has_ticks = has_ticks(&plan, &machine);
-    let crowd = crowd::run(&plan, random);
-    module += &format!("\n{}\n{}", run::shape(&plan), run::run(&plan, has_ticks, &crowd));
-    Mixture { machine, module }
+    if stops != Stops::default() {
+        module += &stops.beside();
+    }
+    module += &plan.events.outside(&plan.name, &print::event_attributes(plan));
+    module += &if plan.features.in_macro { wrap::in_macro(plan, machine) } else { wrap::plain(machine) };
+    let has_ticks = has_ticks(plan, machine);
+    module + &format!("\n{}\n{}", run::shape(plan), run::run(plan, has_ticks, crowd, stops))
 }
 
 /// Whether a machine has an `update`: only those do whose lines or objects wait for ticks.

@@ -46,6 +46,10 @@ often! {
     observed;
     /// `snapshots;`
     snapshots;
+    /// Machines that are also tried as ones that may fail.
+    fallible;
+    /// Machines that are also tried as ones that wait.
+    waiting;
     /// Small forms: actions that end at their brace, events with numbers, levels of lints, paths that begin with colons.
     forms;
 }

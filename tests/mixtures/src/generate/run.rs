@@ -4,18 +4,19 @@
 use super::derives;
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan, State};
+use super::stops::Stops;
 use super::types::Type;
 
-pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
+pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
     let has_ticks = has_ticks || plan.features.requests_outside;
-    let calls = calls(plan, has_ticks);
+    let calls = calls(plan, has_ticks, stops);
     let mut arms = String::new();
     for (number, call) in calls.iter().enumerate() {
         arms += &format!("                {number} => {{ {call} }}\n");
     }
     let start: Vec<String> =
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
-    let begun = started(plan, &start);
+    let begun = started(plan, &start, stops);
     let end = derived(plan) + &restored(plan);
     let has_stack = plan.features.pushes && plan.features.stack;
     let stack = if has_stack { "                assert!(machine.suspended().len() <= 4);\n" } else { "" };
@@ -40,6 +41,9 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
 {stored}                match random.below({}) {{
 {arms}                _ => {{}}
                 }}
+                if is_over(&machine) {{
+                    return;
+                }}
                 check(&machine, &SHAPE);
 {heard}{stack}            }}
 {end}        }}
@@ -56,11 +60,11 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
 }
 
 /// What may be called at random: the events, the tick twice, requests from outside.
-fn calls(plan: &Plan, has_ticks: bool) -> Vec<String> {
+fn calls(plan: &Plan, has_ticks: bool, stops: Stops) -> Vec<String> {
     let events = plan.events.list.iter();
-    let mut calls: Vec<String> = events.map(|event| send(plan, &event.made(&mut value))).collect();
+    let mut calls: Vec<String> = events.map(|event| stops.called(send(plan, &event.made(&mut value)))).collect();
     if has_ticks {
-        let update = format!("let _ = {}.update({});", machine(plan), arguments(plan, None));
+        let update = stops.called(format!("{}.update({})", machine(plan), arguments(plan, None)));
         calls.push(format!("{}{update}", time_passes(plan)));
         calls.push(calls[calls.len() - 1].clone());
     }
@@ -153,15 +157,16 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 }
 
 /// How the machine begins: some runs begin in another state than `initial` says.
-fn started(plan: &Plan, given: &[String]) -> String {
+fn started(plan: &Plan, given: &[String], stops: Stops) -> String {
     let (observed, follower) =
         if plan.features.observed { ("_observed", "&mut follower, ") } else { ("", "") };
     let start =
-        format!("{}::start{observed}({follower}{})", plan.name, arguments(plan, Some(given.to_vec())));
+        stops.created(format!("{}::start{observed}({follower}{})", plan.name, arguments(plan, Some(given.to_vec()))));
     let (name, rest) = (&plan.name, arguments(plan, Some(given.to_vec())));
     let arms = other_starts(plan).into_iter().enumerate().map(|(number, target)| {
+        let started = stops.created(format!("{name}::start_in{observed}({follower}{target}, {rest})"));
         format!(
-            "            {number} => match {name}::start_in{observed}({follower}{target}, {rest}) {{ Ok(machine) => machine, Err(_) => {start} }},\n"
+            "            {number} => match {started} {{ Ok(machine) => machine, Err(_) => {start} }},\n"
         )
     });
     format!("match seed % 6 {{\n{}            _ => {start},\n        }}", arms.collect::<String>())
@@ -223,7 +228,7 @@ fn machine(plan: &Plan) -> &'static str {
 
 fn send(plan: &Plan, event: &str) -> String {
     let event = format!("{}::{event}", event_path(plan));
-    format!("let _ = {}.send({});", machine(plan), arguments(plan, Some(vec![event])))
+    format!("{}.send({})", machine(plan), arguments(plan, Some(vec![event])))
 }
 
 pub fn event_path(plan: &Plan) -> String {

@@ -2,6 +2,8 @@
 
 use fsm_oracle::random::Random;
 
+use super::stops::{GIVES, STEP};
+
 /// A type that data of a machine or the payload of an event can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
@@ -162,8 +164,9 @@ impl Type {
 
 /// The same value, some of them behind a `return`, which ends the value and nothing else.
 pub fn ended_early(ty: Type, value: String, random: &mut Random) -> String {
+    // A `return` in an `async` block does not make a pointer of a function.
     match random.chance(8) {
-        true => format!("{{ if ask(5) {{ return {}; }} {value} }}", ty.fresh(5)),
-        false => value,
+        true if !matches!(ty, Type::Func | Type::Boxed) => format!("{{ {STEP}if ask(5) {{ return {}{}{}; }} {value} }}", GIVES[0], ty.fresh(5), GIVES[1]),
+        _ => value,
     }
 }

@@ -75,7 +75,7 @@ pub fn resume(state: &'static str) {
 
 fn change(state: &'static str, change: impl FnOnce(&mut Instances)) {
     super::note(state.len() as u32);
-    if RESTS.get() {
+    if RESTS.get() || super::stops::is_broken() {
         return;
     }
     STATES.with_borrow_mut(|states| change(states.entry(state).or_default()));

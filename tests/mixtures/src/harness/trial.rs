@@ -15,20 +15,35 @@ pub type Run = fn(u64);
 
 /// All runs of a machine; the first fault ends them.
 pub fn tried(run: Run) -> Result<(), String> {
-    (0..RUNS).try_for_each(|seed| same_twice(run, seed).map_err(|fault| format!("run {seed}: {fault}")))
+    (0..RUNS).try_for_each(|seed| {
+        let same = same_twice(run, seed).map_err(|fault| format!("run {seed}: {fault}"));
+        same.and_then(|()| stopped(run, seed))
+    })
 }
 
-/// One run, twice: the same calls give the same trace, whether an observer listens or not, and from snapshots as well.
+/// The run with one call that fails, or at which a future is dropped. Whatever that leaves behind, the machine goes on: its
+/// configuration is one that there can be, no call panics, and each one ends.
+fn stopped(run: Run, seed: u64) -> Result<(), String> {
+    let after = [seed, seed * 7 + 20].into_iter().map(|after| after as usize);
+    after.clone().try_for_each(|after| {
+        let result = traced(run, seed, false, Some(after));
+        result.map(drop).map_err(|fault| format!("run {seed}, stopped after {after}: {fault}"))
+    })
+}
+
+/// One run, twice: the same calls give the same trace, whether an observer listens or not, from snapshots as well, and as a
+/// machine that may fail or wait.
 fn same_twice(run: Run, seed: u64) -> Result<(), String> {
-    let (first, second) = (traced(run, seed, true)?, traced(run, seed, false)?);
+    let (first, second) = (traced(run, seed, true, None)?, traced(run, seed, false, None)?);
     if first == second { Ok(()) } else { Err("the same run has another trace".to_owned()) }
 }
 
-fn traced(run: Run, seed: u64, listens: bool) -> Result<u64, String> {
+fn traced(run: Run, seed: u64, listens: bool, after: Option<usize>) -> Result<u64, String> {
     let (sender, receiver) = mpsc::channel();
     let thread = thread::spawn(move || {
         super::follower::listen(listens);
-        super::snapshots::store(!listens);
+        super::snapshots::store(!listens && after.is_none());
+        super::stops::stop(!listens, after);
         run(seed);
         sender.send(super::trace()).expect("the test waits");
     });
