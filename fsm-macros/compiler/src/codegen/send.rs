@@ -188,8 +188,10 @@ fn send_fn(
         lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
     );
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
-    let kept =
-        lines.iter().any(|line| keeps(cx, line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
+    let kept = lines
+        .iter()
+        .any(|line| keeps(cx, line))
+        .then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = (!cx.may_stop() && lines.iter().any(binds_mut)).then(|| tokens!(mut));

@@ -83,8 +83,9 @@ const BOTH: &str = "pub fn run(seed: u64) {
 
 /// A machine with what stands around it, and its `run`.
 fn inside(plan: &Plan, machine: &str, crowd: &str, stops: Stops) -> String {
-    let mut module =
-        String::from("use fsm_mixtures::harness::*;\n\n/// Of a stack, of a queue.\npub const ROOM: usize = 2;\n\n");
+    let mut module = String::from(
+        "use fsm_mixtures::harness::*;\n\n/// Of a stack, of a queue.\npub const ROOM: usize = 2;\n\n",
+    );
     if plan.features.constants {
         module += constants::WRITTEN;
     }

@@ -62,7 +62,8 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
 /// What may be called at random: the events, the tick twice, requests from outside.
 fn calls(plan: &Plan, has_ticks: bool, stops: Stops) -> Vec<String> {
     let events = plan.events.list.iter();
-    let mut calls: Vec<String> = events.map(|event| stops.called(send(plan, &event.made(&mut value)))).collect();
+    let mut calls: Vec<String> =
+        events.map(|event| stops.called(send(plan, &event.made(&mut value)))).collect();
     if has_ticks {
         let update = stops.called(format!("{}.update({})", machine(plan), arguments(plan, None)));
         calls.push(format!("{}{update}", time_passes(plan)));
@@ -160,14 +161,15 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 fn started(plan: &Plan, given: &[String], stops: Stops) -> String {
     let (observed, follower) =
         if plan.features.observed { ("_observed", "&mut follower, ") } else { ("", "") };
-    let start =
-        stops.created(format!("{}::start{observed}({follower}{})", plan.name, arguments(plan, Some(given.to_vec()))));
+    let start = stops.created(format!(
+        "{}::start{observed}({follower}{})",
+        plan.name,
+        arguments(plan, Some(given.to_vec()))
+    ));
     let (name, rest) = (&plan.name, arguments(plan, Some(given.to_vec())));
     let arms = other_starts(plan).into_iter().enumerate().map(|(number, target)| {
         let started = stops.created(format!("{name}::start_in{observed}({follower}{target}, {rest})"));
-        format!(
-            "            {number} => match {started} {{ Ok(machine) => machine, Err(_) => {start} }},\n"
-        )
+        format!("            {number} => match {started} {{ Ok(machine) => machine, Err(_) => {start} }},\n")
     });
     format!("match seed % 6 {{\n{}            _ => {start},\n        }}", arms.collect::<String>())
 }

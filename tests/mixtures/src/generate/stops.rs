@@ -41,9 +41,15 @@ impl Stops {
     pub fn created(self, call: String) -> String {
         match self {
             Stops { fails: false, waits: false } => call,
-            Stops { fails: true, waits: false } => format!("match {call} {{ Ok(the_machine) => the_machine, Err(_) => return }}"),
-            Stops { fails: false, waits: true } => format!("match finish({call}) {{ Some(the_machine) => the_machine, None => return }}"),
-            Stops { fails: true, waits: true } => format!("match finish({call}) {{ Some(Ok(the_machine)) => the_machine, _ => return }}"),
+            Stops { fails: true, waits: false } => {
+                format!("match {call} {{ Ok(the_machine) => the_machine, Err(_) => return }}")
+            }
+            Stops { fails: false, waits: true } => {
+                format!("match finish({call}) {{ Some(the_machine) => the_machine, None => return }}")
+            }
+            Stops { fails: true, waits: true } => {
+                format!("match finish({call}) {{ Some(Ok(the_machine)) => the_machine, _ => return }}")
+            }
         }
     }
 

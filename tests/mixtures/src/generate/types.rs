@@ -166,7 +166,9 @@ impl Type {
 pub fn ended_early(ty: Type, value: String, random: &mut Random) -> String {
     // A `return` in an `async` block does not make a pointer of a function.
     match random.chance(8) {
-        true if !matches!(ty, Type::Func | Type::Boxed) => format!("{{ {STEP}if ask(5) {{ return {}{}{}; }} {value} }}", GIVES[0], ty.fresh(5), GIVES[1]),
+        true if !matches!(ty, Type::Func | Type::Boxed) => {
+            format!("{{ {STEP}if ask(5) {{ return {}{}{}; }} {value} }}", GIVES[0], ty.fresh(5), GIVES[1])
+        }
         _ => value,
     }
 }

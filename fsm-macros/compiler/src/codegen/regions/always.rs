@@ -50,7 +50,9 @@ fn always_fn(cx: Cx) -> TokenStream {
     let within = within_bounds(cx);
     let together = |lines: TokenStream| match lines::always_meet(cx) {
         true => {
-            let act = together::call(cx, lines, tokens!(::core::option::Option::None));
+            let none = tokens!(::core::option::Option::None);
+            let none = if cx.may_stop() { tokens!(&mut #none) } else { none };
+            let act = together::call(cx, lines, none);
             tokens!({ #act; true })
         }
         false => tokens!(false),
