@@ -1,0 +1,111 @@
+//! One step of a machine of any kind, as a future: what the loop, which is written once, calls.
+
+use std::future::Future;
+
+use fsm_runtime::{
+    AsyncReceive, Failed, Machine, Outcome, Reborrow, ReceiveWith, Refused, RunWith, TryReceive,
+};
+
+/// Machines that are not `async` and cannot fail.
+pub enum Plain {}
+
+/// Machines that are not `async` and may fail.
+pub enum Fallible {}
+
+/// `async` machines.
+pub enum Waiting {}
+
+/// Parameters with which a machine of one kind can take one step after the other.
+// From the side of the parameters: while they are not known, `_: Steps<…>` is a question that waits, and
+// `M: for<'a> AsyncReceive<Event, <_ as Reborrow<'a>>::Lent>` an error.
+#[diagnostic::on_unimplemented(
+    message = "machine `{M}` cannot be driven with events `{Event}` and the parameters `{Self}`",
+    label = "a machine of another kind, or with other parameters or events",
+    note = "`drive_plain` is for machines that are not `async` and cannot fail, `drive_fallible` for those with `-> Result<(), Error>`, `drive` for each `async machine`",
+    note = "the parameters are the tuple of those in the header, in their order: `(&mut owner, &world)`, `(&mut owner,)`, `()`"
+)]
+pub trait Steps<Kind, M: Machine, Event> {
+    /// What the code of the machine may fail with.
+    type Error;
+
+    /// One tick.
+    fn tick(
+        &mut self,
+        machine: &mut M,
+        now: M::Time,
+    ) -> impl Future<Output = Result<Result<(), Refused<M::Target>>, Self::Error>>;
+
+    /// One event.
+    fn send(
+        &mut self,
+        machine: &mut M,
+        event: Event,
+        now: M::Time,
+    ) -> impl Future<Output = Result<Outcome<Event>, Failed<Event, Self::Error>>>;
+}
+
+impl<M, Event, Params> Steps<Plain, M, Event> for Params
+where
+    M: RunWith<Params> + ReceiveWith<Event, Params>,
+{
+    type Error = std::convert::Infallible;
+
+    async fn tick(
+        &mut self,
+        machine: &mut M,
+        now: M::Time,
+    ) -> Result<Result<(), Refused<M::Target>>, Self::Error> {
+        Ok(machine.update_with(self, now))
+    }
+
+    async fn send(
+        &mut self,
+        machine: &mut M,
+        event: Event,
+        now: M::Time,
+    ) -> Result<Outcome<Event>, Failed<Event, Self::Error>> {
+        Ok(machine.send_with(self, event, now))
+    }
+}
+
+impl<M, Event, E, Params> Steps<Fallible, M, Event> for Params
+where
+    M: fsm_runtime::Fails<Error = E> + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
+    Params: for<'a> Reborrow<'a>,
+{
+    type Error = E;
+
+    async fn tick(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, E> {
+        machine.update(self.reborrow(), now)
+    }
+
+    async fn send(
+        &mut self,
+        machine: &mut M,
+        event: Event,
+        now: M::Time,
+    ) -> Result<Outcome<Event>, Failed<Event, E>> {
+        machine.send(self.reborrow(), event, now)
+    }
+}
+
+impl<M, Event, E, Params> Steps<Waiting, M, Event> for Params
+where
+    M: fsm_runtime::Fails<Error = E> + for<'a> AsyncReceive<Event, <Params as Reborrow<'a>>::Lent>,
+    Params: for<'a> Reborrow<'a>,
+{
+    type Error = E;
+
+    async fn tick(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, E> {
+        machine.update(self.reborrow(), now).await
+    }
+
+    async fn send(
+        &mut self,
+        machine: &mut M,
+        event: Event,
+        now: M::Time,
+    ) -> Result<Outcome<Event>, Failed<Event, E>> {
+        machine.send(self.reborrow(), event, now).await
+    }
+}
