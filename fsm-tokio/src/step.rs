@@ -3,7 +3,7 @@
 use std::future::Future;
 
 use fsm_runtime::{
-    AsyncReceive, Failed, Machine, Outcome, Reborrow, ReceiveWith, Refused, RunWith, TryReceive,
+    AsyncReceive, Failed, Fails, Machine, Outcome, Reborrow, ReceiveWith, Refused, RunWith, TryReceive,
 };
 
 /// Machines that are not `async` and cannot fail.
@@ -70,7 +70,7 @@ where
 
 impl<M, Event, E, Params> Steps<Fallible, M, Event> for Params
 where
-    M: fsm_runtime::Fails<Error = E> + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
+    M: Fails<Error = E> + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
     Params: for<'a> Reborrow<'a>,
 {
     type Error = E;
@@ -89,23 +89,48 @@ where
     }
 }
 
-impl<M, Event, E, Params> Steps<Waiting, M, Event> for Params
-where
-    M: fsm_runtime::Fails<Error = E> + for<'a> AsyncReceive<Event, <Params as Reborrow<'a>>::Lent>,
-    Params: for<'a> Reborrow<'a>,
-{
-    type Error = E;
+// One for each tuple of up to four `&mut` and `&`. With `<Params as Reborrow<'a>>::Lent` in place of them the futures would be
+// `Send` nowhere: rustc forgets there that the lifetimes of a type that a future holds are the same one.
+macro_rules! waiting {
+    ($($name:ident $lent:lifetime [$($mutable:ident)?])*) => {
+        impl<M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event> for ($(&$($mutable)? $name,)*)
+        where
+            M: Fails<Error = E> + for<$($lent),*> AsyncReceive<Event, ($(&$lent $($mutable)? $name,)*)>,
+        {
+            type Error = E;
 
-    async fn tick(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, E> {
-        machine.update(self.reborrow(), now).await
-    }
+            #[allow(non_snake_case)]
+            async fn tick(
+                &mut self,
+                machine: &mut M,
+                now: M::Time,
+            ) -> Result<Result<(), Refused<M::Target>>, E> {
+                let ($($name,)*) = self;
+                machine.update(($(&$($mutable)? **$name,)*), now).await
+            }
 
-    async fn send(
-        &mut self,
-        machine: &mut M,
-        event: Event,
-        now: M::Time,
-    ) -> Result<Outcome<Event>, Failed<Event, E>> {
-        machine.send(self.reborrow(), event, now).await
-    }
+            #[allow(non_snake_case)]
+            async fn send(
+                &mut self,
+                machine: &mut M,
+                event: Event,
+                now: M::Time,
+            ) -> Result<Outcome<Event>, Failed<Event, E>> {
+                let ($($name,)*) = self;
+                machine.send(($(&$($mutable)? **$name,)*), event, now).await
+            }
+        }
+    };
 }
+
+/// All tuples that begin with these.
+macro_rules! tuples {
+    ([$($begun:tt)*]) => { waiting!($($begun)*); };
+    ([$($begun:tt)*] $name:ident $lent:lifetime $($more:tt)*) => {
+        waiting!($($begun)*);
+        tuples!([$($begun)* $name $lent [mut]] $($more)*);
+        tuples!([$($begun)* $name $lent []] $($more)*);
+    };
+}
+
+tuples!([] A 'a B 'b C 'c D 'd);

@@ -1,0 +1,97 @@
+//! Loops as tasks: the future is `Send` where all that is in it is, and `spawn` takes it.
+
+use std::time::Duration;
+
+use fsm_runtime::fsm;
+use fsm_tokio::{End, EventLoop, Step};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
+
+/// What a machine of these tests works on.
+#[derive(Default)]
+struct Bank {
+    sum: u64,
+}
+
+impl Bank {
+    async fn pay(&mut self, amount: u64) -> Result<(), String> {
+        sleep(Duration::from_millis(1)).await;
+        self.sum = self.sum.checked_add(amount).ok_or("too much")?;
+        Ok(())
+    }
+}
+
+fsm! {
+    async machine Till(bank: &mut Bank, rate: &u64) -> Result<(), String> {
+        clock Duration;
+        events { Coin(String), Close }
+        initial Open;
+        state Open {
+            on Coin(text) do {
+                let amount = text.parse::<u64>().map_err(|error| error.to_string())?;
+                bank.pay(amount * rate).await?;
+            }
+            on Close => Closed do bank.pay(1).await?;
+            after 5ms => Late;
+        }
+        state Late {
+            enter do bank.pay(100).await?;
+            on Close => Closed;
+        }
+        final state Closed;
+    }
+}
+
+fsm! {
+    machine Counter(sum: &mut u64) {
+        events { Add(u64), Stop }
+        initial On;
+        state On { on Add(n) do *sum += n; on Stop => Off; }
+        final state Off;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_loop_is_a_task() {
+    let tills = (1..=4).map(|rate| {
+        let (events, mut inbox) = mpsc::channel(1);
+        let till = tokio::spawn(async move {
+            let mut bank = Bank::default();
+            let mut events = EventLoop::new();
+            let mut till = Till::start(&mut bank, &rate, events.now()).await.unwrap();
+            let (_keep, until) = oneshot::channel::<()>();
+            let end = events.drive(&mut till, (&mut bank, &rate), &mut inbox, until, |_, _| {}).await;
+            assert_eq!(end.map_err(|failed| failed.error), Ok(End::Done));
+            bank.sum
+        });
+        (events, till, rate)
+    });
+    for (events, till, rate) in tills.collect::<Vec<_>>() {
+        for _ in 0..3 {
+            events.send(TillEvent::Coin("2".to_owned())).await.unwrap();
+        }
+        sleep(Duration::from_millis(20)).await;
+        events.send(TillEvent::Close).await.unwrap();
+        // A slow machine of a test may be late before its coins are there.
+        let sum = till.await.unwrap();
+        assert!(sum == 6 * rate + 100 || sum >= 100, "{sum}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_loop_of_a_plain_machine_too() {
+    let (events, mut inbox) = mpsc::unbounded_channel();
+    let counter = tokio::spawn(async move {
+        let (mut sum, mut steps) = (0, 0);
+        let mut counter = Counter::start(&mut sum);
+        let each = |_: &Counter, step: Step<_, _>| steps += usize::from(matches!(step, Step::Event(_)));
+        let never = std::future::pending::<()>();
+        let end = EventLoop::new().drive_plain(&mut counter, (&mut sum,), &mut inbox, never, each).await;
+        (end, sum, steps)
+    });
+    for n in 0..1000 {
+        events.send(CounterEvent::Add(n)).unwrap();
+    }
+    events.send(CounterEvent::Stop).unwrap();
+    assert_eq!(counter.await.unwrap(), (End::Done, 499_500, 1001));
+}
