@@ -92,10 +92,11 @@ where
 // One for each tuple of up to four `&mut` and `&`. With `<Params as Reborrow<'a>>::Lent` in place of them the futures would be
 // `Send` nowhere: rustc forgets there that the lifetimes of a type that a future holds are the same one.
 macro_rules! waiting {
-    ($($name:ident $lent:lifetime [$($mutable:ident)?])*) => {
-        impl<M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event> for ($(&$($mutable)? $name,)*)
+    ([$($lent:lifetime)*] [$($shared:lifetime)*] $($name:ident $lifetime:lifetime [$($mutable:ident)?])*) => {
+        impl<$($shared,)* M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event>
+            for ($(waiting!(@own $lifetime $name $($mutable)?),)*)
         where
-            M: Fails<Error = E> + for<$($lent),*> AsyncReceive<Event, ($(&$lent $($mutable)? $name,)*)>,
+            M: Fails<Error = E> + for<$($lent),*> AsyncReceive<Event, ($(&$lifetime $($mutable)? $name,)*)>,
         {
             type Error = E;
 
@@ -121,16 +122,18 @@ macro_rules! waiting {
             }
         }
     };
+    (@own $lifetime:lifetime $name:ident mut) => { &mut $name };
+    (@own $lifetime:lifetime $name:ident) => { &$lifetime $name };
 }
 
 /// All tuples that begin with these.
 macro_rules! tuples {
-    ([$($begun:tt)*]) => { waiting!($($begun)*); };
-    ([$($begun:tt)*] $name:ident $lent:lifetime $($more:tt)*) => {
-        waiting!($($begun)*);
-        tuples!([$($begun)* $name $lent [mut]] $($more)*);
-        tuples!([$($begun)* $name $lent []] $($more)*);
+    ($lent:tt $shared:tt [$($begun:tt)*]) => { waiting!($lent $shared $($begun)*); };
+    ([$($lent:tt)*] [$($shared:tt)*] [$($begun:tt)*] $name:ident $lifetime:lifetime $($more:tt)*) => {
+        waiting!([$($lent)*] [$($shared)*] $($begun)*);
+        tuples!([$($lent)* $lifetime] [$($shared)*] [$($begun)* $name $lifetime [mut]] $($more)*);
+        tuples!([$($lent)*] [$($shared)* $lifetime] [$($begun)* $name $lifetime []] $($more)*);
     };
 }
 
-tuples!([] A 'a B 'b C 'c D 'd);
+tuples!([] [] [] A 'a B 'b C 'c D 'd);
