@@ -1,7 +1,7 @@
 //! What is drawn: nodes in nodes, and arrows between them. It is the same for all formats that are looked at.
 
-use fsm_runtime::Graph;
-use fsm_runtime::graph::{History, Line, State, StateKind, Target, Transition, TransitionKind};
+use fsm_graph::Graph;
+use fsm_graph::{History, Line, State, StateKind, Target, Transition, TransitionKind};
 
 use crate::labels;
 

@@ -22,13 +22,13 @@
 //! TARGET = { "state": number, "history": null | "shallow" | "deep" }
 //! ```
 //!
-//! The kinds of transitions are those of [`TransitionKind::name`](fsm_runtime::graph::TransitionKind::name). Rows are those
+//! The kinds of transitions are those of [`TransitionKind::name`](fsm_graph::TransitionKind::name). Rows are those
 //! of the source file, 0 where they are not known.
 
 use std::fmt::{Display, Write};
 
-use fsm_runtime::Graph;
-use fsm_runtime::graph::{Event, History, Line, State, Target, Targets};
+use fsm_graph::Graph;
+use fsm_graph::{Event, History, Line, State, Target, Targets};
 
 pub(crate) fn draw(graph: Graph<'_>) -> String {
     let root = graph.root();

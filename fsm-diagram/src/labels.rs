@@ -1,6 +1,6 @@
 //! What is written beside an arrow and in a box: triggers, guards and actions, shortened.
 
-use fsm_runtime::graph::{Line, Transition, TransitionKind, Trigger};
+use fsm_graph::{Line, Transition, TransitionKind, Trigger};
 
 /// So many letters of an action say enough.
 const ACTION: usize = 32;

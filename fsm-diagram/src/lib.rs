@@ -49,8 +49,8 @@ mod text;
 
 use chart::Seen;
 pub use format::{Format, NoFormat};
-use fsm_runtime::observers::coverage::Coverage;
-use fsm_runtime::{Graph, Machine, StateId};
+use fsm_graph::Graph;
+use svg::Page;
 
 /// The machine as SVG, with what some runs have seen of it: lines that have acted and states that were entered are green, and
 /// others are red; in front of the label of a line that has never acted stands a cross.
@@ -74,16 +74,22 @@ use fsm_runtime::{Graph, Machine, StateId};
 /// Door::start_observed(&mut coverage).observed(&mut coverage).send(DoorEvent::Push);
 /// assert!(draw_coverage(&coverage).contains("✗ Kick"));
 /// ```
-pub fn draw_coverage<M: Machine>(coverage: &Coverage<M>) -> String {
-    let state = |name: &str| M::StateId::ALL.iter().any(|id| id.name() == name && coverage.entered(*id) > 0);
-    let seen = Seen { line: &|line| coverage.taken(line) > 0, state: &state };
-    svg::draw(&chart::Chart::of_run(M::GRAPH, Some(seen)))
+pub fn draw_coverage(coverage: &impl fsm_graph::Seen) -> String {
+    let seen = Seen { line: &|line| coverage.has_acted(line), state: &|name| coverage.was_entered(name) };
+    svg::draw(&chart::Chart::of_run(coverage.graph(), Some(seen)), Page::Own)
+}
+
+/// The machine as SVG that stands in a page of rustdoc's, with its colours: it shares neither names nor styles with what stands
+/// beside it.
+#[doc(hidden)]
+pub fn draw_for_rustdoc(graph: Graph<'_>) -> String {
+    svg::draw(&chart::Chart::of(graph), Page::Rustdoc)
 }
 
 /// The machine in this format.
 pub fn draw(graph: Graph<'_>, format: Format) -> String {
     match format {
-        Format::Svg => svg::draw(&chart::Chart::of(graph)),
+        Format::Svg => svg::draw(&chart::Chart::of(graph), Page::Own),
         Format::Mermaid => mermaid::draw(&chart::Chart::of(graph)),
         Format::Dot => dot::draw(&chart::Chart::of(graph)),
         Format::PlantUml => plantuml::draw(&chart::Chart::of(graph)),

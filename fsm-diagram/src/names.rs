@@ -9,8 +9,8 @@ pub(crate) fn ids(chart: &Chart, reserved: &[&str]) -> Vec<String> {
         let around = node.parent.map_or("", |parent| chart.nodes[parent].name.as_str());
         let mark = match node.kind {
             Kind::Initial => "initial",
-            Kind::History(fsm_runtime::graph::History::Shallow) => "history",
-            Kind::History(fsm_runtime::graph::History::Deep) => "deep_history",
+            Kind::History(fsm_graph::History::Shallow) => "history",
+            Kind::History(fsm_graph::History::Deep) => "deep_history",
             Kind::Any => "any",
             Kind::Pop => "pop",
             Kind::Previous => "previous",

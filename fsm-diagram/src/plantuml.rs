@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use fsm_runtime::graph::History;
+use fsm_graph::History;
 
 use crate::chart::{Chart, Kind, Style};
 use crate::names::{ids, indent};

@@ -3,10 +3,8 @@
 
 use std::fmt::Write;
 
-use fsm_runtime::Graph;
-use fsm_runtime::graph::{
-    Data, History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger,
-};
+use fsm_graph::Graph;
+use fsm_graph::{Data, History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger};
 
 use crate::names::indent;
 

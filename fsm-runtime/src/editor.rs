@@ -107,6 +107,8 @@ words! {
     unhandled
     /// `livelock(state) do action;` tells of a chain of changes that was stopped, since it did not end.
     livelock
+    /// `failed(error) => Target;` takes an error of the machine's code.
+    failed
     /// `refused(request) do action;` tells of a change of state that an action has asked for and that could not be made.
     refused
     /// `=> push Name` pauses the current state, keeps it, and enters the named one above it.

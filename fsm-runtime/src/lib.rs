@@ -57,6 +57,7 @@
 //! - `alloc`: `Crowd`, which needs an allocator.
 //! - `serde`: snapshots, and `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no
 //!   feature.
+//! - `diagram`: the picture of each machine on its page of the documentation, drawn where rustdoc runs.
 //! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
 #![no_std]
@@ -89,7 +90,6 @@ mod enabled;
 pub mod error_index;
 mod event_id;
 mod failed;
-pub mod graph;
 mod lend;
 mod looks;
 mod losable;
@@ -161,6 +161,8 @@ pub use crowd::{CrowdSnapshot, CrowdSnapshotRef};
 pub use crowd_machine::{CrowdMachine, CrowdReceive};
 pub use event_id::EventId;
 pub use failed::Failed;
+#[doc(inline)]
+pub use fsm_graph as graph;
 pub use graph::Graph;
 pub use lend::{Reborrow, ReceiveWith, RunWith};
 pub use machine::{Machine, StateId};

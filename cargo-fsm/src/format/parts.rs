@@ -96,7 +96,7 @@ pub(super) fn part(pieces: &[Piece], base: usize, is_rust: Rust) -> Part {
         if index > 0 {
             match piece.rows {
                 0 if is_rust != Rust::No && piece.spaces > 0 => text.push(' '),
-                0 if is_rust == Rust::No && has_space(&pieces[..index], piece) => text.push(' '),
+                0 if is_rust == Rust::No && has_space(&pieces[..index], &pieces[index..]) => text.push(' '),
                 0 => {}
                 rows => {
                     text.extend(std::iter::repeat_n('\n', rows.min(2)));
@@ -110,18 +110,23 @@ pub(super) fn part(pieces: &[Piece], base: usize, is_rust: Rust) -> Part {
     Part { text, is_rust, column: first.at.start, spaces: first.spaces, is_below: first.rows > 0 }
 }
 
-/// Whether a space stands before this piece. What is not known here stays as it is: a `<` may compare, or hold a type.
-fn has_space(before: &[Piece], piece: &Piece) -> bool {
+/// Whether a space stands before the first of these pieces. What is not known here stays as it is: a `<` may compare, or hold a type.
+fn has_space(before: &[Piece], from: &[Piece]) -> bool {
+    let Some(piece) = from.first() else { return false };
     let is_behind = |text: &str| before.last().is_some_and(|piece| piece.text == text);
-    let is_arrow =
-        matches!(before, [.., equals, more] if equals.text == "=" && more.text == ">" && more.spaces == 0);
+    let is_arrow = |pieces: &[Piece], first: &str| matches!(pieces, [begin, more] if begin.text == first && more.text == ">" && more.spaces == 0);
+    let last_two = before.get(before.len().saturating_sub(2)..).unwrap_or_default();
+    let is_behind_arrow = is_arrow(last_two, "=") || is_arrow(last_two, "-");
+    // `name: Type`, and not `path::Type`.
+    let is_behind_name = is_behind(":") && !last_two.iter().all(|piece| piece.text == ":");
     match piece.text {
         "," | ";" | ")" | "]" => false,
         "}" => !is_behind("{"),
         "{" => !is_behind("("),
         ":" => is_behind(":") && piece.spaces > 0,
         _ if is_behind("(") || is_behind("[") => false,
-        _ if is_behind(",") || is_behind("{") || is_arrow => true,
+        "-" if is_arrow(from.get(..2).unwrap_or_default(), "-") => true,
+        _ if is_behind(",") || is_behind("{") || is_behind_arrow || is_behind_name => true,
         _ => piece.spaces > 0,
     }
 }

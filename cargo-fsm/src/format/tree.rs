@@ -82,6 +82,9 @@ fn keyword<'s>(pieces: &[Piece<'s>]) -> (usize, &'s str) {
             at = closing(pieces, at) + 1;
         }
     }
+    if pieces.get(at).is_some_and(|piece| piece.text == "async") {
+        at += 1;
+    }
     (start, pieces.get(at).map_or("", |piece| piece.text))
 }
 

@@ -13,6 +13,15 @@ mod write;
 
 use crate::chart::Chart;
 
-pub(crate) fn draw(chart: &Chart) -> String {
-    write::write(chart, &layout::Layout::of(chart))
+/// Where a picture stands.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Page {
+    /// In a file of its own: it is as light or dark as the system is.
+    Own,
+    /// In a page of rustdoc's, among other things: it is as light or dark as the page.
+    Rustdoc,
+}
+
+pub(crate) fn draw(chart: &Chart, page: Page) -> String {
+    write::write(chart, &layout::Layout::of(chart), page)
 }

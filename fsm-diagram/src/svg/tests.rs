@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
+use fsm_graph::Graph;
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::source;
-use fsm_runtime::Graph;
 
 use super::layout::{Layout, Point, Rect};
 use crate::chart::Chart;

@@ -2,30 +2,59 @@
 
 use std::fmt::Write;
 
+use super::Page;
 use super::layout::{Layout, Rect, Way};
 use super::letters::{LEADING, SIZE};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
 
-const STYLE: &str = "\
-:root,svg{--ink:#1f2328;--paper:#fff;--box:#f6f8fa;--state:#fff;--line:#57606a;--soft:#8c959f;--push:#0969da;--seen:#1a7f37;--missed:#cf222e}
-@media(prefers-color-scheme:dark){:root,svg{--ink:#e6edf3;--paper:#0d1117;--box:#161b22;--state:#21262d;--line:#9da7b3;--soft:#6e7681;--push:#58a6ff;--seen:#3fb950;--missed:#ff7b72}}
-text{fill:var(--ink);font:13px Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif}
-.name{font-weight:bold}.small{fill:var(--line)}
-.box{fill:var(--box);stroke:var(--soft)}.state{fill:var(--state);stroke:var(--line);stroke-width:1.2}
-.region{fill:none;stroke:var(--soft);stroke-dasharray:5 4}.frame{fill:var(--paper);stroke:var(--soft)}
-.mark{fill:var(--line);stroke:none}.ring{fill:var(--state);stroke:var(--line);stroke-width:1.2}.pill{fill:none;stroke:var(--soft)}
-.way{fill:none;stroke:var(--line);stroke-width:1.2}.request{stroke-dasharray:5 3}.push{stroke:var(--push)}
-.rule{stroke:var(--soft)}
-.seen{stroke:var(--seen);stroke-width:2}.missed{stroke:var(--missed)}text.missed{fill:var(--missed);stroke:none}";
+const LIGHT: &str = "--ink:#1f2328;--paper:#fff;--box:#f6f8fa;--state:#fff;--line:#57606a;--soft:#8c959f;--push:#0969da;--seen:#1a7f37;--missed:#cf222e";
+const DARK: &str = "--ink:#e6edf3;--paper:#0d1117;--box:#161b22;--state:#21262d;--line:#9da7b3;--soft:#6e7681;--push:#58a6ff;--seen:#3fb950;--missed:#ff7b72";
 
-pub(super) fn write(chart: &Chart, layout: &Layout) -> String {
+/// One rule in each row, so that a page can say where they hold.
+const RULES: &str = "\
+text{fill:var(--ink);font:13px Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif}
+.name{font-weight:bold}
+.small{fill:var(--line)}
+.box{fill:var(--box);stroke:var(--soft)}
+.state{fill:var(--state);stroke:var(--line);stroke-width:1.2}
+.region{fill:none;stroke:var(--soft);stroke-dasharray:5 4}
+.frame{fill:var(--paper);stroke:var(--soft)}
+.mark{fill:var(--line);stroke:none}
+.ring{fill:var(--state);stroke:var(--line);stroke-width:1.2}
+.pill{fill:none;stroke:var(--soft)}
+.way{fill:none;stroke:var(--line);stroke-width:1.2}
+.request{stroke-dasharray:5 3}
+.push{stroke:var(--push)}
+.rule{stroke:var(--soft)}
+.seen{stroke:var(--seen);stroke-width:2}
+.missed{stroke:var(--missed)}
+text.missed{fill:var(--missed);stroke:none}";
+
+/// What a picture in a page of others is called.
+const CLASS: &str = "fsm-diagram";
+
+fn style(page: Page) -> String {
+    if page == Page::Own {
+        return format!(
+            ":root,svg{{{LIGHT}}}\n@media(prefers-color-scheme:dark){{:root,svg{{{DARK}}}}}\n{RULES}"
+        );
+    }
+    let mut style = format!(".{CLASS}{{{LIGHT};max-width:100%;height:auto}}\n");
+    // `light`, `dark` and `ayu` are the themes of rustdoc.
+    style += &format!("[data-theme=dark] .{CLASS},[data-theme=ayu] .{CLASS}{{{DARK}}}");
+    RULES.lines().for_each(|rule| style += &format!("\n.{CLASS} {rule}"));
+    style
+}
+
+pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
     let (width, height) = (layout.width.ceil(), layout.height.ceil());
+    let class = if page == Page::Own { String::new() } else { format!(" class=\"{CLASS}\"") };
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"{class} viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n"
     );
     let name = chart.nodes.first().map_or("", |root| &root.name);
     let title = format!("state machine {name}");
-    out += &format!("<title>{}</title>\n<style>\n{STYLE}\n</style>\n<defs>\n", escaped(&title));
+    out += &format!("<title>{}</title>\n<style>\n{}\n</style>\n<defs>\n", escaped(&title), style(page));
     let is_run = chart.arrows.iter().any(|arrow| arrow.seen.is_some());
     let tips =
         [("tip", "--line"), ("push-tip", "--push"), ("seen-tip", "--seen"), ("missed-tip", "--missed")];

@@ -70,7 +70,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     if reader == Reader::Compiler {
         program.graph = Graph::of(&model);
         if graph::docs::is_wanted() {
-            program.docs = graph::docs::table(&model);
+            program.docs = graph::docs::picture(&program.graph) + &graph::docs::table(&model);
         }
     }
     let mut output = match reader {

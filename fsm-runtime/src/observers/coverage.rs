@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display, Formatter, Write};
 use core::marker::PhantomData;
 
-use crate::graph::Line;
+use crate::graph::{Graph, Line, Seen};
 use crate::{Machine, Observer, StateId};
 
 /// Counts how often each line has acted, and each state was entered.
@@ -43,6 +43,20 @@ pub struct Coverage<M: Machine> {
     /// By index.
     states: Vec<u64>,
     machine: PhantomData<fn() -> M>,
+}
+
+impl<M: Machine> Seen for Coverage<M> {
+    fn graph(&self) -> Graph<'static> {
+        M::GRAPH
+    }
+
+    fn has_acted(&self, line: usize) -> bool {
+        self.taken(line) > 0
+    }
+
+    fn was_entered(&self, state: &str) -> bool {
+        M::StateId::ALL.iter().any(|id| id.name() == state && self.entered(*id) > 0)
+    }
 }
 
 impl<M: Machine> Coverage<M> {

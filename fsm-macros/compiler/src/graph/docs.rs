@@ -1,7 +1,8 @@
-//! The table of a machine for rustdoc: its states, and where their lines lead.
+//! A machine for rustdoc: its picture, where that is wanted, and the table of its states, and where their lines lead.
 
 use std::path::Path;
 
+use super::Graph;
 use super::edges::{change, kind_and_places, places};
 use super::records::{guard, trigger};
 use crate::each::Gather;
@@ -12,6 +13,18 @@ use crate::token::unraw;
 pub(crate) fn is_wanted() -> bool {
     let program = std::env::args_os().next().unwrap_or_default();
     Path::new(&program).file_stem().is_some_and(|name| name == "rustdoc")
+}
+
+/// As HTML in Markdown, which ends at an empty row. What stands under a `cfg` is in it: nothing is known of conditions here.
+#[cfg(feature = "diagram")]
+pub(crate) fn picture(graph: &Graph) -> String {
+    let picture = fsm_diagram::draw_for_rustdoc(fsm_graph::Graph::new(&graph.text, &[]));
+    format!("\n<div>\n{picture}</div>\n")
+}
+
+#[cfg(not(feature = "diagram"))]
+pub(crate) fn picture(_: &Graph) -> String {
+    String::new()
 }
 
 /// In Markdown: a row for each line that leads somewhere, and for each state without one.

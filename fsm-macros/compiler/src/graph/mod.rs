@@ -1,5 +1,5 @@
 //! The machine as a text: what `Machine::GRAPH` holds. It is one literal, which the runtime reads when it is asked, so
-//! that rustc has next to nothing to do with it. `fsm-runtime/src/graph/records.rs` has the table of its records.
+//! that rustc has next to nothing to do with it. `fsm-graph/src/records.rs` has the table of its records.
 //!
 //! The text is made from the model, where each line stands once and as it was written; lines that can never act too.
 

@@ -138,6 +138,7 @@ pub(super) fn trigger(line: &Line) -> String {
     match &line.trigger {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,
+        Trigger::Failed(_) => format!("failed({text})"),
         _ if text.is_empty() => word.to_owned(),
         _ => format!("{word} {text}"),
     }

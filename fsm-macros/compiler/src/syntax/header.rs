@@ -1,7 +1,7 @@
 //! `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
-use proc_macro2::{Ident, Span, TokenTree};
-use quote::format_ident;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident};
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{GenericArgument, Generics, PathArguments, Token, Type, TypeReference, Visibility, WhereClause};
@@ -152,7 +152,7 @@ fn may_be_result(ty: &Type) -> bool {
 }
 
 /// The error of a `Result` with a value, or the type itself: so that nothing more is said where it is used.
-fn meant_error(ty: &Type) -> Type {
+fn meant_error(ty: &Type) -> TokenStream {
     let last = match ty {
         Type::Path(path) => path.path.segments.last(),
         _ => None,
@@ -162,8 +162,8 @@ fn meant_error(ty: &Type) -> Type {
         _ => None,
     };
     match arguments {
-        Some(GenericArgument::Type(error)) => error.clone(),
-        _ => ty.clone(),
+        Some(GenericArgument::Type(error)) => error.to_token_stream(),
+        _ => ty.to_token_stream(),
     }
 }
 

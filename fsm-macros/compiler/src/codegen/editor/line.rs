@@ -114,6 +114,7 @@ impl Editor<'_> {
                 Some(ty) => bound(trigger, &tokens!(&#ty)),
                 None => TokenStream::new(),
             },
+            "failed" => self.editor_error(trigger),
             "refused" => {
                 let target = target_type(self.cx);
                 bound(trigger, &tokens!(::fsm_runtime::Unserved<#target>))
@@ -121,6 +122,17 @@ impl Editor<'_> {
             _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)
+    }
+
+    /// The pattern of an error.
+    fn editor_error(&self, trigger: Tokens) -> TokenStream {
+        match (trigger, self.cx.error()) {
+            ([TokenTree::Group(pattern), ..], Some(error)) if !pattern.stream().is_empty() => {
+                let pattern = pattern.stream();
+                tokens!(let #pattern = part_::<#error>() else { ::core::unreachable!() };)
+            }
+            _ => TokenStream::new(),
+        }
     }
 
     /// A word of a period is a keyword, a group the expression that computes it.

@@ -78,7 +78,14 @@ impl Editor<'_> {
         let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
         let (data, name) =
             (self.editor_data(id), Ident::new(&format!("lines_{}_", id.0), Span::mixed_site()));
-        tokens!(fn #name(#(#params)* #event #now) { #data #(#lines)* })
+        // What `?` and `.await` ask of the function around them.
+        let kind = head.kind;
+        let word = kind.is_async.then(|| tokens!(async));
+        let (output, end) = match kind.output {
+            Some(output) => (Some(tokens!(-> #output)), Some(tokens!(any_()))),
+            None => (None, None),
+        };
+        tokens!(#word fn #name(#(#params)* #event #now) #output { #data #(#lines)* #end })
     }
 
     /// Binds the data of the machine, and those of the state and of the states around it.
@@ -106,7 +113,8 @@ impl Editor<'_> {
         let parent = self.cx.tree().parent(id).unwrap_or(ROOT);
         let (path, name, ty) =
             (&self.cx.names.inside[parent.0].0, &self.cx.state(id).name, inside_type(self.cx, parent));
-        tokens!(let #path::#name { #(#names,)* .. } = part_::<#ty>() else { return };)
+        let given = self.cx.program.head.kind.output.map(|_| tokens!(any_()));
+        tokens!(let #path::#name { #(#names,)* .. } = part_::<#ty>() else { return #given };)
     }
 
     /// The event that stands where none is written yet, so that the place can be completed.

@@ -18,19 +18,19 @@
 
 /// A row of the text, and how many bytes stand before it.
 #[derive(Clone, Copy)]
-pub(super) struct Record<'t> {
-    pub(super) kind: u8,
+pub(crate) struct Record<'t> {
+    pub(crate) kind: u8,
     fields: &'t str,
     /// Where the next record begins.
-    pub(super) end: usize,
+    pub(crate) end: usize,
 }
 
 impl<'t> Record<'t> {
     /// Stands in for what a text lacks that the macro has not written.
-    pub(super) const NOTHING: Self = Self { kind: b' ', fields: "", end: 0 };
+    pub(crate) const NOTHING: Self = Self { kind: b' ', fields: "", end: 0 };
 
     /// The record that begins at this byte.
-    pub(super) fn at(text: &'t str, at: usize) -> Option<Self> {
+    pub(crate) fn at(text: &'t str, at: usize) -> Option<Self> {
         let rest = text.get(at..)?;
         let (kind, _) = rest.as_bytes().split_first()?;
         let length = rest.find('\n').unwrap_or(rest.len());
@@ -38,15 +38,15 @@ impl<'t> Record<'t> {
     }
 
     /// The field of this number; empty where there is none.
-    pub(super) fn field(&self, number: usize) -> &'t str {
+    pub(crate) fn field(&self, number: usize) -> &'t str {
         self.fields.split('\t').nth(number).unwrap_or_default()
     }
 
-    pub(super) fn text(&self, number: usize) -> Option<&'t str> {
+    pub(crate) fn text(&self, number: usize) -> Option<&'t str> {
         Some(self.field(number)).filter(|text| !text.is_empty())
     }
 
-    pub(super) fn number(&self, field: usize) -> usize {
+    pub(crate) fn number(&self, field: usize) -> usize {
         self.field(field).parse().unwrap_or_default()
     }
 
@@ -63,7 +63,7 @@ impl<'t> Record<'t> {
 
 /// The records from some place on, without those whose conditions do not hold.
 #[derive(Clone, Copy)]
-pub(super) struct Records<'t> {
+pub(crate) struct Records<'t> {
     text: &'t str,
     holds: &'t [bool],
     at: usize,
@@ -74,12 +74,12 @@ pub(super) struct Records<'t> {
 }
 
 impl<'t> Records<'t> {
-    pub(super) fn of(text: &'t str, holds: &'t [bool]) -> Self {
+    pub(crate) fn of(text: &'t str, holds: &'t [bool]) -> Self {
         Self { text, holds, at: 0, states: 0, is_absent: false }
     }
 
     /// The number of the state of the record that was read last, which may be this state itself.
-    pub(super) fn state(&self) -> usize {
+    pub(crate) fn state(&self) -> usize {
         self.states.saturating_sub(1)
     }
 }

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use super::Graph;
-use super::items::{Data, Docs};
-use super::line::{self, Line};
-use super::records::{Record, Records};
-use super::transition::{History, Targets};
+use crate::Graph;
+use crate::items::{Data, Docs};
+use crate::line::{self, Line};
+use crate::records::{Record, Records};
+use crate::transition::{History, Targets};
 
 /// The kind of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +70,7 @@ pub struct State<'t> {
 }
 
 /// All states, the machine itself first.
-pub(super) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clone {
+pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clone {
     let mut records = graph.records();
     core::iter::from_fn(move || {
         let record = records.find(|record| record.kind == b'S')?;
@@ -79,7 +79,7 @@ pub(super) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clo
 }
 
 impl<'t> State<'t> {
-    pub(super) fn of(graph: Graph<'t>, record: Record<'t>, number: usize) -> Self {
+    pub(crate) fn of(graph: Graph<'t>, record: Record<'t>, number: usize) -> Self {
         Self { graph, record, number }
     }
 
@@ -156,12 +156,12 @@ impl<'t> State<'t> {
         line::of_state(self)
     }
 
-    pub(super) fn graph(self) -> Graph<'t> {
+    pub(crate) fn graph(self) -> Graph<'t> {
         self.graph
     }
 
     /// The records of these kinds that belong to it, each with what follows.
-    pub(super) fn parts(
+    pub(crate) fn parts(
         self,
         kinds: &'static [u8],
     ) -> impl Iterator<Item = (Record<'t>, Records<'t>)> + Clone {

@@ -1,6 +1,6 @@
 //! A description of a machine as a constant: its states, its events and its lines, for pictures, logs and tests.
 //!
-//! [`Machine::GRAPH`](crate::Machine::GRAPH) is one text and a row of `bool`s, which are read when they are asked: a graph
+//! The `GRAPH` of a machine is one text and a row of `bool`s, which are read when they are asked: a graph
 //! allocates nothing, and what nobody asks is not in the program. It is complete, since the macro sees every change of
 //! state that can happen, also the requests in actions.
 //!
@@ -33,6 +33,9 @@
 //!
 //! States, events, data and lines under a `cfg` are in it where their conditions hold.
 
+#![no_std]
+#![deny(missing_docs)]
+
 mod items;
 mod line;
 mod records;
@@ -48,7 +51,7 @@ use records::{Record, Records};
 
 /// The description of a machine: see the [module](self).
 ///
-/// The lifetime is that of its text: `'static` for [`Machine::GRAPH`](crate::Machine::GRAPH).
+/// The lifetime is that of its text: `'static` for the `GRAPH` of a machine.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Graph<'t> {
     text: &'t str,
@@ -148,4 +151,16 @@ impl core::fmt::Debug for Graph<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_tuple("Graph").field(&self.name()).finish()
     }
+}
+
+/// What some runs have seen of a graph: a coverage, as `fsm-diagram` draws it.
+pub trait Seen {
+    /// The machine that has run.
+    fn graph(&self) -> Graph<'static>;
+
+    /// Whether the line of this [number](Line::number) has acted.
+    fn has_acted(&self, line: usize) -> bool;
+
+    /// Whether the state of this name was entered.
+    fn was_entered(&self, state: &str) -> bool;
 }

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::Graph;
-use super::line::Line;
-use super::state::{self, State};
+use crate::Graph;
+use crate::line::Line;
+use crate::state::{self, State};
 
 /// The kind of a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ impl TransitionKind {
         Self::Defer,
     ];
 
-    pub(super) fn of(name: &str) -> Self {
+    pub(crate) fn of(name: &str) -> Self {
         Self::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or(Self::Internal)
     }
 
@@ -92,7 +92,7 @@ pub struct Transition<'t> {
 }
 
 impl<'t> Transition<'t> {
-    pub(super) fn of(line: Line<'t>, kind: TransitionKind, targets: &'t str, is_request: bool) -> Self {
+    pub(crate) fn of(line: Line<'t>, kind: TransitionKind, targets: &'t str, is_request: bool) -> Self {
         Self { line, kind, targets, is_request }
     }
 
@@ -156,7 +156,7 @@ pub struct Targets<'t> {
 }
 
 impl<'t> Targets<'t> {
-    pub(super) fn of(graph: Graph<'t>, text: &'t str) -> Self {
+    pub(crate) fn of(graph: Graph<'t>, text: &'t str) -> Self {
         Self { graph, rest: text }
     }
 }

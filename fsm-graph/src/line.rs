@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use super::Graph;
-use super::items::Docs;
-use super::records::{Record, Records};
-use super::state::State;
-use super::transition::{Transition, TransitionKind};
+use crate::Graph;
+use crate::items::Docs;
+use crate::records::{Record, Records};
+use crate::state::State;
+use crate::transition::{Transition, TransitionKind};
 
 /// What makes a line act. The texts are as they were written, with the spaces of rustfmt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,6 +38,8 @@ pub enum Trigger<'t> {
     Weight(&'t str),
     /// `done`
     Done,
+    /// `failed(PATTERN)`
+    Failed(&'t str),
     /// `transition(from, to)`, `unhandled(event)`, `livelock(state)` or `refused(request)`
     Report(&'t str),
 }
@@ -58,6 +60,7 @@ impl<'t> Trigger<'t> {
             "score" => Self::Score(text),
             "weight" => Self::Weight(text),
             "done" => Self::Done,
+            "failed" => Self::Failed(text),
             _ => Self::Report(text),
         }
     }
@@ -78,6 +81,7 @@ impl<'t> Trigger<'t> {
             Self::Score(_) => "score",
             Self::Weight(_) => "weight",
             Self::Done => "done",
+            Self::Failed(_) => "failed",
             Self::Report(text) => text.split('(').next().unwrap_or_default(),
         }
     }
@@ -102,6 +106,7 @@ impl fmt::Display for Trigger<'_> {
             | Self::Every(text)
             | Self::Score(text)
             | Self::Weight(text) => write!(f, "{} {text}", self.word()),
+            Self::Failed(pattern) => write!(f, "failed({pattern})"),
             Self::Report(text) => f.write_str(text),
             _ => f.write_str(self.word()),
         }
@@ -118,7 +123,7 @@ pub struct Line<'t> {
 }
 
 /// All lines, those of the machine itself first.
-pub(super) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = Line<'t>> + Clone {
+pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = Line<'t>> + Clone {
     let mut records = graph.records();
     let mut source = None;
     core::iter::from_fn(move || {
@@ -133,7 +138,7 @@ pub(super) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = Line<'t>> + Clon
     })
 }
 
-pub(super) fn of_state<'t>(source: State<'t>) -> impl Iterator<Item = Line<'t>> + Clone {
+pub(crate) fn of_state<'t>(source: State<'t>) -> impl Iterator<Item = Line<'t>> + Clone {
     source.parts(b"L").map(move |(record, rest)| Line { source, record, rest })
 }
 

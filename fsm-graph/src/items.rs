@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::records::Record;
+use crate::records::Record;
 
 /// The lines of a documentation comment, as they were written.
 ///
@@ -11,7 +11,7 @@ use super::records::Record;
 pub struct Docs<'t>(&'t str);
 
 impl<'t> Docs<'t> {
-    pub(super) fn of(text: &'t str) -> Self {
+    pub(crate) fn of(text: &'t str) -> Self {
         Self(text)
     }
 }
@@ -54,7 +54,7 @@ impl fmt::Debug for Docs<'_> {
 pub struct Event<'t>(Record<'t>);
 
 impl<'t> Event<'t> {
-    pub(super) fn of(record: Record<'t>) -> Self {
+    pub(crate) fn of(record: Record<'t>) -> Self {
         Self(record)
     }
 
@@ -84,7 +84,7 @@ impl<'t> Event<'t> {
 pub struct Data<'t>(Record<'t>);
 
 impl<'t> Data<'t> {
-    pub(super) fn of(record: Record<'t>) -> Self {
+    pub(crate) fn of(record: Record<'t>) -> Self {
         Self(record)
     }
 

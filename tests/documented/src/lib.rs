@@ -1,0 +1,37 @@
+//! A machine whose documentation is built with its picture: `tests/documented/check`.
+
+use core::time::Duration;
+
+use fsm_runtime::fsm;
+
+/// What the pump works on.
+#[derive(Debug, Default)]
+pub struct Tank {
+    /// How much is in it, in litres.
+    pub litres: u32,
+}
+
+fsm! {
+    /// A pump that runs until its tank is full.
+    pub machine Pump(tank: &mut Tank) -> Result<(), String> {
+        clock Duration;
+        events { Run { litres: u32 }, Stop }
+        initial Off;
+        failed(_) => Broken;
+
+        /// Nothing moves.
+        state Off {
+            on Run { litres } if litres > 0 => On { litres };
+            on Run { .. } => ignore;
+        }
+        state On {
+            let litres: u32;
+            initial Slow;
+            on Stop => Off;
+            when tank.litres >= *litres => Off;
+            state Slow { after 2s => Fast do tank.litres += 1; }
+            state Fast { every 1s do tank.litres += 5; }
+        }
+        state Broken { on Stop => Off; }
+    }
+}
