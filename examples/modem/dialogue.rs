@@ -25,7 +25,8 @@ fsm! {
             initial Waits;
 
             on Heard(Answer::Busy) if *order == Order::Dial do Err(Error::Busy)?;
-            on Heard(answer) if order.is_answered_by(answer) && let Some(next) = line.behind(*order) => Asks { order: next };
+            on Heard(answer) if order.is_answered_by(answer)
+                && let Some(next) = line.behind(*order) => Asks { order: next };
             on Heard(answer) if order.is_answered_by(answer) => HungUp;
             on Heard(_) => ignore;                      // late, to an order that was sent twice
 

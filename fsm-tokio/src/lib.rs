@@ -52,6 +52,53 @@
 //! | `machine … -> Result<(), E>` | [`drive_fallible`](EventLoop::drive_fallible) | `Result<End, Failed<Event, E>>` |
 //! | `async machine …` | [`drive`](EventLoop::drive) | the same; `E` is `Infallible` where nothing can fail |
 //!
+//! # By hand
+//!
+//! Where a loop has to do more between two steps, it is written in a few lines. The rest of the time is slept away, `update`
+//! comes before `send`, and both see the same time:
+//!
+//! ```
+//! # use std::time::Duration;
+//! # use fsm_runtime::fsm;
+//! # use tokio::sync::mpsc;
+//! # use tokio::time::{Instant, sleep_until};
+//! # fsm! {
+//! #     machine Lamp(log: &mut Vec<&'static str>) {
+//! #         clock Instant;
+//! #         events { Press }
+//! #         initial Off;
+//! #         state Off { on Press => On; }
+//! #         state On { enter do log.push("on"); exit do log.push("off"); after 2s => Off; }
+//! #     }
+//! # }
+//! # #[tokio::main(flavor = "current_thread", start_paused = true)]
+//! # async fn main() {
+//! # let (presses, mut inbox) = mpsc::channel(8);
+//! # tokio::spawn(async move {
+//! #     presses.send(LampEvent::Press).await.unwrap();
+//! #     tokio::time::sleep(Duration::from_secs(5)).await;
+//! # });
+//! # let mut log = vec![];
+//! let mut lamp = Lamp::start(&mut log, Instant::now());          // `clock Instant;`, tokio's
+//! loop {
+//!     let deadline = lamp.next_deadline();
+//!     let received = tokio::select! {
+//!         () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => None,
+//!         received = inbox.recv() => match received {
+//!             Some(press) => Some(press),
+//!             None => break,
+//!         },
+//!     };
+//!     let now = Instant::now();
+//!     lamp.update(&mut log, now);
+//!     if let Some(press) = received {
+//!         lamp.send(&mut log, press, now);
+//!     }
+//! }
+//! # assert_eq!(log, ["on", "off"]);
+//! # }
+//! ```
+//!
 //! # Dropping a loop
 //!
 //! Each of these futures may be dropped at any `await`, as `select!` and `timeout` do, and the method called again with the
@@ -59,6 +106,10 @@
 //! machine is through with it, and the event of an `async` machine that was dropped in the middle of its `send` is lost, as
 //! the rule of the language says, and the machine in the old or the new state. Where that must not be, end the loop by
 //! `until`, which is only looked at between two steps.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod clock;
 mod event_loop;
