@@ -15,7 +15,7 @@ use tokio::time::Instant;
 /// | `f32`, `f64` | the same in seconds |
 /// | [`tokio::time::Instant`], [`std::time::Instant`] | the moment; the start makes no difference |
 ///
-/// All of them follow a clock that [`tokio::time::pause`] has stopped. For a type of your own with
+/// All of them follow a clock that `tokio::time::pause` has stopped. For a type of your own with
 /// [`Time`], write both methods; `left` is nearly always `deadline.elapsed(self)`.
 #[diagnostic::on_unimplemented(
     message = "an event loop cannot read the time as `{Self}`",
