@@ -227,3 +227,44 @@ async fn a_loop_that_polls_nothing_wakes_nobody() {
     let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut none, minute, |_, _| steps += 1).await;
     assert_eq!((end.ok(), steps), (Some(End::Cancelled(())), 60));
 }
+
+fsm! {
+    async machine Careful(desk: &mut Desk<'_>) -> Result<(), String> {
+        clock Duration;
+        events { Go, Repair }
+        initial Idle;
+        failed(error) if error == "go" => Broken { error };
+        state Idle {
+            on Go => Busy do desk.say("go").await?;
+            on Repair => ignore;
+        }
+        state Busy { after 1s => Idle do desk.say("over").await?; on Repair => ignore; on Go => ignore; }
+        state Broken {
+            let error: String;
+            enter do desk.said.push(format!("broken by {error}"));
+            on Repair => Idle;
+            on Go => ignore;
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_error_that_the_machine_takes_itself_does_not_end_the_loop() {
+    let (events, mut inbox) = mpsc::channel(8);
+    for event in [CarefulEvent::Go, CarefulEvent::Repair, CarefulEvent::Go] {
+        events.send(event).await.unwrap();
+    }
+    let mut desk = Desk { bad: Some("go"), ..Desk::default() };
+    let mut turns = EventLoop::new();
+    let mut careful = Careful::start(&mut desk, turns.now()).await.unwrap();
+    // A loop that is dropped in every quarter of a second, and called again, is the same.
+    let mut dropped = 0;
+    while dropped < 8 {
+        let never = std::future::pending::<()>();
+        let served = turns.drive(&mut careful, (&mut desk,), &mut inbox, never, |_, _| {});
+        dropped += u32::from(tokio::time::timeout(ms(250), served).await.is_err());
+    }
+    drop(events);
+    assert_eq!(desk.said, ["go", "broken by go", "go", "over"]);
+    assert_eq!(careful.state_id(), CarefulStateId::Idle);
+}

@@ -94,3 +94,39 @@ async fn a_loop_of_a_plain_machine_too() {
     events.send(CounterEvent::Stop).unwrap();
     assert_eq!(counter.await.unwrap(), (End::Done, 499_500, 1001));
 }
+
+/// What borrows, behind a lifetime that the header leaves out.
+struct View<'v> {
+    sum: &'v mut u64,
+}
+
+fsm! {
+    async machine Many(view: &mut View<'_>, add: &u64, calls: &mut u32, word: &str) {
+        events { Go }
+        initial A;
+        state A {
+            on Go => B do {
+                sleep(Duration::from_millis(1)).await;
+                *view.sum += add + word.len() as u64;
+                *calls += 1;
+            }
+        }
+        final state B;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_loop_with_several_parameters_that_borrow_too() {
+    let (events, mut inbox) = mpsc::channel(1);
+    events.send(ManyEvent::Go).await.unwrap();
+    let many = tokio::spawn(async move {
+        let (mut sum, mut calls, word) = (1, 0, String::from("abc"));
+        let mut view = View { sum: &mut sum };
+        let mut many = Many::start(&mut view, &4, &mut calls, &word).await;
+        let parameters = (&mut view, &4, &mut calls, word.as_str());
+        let never = std::future::pending::<()>();
+        let end = EventLoop::new().drive(&mut many, parameters, &mut inbox, never, |_, _| {}).await;
+        (end.is_ok(), sum, calls)
+    });
+    assert_eq!(many.await.unwrap(), (true, 8, 1));
+}
