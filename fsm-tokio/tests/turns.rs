@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fsm_runtime::{Outcome, fsm};
+use fsm_runtime::{Outcome, Reason, Request, fsm};
 use fsm_tokio::{End, EventLoop, Step};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, advance, sleep, sleep_until};
@@ -249,4 +249,36 @@ fn a_machine_without_a_clock_needs_no_runtime_with_timers() {
         let end = EventLoop::new().drive_plain(&mut door, (), &mut inbox, never, |_, _| {}).await;
         assert_eq!((end, door.state_id()), (End::Closed, DoorStateId::Opened));
     });
+}
+
+fsm! {
+    machine Nap(log: &mut Vec<String>) {
+        clock now: Duration;
+        requests;
+        stack 1;
+        events { Sleep, Wake }
+        initial Up;
+        state Up { on Sleep => push Asleep; every 1s do log.push(format!("{} up", now.as_millis())); }
+        state Asleep { on Wake => pop; }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_waits_for_a_tick_and_may_come_back() {
+    let (events, mut inbox) = mpsc::channel(8);
+    let (mut log, mut turns) = (Vec::new(), EventLoop::new());
+    let mut nap = Nap::start(&mut log, turns.now());
+    nap.send(&mut log, NapEvent::Sleep, turns.now());
+    assert!(nap.request(Request::Pop).is_ok());
+    // Awake by itself, it has nothing to pop any more.
+    events.send(NapEvent::Wake).await.unwrap();
+    let mut heard = Vec::new();
+    let each = |nap: &Nap, step| {
+        let refused = matches!(&step, Step::Tick(Err(refused)) if refused.reason == Reason::NothingBelow);
+        heard.push((nap.state_id(), refused));
+    };
+    let end = turns.drive_plain(&mut nap, (&mut log,), &mut inbox, sleep(ms(2500)), each).await;
+    assert_eq!(end, End::Cancelled(()));
+    assert_eq!(heard, [(NapStateId::Up, false), (NapStateId::Up, true), (NapStateId::Up, false)]);
+    assert_eq!(log, ["1000 up", "2000 up"]);
 }
