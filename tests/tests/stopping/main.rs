@@ -7,6 +7,7 @@ mod failed;
 
 mod forms;
 mod one_table;
+mod plain_lines;
 mod regions;
 mod threads;
 

@@ -75,10 +75,12 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         is_incomplete,
         topology,
     };
-    program.table = table::table(&program);
+    // In a machine that may stop, an event waits with the caller until a line takes it, one line by one.
+    let may_stop = program.head.kind.may_stop();
+    program.table = if may_stop { None } else { table::table(&program) };
     beside::find_meetings(&mut program);
     choices::decide_early(&mut program);
-    program.side_by_side = side_by_side::side_by_side(&program);
+    program.side_by_side = !may_stop && side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.tells_refusals = tells_refusals(&program);
     program
