@@ -5,13 +5,13 @@ use std::task::{Context, Poll};
 /// A source of events, of which none is lost by not waiting for it any longer.
 ///
 /// It is implemented for the receivers of [`tokio::sync::mpsc`] (feature `sync`, on by default), for a stream in
-/// `FromStream` (feature `stream`), and for closures with the signature of `poll_next`:
+/// `FromStream` (feature `stream`), and for a closure in [`FromFn`]:
 ///
 /// ```
 /// use std::task::{Context, Poll};
 ///
 /// use fsm_runtime::fsm;
-/// use fsm_tokio::{End, EventLoop};
+/// use fsm_tokio::{End, EventLoop, FromFn};
 ///
 /// fsm! {
 ///     machine Door {
@@ -26,7 +26,7 @@ use std::task::{Context, Poll};
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// let mut given = [DoorEvent::Open, DoorEvent::Close, DoorEvent::Open].into_iter();
-/// let mut events = |_: &mut Context<'_>| Poll::Ready(given.next());
+/// let mut events = FromFn(|_: &mut Context<'_>| Poll::Ready(given.next()));
 ///
 /// let mut door = Door::start();
 /// let never = std::future::pending::<()>();
@@ -38,7 +38,7 @@ use std::task::{Context, Poll};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no source of events",
     label = "gives no events",
-    note = "receivers of `tokio::sync::mpsc` are, a stream in `fsm_tokio::FromStream` (feature `stream`), and closures `|context: &mut Context<'_>| -> Poll<Option<Event>>`"
+    note = "receivers of `tokio::sync::mpsc` are, a stream in `fsm_tokio::FromStream` (feature `stream`), and a closure `|context: &mut Context<'_>| -> Poll<Option<Event>>` in `fsm_tokio::FromFn`"
 )]
 pub trait Events {
     /// What it gives.
@@ -68,12 +68,17 @@ impl<Event> Events for tokio::sync::mpsc::UnboundedReceiver<Event> {
     }
 }
 
-impl<Event, F: FnMut(&mut Context<'_>) -> Poll<Option<Event>>> Events for F {
+/// A closure as a source of events: [`Events::poll_next`] in one line.
+// Closures are no sources by themselves: of each other type rustc would then say that it is no closure.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FromFn<F>(pub F);
+
+impl<Event, F: FnMut(&mut Context<'_>) -> Poll<Option<Event>>> Events for FromFn<F> {
     type Event = Event;
 
     #[inline]
     fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Event>> {
-        self(context)
+        (self.0)(context)
     }
 }
 

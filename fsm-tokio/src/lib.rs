@@ -119,6 +119,6 @@ mod turns;
 
 pub use clock::Clock;
 pub use event_loop::{End, EventLoop, Step};
-pub use events::Events;
 #[cfg(feature = "stream")]
 pub use events::FromStream;
+pub use events::{Events, FromFn};

@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use fsm_runtime::fsm;
-use fsm_tokio::{End, EventLoop, Step};
+use fsm_tokio::{End, EventLoop, FromFn, Step};
 use tokio::sync::mpsc;
 use tokio::time::{advance, sleep};
 
@@ -221,7 +221,7 @@ async fn a_loop_that_polls_nothing_wakes_nobody() {
     let mut desk = Desk::default();
     let mut turns = EventLoop::new();
     let mut clerk = waiting::Clerk::start(&mut desk, "stamp", turns.now()).await.unwrap();
-    let mut none = |_: &mut Context<'_>| Poll::<Option<waiting::ClerkEvent>>::Pending;
+    let mut none = FromFn(|_: &mut Context<'_>| Poll::<Option<waiting::ClerkEvent>>::Pending);
     let mut steps = 0;
     let minute = sleep(ms(60_500));
     let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut none, minute, |_, _| steps += 1).await;

@@ -1,9 +1,10 @@
 //! Whose turn it is: exact traces with a clock that stands still.
 
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use fsm_runtime::{Outcome, Reason, Request, fsm};
-use fsm_tokio::{End, EventLoop, Step};
+use fsm_tokio::{End, EventLoop, FromFn, Step};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, advance, sleep, sleep_until};
 
@@ -110,7 +111,7 @@ async fn of_what_is_there_at_once_until_is_first_and_timers_are_before_events() 
     let mut looks = 0;
     let until = std::future::poll_fn(|_| {
         looks += 1;
-        if looks == 2 { std::task::Poll::Ready(looks) } else { std::task::Poll::Pending }
+        if looks == 2 { Poll::Ready(looks) } else { Poll::Pending }
     });
     let end = turns.drive_plain(&mut lamp, (&mut log,), &mut inbox, until, |_, _| {}).await;
     assert_eq!((end, inbox.len()), (End::Cancelled(2), 1));
@@ -207,7 +208,7 @@ macro_rules! rings {
                 let begin = Instant::now();
                 let (mut log, rung): (_, fn(Instant) -> $clock) = (Vec::new(), $rung);
                 let mut bell = Bell::start(&mut log, turns.now());
-                let mut none = |_: &mut std::task::Context<'_>| std::task::Poll::<Option<BellEvent>>::Pending;
+                let mut none = FromFn(|_: &mut Context<'_>| Poll::<Option<BellEvent>>::Pending);
                 let never = std::future::pending::<()>();
                 let end = turns.drive_plain(&mut bell, (&mut log,), &mut none, never, |_, _| {}).await;
                 assert_eq!((end, begin.elapsed(), log), (End::Done, ms(1500), vec![rung(begin)]));
