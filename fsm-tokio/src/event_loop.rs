@@ -7,7 +7,7 @@ use fsm_runtime::{Failed, Fails, Machine, Outcome, Refused};
 use tokio::time::Instant;
 
 use crate::step::{Fallible, Plain, Steps, Waiting};
-use crate::turns::{Turns, serve};
+use crate::turns::{self, Turns, serve};
 use crate::{Clock, Events};
 
 /// A loop that serves one machine.
@@ -75,6 +75,44 @@ impl EventLoop {
     #[must_use]
     pub fn now<T: Clock>(&self) -> T {
         T::now(self.turns.start)
+    }
+
+    /// Waits until `update` has something to do for the sake of time, and gives the time then; for ever where nothing
+    /// will be due. The future borrows nothing, and may be dropped at any time.
+    ///
+    /// It is for machines without events, and for loops that are written [by hand](crate#by-hand):
+    ///
+    /// ```
+    /// use fsm_runtime::fsm;
+    /// use fsm_tokio::EventLoop;
+    ///
+    /// fsm! {
+    ///     machine Blink(log: &mut Vec<u32>) {
+    ///         clock now: u32;
+    ///         initial On { left: 3 };
+    ///         state On { let left: u32; exit do log.push(now); after 200ms => Off { left: *left - 1 }; }
+    ///         state Off {
+    ///             let left: u32;
+    ///             after 800ms if *left > 0 => On { left };
+    ///             after 1s => Over;
+    ///         }
+    ///         final state Over;
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread", start_paused = true)]
+    /// # async fn main() {
+    /// let (mut log, turns) = (vec![], EventLoop::new());
+    /// let mut blink = Blink::start(&mut log, turns.now());
+    /// while !blink.is_done() {
+    ///     let now = turns.due(&blink).await;
+    ///     blink.update(&mut log, now);
+    /// }
+    /// assert_eq!(log, [200, 1200, 2200]);
+    /// # }
+    /// ```
+    pub fn due<M: Machine<Time: Clock>>(&self, machine: &M) -> impl Future<Output = M::Time> + use<M> {
+        turns::due(self.turns.start, machine.next_deadline())
     }
 
     /// Serves an `async machine`, which may also fail.

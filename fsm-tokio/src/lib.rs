@@ -54,17 +54,17 @@
 //!
 //! # By hand
 //!
-//! Where a loop has to do more between two steps, it is written in a few lines. The rest of the time is slept away, `update`
-//! comes before `send`, and both see the same time:
+//! Where a loop has to do more between two steps, it is written in a few lines. [`EventLoop::due`] sleeps the rest of the time
+//! away, `update` comes before `send`, and both see the same time:
 //!
 //! ```
 //! # use std::time::Duration;
 //! # use fsm_runtime::fsm;
+//! # use fsm_tokio::EventLoop;
 //! # use tokio::sync::mpsc;
-//! # use tokio::time::{Instant, sleep_until};
 //! # fsm! {
 //! #     machine Lamp(log: &mut Vec<&'static str>) {
-//! #         clock Instant;
+//! #         clock Duration;
 //! #         events { Press }
 //! #         initial Off;
 //! #         state Off { on Press => On; }
@@ -79,17 +79,17 @@
 //! #     tokio::time::sleep(Duration::from_secs(5)).await;
 //! # });
 //! # let mut log = vec![];
-//! let mut lamp = Lamp::start(&mut log, Instant::now());          // `clock Instant;`, tokio's
+//! let turns = EventLoop::new();
+//! let mut lamp = Lamp::start(&mut log, turns.now());
 //! loop {
-//!     let deadline = lamp.next_deadline();
 //!     let received = tokio::select! {
-//!         () = sleep_until(deadline.unwrap_or_else(Instant::now)), if deadline.is_some() => None,
+//!         _ = turns.due(&lamp) => None,
 //!         received = inbox.recv() => match received {
 //!             Some(press) => Some(press),
 //!             None => break,
 //!         },
 //!     };
-//!     let now = Instant::now();
+//!     let now = turns.now();
 //!     lamp.update(&mut log, now);
 //!     if let Some(press) = received {
 //!         lamp.send(&mut log, press, now);

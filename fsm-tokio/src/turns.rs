@@ -2,7 +2,7 @@
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use fsm_runtime::{Failed, Machine};
@@ -120,11 +120,25 @@ impl Turns {
                 Poll::Pending if is_due => continue,
                 Poll::Pending => {}
             }
-            if poll_sleep(sleep.as_mut(), left, context).is_pending() {
-                return Poll::Pending;
-            }
+            ready!(poll_sleep(sleep.as_mut(), left, context));
         }
     }
+}
+
+/// Waits for a deadline; for ever where there is none. What it gives is the time then.
+pub async fn due<T: Clock>(start: Instant, deadline: Option<T>) -> T {
+    let mut sleep = pin!(None);
+    poll_fn(|context| {
+        loop {
+            let now = T::now(start);
+            let left = deadline.map(|deadline| now.left(deadline));
+            if left.is_some_and(|left| left.is_zero()) {
+                return Poll::Ready(now);
+            }
+            ready!(poll_sleep(sleep.as_mut(), left, context));
+        }
+    })
+    .await
 }
 
 /// Waits until so much time has passed, or a little more, as tokio's timers count milliseconds. The caller looks at its
