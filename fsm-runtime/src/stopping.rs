@@ -89,6 +89,11 @@ pub trait TryRun<Params>: Fails {
 }
 
 /// A machine whose code may fail, and that takes events of this type: [`Receive`](crate::Receive), with the error.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` takes no events of type `{Event}` with the parameters `{Params}` as one that may fail",
+    label = "takes no `{Event}` with `{Params}`, or in another way",
+    note = "a machine with `-> Result<(), Error>` in its header has `TryReceive`, one without `Receive`, one that is `async` `AsyncReceive`"
+)]
 pub trait TryReceive<Event, Params = ()>: TryRun<Params> {
     /// One event, run to completion. An event that was not used comes back in the outcome.
     ///
@@ -146,6 +151,11 @@ pub trait AsyncRun<Params>: Fails {
 }
 
 /// An `async machine` that takes events of this type: [`Receive`](crate::Receive), with a future.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` takes no events of type `{Event}` with the parameters `{Params}` as one that waits",
+    label = "takes no `{Event}` with `{Params}`, or in another way",
+    note = "an `async machine` has `AsyncReceive`; one that is not has `Receive`, or `TryReceive` where it may fail"
+)]
 pub trait AsyncReceive<Event, Params = ()>: AsyncRun<Params> {
     /// One event, run to completion. An event that was not used comes back in the outcome. A future
     /// that is dropped drops the event with it.

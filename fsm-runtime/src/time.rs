@@ -22,6 +22,7 @@ use crate::timer::{self, Paused, Timer};
 /// | `f32` | seconds | steps of 2 ms after 4.5 hours, 16 ms after 36 hours |
 /// | `f64` | seconds | none that matters |
 /// | `std::time::Instant` | – | with the feature `std` |
+/// | `tokio::time::Instant` | – | with the feature `tokio` |
 ///
 /// A `u32` may be a free-running counter. Times are compared by their distance,
 /// so `5` is later than `u32::MAX`, as the `time_after` of the Linux kernel does

@@ -129,45 +129,56 @@ const _: () = {
 float_seconds!(f32, as_secs_f32);
 float_seconds!(f64, as_secs_f64);
 
+/// Moments of a clock: they are added to where they can tell the sum, and subtracted down to zero.
 #[cfg(feature = "std")]
-impl Time for std::time::Instant {
-    type Span = Duration;
+macro_rules! moments {
+    ($instant:ty) => {
+        impl Time for $instant {
+            type Span = Duration;
 
-    #[inline]
-    fn span(duration: Duration) -> Duration {
-        duration
-    }
+            #[inline]
+            fn span(duration: Duration) -> Duration {
+                duration
+            }
 
-    #[inline]
-    fn plus(self, mut span: Duration) -> Self {
-        // How far an `Instant` reaches differs between systems and cannot be
-        // asked. Halving finds a moment that lies in the far future on each;
-        // it ends at the latest with a span of zero.
-        loop {
-            match self.checked_add(span) {
-                Some(sum) => return sum,
-                None => span /= 2,
+            #[inline]
+            fn plus(self, mut span: Duration) -> Self {
+                // How far an `Instant` reaches differs between systems and cannot be
+                // asked. Halving finds a moment that lies in the far future on each;
+                // it ends at the latest with a span of zero.
+                loop {
+                    match self.checked_add(span) {
+                        Some(sum) => return sum,
+                        None => span /= 2,
+                    }
+                }
+            }
+
+            #[inline]
+            fn since(self, earlier: Self) -> Duration {
+                self.saturating_duration_since(earlier)
+            }
+
+            #[inline]
+            fn has_reached(self, deadline: Self) -> bool {
+                self >= deadline
+            }
+
+            #[inline]
+            fn elapsed(self, earlier: Self) -> Duration {
+                self.since(earlier)
+            }
+
+            #[inline]
+            fn before(self, duration: Duration) -> Option<Self> {
+                self.checked_sub(duration)
             }
         }
-    }
-
-    #[inline]
-    fn since(self, earlier: Self) -> Duration {
-        self.saturating_duration_since(earlier)
-    }
-
-    #[inline]
-    fn has_reached(self, deadline: Self) -> bool {
-        self >= deadline
-    }
-
-    #[inline]
-    fn elapsed(self, earlier: Self) -> Duration {
-        self.since(earlier)
-    }
-
-    #[inline]
-    fn before(self, duration: Duration) -> Option<Self> {
-        self.checked_sub(duration)
-    }
+    };
 }
+
+#[cfg(feature = "std")]
+moments!(std::time::Instant);
+// It is another type, as tests can stop and move its clock.
+#[cfg(feature = "tokio")]
+moments!(tokio::time::Instant);

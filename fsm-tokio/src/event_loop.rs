@@ -1,0 +1,243 @@
+//! What users see: the loop, one method for each kind of machine, what the callback hears, and how a loop ends.
+
+use std::convert::Infallible;
+use std::future::Future;
+
+use fsm_runtime::{Failed, Fails, Machine, Outcome, Refused};
+use tokio::time::Instant;
+
+use crate::step::{Fallible, Plain, Steps, Waiting};
+use crate::turns::{self, Turns, serve};
+use crate::{Clock, Events};
+
+/// A loop that serves one machine.
+///
+/// It has a start, which clocks that count from zero are told by. Keep it beside its machine: where a
+/// loop has ended, or its future was dropped, the next call goes on with the same time.
+///
+/// Each turn belongs to the first of these that is there:
+///
+/// 1. `until`, any future: the loop ends with what it gives;
+/// 2. the timers of the machine, and its events for later: one tick for all that are due;
+/// 3. the next event: it is sent to the machine.
+///
+/// Directly behind a tick an event that is there goes first. So events have their turns also where a tick takes longer than
+/// its period. After 64 turns without a wait the other tasks of the thread have theirs.
+///
+/// Ticks happen only for the sake of time: plain `update` and `when` lines are looked at in these ticks alone, and a
+/// request from outside waits for one. A machine that lives by such lines has a line `update every …`.
+#[derive(Clone, Debug)]
+pub struct EventLoop {
+    turns: Turns,
+}
+
+/// What a machine has done in one turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<Event, Target> {
+    /// A tick; an error is a request from outside that could not be served.
+    Tick(Result<(), Refused<Target>>),
+    /// An event, which comes back in the outcome where the machine has not used it.
+    Event(Outcome<Event>),
+}
+
+/// Why a loop has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End<Output = ()> {
+    /// The machine has ended, or has lost its state ([`is_poisoned`](Machine::is_poisoned)). Events that are left stay
+    /// where they are.
+    Done,
+    /// There are no more events. Timers that are not due yet have not run.
+    Closed,
+    /// `until` was ready, with this.
+    Cancelled(Output),
+}
+
+impl EventLoop {
+    /// A loop that begins now.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::since(Instant::now())
+    }
+
+    /// A loop that began at this moment: machines with the same start have the same time.
+    #[must_use]
+    pub const fn since(start: Instant) -> Self {
+        Self { turns: Turns::since(start) }
+    }
+
+    /// When the loop began.
+    #[must_use]
+    pub const fn start(&self) -> Instant {
+        self.turns.start
+    }
+
+    /// The time now, in the unit of the machine's clock: for its `start`.
+    #[must_use]
+    pub fn now<T: Clock>(&self) -> T {
+        T::now(self.turns.start)
+    }
+
+    /// Waits until `update` has something to do for the sake of time, and gives the time then; for ever where nothing
+    /// will be due. The future borrows nothing, and may be dropped at any time.
+    ///
+    /// It is for machines without events, and for loops that are written [by hand](crate#by-hand):
+    ///
+    /// ```
+    /// use fsm_runtime::fsm;
+    /// use fsm_tokio::EventLoop;
+    ///
+    /// fsm! {
+    ///     machine Blink(log: &mut Vec<u32>) {
+    ///         clock now: u32;
+    ///         initial On { left: 3 };
+    ///         state On { let left: u32; exit do log.push(now); after 200ms => Off { left: *left - 1 }; }
+    ///         state Off {
+    ///             let left: u32;
+    ///             after 800ms if *left > 0 => On { left };
+    ///             after 1s => Over;
+    ///         }
+    ///         final state Over;
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread", start_paused = true)]
+    /// # async fn main() {
+    /// let (mut log, turns) = (vec![], EventLoop::new());
+    /// let mut blink = Blink::start(&mut log, turns.now());
+    /// while !blink.is_done() {
+    ///     let now = turns.due(&blink).await;
+    ///     blink.update(&mut log, now);
+    /// }
+    /// assert_eq!(log, [200, 1200, 2200]);
+    /// # }
+    /// ```
+    pub fn due<M: Machine<Time: Clock>>(&self, machine: &M) -> impl Future<Output = M::Time> + use<M> {
+        turns::due(self.turns.start, machine.next_deadline())
+    }
+
+    /// Serves an `async machine`, which may also fail.
+    ///
+    /// `parameters` is the tuple of the parameters in the machine's header, in their order: `(&mut owner, &world)`, `()`. They
+    /// are lent to the machine for each step. `each` hears of each step, with the machine as it is then.
+    ///
+    /// The future is `Send` where machine, parameters, events, `until`, `each` and the machine's own futures are.
+    ///
+    /// # Errors
+    /// What the code of the machine has failed with, and the event where no line has used it. The loop ends there; called again,
+    /// it goes on: a timed line that has failed is due again, and an event that is there comes first.
+    pub async fn drive<M, Params, V, U>(
+        &mut self,
+        machine: &mut M,
+        parameters: Params,
+        events: &mut V,
+        until: U,
+        each: impl FnMut(&M, Step<V::Event, M::Target>),
+    ) -> Result<End<U::Output>, Failed<V::Event, M::Error>>
+    where
+        M: Fails<Time: Clock>,
+        Params: Steps<Waiting, M, V::Event, Error = M::Error>,
+        V: Events + ?Sized,
+        U: Future,
+    {
+        serve(&mut self.turns, machine, parameters, events, until, each).await
+    }
+
+    /// Serves a machine that is not `async` and may fail: [`drive`](Self::drive) for `machine … -> Result<(), Error>`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use fsm_runtime::fsm;
+    /// use fsm_tokio::EventLoop;
+    /// use tokio::sync::mpsc;
+    ///
+    /// struct Disk { room: usize }
+    ///
+    /// impl Disk {
+    ///     fn write(&mut self, line: &str) -> Result<(), &'static str> {
+    ///         self.room = self.room.checked_sub(line.len()).ok_or("the disk is full")?;
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// fsm! {
+    ///     machine Log(disk: &mut Disk) -> Result<(), &'static str> {
+    ///         events { Line(&'static str), Close }
+    ///         initial Open;
+    ///         state Open {
+    ///             on Line(text) do disk.write(text)?;
+    ///             on Close => Closed;
+    ///         }
+    ///         final state Closed;
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), &'static str> {
+    /// let (lines, mut inbox) = mpsc::unbounded_channel();
+    /// for line in ["a", "a long line", "b"] {
+    ///     let _ = lines.send(LogEvent::Line(line));
+    /// }
+    /// let _ = lines.send(LogEvent::Close);
+    ///
+    /// let mut disk = Disk { room: 2 };
+    /// let mut log = Log::start(&mut disk)?;
+    /// let (mut events, mut failures) = (EventLoop::new(), 0);
+    /// loop {
+    ///     let never = std::future::pending::<()>();
+    ///     match events.drive_fallible(&mut log, (&mut disk,), &mut inbox, never, |_, _| {}).await {
+    ///         Ok(_) => break,
+    ///         Err(_) => failures += 1,                // a line is left out, and the log goes on
+    ///     }
+    /// }
+    /// assert_eq!((log.is_done(), failures), (true, 1));
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// As those of [`drive`](Self::drive).
+    pub async fn drive_fallible<M, Params, V, U>(
+        &mut self,
+        machine: &mut M,
+        parameters: Params,
+        events: &mut V,
+        until: U,
+        each: impl FnMut(&M, Step<V::Event, M::Target>),
+    ) -> Result<End<U::Output>, Failed<V::Event, M::Error>>
+    where
+        M: Fails<Time: Clock>,
+        Params: Steps<Fallible, M, V::Event, Error = M::Error>,
+        V: Events + ?Sized,
+        U: Future,
+    {
+        serve(&mut self.turns, machine, parameters, events, until, each).await
+    }
+
+    /// Serves a machine that is not `async` and cannot fail: [`drive`](Self::drive) for `machine …`.
+    pub async fn drive_plain<M, Params, V, U>(
+        &mut self,
+        machine: &mut M,
+        parameters: Params,
+        events: &mut V,
+        until: U,
+        each: impl FnMut(&M, Step<V::Event, M::Target>),
+    ) -> End<U::Output>
+    where
+        M: Machine<Time: Clock>,
+        Params: Steps<Plain, M, V::Event, Error = Infallible>,
+        V: Events + ?Sized,
+        U: Future,
+    {
+        let Ok(end) = serve(&mut self.turns, machine, parameters, events, until, each)
+            .await
+            .map_err(Failed::into_error);
+        end
+    }
+}
+
+impl Default for EventLoop {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,124 @@
+//! Event loops of [tokio](https://tokio.rs) for the state machines of `fsm!`.
+//!
+//! An [`EventLoop`] serves a machine: what cancels it, the timers that are due, and the next event, in this order; and
+//! sleeps until the first of them is there.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use fsm_runtime::fsm;
+//! use fsm_tokio::{End, EventLoop};
+//! use tokio::sync::mpsc;
+//! use tokio::time::sleep;
+//!
+//! fsm! {
+//!     async machine Lamp(log: &mut Vec<&'static str>) {
+//!         clock Duration;
+//!         events { Press }
+//!         initial Off;
+//!         state Off { on Press => On; }
+//!         state On {
+//!             enter do { sleep(Duration::from_millis(1)).await; log.push("on"); }
+//!             exit do log.push("off");
+//!             on Press => self;
+//!             after 2s => Off;
+//!         }
+//!     }
+//! }
+//!
+//! # #[tokio::main(flavor = "current_thread", start_paused = true)]
+//! # async fn main() {
+//! let (presses, mut inbox) = mpsc::channel(8);
+//! tokio::spawn(async move {
+//!     presses.send(LampEvent::Press).await.unwrap();
+//!     sleep(Duration::from_secs(5)).await;        // and then nobody can press any more
+//! });
+//!
+//! let mut log = vec![];
+//! let mut events = EventLoop::new();
+//! let mut lamp = Lamp::start(&mut log, events.now()).await;
+//! let minute = sleep(Duration::from_secs(60));
+//! let end = events.drive(&mut lamp, (&mut log,), &mut inbox, minute, |_, _| {}).await;
+//! assert_eq!(end.ok(), Some(End::Closed));
+//! assert_eq!(log, ["on", "off"]);
+//! # }
+//! ```
+//!
+//! # Kinds of machines
+//!
+//! | header | method | which gives |
+//! | --- | --- | --- |
+//! | `machine …` | [`drive_plain`](EventLoop::drive_plain) | [`End`] |
+//! | `machine … -> Result<(), E>` | [`drive_fallible`](EventLoop::drive_fallible) | `Result<End, Failed<Event, E>>` |
+//! | `async machine …` | [`drive`](EventLoop::drive) | the same; `E` is `Infallible` where nothing can fail |
+//!
+//! # By hand
+//!
+//! Where a loop has to do more between two steps, it is written in a few lines. [`EventLoop::due`] sleeps the rest of the time
+//! away, `update` comes before `send`, and both see the same time:
+//!
+//! ```
+//! # use std::time::Duration;
+//! # use fsm_runtime::fsm;
+//! # use fsm_tokio::EventLoop;
+//! # use tokio::sync::mpsc;
+//! # fsm! {
+//! #     machine Lamp(log: &mut Vec<&'static str>) {
+//! #         clock Duration;
+//! #         events { Press }
+//! #         initial Off;
+//! #         state Off { on Press => On; }
+//! #         state On { enter do log.push("on"); exit do log.push("off"); after 2s => Off; }
+//! #     }
+//! # }
+//! # #[tokio::main(flavor = "current_thread", start_paused = true)]
+//! # async fn main() {
+//! # let (presses, mut inbox) = mpsc::channel(8);
+//! # tokio::spawn(async move {
+//! #     presses.send(LampEvent::Press).await.unwrap();
+//! #     tokio::time::sleep(Duration::from_secs(5)).await;
+//! # });
+//! # let mut log = vec![];
+//! let turns = EventLoop::new();
+//! let mut lamp = Lamp::start(&mut log, turns.now());
+//! loop {
+//!     let received = tokio::select! {
+//!         _ = turns.due(&lamp) => None,
+//!         received = inbox.recv() => match received {
+//!             Some(press) => Some(press),
+//!             None => break,
+//!         },
+//!     };
+//!     let now = turns.now();
+//!     lamp.update(&mut log, now);
+//!     if let Some(press) = received {
+//!         lamp.send(&mut log, press, now);
+//!     }
+//! }
+//! # assert_eq!(log, ["on", "off"]);
+//! # }
+//! ```
+//!
+//! # Dropping a loop
+//!
+//! Each of these futures may be dropped at any `await`, as `select!` and `timeout` do, and the method called again with the
+//! same [`EventLoop`]. An event that is still in the channel stays there. One that was taken out is with the machine: a sync
+//! machine is through with it, and the event of an `async` machine that was dropped in the middle of its `send` is lost, as
+//! the rule of the language says, and the machine in the old or the new state. Where that must not be, end the loop by
+//! `until`, which is only looked at between two steps.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod clock;
+mod event_loop;
+mod events;
+mod step;
+mod turns;
+
+pub use clock::Clock;
+pub use event_loop::{End, EventLoop, Step};
+#[cfg(feature = "stream")]
+pub use events::FromStream;
+pub use events::{Events, FromFn};

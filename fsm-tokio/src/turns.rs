@@ -1,0 +1,161 @@
+//! The loop itself: what has its turn next, and what is done then.
+
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use fsm_runtime::{Failed, Machine};
+use tokio::time::{Instant, Sleep, sleep_until};
+
+use crate::step::Steps;
+use crate::{Clock, End, Events, Step};
+
+/// So many turns in a row find something to do before other tasks have theirs. A step of a machine is short, and a
+/// channel of tokio stops by itself after 128 events.
+const IN_A_ROW: u32 = 64;
+
+/// Serves a machine until its end. Nothing that was taken out of `events` is kept across an `await` of ours: the future
+/// of the step has it before it is polled.
+pub async fn serve<Kind, M, S, V, U>(
+    turns: &mut Turns,
+    machine: &mut M,
+    mut steps: S,
+    events: &mut V,
+    until: U,
+    mut each: impl FnMut(&M, Step<V::Event, M::Target>),
+) -> Result<End<U::Output>, Failed<V::Event, S::Error>>
+where
+    M: Machine<Time: Clock>,
+    S: Steps<Kind, M, V::Event>,
+    V: Events + ?Sized,
+    U: Future,
+{
+    let mut until = pin!(until);
+    while !machine.is_done() && !machine.is_poisoned() {
+        match turns.next(machine.next_deadline(), events, until.as_mut()).await {
+            Turn::Cancelled(output) => return Ok(End::Cancelled(output)),
+            Turn::Closed => return Ok(End::Closed),
+            Turn::Due(now) => {
+                let ticked = steps.tick(machine, now).await;
+                each(machine, Step::Tick(ticked.map_err(|error| Failed { error, event: None })?));
+            }
+            Turn::Event(event, now) => {
+                let outcome = steps.send(machine, event, now).await?;
+                each(machine, Step::Event(outcome));
+            }
+        }
+    }
+    Ok(End::Done)
+}
+
+/// What has its turn.
+enum Turn<Event, Time, Output> {
+    Cancelled(Output),
+    Due(Time),
+    Event(Event, Time),
+    Closed,
+}
+
+/// Who had the turns before.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    pub start: Instant,
+    /// The turn before was a tick: an event that is there goes before one more, or a timer that is always due, or whose
+    /// line fails again and again, would leave no room for events.
+    was_tick: bool,
+    /// How many turns there were since the task has last waited.
+    in_a_row: u32,
+}
+
+impl Turns {
+    pub const fn since(start: Instant) -> Self {
+        Self { start, was_tick: false, in_a_row: 0 }
+    }
+
+    /// Waits for the next turn.
+    async fn next<T: Clock, V: Events + ?Sized, U: Future>(
+        &mut self,
+        deadline: Option<T>,
+        events: &mut V,
+        mut until: Pin<&mut U>,
+    ) -> Turn<V::Event, T, U::Output> {
+        // Made only to wait: a machine without timers needs no runtime that has any.
+        let mut sleep = pin!(None);
+        poll_fn(|context| {
+            if let Poll::Ready(output) = until.as_mut().poll(context) {
+                return Poll::Ready(Turn::Cancelled(output));
+            }
+            if self.in_a_row == IN_A_ROW {
+                self.in_a_row = 0;
+                context.waker().wake_by_ref();
+                return Poll::Pending;
+            }
+            let turn = self.poll_turn(deadline, events, sleep.as_mut(), context);
+            self.in_a_row = if turn.is_ready() { self.in_a_row + 1 } else { 0 };
+            turn
+        })
+        .await
+    }
+
+    fn poll_turn<T: Clock, V: Events + ?Sized, Output>(
+        &mut self,
+        deadline: Option<T>,
+        events: &mut V,
+        mut sleep: Pin<&mut Option<Sleep>>,
+        context: &mut Context<'_>,
+    ) -> Poll<Turn<V::Event, T, Output>> {
+        loop {
+            let now = T::now(self.start);
+            let left = deadline.map(|deadline| now.left(deadline));
+            let is_due = left.is_some_and(|left| left.is_zero());
+            if is_due && !self.was_tick {
+                self.was_tick = true;
+                return Poll::Ready(Turn::Due(now));
+            }
+            self.was_tick = false;
+            match events.poll_next(context) {
+                Poll::Ready(Some(event)) => return Poll::Ready(Turn::Event(event, now)),
+                Poll::Ready(None) => return Poll::Ready(Turn::Closed),
+                Poll::Pending if is_due => continue,
+                Poll::Pending => {}
+            }
+            ready!(poll_sleep(sleep.as_mut(), left, context));
+        }
+    }
+}
+
+/// Waits for a deadline; for ever where there is none. What it gives is the time then.
+pub async fn due<T: Clock>(start: Instant, deadline: Option<T>) -> T {
+    let mut sleep = pin!(None);
+    poll_fn(|context| {
+        loop {
+            let now = T::now(start);
+            let left = deadline.map(|deadline| now.left(deadline));
+            if left.is_some_and(|left| left.is_zero()) {
+                return Poll::Ready(now);
+            }
+            ready!(poll_sleep(sleep.as_mut(), left, context));
+        }
+    })
+    .await
+}
+
+/// Waits until so much time has passed, or a little more, as tokio's timers count milliseconds. The caller looks at its
+/// own clock then.
+fn poll_sleep(
+    mut sleep: Pin<&mut Option<Sleep>>,
+    left: Option<Duration>,
+    context: &mut Context<'_>,
+) -> Poll<()> {
+    if sleep.is_none() {
+        // What no `Instant` can tell is never reached.
+        sleep.set(left.and_then(|left| Instant::now().checked_add(left)).map(sleep_until));
+    }
+    let Some(waits) = sleep.as_mut().as_pin_mut() else { return Poll::Pending };
+    let woken = waits.poll(context);
+    if woken.is_ready() {
+        sleep.set(None);
+    }
+    woken
+}
