@@ -4,7 +4,7 @@
 use core::fmt::{self, Debug, Formatter};
 
 use crate::Time;
-use crate::queue::{Kind, Queue};
+use crate::queue::{Kind, Queue, first_to_last};
 
 /// Room for `N` events that wait: raised and deferred ones as in a [`Queue`], and those that are raised for later.
 ///
@@ -44,7 +44,7 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
                 self.remove(index);
                 gone += 1;
             }
-            index += 1;
+            index = index.saturating_add(1);
         }
         gone
     }
@@ -78,7 +78,7 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
     pub fn take_at_end(&mut self) -> Option<E> {
         let behind = self.queue.waiting.get(self.first()..)?;
         let index = behind.iter().position(|place| matches!(place, Some((Kind::AtEnd(_), _))))?;
-        self.remove(self.first() + index)
+        self.remove(self.first().saturating_add(index))
     }
 
     /// All that waits, those for later behind the others.
@@ -110,7 +110,7 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
     /// The first place of those for later.
     #[inline]
     const fn first(&self) -> usize {
-        N - self.later as usize
+        N.saturating_sub(self.later as usize)
     }
 
     /// Takes an event for later out. Those before it close up.
@@ -119,8 +119,10 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
         self.queue.offered = 0;
         let first = self.first();
         let (_, event) = self.queue.waiting.get_mut(index)?.take()?;
-        self.queue.waiting.get_mut(first..=index)?.rotate_right(1);
-        self.later -= 1;
+        if let Some(earlier) = self.queue.waiting.get_mut(first..=index) {
+            first_to_last(earlier.iter_mut().rev());
+        }
+        self.later = self.later.saturating_sub(1);
         Some(event)
     }
 }
@@ -156,16 +158,20 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
     /// In its place among those for later. There is room.
     fn insert(&mut self, kind: Kind<T>, due: T, event: E) {
         let first = self.first();
+        let Some(free) = first.checked_sub(1) else { return };
         let behind = self.queue.waiting.get(first..).unwrap_or_default();
         let is_before = |place: &Option<(Kind<T>, E)>| {
             place.as_ref().and_then(|(kind, _)| time(kind)).is_some_and(|time| due.has_reached(time))
         };
-        let index = first - 1 + behind.iter().rposition(is_before).map_or(0, |place| place + 1);
-        if let Some(earlier) = self.queue.waiting.get_mut(first - 1..=index) {
-            earlier.rotate_left(1);
+        // What is earlier moves up by one place, into the free one.
+        let index = behind.iter().rposition(is_before).map_or(free, |place| first.saturating_add(place));
+        if let Some(earlier) = self.queue.waiting.get_mut(free..=index) {
+            first_to_last(earlier);
         }
-        self.queue.waiting[index] = Some((kind, event));
-        self.later += 1;
+        if let Some(place) = self.queue.waiting.get_mut(index) {
+            *place = Some((kind, event));
+            self.later = self.later.saturating_add(1);
+        }
     }
 
     /// The earliest event that is due.
@@ -174,7 +180,7 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
         let times = behind.iter().map(|place| place.as_ref().map(|(kind, _)| kind));
         let mut due = times.take_while(|kind| kind.and_then(time).is_some_and(|time| now.has_reached(time)));
         let index = due.position(|kind| matches!(kind, Some(Kind::Due(_))))?;
-        self.remove(self.first() + index)
+        self.remove(self.first().saturating_add(index))
     }
 }
 

@@ -32,8 +32,10 @@ impl<const N: usize> Rounds<N> {
     #[inline]
     #[must_use]
     pub const fn leave(&mut self, choices: usize) -> bool {
-        let goes_on = self.count < N + choices;
-        self.count += goes_on as usize;
+        let goes_on = self.count < N.saturating_add(choices);
+        if goes_on {
+            self.count = self.count.saturating_add(1);
+        }
         goes_on
     }
 

@@ -50,7 +50,7 @@ impl<S, const N: usize> Stack<S, N> {
     /// How many more can be suspended.
     #[inline]
     pub const fn free(&self) -> usize {
-        N - self.len()
+        N.saturating_sub(self.len())
     }
 
     /// Suspends a state. A full stack hands it back.
@@ -61,18 +61,20 @@ impl<S, const N: usize> Stack<S, N> {
             return Err(state);
         };
         *place = Some(state);
-        self.len += 1;
+        self.len = self.len.saturating_add(1);
         Ok(())
     }
 
     /// Suspends a state where room has been checked, or proven by the macro.
-    // Not ignored on a full stack, in release builds either: the machine would
-    // lose a state, and a later `pop` would resume the wrong one.
+    // Debug builds look whether it was: the machine would lose a state, and a later `pop` would resume another. No release
+    // build can tell what the macro has proven from what may panic, and a chip wants none of that.
     #[inline]
     pub fn suspend(&mut self, state: S) {
-        if self.push(state).is_err() {
-            bound_was_wrong(N);
-        }
+        let has_room = self.push(state).is_ok();
+        debug_assert!(
+            has_room,
+            "the bound on the stack was wrong: it has room for {N}, and a state more was suspended"
+        );
     }
 
     /// Takes the newest.
@@ -105,7 +107,7 @@ impl<S, const N: usize> Stack<S, N> {
     /// The view for users.
     #[inline]
     pub fn suspended(&self) -> Suspended<'_, S> {
-        Suspended::new(&self.states[..self.len()])
+        Suspended::new(self.states.get(..self.len()).unwrap_or_default())
     }
 }
 
@@ -120,12 +122,6 @@ impl<S: Debug, const N: usize> Debug for Stack<S, N> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.suspended().fmt(f)
     }
-}
-
-// Apart from `suspend` and cold: the message would be inlined at every push.
-#[cold]
-fn bound_was_wrong(room: usize) -> ! {
-    unreachable!("the bound on the stack was wrong: it has room for {room}, and a state more was suspended")
 }
 
 #[cfg(test)]

@@ -1,7 +1,12 @@
 // The types that can be the clock of a machine: the trait. The types of time in
-// common use are in `time/clocks.rs`, timers, which use them, in `timer.rs`.
+// common use are in `time/clocks.rs`, those of microcontrollers in
+// `time/counters.rs`, timers, which use them, in `timer.rs`.
 
 mod clocks;
+#[cfg(any(feature = "embassy", feature = "fugit"))]
+mod counters;
+#[cfg(any(test, feature = "embassy", feature = "fugit"))]
+mod ticks;
 
 use core::time::Duration;
 
@@ -23,6 +28,9 @@ use crate::timer::{self, Paused, Timer};
 /// | `f64` | seconds | none that matters |
 /// | `std::time::Instant` | – | with the feature `std` |
 /// | `tokio::time::Instant` | – | with the feature `tokio` |
+/// | `embassy_time::Instant` | ticks of its driver | with the feature `embassy`; ends at its last tick and stays there |
+/// | `fugit::MonotonicInstant`, `u32` and `u64` | any | with the feature `fugit`; ends at its last tick and stays there |
+/// | `fugit::WrappingInstant`, `u32` and `u64` | any | with the feature `fugit`; wraps; no more than half of its range may lie between two times that are compared |
 ///
 /// A `u32` may be a free-running counter. Times are compared by their distance,
 /// so `5` is later than `u32::MAX`, as the `time_after` of the Linux kernel does
@@ -31,8 +39,37 @@ use crate::timer::{self, Paused, Timer};
 /// `update` is not called for longer than the limit may take a time that is
 /// long past for one to come, and counts a longer pause as none.
 ///
-/// Fractions of a millisecond are rounded up, so that nothing comes early. A
-/// span that is not a number never ends.
+/// Fractions of a millisecond, or of a tick, are rounded up, so that nothing comes early. A
+/// span that is not a number never ends. No clock panics: where the `+` of `embassy_time` or
+/// `fugit` does, the sum ends here at the last tick.
+///
+/// # Counters of a chip
+///
+/// With the feature `fugit` the counter of a timer is a clock as it is, whatever its frequency:
+///
+#[cfg_attr(feature = "fugit", doc = "```")]
+#[cfg_attr(not(feature = "fugit"), doc = "```ignore")]
+/// use fsm_runtime::fsm;
+/// use fugit::WrappingTimerInstantU32;
+///
+/// /// The crystal of a watch; as a counter it wraps every 36 hours.
+/// type Instant = WrappingTimerInstantU32<32_768>;
+///
+/// fsm! {
+///     machine Button {
+///         clock Instant;
+///         events { Down }
+///         initial Up;
+///         state Up { on Down => Held; }
+///         state Held { after 1ms => Up; }
+///     }
+/// }
+///
+/// let mut button = Button::start(Instant::from_ticks(u32::MAX));
+/// button.send(ButtonEvent::Down, Instant::from_ticks(u32::MAX));
+/// // A millisecond takes 32.768 ticks: 33, so that it is never shorter.
+/// assert_eq!(button.next_deadline(), Some(Instant::from_ticks(32)));
+/// ```
 ///
 /// # Other units
 ///
@@ -76,7 +113,7 @@ use crate::timer::{self, Paused, Timer};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the clock of a state machine",
     label = "not a type of time",
-    note = "types of time are `core::time::Duration`, `u32` and `u64` (milliseconds), `f32` and `f64` (seconds), and `std::time::Instant`, which needs the feature `std` of `fsm-runtime`",
+    note = "types of time are `core::time::Duration`, `u32` and `u64` (milliseconds), `f32` and `f64` (seconds); and, each with the feature of `fsm-runtime` that is named so, the `Instant` of `std`, `tokio`, `embassy` and `fugit`",
     note = "for another unit, implement `fsm_runtime::Time` for a type of your own"
 )]
 pub trait Time: Copy {

@@ -54,6 +54,7 @@ fn where_there_is_room_suspend_is_push() {
 }
 
 #[test]
+#[cfg(debug_assertions)]
 #[should_panic = "the bound on the stack was wrong: it has room for 3"]
 fn suspend_panics_on_a_full_stack() {
     let mut stack = two();

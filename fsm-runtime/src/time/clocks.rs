@@ -132,7 +132,8 @@ float_seconds!(f64, as_secs_f64);
 /// Moments of a clock: they are added to where they can tell the sum, and subtracted down to zero.
 #[cfg(feature = "std")]
 macro_rules! moments {
-    ($instant:ty) => {
+    ($(#[$attribute:meta])* $instant:ty) => {
+        $(#[$attribute])*
         impl Time for $instant {
             type Span = Duration;
 
@@ -179,6 +180,10 @@ macro_rules! moments {
 
 #[cfg(feature = "std")]
 moments!(std::time::Instant);
-// It is another type, as tests can stop and move its clock.
+// It is another type, as tests can stop and move its clock. What a feature brings is not listed where a type is no clock: the
+// list would be another in each program.
 #[cfg(feature = "tokio")]
-moments!(tokio::time::Instant);
+moments!(
+    #[diagnostic::do_not_recommend]
+    tokio::time::Instant
+);

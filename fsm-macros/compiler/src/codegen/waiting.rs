@@ -95,7 +95,7 @@ fn served_event(cx: Cx) -> TokenStream {
     };
     let (begin, offer) = (begin_chain(cx), offer(cx));
     tokens! {
-        *served_ += 1;
+        *served_ = ::core::primitive::u16::saturating_add(*served_, 1);
         if *served_ <= #MOST_RAISED {
             #begin
             #offer
