@@ -618,7 +618,7 @@ impl LockParts_ {
         let served_ = &mut 0;
         loop {
             if let ::core::option::Option::Some(event_) = self.queue.take() {
-                *served_ += 1;
+                *served_ = ::core::primitive::u16::saturating_add(*served_, 1);
                 if *served_ <= 1000u16 {
                     self.take_(log, event_);
                 } else {
