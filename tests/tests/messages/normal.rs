@@ -33,7 +33,8 @@ pub(crate) fn normal(message: &Value) -> String {
         }
     }
     narrow(&mut lines);
-    lines.join("\n") + "\n"
+    // Features that the whole workspace has in use bring another type of this name: then rustc writes the path.
+    lines.join("\n").replace("fsm_runtime::Failed<", "Failed<") + "\n"
 }
 
 /// Labels that stand at std's source or, where that is not there, in notes below the place.

@@ -69,8 +69,6 @@ impl Libraries {
         for message in &messages {
             if let Some(name) = files(message).iter().find_map(|file| names.get(file)) {
                 let text = normal(message).replace(&format!("{}::", module(name)), "");
-                // Features that the whole workspace has in use bring another type of this name: then rustc writes the path.
-                let text = text.replace("fsm_runtime::Failed<", "Failed<");
                 texts.entry(name).or_default().push(text);
             }
         }
