@@ -24,6 +24,7 @@ use crate::Outcome;
 ///
 /// fsm! {
 ///     machine Log(disk: &mut Disk) -> Result<(), &'static str> {
+///         #[derive(Debug)]
 ///         events { Line(&'static str), Close }
 ///         initial Open;
 ///         state Open {
