@@ -65,7 +65,13 @@
 #![deny(missing_docs)]
 // The docs speak of all features; where one is off, what it brings has no page to link to.
 #![cfg_attr(
-    not(all(feature = "alloc", feature = "record", feature = "log", feature = "tracing", feature = "defmt")),
+    not(all(
+        feature = "alloc",
+        feature = "record",
+        feature = "log",
+        feature = "tracing",
+        feature = "defmt"
+    )),
     allow(rustdoc::broken_intra_doc_links)
 )]
 // Machines in tests of this crate: rustc spares only macros of other crates the lints about what they write.

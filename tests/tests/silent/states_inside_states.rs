@@ -27,6 +27,26 @@ mod pushed_from_inside {
     }
 }
 
+/// What is inside is entered by `self` of the state around it alone.
+mod entered_by_self {
+    use super::fsm;
+
+    fsm! {
+        machine Menu {
+            events { Open, Home, Close }
+            initial Shut;
+            state Shut { on Open => Page; }
+            state Shown {
+                initial Front;
+                on Home => self;
+                on Close => Shut;
+                state Front { on Open => Page; }
+                state Page;
+            }
+        }
+    }
+}
+
 /// A state of one region is left by a line of another.
 mod left_by_another_region {
     use super::fsm;

@@ -160,3 +160,42 @@ fn history_of_what_is_left_by_the_same_line() {
     assert!(machine.is_in(DeckStateId::Slow));
     assert_eq!(counter.alive(), 2);
 }
+
+fsm! {
+    /// `previous` among the children of a composite that gives its data away when it is entered again.
+    #[derive(Clone, Debug, PartialEq)]
+    machine Menu(log: &mut Log) {
+        #[derive(Clone, Debug, PartialEq)]
+        events { Again, Back, Next, Away, Home }
+        initial Shown { key: 1 };
+        state Shown {
+            let key: u32;
+            initial First;
+            on Again => self { key: { take!(key) + 1 } };
+            on Away => Hidden { key: take!(key) };
+            state First { let seen: u32 = *key; on Next => Second; enter do log.say(format!("first {seen}")); }
+            state Second {
+                let seen: u32 = *key * 10;
+                on Back => previous;
+                enter do log.say(format!("second {seen}"));
+            }
+        }
+        state Hidden { let key: u32; on Home => Second in Shown { key }; }
+    }
+}
+
+#[test]
+fn a_state_blip_goes_back_to_what_was_left_with_a_composite_whose_data_are_taken() {
+    let run = |events: &[MenuEvent]| {
+        let mut log = Log::new();
+        let mut menu = Menu::start(&mut log);
+        events.iter().for_each(|event| drop(menu.send(&mut log, event.clone())));
+        log.take()
+    };
+    use MenuEvent::{Again, Away, Back, Home, Next};
+    // `First` was left before `Second` was, with the state around it.
+    assert_eq!(run(&[Next, Again, Next, Back])[3..], ["second 20", "first 2"]);
+    // `First` is what was left last, for it was left with `Shown`.
+    assert_eq!(run(&[Away, Home, Back]), ["first 1", "second 10", "first 1"]);
+    assert_eq!(run(&[Next, Away, Home, Back]), ["first 1", "second 10", "second 10", "second 10"]);
+}

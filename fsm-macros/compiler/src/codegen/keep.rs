@@ -31,10 +31,16 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 
-/// What the memories inside a state keep of `old`, which that keeps as a whole.
+/// What the memories inside a state keep of `old`, which its history keeps as a whole; and what a state blip in it does.
 pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
     let kept = cx.storage().keeps[id.0].iter();
-    kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined()
+    let inside: TokenStream = kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined();
+    let previous = cx.storage().previous_in.contains(&id).then(|| {
+        let kept = Kept { state: id, is_blip: true, is_clone: true };
+        let set = set(cx, kept, tokens!(::core::clone::Clone::clone(&old_)));
+        tokens!({ #set })
+    });
+    tokens!(#inside #previous)
 }
 
 /// What memories keep of all that is inside a state that is left.

@@ -214,7 +214,7 @@ pub(super) fn rest_of(
 /// What is around the giver has no history, since data that move do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
     let is_remembered = cx.storage().remembered.contains(&giver);
-    let has_inner = !cx.storage().keeps[giver.0].is_empty();
+    let has_inner = keep::keeps(cx, giver);
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;
     }

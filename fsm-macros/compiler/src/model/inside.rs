@@ -1,7 +1,7 @@
 //! The states that are reached in a machine whose states stand inside each other.
 
 use super::flow::Flow;
-use super::{Change, ChangeKind, Machine, StateId, edges_of};
+use super::{Change, ChangeKind, Machine, StateId, Target, edges_of, lines_in};
 
 /// By state: whether the machine may come to it from its start. What the outermost level shows is in the flow.
 pub(super) fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
@@ -15,6 +15,10 @@ pub(super) fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
         }
         for change in edges_of(machine, state) {
             reach(next(machine, flow, state, change), &mut reached, &mut work);
+        }
+        // `self` enters what is inside of its state as its `initial` says.
+        for again in lines_in(machine, state).filter(|line| matches!(line.target, Target::Again { .. })) {
+            reach(machine.topology.begins(again.state), &mut reached, &mut work);
         }
     }
     reached
