@@ -44,6 +44,7 @@ pub trait Steps<Kind, M: Machine, Event> {
     ) -> impl Future<Output = Result<Outcome<Event>, Failed<Event, Self::Error>>>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<M, Event, Params> Steps<Plain, M, Event> for Params
 where
     M: RunWith<Params> + ReceiveWith<Event, Params>,
@@ -68,6 +69,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<M, Event, E, Params> Steps<Fallible, M, Event> for Params
 where
     M: Fails<Error = E> + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
@@ -93,6 +95,7 @@ where
 // `Send` nowhere: rustc forgets there that the lifetimes of a type that a future holds are the same one.
 macro_rules! waiting {
     ([$($lent:lifetime)*] [$($shared:lifetime)*] $($name:ident $lifetime:lifetime [$($mutable:ident)?])*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($shared,)* M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event>
             for ($(waiting!(@own $lifetime $name $($mutable)?),)*)
         where

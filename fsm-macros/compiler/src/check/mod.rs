@@ -146,7 +146,8 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
     moves::check(machine, flow, findings);
-    if machine.absent.is_empty() {
+    // A line that was hit may have led to a state that takes the event.
+    if machine.absent.is_empty() && !findings.verdicts.lines.contains(&true) {
         queue::deferred_for_ever(machine, flow, findings);
     }
 }

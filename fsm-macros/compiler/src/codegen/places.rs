@@ -23,6 +23,7 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     };
     let heads = Heads {
         keyword: ours_at(head.keyword),
+        begins: ours_at(head.begins),
         behind_name: end_of(head.name.span()),
         whole: ours().start(),
         // An editor shows two places of a name whose hygiene is not that of its place.
@@ -54,6 +55,8 @@ const HEADS: [&str; 4] = ["struct", "enum", "impl", "fn"];
 struct Heads {
     /// The word `machine`.
     keyword: Span,
+    /// Where the header begins, before which rustc proposes a derive.
+    begins: Span,
     /// An empty place behind the machine's name, where rustc proposes generics that are missing.
     behind_name: Span,
     /// Where the macro call begins, as all tokens of ours do.
@@ -79,7 +82,8 @@ impl Heads {
                         place = events;
                         visibility_at(place, &mut placed);
                     }
-                    token.set_span(place);
+                    let is_type = place.start() == self.keyword.start() && matches!(&*head, "struct" | "enum");
+                    token.set_span(if is_type { self.begins } else { place });
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
                     if head == "fn" {

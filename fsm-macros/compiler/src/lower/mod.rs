@@ -104,6 +104,7 @@ fn head(machine: &Machine) -> Head<'_> {
         attrs: &machine.attrs,
         vis: &machine.vis,
         keyword: machine.keyword,
+        begins: machine.asyncness.unwrap_or(machine.keyword),
         name: &machine.name,
         struct_name: &machine.struct_name,
         generics: &machine.generics,

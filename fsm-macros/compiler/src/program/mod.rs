@@ -84,6 +84,8 @@ pub struct Head<'m> {
     pub(crate) vis: &'m Visibility,
     /// The word `machine`.
     pub keyword: Span,
+    /// The first of the words `async machine`, before which a derive stands.
+    pub begins: Span,
     pub name: &'m Ident,
     /// The name of the struct: that of the machine, unless something else has it already.
     pub struct_name: &'m Ident,
