@@ -129,7 +129,7 @@ impl Editor<'_> {
         match (trigger, self.cx.error()) {
             ([TokenTree::Group(pattern), ..], Some(error)) if !pattern.stream().is_empty() => {
                 let pattern = pattern.stream();
-                tokens!(let #pattern = part_::<#error>() else { ::core::unreachable!() };)
+                tokens!(let #pattern = any_::<#error>() else { ::core::unreachable!() };)
             }
             _ => TokenStream::new(),
         }
