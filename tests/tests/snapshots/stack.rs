@@ -131,3 +131,34 @@ fn what_does_not_fit_the_stack_is_refused() {
     expect!["serde: invalid type: integer `7`, expected string or map"]
         .assert_eq(&told(|value| value["paused"][1]["Talking update"] = serde_json::json!(7)));
 }
+
+fsm! {
+    /// Timers that are all under a condition which does not hold, of the machine and of its states.
+    #[derive(Serialize, Deserialize)]
+    machine Bare {
+        snapshots;
+        clock u32;
+        events { Up, Down }
+        initial Low;
+        #[cfg(any())]
+        update every 7ms do missing();
+        state Low { on Up => push High; }
+        state High {
+            on Down => pop;
+            #[cfg(any())]
+            every 5ms do missing();
+        }
+    }
+}
+
+#[test]
+fn timers_that_are_not_there_are_not_written() {
+    let mut bare = Bare::start(0);
+    bare.send(BareEvent::Up, 3);
+    let text = serde_json::to_string(&bare.snapshot(3)).expect("JSON");
+    let snapshot: BareSnapshot = serde_json::from_str(&text).expect("what was written");
+    let mut restored = snapshot.restore(0).unwrap_or_else(|refused| panic!("{refused}"));
+    assert!(restored.is_in(BareStateId::High));
+    restored.send(BareEvent::Down, 1);
+    assert!(restored.is_in(BareStateId::Low));
+}

@@ -234,24 +234,31 @@ pub(super) fn set_each(
     sets.joined()
 }
 
-/// The timers of a machine that was restored: of active states they begin now, and of the machine's own lines. What is
-/// computed has to wait for the first tick, which brings the owner.
+/// The timers of a machine that was restored: of active states they begin now, and of the machine's own lines.
 pub(super) fn restored_lets(cx: Cx) -> TokenStream {
-    let sets = |id: StateId, timers: TokenStream| -> TokenStream {
-        let sets = timed(cx, id).into_iter().map(|line| match line.period() {
-            Some(Period::Computed(_)) => {
-                set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::Since(now_)))
-            }
-            _ => set(cx, line, timers, after(cx, line)),
-        });
-        sets.joined()
-    };
-    let of_states = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
-        let (pattern, cfgs, sets) = (store::any(cx, id), state_cfgs(cx, id), sets(id, tokens!(timers_)));
-        tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #sets })
+    let (of_states, off, of_machine) =
+        (restored_of_states(cx), machine_off_let(cx), begun(cx, ROOT, tokens!(machine_timers_)));
+    tokens!(#of_states #off #of_machine)
+}
+
+/// Those of the active states alone, of `state_`.
+pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
+    let sets = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
+        let (pattern, cfgs) = (store::any(cx, id), state_cfgs(cx, id));
+        let begun = begun(cx, id, tokens!(timers_));
+        tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #begun })
     });
-    let (off, of_states, of_machine): (_, TokenStream, _) =
-        (off_let(cx), of_states.joined(), sets(ROOT, tokens!(machine_timers_)));
-    let machine_off = machine_off_let(cx);
-    tokens!(#off #of_states #machine_off #of_machine)
+    let (off, sets): (_, TokenStream) = (off_let(cx), sets.joined());
+    tokens!(#off #sets)
+}
+
+/// What is computed has to wait for the first tick, which brings the owner.
+fn begun(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
+    let sets = timed(cx, id).into_iter().map(|line| match line.period() {
+        Some(Period::Computed(_)) => {
+            set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::Since(now_)))
+        }
+        _ => set(cx, line, timers, after(cx, line)),
+    });
+    sets.joined()
 }

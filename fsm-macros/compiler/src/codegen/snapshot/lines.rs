@@ -3,7 +3,7 @@
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{state_type, time_type};
 use crate::codegen::store;
-use crate::codegen::timers::{line_cfgs, restored_lets, slot, timed, ty};
+use crate::codegen::timers::{line_cfgs, restored_of_states, slot, timed, ty};
 use crate::each::Gather;
 use crate::program::{Line, Period, Trigger};
 use crate::syntax::Attrs;
@@ -47,7 +47,7 @@ pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
     if !cx.has_stack() || cx.storage().state_timers == 0 {
         return TokenStream::new();
     }
-    let (state, time, new, ty) = (state_type(cx), time_type(cx), restored_lets(cx), ty(cx));
+    let (state, time, new, ty) = (state_type(cx), time_type(cx), restored_of_states(cx), ty(cx));
     tokens! {
         #[allow(unused_variables, unused_mut, unused_assignments)]
         fn new_timers_(state_: &#state, now_: #time) -> #ty { #new timers_ }
