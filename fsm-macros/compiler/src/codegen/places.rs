@@ -82,7 +82,8 @@ impl Heads {
                         place = events;
                         visibility_at(place, &mut placed);
                     }
-                    let is_type = place.start() == self.keyword.start() && matches!(&*head, "struct" | "enum");
+                    let is_type =
+                        place.start() == self.keyword.start() && matches!(&*head, "struct" | "enum");
                     token.set_span(if is_type { self.begins } else { place });
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
