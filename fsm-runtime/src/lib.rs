@@ -176,7 +176,7 @@ pub use failed::Failed;
 pub use fsm_graph as graph;
 pub use graph::Graph;
 pub use lend::{Reborrow, ReceiveWith, RunWith};
-pub use machine::{Machine, StateId};
+pub use machine::{Machine, NoEvent, StateId};
 pub use observer::Observer;
 pub use outcome::Outcome;
 pub use refused::{NotRestored, Reason, Refused};

@@ -126,3 +126,33 @@ pub trait Machine: Sized {
     /// when it has not. In the unit of the clock, and possibly in the past.
     fn next_deadline(&self) -> Option<Self::Time>;
 }
+
+/// The events of a machine that takes none: there is none.
+///
+/// Such a machine is [`Receive<NoEvent, …>`](crate::Receive), so that code for any machine need not ask whether it takes events.
+///
+/// ```
+/// use fsm_runtime::{NoEvent, Receive, fsm};
+///
+/// fsm! {
+///     machine Blink {
+///         initial Off;
+///         state Off { update => On; }
+///         state On { update => Off; }
+///     }
+/// }
+///
+/// /// A turn of any machine: what has come, and a tick.
+/// fn turn<E, M: Receive<E, Time = ()>>(machine: &mut M, inbox: &mut Vec<E>) {
+///     for event in inbox.drain(..) {
+///         machine.send((), event, ());
+///     }
+///     let _ = machine.update((), ());
+/// }
+///
+/// let mut blink = Blink::start();
+/// turn::<NoEvent, _>(&mut blink, &mut vec![]);
+/// assert_eq!(blink.state_id(), BlinkStateId::On);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NoEvent {}

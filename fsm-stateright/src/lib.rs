@@ -76,7 +76,7 @@ mod state;
 
 pub use channel::{Channels, Delivery};
 pub use exploration::{End, Exploration, Finding, Reached, Shown};
-pub use machine::{Action, MachineModel, NoEvent};
+pub use machine::{Action, MachineModel};
 pub use pair::{Half, PairAction, PairModel, PairState};
 pub use serve::{Explored, Serve, Update};
 pub use state::{MachineState, Stop};

@@ -2,7 +2,7 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 use std::time::Duration;
 
-use fsm_runtime::{Machine, Time};
+use fsm_runtime::{Machine, NoEvent, Time};
 use stateright::{Model, Property};
 
 use crate::properties::{LIMIT, NO_PANIC, Named, all, properties};
@@ -102,10 +102,6 @@ pub enum Action<E> {
     /// So much time passes, and `update` is called.
     Wait(Duration),
 }
-
-/// For machines without events: there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoEvent {}
 
 impl<M: Machine, P> MachineModel<M, P, NoEvent> {
     /// A model of a machine that takes no events; otherwise as [`new`](Self::new).

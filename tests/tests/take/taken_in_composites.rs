@@ -189,7 +189,7 @@ fn a_state_blip_goes_back_to_what_was_left_with_a_composite_whose_data_are_taken
     let run = |events: &[MenuEvent]| {
         let mut log = Log::new();
         let mut menu = Menu::start(&mut log);
-        events.iter().for_each(|event| drop(menu.send(&mut log, event.clone())));
+        events.iter().for_each(|event| assert!(menu.send(&mut log, event.clone()).is_used()));
         log.take()
     };
     use MenuEvent::{Again, Away, Back, Home, Next};

@@ -219,7 +219,7 @@ fn forwarded_update(cx: Cx) -> TokenStream {
 
 fn receive_trait(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else {
-        return TokenStream::new();
+        return receive_nothing(cx);
     };
     let generics = join(cx.program.head.generics, &send_generics(cx));
     let (params, args, time) = (tuple(cx), forwarded(cx, tokens!(event_,)), time(cx));
@@ -235,6 +235,22 @@ fn receive_trait(cx: Cx) -> TokenStream {
         }
     };
     implement(cx, &generics, tokens!(Receive<#event, #params>), items)
+}
+
+/// A machine without events is also one that takes all of its events.
+fn receive_nothing(cx: Cx) -> TokenStream {
+    if cx.may_stop() {
+        return TokenStream::new();
+    }
+    let (params, time) = (tuple(cx), time(cx));
+    let items = tokens! {
+        fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
+            -> ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>
+        {
+            match event_ {}
+        }
+    };
+    implement(cx, cx.program.head.generics, tokens!(Receive<::fsm_runtime::NoEvent, #params>), items)
 }
 
 /// The tuple of the parameters as arguments of the machine's own: `params_.0, …, now_`.

@@ -611,6 +611,26 @@ impl ::fsm_runtime::Run<
     }
 }
 #[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    ::fsm_runtime::NoEvent,
+    (
+        &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+        &<Self as ::fsm_runtime::CrowdMachine>::World,
+    ),
+> for Life {
+    fn send(
+        &mut self,
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        event_: ::fsm_runtime::NoEvent,
+        now_: u32,
+    ) -> ::fsm_runtime::Outcome<::fsm_runtime::NoEvent> {
+        match event_ {}
+    }
+}
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::CrowdMachine for Life {
     type Owner = Sheep;
     type World = Meadow;
