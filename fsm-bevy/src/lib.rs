@@ -1,0 +1,101 @@
+//! The state machines of `fsm!` as components of [bevy](https://bevy.org)'s entity component system.
+//!
+//! An entity with the component [`Fsm<M>`](Fsm) has a machine. The plugin [`Machines`] adds one system for all machines of a kind: it
+//! starts them, calls `update`, and sends the events that were written for them. What the parameters of the machine's header are in
+//! the world, stands in a tuple of [`Part`]s, in the header's order:
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use bevy_app::App;
+//! use bevy_ecs::prelude::*;
+//! use fsm_bevy::{At, EventTo, Fsm, Machines};
+//! use fsm_runtime::fsm;
+//!
+//! #[derive(Component)]
+//! struct Position(f32);
+//!
+//! #[derive(Resource)]
+//! struct Map { door: f32 }
+//!
+//! #[derive(Resource)]
+//! struct Clock(Duration);                             // in a game, bevy's `Time`
+//!
+//! fsm! {
+//!     machine Guard(position: &mut Position, commands: &mut Commands<'_, '_>, map: &Map) {
+//!         clock Duration;
+//!         events { Noise { at: f32 } }
+//!         initial Waiting;
+//!         on Noise { at } => Walking { to: at };
+//!         state Waiting { after 10s => Walking { to: map.door }; }
+//!         state Walking {
+//!             let to: f32;
+//!             update do position.0 += (*to - position.0).clamp(-1.0, 1.0);
+//!             when position.0 == *to => Waiting do { commands.spawn_empty(); };
+//!         }
+//!     }
+//! }
+//!
+//! let mut app = App::new();
+//! app.insert_resource(Map { door: 9.0 }).insert_resource(Clock(Duration::ZERO));
+//! app.add_plugins(Machines::<Guard, (&mut Position, Commands, Res<Map>), GuardEvent>::serial(
+//!     |clock: Res<Clock>| clock.0,
+//! ));
+//!
+//! let guard = app.world_mut().spawn((Fsm::<Guard>::default(), Position(0.0))).id();
+//! app.world_mut().write_message(EventTo::<Guard, _>::new(guard, GuardEvent::Noise { at: 2.0 }));
+//! app.update();                                       // starts it, and tells it of the noise
+//! assert!(app.world().get::<At<Guard>>(guard).unwrap().is(GuardStateId::Walking));
+//! app.update();
+//! app.update();
+//! assert!(app.world().get::<At<Guard>>(guard).unwrap().is(GuardStateId::Waiting));
+//! ```
+//!
+//! # What goes in, and what comes out
+//!
+//! | message | |
+//! | --- | --- |
+//! | [`EventTo`] | you write it: an event for the machine of an entity |
+//! | [`Answer`] | what has become of it; an event that nobody has used comes back, also that of an entity without such a machine |
+//! | [`Transitioned`] | a machine was started, or has come to another state |
+//! | [`NotStarted`], [`RequestRefused`] | a state in which a machine could not begin; a request from outside that could not be served |
+//!
+//! `EventTo` is read by the system of the machines, and by nobody else. A machine that tells another of its own kind something does so
+//! by its `Commands`: `commands.write_message(EventTo::<Guard, _>::new(other, GuardEvent::Noise { at }))`, which arrives in the next frame.
+//!
+//! [`At<M>`](At) has the id of the current state of an entity's machine. It is written only when it changes: `Changed<At<M>>` finds those
+//! that moved. A tick marks neither `Fsm<M>` nor `At<M>` as changed; it does mark what the machine is given by `&mut`. Where that matters, the
+//! part is `Mut<T>`, and the header says `name: &mut Mut<'_, T>`.
+//!
+//! # Order
+//!
+//! In each run of the system all machines see the same time. First each that has not been started is started, and each other one has
+//! its `update`; then events are sent, in the order in which they were written. An entity that lacks a component that the
+//! machine works on is passed over, and started when it has it.
+//!
+//! [`Machines::serial`] goes through them one after the other. [`Machines::parallel`] updates them beside each other, where no part is for
+//! one of them at a time, and tells the same in the same order. The set [`MachineSet::of::<M>()`](MachineSet::of) orders your systems before them
+//! and behind them.
+//!
+//! # What cannot be had
+//!
+//! - `Commands` has two lifetimes, which a header names: `commands: &mut Commands<'_, '_>`.
+//! - Up to eight parameters; machines that neither fail nor wait.
+//! - The type of events is the third parameter of `Machines`: a machine does not tell it, since it may be private where the machine
+//!   is public.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod component;
+mod message;
+mod part;
+mod parts;
+mod system;
+
+pub use component::{At, ComponentMachine, Fsm};
+pub use message::{Answer, EventTo, NotStarted, RequestRefused, Transitioned, Undelivered};
+pub use part::{Lends, Part, SharedPart};
+pub use parts::{Parts, SharedParts};
+pub use system::{MachineSet, Machines};

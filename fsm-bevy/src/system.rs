@@ -1,0 +1,254 @@
+use std::any::TypeId;
+use std::marker::PhantomData;
+use std::mem::replace;
+use std::sync::{Mutex, PoisonError};
+
+use bevy_app::{App, Plugin, Update};
+use bevy_ecs::change_detection::{DetectChangesMut, Mut};
+use bevy_ecs::entity::{Entity, EntityHashMap};
+use bevy_ecs::message::{MessageWriter, Messages};
+use bevy_ecs::schedule::{InternedScheduleLabel, IntoScheduleConfigs, ScheduleLabel, SystemSet};
+use bevy_ecs::system::{In, IntoSystem, Query, ResMut, ScheduleSystem, StaticSystemParam, SystemParam};
+
+use crate::component::Stage;
+use crate::parts::{Item, Of};
+use crate::{
+    Answer, At, ComponentMachine, EventTo, Fsm, NotStarted, Parts, RequestRefused, SharedParts, Transitioned,
+    Undelivered,
+};
+
+/// The system that starts, updates and tells all machines of one kind, as a plugin.
+///
+/// `P` is the tuple of the [parts](crate::Part) that the machine's header asks for, in its order; `Event` the type of its events,
+/// [`NoEvent`](fsm_runtime::NoEvent) where it takes none. The clock is a system that gives the time in the type of the machine's
+/// `clock`: `|time: Res<Time>| time.elapsed()`; or `|| ()` for machines without one.
+///
+/// In each run of the system all machines see the same time. First each machine that has not been started is started, and each
+/// other one has its `update`, in the order of the query; then each [`EventTo`] is sent, in the order in which it was written.
+pub struct Machines<M, P, Event> {
+    /// Adds the system. A plugin is built through `&self`, and only once.
+    add: Mutex<Option<Box<dyn FnOnce(&mut App, InternedScheduleLabel) + Send>>>,
+    schedule: InternedScheduleLabel,
+    kinds: PhantomData<fn() -> (M, P, Event)>,
+}
+
+/// The set of the systems of one kind of machines, to be put before others, or behind them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MachineSet(TypeId);
+
+impl MachineSet {
+    /// The set of these machines.
+    pub fn of<M: ComponentMachine>() -> Self {
+        Self(TypeId::of::<M>())
+    }
+}
+
+impl<M, P, Event> Machines<M, P, Event>
+where
+    M: ComponentMachine<Time: Send + 'static>,
+    P: Parts<M, Event>,
+    Event: Send + Sync + 'static,
+{
+    /// Machines that run one after the other, in the schedule [`Update`].
+    pub fn serial<Marker>(clock: impl IntoSystem<(), M::Time, Marker> + Send + 'static) -> Self {
+        Self::of(|app, schedule| add::<M, _>(app, schedule, clock.pipe(turn::<M, P, Event>)))
+    }
+
+    /// Machines that are updated beside each other, on all threads of bevy's `ComputeTaskPool`, with the feature
+    /// `multi_threaded`. What they write is the same as that of [`serial`](Self::serial) machines, where they do not look at each
+    /// other; they are started, and events are sent, one after the other.
+    pub fn parallel<Marker>(clock: impl IntoSystem<(), M::Time, Marker> + Send + 'static) -> Self
+    where
+        M::Time: Sync,
+        P: SharedParts<M, Event>,
+        for<'w, 's> Of<'w, 's, P::Param>: Sync,
+    {
+        Self::of(|app, schedule| add::<M, _>(app, schedule, clock.pipe(turn_beside::<M, P, Event>)))
+    }
+
+    fn of(add: impl FnOnce(&mut App, InternedScheduleLabel) + Send + 'static) -> Self {
+        Self { add: Mutex::new(Some(Box::new(add))), schedule: Update.intern(), kinds: PhantomData }
+    }
+
+    /// In another schedule than [`Update`], such as `FixedUpdate`.
+    #[must_use]
+    pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
+        self.schedule = schedule.intern();
+        self
+    }
+}
+
+impl<M, P, Event> Plugin for Machines<M, P, Event>
+where
+    M: ComponentMachine,
+    P: 'static,
+    Event: Send + Sync + 'static,
+{
+    fn build(&self, app: &mut App) {
+        app.add_message::<EventTo<M, Event>>()
+            .add_message::<Answer<M, Event>>()
+            .add_message::<Transitioned<M>>()
+            .add_message::<NotStarted<M>>()
+            .add_message::<RequestRefused<M>>();
+        let add = self.add.lock().ok().and_then(|mut add| add.take());
+        add.expect("bevy builds a plugin once")(app, self.schedule);
+    }
+}
+
+/// Adds one system of machines to a schedule.
+fn add<M: ComponentMachine, Marker>(
+    app: &mut App,
+    schedule: InternedScheduleLabel,
+    system: impl IntoScheduleConfigs<ScheduleSystem, Marker>,
+) {
+    app.add_systems(schedule, system.in_set(MachineSet::of::<M>()));
+}
+
+/// What a machine tells the world.
+#[derive(SystemParam)]
+struct Told<'w, M: ComponentMachine> {
+    transitioned: MessageWriter<'w, Transitioned<M>>,
+    not_started: MessageWriter<'w, NotStarted<M>>,
+    refused: MessageWriter<'w, RequestRefused<M>>,
+}
+
+/// All that is asked of an entity.
+type Asked<M, Q> = (Entity, &'static mut Fsm<M>, &'static mut At<M>, Q);
+
+/// One after the other.
+fn turn<M, P, Event>(
+    In(now): In<M::Time>,
+    mut machines: Query<Asked<M, P::Query>>,
+    param: StaticSystemParam<P::Param>,
+    mut told: Told<M>,
+    inbox: ResMut<Messages<EventTo<M, Event>>>,
+    answers: MessageWriter<Answer<M, Event>>,
+) where
+    M: ComponentMachine,
+    P: Parts<M, Event>,
+    Event: Send + Sync + 'static,
+{
+    let mut param = param.into_inner();
+    for (entity, mut fsm, mut at, mut query) in machines.iter_mut() {
+        // What is running is not marked as changed by each tick: `At` tells who has come to another state.
+        match &mut fsm.bypass_change_detection().stage {
+            Stage::Running(machine) => {
+                if let Err(refused) = P::update(machine, now, &mut query, &mut param) {
+                    told.refused.write(RequestRefused { entity, refused });
+                }
+            }
+            Stage::Unstarted { .. } => {
+                start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut told)
+            }
+            Stage::Refused(_) | Stage::Starting => continue,
+        }
+        told.arrive(entity, &fsm, &mut at);
+    }
+    deliver::<M, P, Event>(now, &mut machines, &mut param, &mut told, inbox, answers);
+}
+
+fn start<M, P, Event>(
+    fsm: &mut Mut<Fsm<M>>,
+    entity: Entity,
+    now: M::Time,
+    query: &mut Item<P::Query>,
+    param: &mut Of<P::Param>,
+    told: &mut Told<M>,
+) where
+    M: ComponentMachine,
+    P: Parts<M, Event>,
+{
+    fsm.stage = match replace(&mut fsm.stage, Stage::Starting) {
+        Stage::Unstarted { target: None, given } => Stage::Running(P::start(given, now, query, param)),
+        Stage::Unstarted { target: Some(target), given } => {
+            match P::start_in(target, given, now, query, param) {
+                Ok(machine) => Stage::Running(machine),
+                Err(refused) => {
+                    told.not_started.write(NotStarted::new(entity, refused.reason));
+                    Stage::Refused(refused)
+                }
+            }
+        }
+        stage => stage,
+    };
+}
+
+/// The events, in the order in which they were written.
+fn deliver<M, P, Event>(
+    now: M::Time,
+    machines: &mut Query<Asked<M, P::Query>>,
+    param: &mut Of<P::Param>,
+    told: &mut Told<M>,
+    mut inbox: ResMut<Messages<EventTo<M, Event>>>,
+    mut answers: MessageWriter<Answer<M, Event>>,
+) where
+    M: ComponentMachine,
+    P: Parts<M, Event>,
+    Event: Send + Sync + 'static,
+{
+    // Nothing is marked as changed where there is nothing.
+    if inbox.is_empty() {
+        return;
+    }
+    for EventTo { entity, event, .. } in inbox.drain() {
+        let outcome = match machines.get_mut(entity) {
+            Ok((_, mut fsm, mut at, mut query)) => match &mut fsm.bypass_change_detection().stage {
+                Stage::Running(machine) => {
+                    let outcome = P::send(machine, event, now, &mut query, param);
+                    told.arrive(entity, &fsm, &mut at);
+                    Ok(outcome)
+                }
+                _ => Err(Undelivered(event)),
+            },
+            Err(_) => Err(Undelivered(event)),
+        };
+        answers.write(Answer::new(entity, outcome));
+    }
+}
+
+impl<M: ComponentMachine> Told<'_, M> {
+    /// Tells where a machine is, if that is new.
+    fn arrive(&mut self, entity: Entity, fsm: &Fsm<M>, at: &mut Mut<At<M>>) {
+        let Some(machine) = fsm.machine() else { return };
+        let (from, to) = (at.id(), machine.state_id());
+        if at.set_if_neq(At::new(to)) {
+            self.transitioned.write(Transitioned { entity, from, to });
+        }
+    }
+}
+
+/// Beside each other. What each has to tell is told behind, in the order of the query.
+fn turn_beside<M, P, Event>(
+    In(now): In<M::Time>,
+    mut machines: Query<Asked<M, P::Query>>,
+    param: StaticSystemParam<P::Param>,
+    mut told: Told<M>,
+    inbox: ResMut<Messages<EventTo<M, Event>>>,
+    answers: MessageWriter<Answer<M, Event>>,
+) where
+    M: ComponentMachine<Time: Send + Sync>,
+    P: SharedParts<M, Event>,
+    Event: Send + Sync + 'static,
+    for<'w, 's> Of<'w, 's, P::Param>: Sync,
+{
+    let mut param = param.into_inner();
+    let (shared, refusals) = (&param, Mutex::new(EntityHashMap::new()));
+    machines.par_iter_mut().for_each(|(entity, mut fsm, _, mut query)| {
+        if let Stage::Running(machine) = &mut fsm.bypass_change_detection().stage
+            && let Err(refused) = P::update_beside(machine, now, &mut query, shared)
+        {
+            refusals.lock().unwrap_or_else(PoisonError::into_inner).insert(entity, refused);
+        }
+    });
+    let mut refusals = refusals.into_inner().unwrap_or_else(PoisonError::into_inner);
+    for (entity, mut fsm, mut at, mut query) in machines.iter_mut() {
+        if let Stage::Unstarted { .. } = fsm.stage {
+            start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut told);
+        }
+        if let Some(refused) = refusals.remove(&entity) {
+            told.refused.write(RequestRefused { entity, refused });
+        }
+        told.arrive(entity, &fsm, &mut at);
+    }
+    deliver::<M, P, Event>(now, &mut machines, &mut param, &mut told, inbox, answers);
+}
