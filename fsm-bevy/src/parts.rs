@@ -83,6 +83,7 @@ pub type Of<'w, 's, P> = <P as SystemParam>::Item<'w, 's>;
 /// The names of a part, of what is held for it, and of what the query gives.
 macro_rules! parts {
     ($($part:ident $held:ident $of_entity:ident)*) => {
+        #[diagnostic::do_not_recommend]
         #[allow(clippy::unused_unit, unused_mut, unused_variables)]
         impl<M, Event, $($part: Part),*> Parts<M, Event> for ($($part,)*)
         where
@@ -129,6 +130,7 @@ macro_rules! parts {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         #[allow(clippy::unused_unit, unused_mut, unused_variables)]
         impl<M, Event, $($part: SharedPart),*> SharedParts<M, Event> for ($($part,)*)
         where

@@ -10,6 +10,8 @@ use bevy_ecs::message::{MessageWriter, Messages};
 use bevy_ecs::schedule::{InternedScheduleLabel, IntoScheduleConfigs, ScheduleLabel, SystemSet};
 use bevy_ecs::system::{In, IntoSystem, Query, ResMut, ScheduleSystem, StaticSystemParam, SystemParam};
 
+use fsm_runtime::Machine;
+
 use crate::component::Stage;
 use crate::parts::{Item, Of};
 use crate::{
@@ -27,10 +29,14 @@ use crate::{
 /// other one has its `update`, in the order of the query; then each [`EventTo`] is sent, in the order in which it was written.
 pub struct Machines<M, P, Event> {
     /// Adds the system. A plugin is built through `&self`, and only once.
-    add: Mutex<Option<Box<dyn FnOnce(&mut App, InternedScheduleLabel) + Send>>>,
+    add: Mutex<Option<Add>>,
     schedule: InternedScheduleLabel,
-    kinds: PhantomData<fn() -> (M, P, Event)>,
+    machine: PhantomData<fn() -> M>,
+    parts: PhantomData<fn() -> P>,
+    event: PhantomData<fn() -> Event>,
 }
+
+type Add = Box<dyn FnOnce(&mut App, InternedScheduleLabel) + Send>;
 
 /// The set of the systems of one kind of machines, to be put before others, or behind them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,14 +49,15 @@ impl MachineSet {
     }
 }
 
-impl<M, P, Event> Machines<M, P, Event>
-where
-    M: ComponentMachine<Time: Send + 'static>,
-    P: Parts<M, Event>,
-    Event: Send + Sync + 'static,
-{
+// The bounds stand at the functions: where one is not met, rustc then says so in our words.
+impl<M: Machine, P, Event> Machines<M, P, Event> {
     /// Machines that run one after the other, in the schedule [`Update`].
-    pub fn serial<Marker>(clock: impl IntoSystem<(), M::Time, Marker> + Send + 'static) -> Self {
+    pub fn serial<Marker>(clock: impl IntoSystem<(), M::Time, Marker> + Send + 'static) -> Self
+    where
+        M: ComponentMachine<Time: Send + 'static>,
+        P: Parts<M, Event>,
+        Event: Send + Sync + 'static,
+    {
         Self::of(|app, schedule| add::<M, _>(app, schedule, clock.pipe(turn::<M, P, Event>)))
     }
 
@@ -59,15 +66,22 @@ where
     /// other; they are started, and events are sent, one after the other.
     pub fn parallel<Marker>(clock: impl IntoSystem<(), M::Time, Marker> + Send + 'static) -> Self
     where
-        M::Time: Sync,
+        M: ComponentMachine<Time: Send + Sync + 'static>,
         P: SharedParts<M, Event>,
+        Event: Send + Sync + 'static,
         for<'w, 's> Of<'w, 's, P::Param>: Sync,
     {
         Self::of(|app, schedule| add::<M, _>(app, schedule, clock.pipe(turn_beside::<M, P, Event>)))
     }
 
     fn of(add: impl FnOnce(&mut App, InternedScheduleLabel) + Send + 'static) -> Self {
-        Self { add: Mutex::new(Some(Box::new(add))), schedule: Update.intern(), kinds: PhantomData }
+        Self {
+            add: Mutex::new(Some(Box::new(add))),
+            schedule: Update.intern(),
+            machine: PhantomData,
+            parts: PhantomData,
+            event: PhantomData,
+        }
     }
 
     /// In another schedule than [`Update`], such as `FixedUpdate`.
