@@ -113,7 +113,7 @@ fn all(cx: Cx) -> TokenStream {
 fn items(cx: Cx) -> TokenStream {
     let methods = public_methods(cx);
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
-        clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block)]);
+        clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block, clippy::too_many_arguments)]);
     // What is in `Ok` may be a call with `?`.
     let in_ok = cx.may_stop().then(|| tokens!(#[allow(clippy::needless_question_mark)]));
     let allow = tokens!(#allow #in_ok);
@@ -124,7 +124,6 @@ fn items(cx: Cx) -> TokenStream {
         return tokens!(#machine #observed #ids #traits);
     }
     let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
-    let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
     let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
     let [parts, functions] = effects::filled(cx, [parts, functions]);
     let functions = apart(cx, functions);

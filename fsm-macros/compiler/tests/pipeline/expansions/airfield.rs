@@ -179,7 +179,8 @@ struct AirfieldData {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Airfield {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -334,7 +335,8 @@ where
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl AirfieldParts_ {
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
@@ -424,9 +426,9 @@ impl AirfieldParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl AirfieldParts_ {
     #[inline]
     fn send_Flying(

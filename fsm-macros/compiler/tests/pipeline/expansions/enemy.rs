@@ -232,7 +232,8 @@ impl ::fsm_runtime::StateId for EnemyStateId {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Enemy {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -379,7 +380,8 @@ L10		1		on	Wake		goto	2s	"#,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl EnemyParts_ {
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
@@ -487,9 +489,9 @@ impl EnemyParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl EnemyParts_ {
     /// Whether the state stands in one whose data only a line can give.
     fn needs_around_(id_: EnemyStateId) -> bool {

@@ -215,7 +215,8 @@ type GuardFsmTime_ = Duration;
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl GuardFsm {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -395,7 +396,8 @@ L16		1		enter			internal		guard.fall()"#,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl GuardFsmParts_ {
     fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
@@ -562,9 +564,9 @@ impl GuardFsmParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl GuardFsmParts_ {
     /// Whether the state must not be current with nothing suspended below it.
     fn needs_below_(id_: GuardFsmStateId) -> bool {

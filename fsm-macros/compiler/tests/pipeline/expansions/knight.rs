@@ -205,7 +205,8 @@ impl ::fsm_runtime::StateId for KnightStateId {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Knight {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -347,7 +348,8 @@ where
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl KnightParts_ {
     fn start(#[allow(unused_variables)] armour: &mut u32) -> Self {
@@ -415,9 +417,9 @@ impl KnightParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl KnightParts_ {
     #[inline]
     fn send_Ready(

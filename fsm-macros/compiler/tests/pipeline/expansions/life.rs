@@ -103,7 +103,8 @@ type LifeTime_ = u32;
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Life {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -237,7 +238,8 @@ SGone		1		f	0"#,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl LifeParts_ {
     fn start(
@@ -353,9 +355,9 @@ impl LifeParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl LifeParts_ {
     #[inline]
     fn tick_Grazing(

@@ -215,7 +215,8 @@ impl ::fsm_runtime::StateId for LinkStateId {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Link {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -369,7 +370,8 @@ where
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl LinkParts_ {
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
@@ -446,9 +448,9 @@ impl LinkParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl LinkParts_ {
     #[inline]
     fn send_Idle(

@@ -197,7 +197,8 @@ impl ::fsm_runtime::StateId for LockStateId {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Lock {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -338,7 +339,8 @@ where
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl LockParts_ {
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
@@ -458,9 +460,9 @@ impl LockParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl LockParts_ {
     #[inline]
     fn send_machine_(

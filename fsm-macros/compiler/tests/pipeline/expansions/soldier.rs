@@ -231,7 +231,8 @@ impl ::fsm_runtime::StateId for SoldierStateId {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Soldier {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -374,7 +375,8 @@ where
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl SoldierParts_ {
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
@@ -530,9 +532,9 @@ impl SoldierParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl SoldierParts_ {
     #[inline]
     fn select_(

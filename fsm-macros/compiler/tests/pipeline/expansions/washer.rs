@@ -242,7 +242,8 @@ impl ::fsm_runtime::StateId for WasherStateId {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl Washer {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -395,7 +396,8 @@ where
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
 impl WasherParts_ {
     fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
@@ -486,9 +488,9 @@ impl WasherParts_ {
     clippy::ptr_arg,
     clippy::redundant_closure_call,
     clippy::same_name_method,
-    clippy::semicolon_outside_block
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
 )]
-#[allow(clippy::too_many_arguments)]
 impl WasherParts_ {
     /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
     /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
