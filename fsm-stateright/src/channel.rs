@@ -1,3 +1,5 @@
+//! What may happen to an event between two machines.
+
 use std::fmt::{self, Debug};
 
 /// What the two channels of a [`PairModel`](crate::PairModel) may do to the events in them.

@@ -1,3 +1,5 @@
+//! What an exploration has found, and how it is shown.
+
 use std::fmt::{self, Debug, Display};
 
 use fsm_runtime::Machine;
@@ -16,7 +18,7 @@ pub struct Exploration<State, Action> {
     pub states: usize,
     /// How many steps the longest of the shortest paths to them has.
     pub depth: usize,
-    /// Whether these are all states.
+    /// Why it has ended: whether these are all states.
     pub end: End,
     /// The properties in the order in which the model has them, its own behind the user's.
     pub findings: Vec<Finding<State, Action>>,

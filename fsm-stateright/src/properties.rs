@@ -1,3 +1,5 @@
+//! Properties of models, those of the user and ours.
+
 use stateright::{Expectation, Model, Property};
 
 /// A property of stateright, for a type that is not known to be a model.

@@ -1,3 +1,5 @@
+//! A machine at one moment, and how a step of it may stop.
+
 use std::any::Any;
 use std::fmt::{self, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
