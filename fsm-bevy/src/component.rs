@@ -1,3 +1,5 @@
+//! The components of an entity that has a machine: the machine, and where it is.
+
 use std::fmt::{self, Debug};
 
 use bevy_ecs::component::Component;
@@ -55,7 +57,7 @@ where
     }
 
     /// A machine that will be started in another state than its `initial`. One that cannot begin there is told by a
-    /// [`RequestRefused`](crate::RequestRefused), and stays unstarted.
+    /// [`NotStarted`](crate::NotStarted), and stays unstarted.
     pub fn start_in(target: M::Target, given: M::Given) -> Self {
         Self { stage: Stage::Unstarted { target: Some(target), given } }
     }

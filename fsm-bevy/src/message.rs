@@ -1,3 +1,5 @@
+//! What is written for machines and what they write.
+
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
@@ -29,8 +31,8 @@ impl<M: ComponentMachine, Event: Send + Sync + 'static> EventTo<M, Event> {
 pub struct Answer<M: ComponentMachine, Event: Send + Sync + 'static> {
     /// Whose machine.
     pub entity: Entity,
-    /// What it did; the event comes back where nobody has used it. `None` where the entity has no machine, or not the parts that
-    /// it needs.
+    /// What it did; the event comes back where nobody has used it. `Err` where the entity has no machine, or not the parts
+    /// that it needs: the event comes back there too.
     pub outcome: Result<Outcome<Event>, Undelivered<Event>>,
     machine: PhantomData<fn() -> M>,
 }

@@ -1,3 +1,5 @@
+//! All parts of a machine together: a step of the machine with what they lend.
+
 use bevy_ecs::query::{IterQueryData, QueryData};
 use bevy_ecs::system::SystemParam;
 use fsm_runtime::{Machine, Outcome, Receive, Refused};

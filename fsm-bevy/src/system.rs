@@ -1,3 +1,5 @@
+//! The system of all machines of one kind, serial and parallel, and the plugin that adds it.
+
 use std::any::TypeId;
 use std::marker::PhantomData;
 use std::mem::replace;
@@ -118,9 +120,11 @@ fn add<M: ComponentMachine, Marker>(
     app.add_systems(schedule, system.in_set(MachineSet::of::<M>()));
 }
 
-/// What a machine tells the world.
+/// What machines are told, and what they tell.
 #[derive(SystemParam)]
-struct Told<'w, M: ComponentMachine> {
+struct Post<'w, M: ComponentMachine, Event: Send + Sync + 'static> {
+    inbox: ResMut<'w, Messages<EventTo<M, Event>>>,
+    answers: MessageWriter<'w, Answer<M, Event>>,
     transitioned: MessageWriter<'w, Transitioned<M>>,
     not_started: MessageWriter<'w, NotStarted<M>>,
     refused: MessageWriter<'w, RequestRefused<M>>,
@@ -134,9 +138,7 @@ fn turn<M, P, Event>(
     In(now): In<M::Time>,
     mut machines: Query<Asked<M, P::Query>>,
     param: StaticSystemParam<P::Param>,
-    mut told: Told<M>,
-    inbox: ResMut<Messages<EventTo<M, Event>>>,
-    answers: MessageWriter<Answer<M, Event>>,
+    mut post: Post<M, Event>,
 ) where
     M: ComponentMachine,
     P: Parts<M, Event>,
@@ -148,17 +150,17 @@ fn turn<M, P, Event>(
         match &mut fsm.bypass_change_detection().stage {
             Stage::Running(machine) => {
                 if let Err(refused) = P::update(machine, now, &mut query, &mut param) {
-                    told.refused.write(RequestRefused { entity, refused });
+                    post.refused.write(RequestRefused { entity, refused });
                 }
             }
             Stage::Unstarted { .. } => {
-                start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut told)
+                start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut post)
             }
             Stage::Refused(_) | Stage::Starting => continue,
         }
-        told.arrive(entity, &fsm, &mut at);
+        arrive(&mut post.transitioned, entity, &fsm, &mut at);
     }
-    deliver::<M, P, Event>(now, &mut machines, &mut param, &mut told, inbox, answers);
+    deliver::<M, P, Event>(now, &mut machines, &mut param, &mut post);
 }
 
 fn start<M, P, Event>(
@@ -167,10 +169,11 @@ fn start<M, P, Event>(
     now: M::Time,
     query: &mut Item<P::Query>,
     param: &mut Of<P::Param>,
-    told: &mut Told<M>,
+    post: &mut Post<M, Event>,
 ) where
     M: ComponentMachine,
     P: Parts<M, Event>,
+    Event: Send + Sync + 'static,
 {
     fsm.stage = match replace(&mut fsm.stage, Stage::Starting) {
         Stage::Unstarted { target: None, given } => Stage::Running(P::start(given, now, query, param)),
@@ -178,7 +181,7 @@ fn start<M, P, Event>(
             match P::start_in(target, given, now, query, param) {
                 Ok(machine) => Stage::Running(machine),
                 Err(refused) => {
-                    told.not_started.write(NotStarted::new(entity, refused.reason));
+                    post.not_started.write(NotStarted::new(entity, refused.reason));
                     Stage::Refused(refused)
                 }
             }
@@ -192,24 +195,23 @@ fn deliver<M, P, Event>(
     now: M::Time,
     machines: &mut Query<Asked<M, P::Query>>,
     param: &mut Of<P::Param>,
-    told: &mut Told<M>,
-    mut inbox: ResMut<Messages<EventTo<M, Event>>>,
-    mut answers: MessageWriter<Answer<M, Event>>,
+    post: &mut Post<M, Event>,
 ) where
     M: ComponentMachine,
     P: Parts<M, Event>,
     Event: Send + Sync + 'static,
 {
     // Nothing is marked as changed where there is nothing.
-    if inbox.is_empty() {
+    if post.inbox.is_empty() {
         return;
     }
+    let Post { inbox, answers, transitioned, .. } = post;
     for EventTo { entity, event, .. } in inbox.drain() {
         let outcome = match machines.get_mut(entity) {
             Ok((_, mut fsm, mut at, mut query)) => match &mut fsm.bypass_change_detection().stage {
                 Stage::Running(machine) => {
                     let outcome = P::send(machine, event, now, &mut query, param);
-                    told.arrive(entity, &fsm, &mut at);
+                    arrive(transitioned, entity, &fsm, &mut at);
                     Ok(outcome)
                 }
                 _ => Err(Undelivered(event)),
@@ -220,14 +222,17 @@ fn deliver<M, P, Event>(
     }
 }
 
-impl<M: ComponentMachine> Told<'_, M> {
-    /// Tells where a machine is, if that is new.
-    fn arrive(&mut self, entity: Entity, fsm: &Fsm<M>, at: &mut Mut<At<M>>) {
-        let Some(machine) = fsm.machine() else { return };
-        let (from, to) = (at.id(), machine.state_id());
-        if at.set_if_neq(At::new(to)) {
-            self.transitioned.write(Transitioned { entity, from, to });
-        }
+/// Tells where a machine is, if that is new.
+fn arrive<M: ComponentMachine>(
+    transitioned: &mut MessageWriter<Transitioned<M>>,
+    entity: Entity,
+    fsm: &Fsm<M>,
+    at: &mut Mut<At<M>>,
+) {
+    let Some(machine) = fsm.machine() else { return };
+    let (from, to) = (at.id(), machine.state_id());
+    if at.set_if_neq(At::new(to)) {
+        transitioned.write(Transitioned { entity, from, to });
     }
 }
 
@@ -236,9 +241,7 @@ fn turn_beside<M, P, Event>(
     In(now): In<M::Time>,
     mut machines: Query<Asked<M, P::Query>>,
     param: StaticSystemParam<P::Param>,
-    mut told: Told<M>,
-    inbox: ResMut<Messages<EventTo<M, Event>>>,
-    answers: MessageWriter<Answer<M, Event>>,
+    mut post: Post<M, Event>,
 ) where
     M: ComponentMachine<Time: Send + Sync>,
     P: SharedParts<M, Event>,
@@ -257,12 +260,12 @@ fn turn_beside<M, P, Event>(
     let mut refusals = refusals.into_inner().unwrap_or_else(PoisonError::into_inner);
     for (entity, mut fsm, mut at, mut query) in machines.iter_mut() {
         if let Stage::Unstarted { .. } = fsm.stage {
-            start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut told);
+            start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut post);
         }
         if let Some(refused) = refusals.remove(&entity) {
-            told.refused.write(RequestRefused { entity, refused });
+            post.refused.write(RequestRefused { entity, refused });
         }
-        told.arrive(entity, &fsm, &mut at);
+        arrive(&mut post.transitioned, entity, &fsm, &mut at);
     }
-    deliver::<M, P, Event>(now, &mut machines, &mut param, &mut told, inbox, answers);
+    deliver::<M, P, Event>(now, &mut machines, &mut param, &mut post);
 }

@@ -33,7 +33,6 @@ const SECOND: Duration = Duration::from_secs(1);
 
 fsm! {
     #[derive(Debug)]
-    #[allow(clippy::too_many_arguments)]
     machine Enemy(position: &mut Position, health: &mut Mut<'_, Health>, commands: &mut Commands<'_, '_>, map: &Map, entity: &Entity) {
         clock Duration;
         #[derive(Debug, PartialEq)]

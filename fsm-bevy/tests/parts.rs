@@ -30,7 +30,6 @@ struct Story(Vec<String>);
 struct Turns(u32);
 
 fsm! {
-    #[allow(clippy::too_many_arguments)]
     machine All(
         name: &Name, steps: &mut Steps, mood: &mut Mut<'_, Mood>, hat: &Option<&Done>, shield: &mut Option<Mut<'_, Shield>>, limit: &Limit,
         story: &mut Story, turns: &mut Turns
