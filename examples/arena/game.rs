@@ -1,4 +1,4 @@
-//! The game, in four ways.
+//! The game, in five ways.
 
 use std::time::Duration;
 
