@@ -1,0 +1,319 @@
+//! The machines of one worker, by key: what the operator does, without the stream.
+
+use std::hash::{BuildHasher, Hash};
+use std::time::Duration;
+
+use foldhash::fast::FixedState;
+use fsm_runtime::{CrowdMachine, CrowdReceive, Outcome};
+use hashbrown::HashTable;
+
+use crate::due::{Alarm, Due};
+use crate::waiting::Waiting;
+use crate::{Keyed, Undelivered};
+
+/// A machine that can be kept for each key of a stream, and takes events of type `E`.
+///
+/// It is implemented for all machines that a crowd could hold too, with the line `clock Duration;`: at most one parameter by
+/// `&mut`, which is then the owner of each, and one by `&`, which is shared.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` cannot be kept for each key of a stream of `{E}`",
+    label = "not with one owner, one world, `clock Duration;` and these events",
+    note = "its header has at most one parameter by `&mut` and one by `&`, neither `async` nor `-> Result<…>`",
+    note = "its table has the line `clock Duration;`, and its events are those of the stream"
+)]
+pub trait KeyedMachine<E>:
+    CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
+{
+}
+
+impl<E, M> KeyedMachine<E> for M where
+    M: CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
+{
+}
+
+/// A machine with an owner and a world that can be stored, by the clock of the streams.
+pub(crate) trait Kept:
+    CrowdMachine<Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
+{
+}
+
+impl<M> Kept for M where
+    M: CrowdMachine<Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
+{
+}
+
+/// The hash of a key: the same in all processes of a run.
+pub(crate) fn hash_of(key: &impl Hash) -> u64 {
+    FixedState::with_seed(0).hash_one(key)
+}
+
+/// The worker that keeps the machine of a key with this hash.
+///
+/// By the middle of the hash: its ends are left for the table of the worker.
+pub(crate) fn worker_of(hash: u64, peers: usize) -> u64 {
+    let middle = (hash >> 16) & u64::from(u32::MAX);
+    (middle * peers as u64) >> 32
+}
+
+/// Is told what the machines do, in the order in which they do it.
+pub(crate) trait Sink<K, M: Kept, E> {
+    fn answer(&mut self, at: Told<K>, outcome: Result<Outcome<E>, Undelivered<E>>);
+    fn transitioned(&mut self, key: &K, at: Duration, from: Option<M::StateId>, to: M::StateId);
+    /// After each event, deadline and start.
+    fn stepped(&mut self, key: &K, owner: &mut M::Owner, at: Duration);
+}
+
+/// The event that is answered.
+pub(crate) struct Told<K> {
+    pub(crate) key: K,
+    pub(crate) at: Duration,
+    pub(crate) offset: u64,
+}
+
+/// What a machine begins with.
+pub(crate) trait Begin<K, M: Kept, E>: FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> {}
+
+impl<K, M: Kept, E, F> Begin<K, M, E> for F where F: FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> {}
+
+pub(crate) struct Keys<K, M: Kept, E> {
+    agents: Agents<K, M>,
+    world: M::World,
+    waiting: Waiting<K, E>,
+    /// Empty between two calls; kept for its memory.
+    ready: Vec<Keyed<K, E>>,
+    due: Due,
+    forget_done: bool,
+}
+
+/// A machine with its owner.
+pub(crate) struct Agent<K, M: Kept> {
+    pub(crate) key: K,
+    pub(crate) machine: M,
+    pub(crate) owner: M::Owner,
+    /// The time of its alarm, no later than its deadline.
+    alarm: Option<Duration>,
+}
+
+/// So often may one machine have its deadline at one time.
+const MOST_AT_ONE_TIME: u32 = 10_000;
+/// So many keys are looked up before the first of their machines runs: the memory is fetched for all at once.
+const LOOKED_UP_AT_ONCE: usize = 16;
+
+impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
+    pub(crate) fn new(world: M::World) -> Self {
+        Self {
+            agents: Agents { table: HashTable::new(), all: Vec::new(), free: Vec::new() },
+            world,
+            waiting: Waiting::new(),
+            ready: Vec::new(),
+            due: Due::default(),
+            forget_done: false,
+        }
+    }
+
+    pub(crate) fn forget_done(&mut self) {
+        self.forget_done = true;
+    }
+
+    /// An event that waits for its time.
+    pub(crate) fn push(&mut self, event: Keyed<K, E>) {
+        self.waiting.push(event);
+    }
+
+    /// When there is something to do next; possibly earlier.
+    pub(crate) fn next(&self) -> Option<Duration> {
+        [self.waiting.next(), self.due.next()].into_iter().flatten().min()
+    }
+
+    /// How many machines have a timer to come, and when the first is due.
+    pub(crate) fn pending(&self) -> Option<(usize, Duration)> {
+        let deadlines = || self.agents.iter().filter_map(|agent| agent.machine.next_deadline());
+        Some((deadlines().count(), deadlines().min()?))
+    }
+
+    /// Does all that happens before this time. With `None`, the end of time, the timers behind the last event stay as they are.
+    pub(crate) fn advance(
+        &mut self,
+        until: Option<Duration>,
+        begin: &mut impl Begin<K, M, E>,
+        sink: &mut impl Sink<K, M, E>,
+    ) {
+        let mut ready = std::mem::take(&mut self.ready);
+        self.waiting.release(until, &mut ready);
+        let mut events = ready.drain(..);
+        while !events.as_slice().is_empty() {
+            let mut found = [(0, None); LOOKED_UP_AT_ONCE];
+            for (found, event) in found.iter_mut().zip(events.as_slice()) {
+                let hash = hash_of(&event.key);
+                *found = (hash, self.agents.find(hash, &event.key));
+            }
+            for ((hash, index), event) in found.into_iter().zip(events.by_ref()) {
+                self.fire_until(event.at, sink);
+                self.tell(hash, index, event, begin, sink);
+            }
+        }
+        drop(events);
+        self.ready = ready;
+        // Nothing is before the beginning of time.
+        if let Some(last) = until.and_then(|until| until.checked_sub(Duration::from_nanos(1))) {
+            self.fire_until(last, sink);
+        }
+        self.tidy();
+    }
+
+    /// One event. The index is where its key was found some events ago.
+    fn tell(
+        &mut self,
+        hash: u64,
+        index: Option<u32>,
+        event: Keyed<K, E>,
+        begin: &mut impl Begin<K, M, E>,
+        sink: &mut impl Sink<K, M, E>,
+    ) {
+        let index = index.filter(|index| self.agents.is_of(*index, &event.key));
+        let index = match index.or_else(|| self.agents.find(hash, &event.key)) {
+            Some(index) => index,
+            None => match begin(&event) {
+                Some((mut owner, given)) => {
+                    let machine = M::start_agent(&mut owner, &self.world, given, event.at);
+                    sink.transitioned(&event.key, event.at, None, machine.state_id());
+                    sink.stepped(&event.key, &mut owner, event.at);
+                    self.agents.insert(hash, Agent { key: event.key.clone(), machine, owner, alarm: None })
+                }
+                None => {
+                    let Keyed { key, event, at, offset } = event;
+                    return sink.answer(Told { key, at, offset }, Err(Undelivered::NoMachine(event)));
+                }
+            },
+        };
+        let Some(agent) = self.agents.get_mut(index) else { return };
+        let Keyed { key, event, at, offset } = event;
+        let from = agent.machine.state_id();
+        let outcome = agent.machine.send_agent(&mut agent.owner, &self.world, event, at);
+        agent.stepped(from, at, sink);
+        sink.answer(Told { key, at, offset }, Ok(outcome));
+        agent.set_alarm(index, &mut self.due);
+        self.forget(index);
+    }
+
+    /// All deadlines up to this time.
+    fn fire_until(&mut self, at: Duration, sink: &mut impl Sink<K, M, E>) {
+        while let Some(alarm) = self.due.pop_until(at) {
+            let now = alarm.at();
+            let Some(agent) = self.agents.get_mut(alarm.index) else { continue };
+            if agent.alarm != Some(now) {
+                continue;
+            }
+            agent.alarm = None;
+            let mut times = 0;
+            while agent.machine.next_deadline().is_some_and(|deadline| deadline <= now) {
+                times += 1;
+                assert!(
+                    times <= MOST_AT_ONE_TIME,
+                    "machine `{}` in state `{}` has had its deadline {MOST_AT_ONE_TIME} times at {now:?}, and has it again: is an `after` or `every` of no length?",
+                    M::GRAPH.name(),
+                    agent.machine.state_id(),
+                );
+                let from = agent.machine.state_id();
+                // A request from outside, which could be refused, is not there.
+                let _ = agent.machine.update_agent(&mut agent.owner, &self.world, now);
+                agent.stepped(from, now, sink);
+            }
+            agent.set_alarm(alarm.index, &mut self.due);
+            self.forget(alarm.index);
+        }
+    }
+
+    fn forget(&mut self, index: u32) {
+        if self.forget_done && self.agents.get_mut(index).is_some_and(|agent| agent.machine.is_done()) {
+            self.agents.remove(index);
+        }
+    }
+
+    /// Keeps the alarms that are out of date from becoming many.
+    fn tidy(&mut self) {
+        if self.due.len() > 64 + self.agents.all.len() * 3 / 2 {
+            let agents = &self.agents;
+            self.due
+                .retain(|alarm| agents.get(alarm.index).is_some_and(|agent| agent.alarm == Some(alarm.at())));
+        }
+    }
+}
+
+impl<K, M: Kept> Agent<K, M> {
+    fn stepped<E>(&mut self, from: M::StateId, at: Duration, sink: &mut impl Sink<K, M, E>) {
+        let to = self.machine.state_id();
+        if from != to {
+            sink.transitioned(&self.key, at, Some(from), to);
+        }
+        sink.stepped(&self.key, &mut self.owner, at);
+    }
+
+    fn set_alarm(&mut self, index: u32, due: &mut Due) {
+        if let Some(deadline) = self.machine.next_deadline()
+            && self.alarm.is_none_or(|alarm| deadline < alarm)
+        {
+            self.alarm = Some(deadline);
+            due.set(Alarm::new(deadline, index));
+        }
+    }
+}
+
+/// Machines in the order in which they have come, found by the hash of their key.
+struct Agents<K, M: Kept> {
+    table: HashTable<u32>,
+    all: Vec<Option<Agent<K, M>>>,
+    /// Where one has gone.
+    free: Vec<u32>,
+}
+
+impl<K: Hash + Eq, M: Kept> Agents<K, M> {
+    fn find(&self, hash: u64, key: &K) -> Option<u32> {
+        self.table.find(hash, |index| self.is_of(*index, key)).copied()
+    }
+
+    fn is_of(&self, index: u32, key: &K) -> bool {
+        self.get(index).is_some_and(|agent| agent.key == *key)
+    }
+
+    fn get(&self, index: u32) -> Option<&Agent<K, M>> {
+        self.all.get(index as usize)?.as_ref()
+    }
+
+    fn get_mut(&mut self, index: u32) -> Option<&mut Agent<K, M>> {
+        self.all.get_mut(index as usize)?.as_mut()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Agent<K, M>> {
+        self.all.iter().flatten()
+    }
+
+    /// An agent whose key is not there.
+    fn insert(&mut self, hash: u64, agent: Agent<K, M>) -> u32 {
+        let index = match self.free.pop() {
+            Some(index) => {
+                self.all[index as usize] = Some(agent);
+                index
+            }
+            None => {
+                let index =
+                    u32::try_from(self.all.len()).expect("a worker keeps at most 4,294,967,296 machines");
+                self.all.push(Some(agent));
+                index
+            }
+        };
+        let Self { table, all, .. } = self;
+        table.insert_unique(hash, index, |index| {
+            all[*index as usize].as_ref().map_or(0, |agent| hash_of(&agent.key))
+        });
+        index
+    }
+
+    fn remove(&mut self, index: u32) {
+        let Some(agent) = self.all[index as usize].take() else { return };
+        if let Ok(entry) = self.table.find_entry(hash_of(&agent.key), |found| *found == index) {
+            entry.remove();
+        }
+        self.free.push(index);
+    }
+}

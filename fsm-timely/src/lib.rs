@@ -1,0 +1,12 @@
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
+
+mod due;
+mod keys;
+mod operator;
+mod record;
+mod waiting;
+
+pub use keys::KeyedMachine;
+pub use operator::{EventStream, Machines, Outputs};
+pub use record::{Answer, AnswerTo, Effect, Keyed, Pending, Transitioned, Undelivered};

@@ -1,0 +1,259 @@
+//! The operator: machines in a dataflow of timely.
+
+use std::convert::Infallible;
+use std::hash::Hash;
+use std::time::Duration;
+
+use fsm_runtime::{CrowdMachine, Outcome};
+use timely::ExchangeData;
+use timely::container::CapacityContainerBuilder;
+use timely::dataflow::StreamVec;
+use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::operators::generic::OutputBuilder;
+use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
+use timely::dataflow::operators::{Capability, InputCapability};
+
+use crate::keys::{Keys, Sink, Told, hash_of, worker_of};
+use crate::{Answer, AnswerTo, Effect, Keyed, KeyedMachine, Pending, Transitioned, Undelivered};
+
+/// A stream of events for machines.
+pub trait EventStream<'scope, K, E> {
+    /// One machine for each key, on the worker that the key belongs to.
+    ///
+    /// The first event of a key begins its machine: the function gives the owner and the data that the machine is started with.
+    /// The event is then sent to it. Where the function gives `None`, the event comes back as
+    /// [`Undelivered::NoMachine`].
+    fn machines<M: KeyedMachine<E, World = ()>>(
+        self,
+        begin: impl FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> + 'static,
+    ) -> Machines<'scope, M, K, E>;
+
+    /// The same for machines that look at a world, which all machines of a worker share.
+    fn machines_in<M: KeyedMachine<E>>(
+        self,
+        world: M::World,
+        begin: impl FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> + 'static,
+    ) -> Machines<'scope, M, K, E>;
+}
+
+impl<'scope, K, E> EventStream<'scope, K, E> for StreamVec<'scope, Duration, Keyed<K, E>>
+where
+    K: ExchangeData + Hash + Eq + Clone,
+    E: ExchangeData,
+{
+    fn machines<M: KeyedMachine<E, World = ()>>(
+        self,
+        begin: impl FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> + 'static,
+    ) -> Machines<'scope, M, K, E> {
+        self.machines_in((), begin)
+    }
+
+    fn machines_in<M: KeyedMachine<E>>(
+        self,
+        world: M::World,
+        begin: impl FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> + 'static,
+    ) -> Machines<'scope, M, K, E> {
+        Machines { events: self, keys: Keys::new(world), begin: Box::new(begin), effects: None }
+    }
+}
+
+/// The machines of a stream, to be [run](Self::run).
+#[must_use = "the machines are not run"]
+pub struct Machines<'scope, M: KeyedMachine<E>, K, E, X = Infallible> {
+    events: StreamVec<'scope, Duration, Keyed<K, E>>,
+    keys: Keys<K, M, E>,
+    begin: Box<BeginWith<K, M, E>>,
+    effects: Option<Box<EffectsOf<M, X>>>,
+}
+
+type BeginWith<K, M, E> =
+    dyn FnMut(&Keyed<K, E>) -> Option<(<M as CrowdMachine>::Owner, <M as fsm_runtime::Machine>::Given)>;
+type EffectsOf<M, X> = dyn FnMut(&mut <M as CrowdMachine>::Owner) -> Vec<X>;
+
+/// What comes out of the machines of a stream.
+///
+/// A message's time is no later than what is in it, as on the input: these streams can be the input of further machines.
+pub struct Outputs<'scope, M: KeyedMachine<E>, K, E, X> {
+    /// What has become of each event.
+    pub answers: StreamVec<'scope, Duration, AnswerTo<K, E>>,
+    /// Which machine has come to which state.
+    pub transitions: StreamVec<'scope, Duration, Transitioned<K, M>>,
+    /// What machines want to be done outside: empty without [`effects`](Machines::effects).
+    pub effects: StreamVec<'scope, Duration, Effect<K, X>>,
+    /// One record for each worker on whose machines timers are left when the input has closed.
+    pub pending: StreamVec<'scope, Duration, Pending>,
+}
+
+impl<'scope, M, K, E, X> Machines<'scope, M, K, E, X>
+where
+    M: KeyedMachine<E>,
+    K: ExchangeData + Hash + Eq + Clone,
+    E: ExchangeData,
+    X: 'static,
+{
+    /// A machine that has come to its end is dropped, with its owner. The next event of its key asks anew whether it begins one.
+    ///
+    /// Without it, the events of a machine that has ended come back as [`Unhandled`](Outcome::Unhandled), and its memory is
+    /// kept.
+    pub fn forget_done(mut self) -> Self {
+        self.keys.forget_done();
+        self
+    }
+
+    /// After each start, event and deadline, takes out of the owner what is to be done outside.
+    pub fn effects<Y: 'static>(
+        self,
+        take: impl FnMut(&mut M::Owner) -> Vec<Y> + 'static,
+    ) -> Machines<'scope, M, K, E, Y> {
+        let Self { events, keys, begin, .. } = self;
+        Machines { events, keys, begin, effects: Some(Box::new(take)) }
+    }
+
+    /// Adds the operator to the dataflow.
+    ///
+    /// Each event is exchanged to the worker of its key, and waits there until no earlier one can come: until the frontier of
+    /// the input has passed it. Events are done in the order of (`at`, `offset`), and a timer that is due comes before an event
+    /// of the same time. The operator holds the time of the first event that waits, or of the first timer, whichever is
+    /// earlier.
+    ///
+    /// When the input closes, all events that still wait are done, and the timers behind the last time that the frontier had
+    /// stay as they are: [`Outputs::pending`] tells of them. So that all timers before a certain time have come on each worker,
+    /// advance the input to that time, and step the worker until a probe on an output has it, before you close.
+    pub fn run(self) -> Outputs<'scope, M, K, E, X> {
+        let Self { events, mut keys, mut begin, mut effects } = self;
+        let scope = events.scope();
+        let (worker, peers) = (scope.index(), scope.peers());
+        let mut builder = OperatorBuilder::new(format!("Machines {}", M::GRAPH.name()), scope);
+        let by_key = Exchange::new(move |event: &Keyed<K, E>| worker_of(hash_of(&event.key), peers));
+        let mut input = builder.new_input(events, by_key);
+        let (answers, answer_stream) = builder.new_output();
+        let (transitions, transition_stream) = builder.new_output();
+        let (effected, effect_stream) = builder.new_output();
+        let (pending, pending_stream) = builder.new_output();
+        let mut answers = Batches::from(answers);
+        let mut transitions = Batches::from(transitions);
+        let mut effected = Batches::from(effected);
+        let mut pending = Batches::from(pending);
+
+        builder.build(move |_| {
+            let mut held: Option<Held> = None;
+            let mut done_until = Some(Duration::ZERO);
+            move |frontiers| {
+                input.for_each(|capability, events| {
+                    let Some(&time) = capability.least() else { return };
+                    for event in events.drain(..) {
+                        if event.at < time {
+                            let Keyed { key, event, at, offset } = event;
+                            let outcome = Err(Undelivered::Late { event, by: time });
+                            let answer = Answer { key, at: time.max(at), offset, outcome };
+                            answers
+                                .activate()
+                                .session_with_builder(&capability.delayed(&time, 0))
+                                .give(answer);
+                        } else {
+                            if held.as_ref().is_none_or(|held| event.at < held.time()) {
+                                held = Some(Held::at(event.at, &capability));
+                            }
+                            keys.push(event);
+                        }
+                    }
+                });
+
+                let until = frontiers[0].frontier().first().copied();
+                if until == done_until {
+                    return;
+                }
+                done_until = until;
+                let Some(hold) = &mut held else { return };
+                {
+                    let (mut answers, mut transitions) = (answers.activate(), transitions.activate());
+                    let mut effected = effected.activate();
+                    let mut sink = Streams {
+                        answers: answers.session_with_builder(&hold.0[0]),
+                        transitions: transitions.session_with_builder(&hold.0[1]),
+                        effected: effected.session_with_builder(&hold.0[2]),
+                        effects: effects.as_deref_mut(),
+                    };
+                    keys.advance(until, &mut begin, &mut sink);
+                }
+                match (until, keys.next()) {
+                    (Some(_), Some(next)) => hold.downgrade(next),
+                    (Some(_), None) => held = None,
+                    (None, _) => {
+                        if let Some((machines, next)) = keys.pending() {
+                            pending.activate().session_with_builder(&hold.0[3]).give(Pending {
+                                worker,
+                                machines,
+                                next,
+                            });
+                        }
+                        held = None;
+                    }
+                }
+            }
+        });
+        Outputs {
+            answers: answer_stream,
+            transitions: transition_stream,
+            effects: effect_stream,
+            pending: pending_stream,
+        }
+    }
+}
+
+type Batches<T> = OutputBuilder<Duration, CapacityContainerBuilder<Vec<T>>>;
+type Session<'a, 'b, T> = timely::dataflow::operators::generic::Session<
+    'a,
+    'b,
+    Duration,
+    CapacityContainerBuilder<Vec<T>>,
+    Capability<Duration>,
+>;
+
+/// The right to send at a time, on each output.
+struct Held([Capability<Duration>; 4]);
+
+impl Held {
+    fn at(time: Duration, input: &InputCapability<Duration>) -> Self {
+        Self([0, 1, 2, 3].map(|port| input.delayed(&time, port)))
+    }
+
+    fn time(&self) -> Duration {
+        *self.0[0].time()
+    }
+
+    fn downgrade(&mut self, time: Duration) {
+        for capability in &mut self.0 {
+            capability.downgrade(&time);
+        }
+    }
+}
+
+/// What goes out at one time.
+struct Streams<'a, 'b, M: KeyedMachine<E>, K: 'static, E: 'static, X: 'static> {
+    answers: Session<'a, 'b, AnswerTo<K, E>>,
+    transitions: Session<'a, 'b, Transitioned<K, M>>,
+    effected: Session<'a, 'b, Effect<K, X>>,
+    effects: Option<&'b mut EffectsOf<M, X>>,
+}
+
+impl<M, K, E, X> Sink<K, M, E> for Streams<'_, '_, M, K, E, X>
+where
+    M: KeyedMachine<E>,
+    K: Clone,
+{
+    fn answer(&mut self, Told { key, at, offset }: Told<K>, outcome: Result<Outcome<E>, Undelivered<E>>) {
+        self.answers.give(Answer { key, at, offset, outcome });
+    }
+
+    fn transitioned(&mut self, key: &K, at: Duration, from: Option<M::StateId>, to: M::StateId) {
+        self.transitions.give(Transitioned { key: key.clone(), at, from, to });
+    }
+
+    fn stepped(&mut self, key: &K, owner: &mut M::Owner, at: Duration) {
+        let Some(effects) = &mut self.effects else { return };
+        for effect in effects(owner) {
+            self.effected.give(Effect { key: key.clone(), at, effect });
+        }
+    }
+}
