@@ -120,6 +120,21 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         self.waiting.push(event);
     }
 
+    /// A machine that has run before.
+    #[cfg(feature = "durable")]
+    pub(crate) fn restore(&mut self, key: K, machine: M, owner: M::Owner) {
+        let agent = Agent { key, machine, owner, alarm: None };
+        let index = self.agents.insert(hash_of(&agent.key), agent);
+        if let Some(agent) = self.agents.get_mut(index) {
+            agent.set_alarm(index, &mut self.due);
+        }
+    }
+
+    #[cfg(feature = "durable")]
+    pub(crate) fn agents(&self) -> impl Iterator<Item = &Agent<K, M>> {
+        self.agents.iter()
+    }
+
     /// When there is something to do next; possibly earlier.
     pub(crate) fn next(&self) -> Option<Duration> {
         [self.waiting.next(), self.due.next()].into_iter().flatten().min()

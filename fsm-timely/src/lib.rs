@@ -2,6 +2,8 @@
 #![warn(missing_docs)]
 
 mod due;
+#[cfg(feature = "durable")]
+pub mod durable;
 mod keys;
 mod operator;
 mod record;

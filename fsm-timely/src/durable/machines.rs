@@ -1,0 +1,190 @@
+//! The machines of a worker in a durable run: what they write, and their files.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fsm_runtime::{CrowdMachine, Machine, Outcome};
+
+use super::stop::stop;
+use super::store::{Store, Synced, Written, read_machines};
+use super::{DurableError, Job, Manifest, StoredMachine};
+use crate::keys::{Agent, Keys, Sink, Told, hash_of, worker_of};
+use crate::{Answer, Keyed, Transitioned, Undelivered};
+
+/// So much output is kept in memory.
+const KEPT: usize = 1 << 16;
+
+/// The output since the last manifest.
+pub(super) struct Output<J> {
+    pub(super) job: J,
+    pub(super) store: Store,
+    pub(super) worker: usize,
+    /// The number of the manifest that it will belong to.
+    pub(super) number: u64,
+    kept: Vec<u8>,
+    file: Option<Synced>,
+}
+
+impl<J> Output<J> {
+    pub(super) fn new(job: J, store: Store, worker: usize, number: u64) -> Self {
+        Self { job, store, worker, number, kept: Vec::new(), file: None }
+    }
+
+    fn write(&mut self) -> Result<(), DurableError> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(self.store.create_output(self.number, self.worker)?),
+        };
+        file.write(&self.kept)?;
+        self.kept.clear();
+        Ok(())
+    }
+
+    /// What has been written is in the file, and what follows belongs to the next manifest. The length of the file.
+    pub(super) fn finish(&mut self) -> Result<u64, DurableError> {
+        if !self.kept.is_empty() {
+            self.write()?;
+        }
+        self.number += 1;
+        self.file.take().map_or(Ok(0), Synced::finish)
+    }
+
+    fn told(&mut self) {
+        if self.kept.len() >= KEPT
+            && let Err(error) = self.write()
+        {
+            stop(self.worker, &error);
+        }
+    }
+}
+
+impl<J: Job> Sink<J::Key, J::Machine, J::Event> for Output<Arc<J>> {
+    fn answer(
+        &mut self,
+        Told { key, at, offset }: Told<J::Key>,
+        outcome: Result<Outcome<J::Event>, Undelivered<J::Event>>,
+    ) {
+        self.job.answered(&Answer { key, at, offset, outcome }, &mut self.kept);
+        self.told();
+    }
+
+    fn transitioned(
+        &mut self,
+        key: &J::Key,
+        at: Duration,
+        from: Option<<J::Machine as Machine>::StateId>,
+        to: <J::Machine as Machine>::StateId,
+    ) {
+        self.job.transitioned(&Transitioned { key: key.clone(), at, from, to }, &mut self.kept);
+        self.told();
+    }
+
+    fn stepped(&mut self, key: &J::Key, owner: &mut OwnerOf<J>, at: Duration) {
+        self.job.stepped(key, owner, at, &mut self.kept);
+        self.told();
+    }
+}
+
+pub(super) type Machines<J> = Keys<<J as Job>::Key, <J as Job>::Machine, <J as Job>::Event>;
+
+/// Writes all machines of a worker as they stand at this time.
+pub(super) fn write<J: Job>(
+    machines: &Machines<J>,
+    now: Duration,
+    store: &Store,
+    number: u64,
+    worker: usize,
+) -> Result<(u64, u64), DurableError> {
+    let mut file = store.create_machines(number, worker)?;
+    let (mut count, mut key_bytes, mut bytes) = (0, Vec::new(), Vec::new());
+    for Agent { key, machine, owner, .. } in machines.agents() {
+        key_bytes.clear();
+        bytes.clear();
+        let store = |reason: String| DurableError::Store { key: format!("{key:?}"), reason };
+        rmp_serde::encode::write_named(&mut key_bytes, key).map_err(|error| store(error.to_string()))?;
+        machine.write(owner, now, &mut bytes).map_err(|error| store(error.to_string()))?;
+        for bytes in [&key_bytes, &bytes] {
+            let length =
+                u32::try_from(bytes.len()).map_err(|_| store("it is larger than 4 GiB".to_owned()))?;
+            file.write(&length.to_le_bytes())?;
+            file.write(bytes)?;
+        }
+        count += 1;
+    }
+    Ok((count, file.finish()?))
+}
+
+type OwnerOf<J> = <<J as Job>::Machine as CrowdMachine>::Owner;
+
+/// Gives those of a manifest's machines that belong to this worker now, whichever wrote them.
+pub(super) fn restore<J: Job>(
+    manifest: &Manifest,
+    store: &Store,
+    worker: usize,
+    peers: usize,
+    mut each: impl FnMut(J::Key, J::Machine, OwnerOf<J>),
+) -> Result<(), DurableError> {
+    for (path, written) in manifest.machine_files(store) {
+        read_machines(&path, written, |key_bytes, bytes| {
+            let key: J::Key = rmp_serde::from_slice(key_bytes).map_err(|error| DurableError::Damaged {
+                path: path.clone(),
+                reason: format!("a key: {error}"),
+            })?;
+            if worker_of(hash_of(&key), peers) == worker as u64 {
+                let (machine, owner) = J::Machine::read(bytes, manifest.at).map_err(|reason| {
+                    DurableError::Restore { path: path.clone(), key: format!("{key:?}"), reason }
+                })?;
+                each(key, machine, owner);
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// All machines of the last manifest in a directory, with their keys and owners, as they stood at its time; none where there is no
+/// manifest.
+///
+/// # Errors
+///
+/// A file cannot be read, or a machine does not fit the table.
+pub fn stored<J: Job>(directory: &Path) -> Result<Vec<(J::Key, J::Machine, OwnerOf<J>)>, DurableError> {
+    let mut machines = Vec::new();
+    let store = Store::open(directory.to_owned())?;
+    if let Some(manifest) = store.manifest()? {
+        restore::<J>(&manifest, &store, 0, 1, |key, machine, owner| machines.push((key, machine, owner)))?;
+    }
+    Ok(machines)
+}
+
+/// Late events, until their time comes.
+pub(super) struct Late<K, E>(Vec<(Duration, Keyed<K, E>)>);
+
+impl<K, E> Late<K, E> {
+    pub(super) fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(super) fn push(&mut self, by: Duration, event: Keyed<K, E>) {
+        self.0.push((by, event));
+    }
+
+    /// Answers those that came before this time, in their order.
+    pub(super) fn answer<M: crate::keys::Kept>(&mut self, until: Duration, sink: &mut impl Sink<K, M, E>) {
+        if self.0.is_empty() {
+            return;
+        }
+        self.0.sort_by_key(|(by, event)| (*by, event.offset));
+        let come = self.0.partition_point(|(by, _)| *by < until);
+        for (by, Keyed { key, event, at, offset }) in self.0.drain(..come) {
+            sink.answer(Told { key, at, offset }, Err(Undelivered::Late { event, by }));
+        }
+    }
+}
+
+impl Written {
+    pub(super) fn new((machines, bytes): (u64, u64), output: u64) -> Self {
+        Self { machines, bytes, output }
+    }
+}

@@ -1,0 +1,288 @@
+//! The directory of a durable run: files of machines, files of output, and the manifest that says which of them count.
+//!
+//! ```text
+//! manifest.json              the last manifest
+//! machines/12-of-worker-3    the machines of a worker at manifest 12
+//! unpublished/12-of-worker-3 what they have written since manifest 11
+//! published/12-of-worker-3   the same, once manifest 12 has appeared
+//! lock-0                     held by process 0
+//! ```
+//!
+//! A manifest appears by being renamed, when all files that it names are synced. Output is then published by being renamed. Both
+//! can be done again after a stop in the middle.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::DurableError;
+
+const VERSION: u32 = 1;
+const MANIFEST: &str = "manifest.json";
+const NEW_MANIFEST: &str = "manifest.json.new";
+const MACHINES: &str = "machines";
+const UNPUBLISHED: &str = "unpublished";
+const PUBLISHED: &str = "published";
+
+/// What counts: all that has happened before a time has been done, and nothing else.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Manifest {
+    version: u32,
+    /// Manifests are numbered from 1 on.
+    pub number: u64,
+    /// The time that it is of.
+    pub at: Duration,
+    /// Whether the input has ended with it.
+    pub is_complete: bool,
+    /// What each worker has written, by its index.
+    pub workers: Vec<Written>,
+    /// Where each partition is to be read from, by its number.
+    pub spots: Vec<Spot>,
+}
+
+/// What a worker has written for a manifest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Written {
+    /// The number of its machines.
+    pub machines: u64,
+    /// The length of the file that they are in.
+    pub bytes: u64,
+    /// The length of its output; without one, there is no file.
+    pub output: u64,
+}
+
+/// A place in a partition.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    /// The first offset that is read.
+    pub offset: u64,
+    /// The latest time of an event before it.
+    pub latest: Duration,
+    /// The latest time that [`Read::Time`](super::Read::Time) has told before it.
+    pub told: Duration,
+}
+
+impl Manifest {
+    pub(crate) fn new(
+        number: u64,
+        at: Duration,
+        is_complete: bool,
+        workers: Vec<Written>,
+        spots: Vec<Spot>,
+    ) -> Self {
+        Self { version: VERSION, number, at, is_complete, workers, spots }
+    }
+
+    /// The manifest in a directory; `None` where there is none yet.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be read, or is not one of this version.
+    pub fn read(directory: &Path) -> Result<Option<Self>, DurableError> {
+        let path = directory.join(MANIFEST);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(DurableError::file("read", &path)(error)),
+        };
+        let manifest = serde_json::from_str(&text).and_then(|manifest: Self| match manifest.version {
+            VERSION => Ok(manifest),
+            version => Err(serde::de::Error::custom(format!("its version is {version}, not {VERSION}"))),
+        });
+        manifest.map(Some).map_err(|error| DurableError::Manifest { path, error })
+    }
+
+    /// The files of the machines, by worker.
+    pub(crate) fn machine_files(&self, store: &Store) -> impl Iterator<Item = (PathBuf, Written)> {
+        let files = self.workers.iter().enumerate();
+        files.map(|(worker, written)| (store.file(MACHINES, self.number, worker), *written))
+    }
+}
+
+/// The directory.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    directory: PathBuf,
+}
+
+impl Store {
+    pub(crate) fn open(directory: PathBuf) -> Result<Self, DurableError> {
+        let store = Self { directory };
+        for folder in [MACHINES, UNPUBLISHED, PUBLISHED] {
+            let path = store.directory.join(folder);
+            fs::create_dir_all(&path).map_err(DurableError::file("create", &path))?;
+        }
+        Ok(store)
+    }
+
+    /// Only one process of this number may be at work; the lock is held until the file is dropped.
+    pub(crate) fn lock(&self, process: usize) -> Result<File, DurableError> {
+        let path = self.directory.join(format!("lock-{process}"));
+        let open = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
+        let file = open.map_err(DurableError::file("open", &path))?;
+        match file.try_lock() {
+            Ok(()) => Ok(file),
+            Err(TryLockError::WouldBlock) => Err(DurableError::InUse { path }),
+            Err(TryLockError::Error(error)) => Err(DurableError::file("lock", &path)(error)),
+        }
+    }
+
+    pub(crate) fn manifest(&self) -> Result<Option<Manifest>, DurableError> {
+        Manifest::read(&self.directory)
+    }
+
+    fn file(&self, folder: &str, number: u64, worker: usize) -> PathBuf {
+        self.directory.join(folder).join(format!("{number}-of-worker-{worker}"))
+    }
+
+    fn sync(&self, folder: &str) -> Result<(), DurableError> {
+        let path = self.directory.join(folder);
+        File::open(&path).and_then(|folder| folder.sync_all()).map_err(DurableError::file("sync", &path))
+    }
+
+    /// Begins a file of machines.
+    pub(crate) fn create_machines(&self, number: u64, worker: usize) -> Result<Synced, DurableError> {
+        Synced::create(self.file(MACHINES, number, worker))
+    }
+
+    pub(crate) fn create_output(&self, number: u64, worker: usize) -> Result<Synced, DurableError> {
+        Synced::create(self.file(UNPUBLISHED, number, worker))
+    }
+
+    /// The names of the new files are synced too.
+    pub(crate) fn sync_names(&self) -> Result<(), DurableError> {
+        self.sync(MACHINES)?;
+        self.sync(UNPUBLISHED)
+    }
+
+    /// Lets a manifest appear, and publishes the output that it names.
+    pub(crate) fn commit(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        let (new, path) = (self.directory.join(NEW_MANIFEST), self.directory.join(MANIFEST));
+        let mut file = Synced::create(new.clone())?;
+        let text = serde_json::to_vec_pretty(manifest).expect("numbers can be written");
+        file.write(&text)?;
+        file.finish()?;
+        fs::rename(&new, &path).map_err(DurableError::file("rename", &new))?;
+        self.sync("")?;
+        self.publish(manifest)
+    }
+
+    /// Publishes what is not yet, and removes what does not count: after a commit, and before a run.
+    pub(crate) fn publish(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        let Manifest { number, ref workers, .. } = *manifest;
+        for (worker, _) in workers.iter().enumerate().filter(|(_, written)| written.output > 0) {
+            let (from, to) = (self.file(UNPUBLISHED, number, worker), self.file(PUBLISHED, number, worker));
+            match fs::rename(&from, &to) {
+                // It has been published before.
+                Err(error) if error.kind() == io::ErrorKind::NotFound && to.exists() => {}
+                renamed => renamed.map_err(DurableError::file("publish", &from))?,
+            }
+        }
+        self.sync(PUBLISHED)?;
+        self.sync(UNPUBLISHED)?;
+        self.remove(MACHINES, |of| of < number)
+    }
+
+    /// Removes what a run has left that has been stopped.
+    pub(crate) fn clean(&self, manifest: Option<&Manifest>) -> Result<(), DurableError> {
+        let number = manifest.map_or(0, |manifest| manifest.number);
+        self.remove(MACHINES, |of| of != number)?;
+        self.remove(UNPUBLISHED, |_| true)
+    }
+
+    fn remove(&self, folder: &str, of: impl Fn(u64) -> bool) -> Result<(), DurableError> {
+        let path = self.directory.join(folder);
+        for entry in fs::read_dir(&path).map_err(DurableError::file("read", &path))? {
+            let file = entry.map_err(DurableError::file("read", &path))?.path();
+            let name = file.file_name().and_then(|name| name.to_str());
+            let number = name.and_then(|name| name.split_once("-of-worker-")?.0.parse().ok());
+            if number.is_some_and(&of) {
+                fs::remove_file(&file).map_err(DurableError::file("remove", &file))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A file that is synced in the end.
+pub(crate) struct Synced {
+    path: PathBuf,
+    file: BufWriter<File>,
+    bytes: u64,
+}
+
+impl Synced {
+    fn create(path: PathBuf) -> Result<Self, DurableError> {
+        let file = File::create(&path).map_err(DurableError::file("create", &path))?;
+        Ok(Self { path, file: BufWriter::with_capacity(1 << 16, file), bytes: 0 })
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), DurableError> {
+        self.bytes += bytes.len() as u64;
+        self.file.write_all(bytes).map_err(DurableError::file("write", &self.path))
+    }
+
+    /// The length of the file.
+    pub(crate) fn finish(mut self) -> Result<u64, DurableError> {
+        let synced = self.file.flush().and_then(|()| self.file.get_ref().sync_all());
+        synced.map_err(DurableError::file("sync", &self.path))?;
+        Ok(self.bytes)
+    }
+}
+
+/// Reads a file of machines: for each, the bytes of its key, and those of the rest.
+pub(crate) fn read_machines(
+    path: &Path,
+    written: Written,
+    mut each: impl FnMut(&[u8], &[u8]) -> Result<(), DurableError>,
+) -> Result<(), DurableError> {
+    let damaged = |reason: String| DurableError::Damaged { path: path.to_owned(), reason };
+    let file = File::open(path).map_err(DurableError::file("open", path))?;
+    let length = file.metadata().map_err(DurableError::file("read", path))?.len();
+    if length != written.bytes {
+        return Err(damaged(format!("it has {length} bytes, and was written with {}", written.bytes)));
+    }
+    let mut file = BufReader::with_capacity(1 << 16, file);
+    let (mut key, mut rest, mut left) = (Vec::new(), Vec::new(), written.bytes);
+    for _ in 0..written.machines {
+        for bytes in [&mut key, &mut rest] {
+            let mut length = [0; 4];
+            file.read_exact(&mut length).map_err(DurableError::file("read", path))?;
+            let length = u32::from_le_bytes(length);
+            left = left
+                .checked_sub(4 + u64::from(length))
+                .ok_or_else(|| damaged("a machine ends behind its end".to_owned()))?;
+            bytes.resize(length as usize, 0);
+            file.read_exact(bytes).map_err(DurableError::file("read", path))?;
+        }
+        each(&key, &rest)?;
+    }
+    match left {
+        0 => Ok(()),
+        left => Err(damaged(format!("{left} bytes stand behind its last machine"))),
+    }
+}
+
+/// The files of output that are published, in the order of their manifests, and for each of these by worker.
+///
+/// # Errors
+///
+/// The directory cannot be read.
+pub fn published(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(directory.join(PUBLISHED))? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        let numbers = name.and_then(|name| name.split_once("-of-worker-"));
+        let numbers = numbers
+            .and_then(|(number, worker)| Some((number.parse::<u64>().ok()?, worker.parse::<u64>().ok()?)));
+        if let Some(numbers) = numbers {
+            files.push((numbers, path));
+        }
+    }
+    files.sort();
+    Ok(files.into_iter().map(|(_, path)| path).collect())
+}
