@@ -16,7 +16,7 @@ use timely::dataflow::operators::{Input, Probe};
 use timely::worker::Worker;
 
 fsm! {
-    #[derive(Serialize, Deserialize)]
+    #[derive(Debug, Serialize, Deserialize)]
     /// It keeps the cars going for five seconds at least.
     pub machine Crossing(told: &mut Vec<String>) {
         snapshots;
