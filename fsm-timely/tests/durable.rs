@@ -5,11 +5,14 @@ mod crossing;
 mod job;
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread::sleep;
 use std::time::Duration;
 
-use fsm_timely::durable::{Durable, Manifest, Place, published, stored};
+use fsm_timely::durable::{Durable, Manifest, Place, Processes, Supervisor, published, stored};
 
 use crossing::alone;
 use job::Crossings;
@@ -37,7 +40,9 @@ fn read(directory: &Path) -> Published {
             let number = number.parse().unwrap();
             match what {
                 "told" => read.told.entry(number).or_default().push(rest.to_owned()),
-                "answer" => assert_eq!(read.answers.insert(number, rest.to_owned()), None, "answered twice: {number}"),
+                "answer" => {
+                    assert_eq!(read.answers.insert(number, rest.to_owned()), None, "answered twice: {number}")
+                }
                 _ => panic!("{line}"),
             }
         }
@@ -65,7 +70,7 @@ fn normal(mut published: Published) -> Published {
 
 #[test]
 fn all_is_published_on_any_number_of_workers() {
-    let job = Crossings { events: 5_000, wait: Duration::ZERO };
+    let job = Crossings { events: 5_000, pace: 1_000 };
     let expected = expected(job);
     assert!(expected.answers.values().any(|answer| answer == "late"));
     let mut states = Vec::new();
@@ -85,8 +90,75 @@ fn all_is_published_on_any_number_of_workers() {
     assert!(states.iter().all(|state| *state == states[0]), "{states:?}");
 }
 
+/// What the child of a test is to do: the directory, the events of each partition, and how many of them come in a millisecond.
+const CHILD: &str = "FSM_TIMELY_CHILD";
+
+/// This test as a process of a run.
+fn child(directory: &Path, job: Crossings) -> Command {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command
+        .args(["--exact", "as_one_of_the_processes", "--nocapture"])
+        .env(CHILD, format!("{} {} {}", job.events, job.pace, directory.display()))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+#[test]
+fn as_one_of_the_processes() {
+    let (Some(place), Ok(child)) = (Place::from_env(), env::var(CHILD)) else { return };
+    let mut parts = child.splitn(3, ' ');
+    let mut number = || parts.next().unwrap().parse().unwrap();
+    let (events, pace) = (number(), number());
+    let directory = parts.next().unwrap();
+    let durable =
+        Durable::new(Crossings { events, pace }, directory).manifest_every(Duration::from_millis(10));
+    durable.run(&place).unwrap();
+}
+
+#[test]
+fn fifty_times_a_process_is_killed() {
+    let directory = directory("killed");
+    let slow = Crossings { events: 80_000, pace: 10 };
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    let mut next = |range: u64| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random % range
+    };
+    let mut manifests = Vec::new();
+    for _ in 0..50 {
+        // As many processes and workers as happen to be there.
+        let (processes, threads) = [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)][next(5) as usize];
+        let mut run = Processes::start(processes, threads, || child(&directory, slow)).unwrap();
+        sleep(Duration::from_millis(20 + next(200)));
+        run.kill(next(processes as u64) as usize).unwrap();
+        assert!(!run.wait().unwrap().success());
+        manifests.push(Manifest::read(&directory).unwrap().map_or(0, |manifest| manifest.number));
+    }
+    assert!(manifests.is_sorted() && manifests[49] > 10, "{manifests:?}");
+    let fast = Crossings { pace: 1_000, ..slow };
+    assert_eq!(Supervisor::new(2, 1).run(&directory, || child(&directory, fast)).unwrap(), 0);
+
+    let expected = expected(fast);
+    let published = normal(read(&directory));
+    assert_eq!(published.told, expected.told);
+    assert_eq!(published.answers, expected.answers);
+    let undisturbed = self::directory("undisturbed");
+    Durable::new(fast, &undisturbed).run(&Place::alone(1)).unwrap();
+    assert_eq!(states_in(&directory), states_in(&undisturbed));
+    for directory in [directory, undisturbed] {
+        fs::remove_dir_all(directory).unwrap();
+    }
+}
+
 /// All machines with their timers, in words.
 fn states_in(directory: &Path) -> BTreeMap<u64, String> {
     let machines = stored::<Crossings>(directory).unwrap().into_iter();
-    machines.map(|(key, machine, told)| (key, format!("{:?} {:?} {told:?}", machine.state(), machine.next_deadline()))).collect()
+    machines
+        .map(|(key, machine, told)| {
+            (key, format!("{:?} {:?} {told:?}", machine.state(), machine.next_deadline()))
+        })
+        .collect()
 }

@@ -282,10 +282,11 @@ impl<J: Job> Part<J> {
                 let Some(held) = &mut capability else { return };
                 let time = frontiers[0].frontier().first().copied();
                 if let Some(time) = time {
-                    held.downgrade(&time);
+                    // At first the readers have not said where they begin.
                     if time <= marked_at {
                         return;
                     }
+                    held.downgrade(&time);
                     let wait = every.saturating_sub(last.elapsed());
                     if wait > Duration::ZERO || committed.get() != number {
                         activator.activate_after(wait.max(MOMENT));

@@ -2,8 +2,7 @@
 
 use std::cmp::Reverse;
 use std::io::Write;
-use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fsm_timely::durable::{Beginning, Job, JobError, Partition, Read};
 use fsm_timely::{AnswerTo, Keyed};
@@ -20,8 +19,8 @@ const SPACING: u64 = 50;
 pub struct Crossings {
     /// How many events each partition has.
     pub events: u64,
-    /// How long a partition waits after each hundred events.
-    pub wait: Duration,
+    /// How many events of each partition come in a millisecond.
+    pub pace: u64,
 }
 
 impl Crossings {
@@ -31,7 +30,8 @@ impl Crossings {
 
     /// What stands at an offset of a partition, by a number that looks random.
     fn at(partition: u32, offset: u64) -> Keyed<u64, CrossingEvent> {
-        let mut random = (offset * u64::from(PARTITIONS) + u64::from(partition) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut random =
+            (offset * u64::from(PARTITIONS) + u64::from(partition) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         random ^= random >> 29;
         random = random.wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 20;
         let what = match random % 40 {
@@ -69,6 +69,7 @@ pub struct Reading {
     job: Crossings,
     partition: u32,
     offset: u64,
+    opened: (u64, Instant),
 }
 
 impl Job for Crossings {
@@ -82,7 +83,7 @@ impl Job for Crossings {
     }
 
     fn open(&self, partition: u32, offset: u64) -> Result<Reading, JobError> {
-        Ok(Reading { job: *self, partition, offset })
+        Ok(Reading { job: *self, partition, offset, opened: (offset, Instant::now()) })
     }
 
     fn disorder(&self) -> Duration {
@@ -115,10 +116,11 @@ impl Partition for Reading {
         if offset >= self.job.events {
             return Ok(Read::End { at: self.job.end() });
         }
-        self.offset += 1;
-        if offset.is_multiple_of(100) {
-            sleep(self.job.wait);
+        let (first, opened) = self.opened;
+        if offset - first > opened.elapsed().as_millis() as u64 * self.job.pace {
+            return Ok(Read::Nothing);
         }
+        self.offset += 1;
         let Keyed { key, event, at, .. } = Crossings::at(self.partition, offset);
         Ok(Read::Event { offset, key, event, at })
     }
