@@ -6,6 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use fsm_runtime::Unfit;
+
 use super::JobError;
 
 /// Why a durable run cannot begin, or has ended before its input. Nothing is lost by it: a new run goes on from the last
@@ -40,6 +42,13 @@ pub enum DurableError {
         manifest: usize,
         /// How many the job has.
         job: usize,
+    },
+    /// The manifest is of machines of another table.
+    Table {
+        /// The name of the machine in it.
+        machine: String,
+        /// What does not fit.
+        reason: Unfit,
     },
     /// A file of machines is not as it was written.
     Damaged {
@@ -128,6 +137,9 @@ impl Display for DurableError {
                 f,
                 "the manifest is of an input with {manifest} partitions, and the job has {job}: events would be missed or done twice"
             ),
+            Self::Table { machine, reason } => {
+                write!(f, "the manifest has machines `{machine}` and cannot be read: {reason}")
+            }
             Self::Damaged { path, reason } => write!(
                 f,
                 "{} is damaged: {reason}; restore it from a copy, or begin anew in an empty directory",

@@ -153,6 +153,7 @@ pub fn stored<J: Job>(directory: &Path) -> Result<Vec<(J::Key, J::Machine, Owner
     let mut machines = Vec::new();
     let store = Store::open(directory.to_owned())?;
     if let Some(manifest) = store.manifest()? {
+        manifest.fits::<J::Machine>()?;
         restore::<J>(&manifest, &store, 0, 1, |key, machine, owner| machines.push((key, machine, owner)))?;
     }
     Ok(machines)

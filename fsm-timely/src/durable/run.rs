@@ -89,22 +89,24 @@ impl<J: Job> Durable<J> {
         let store = Store::open(directory)?;
         let _lock = store.lock(place.process)?;
         let manifest = store.manifest()?;
-        if place.process == 0 {
-            if let Some(manifest) = &manifest {
-                store.publish(manifest)?;
-            }
-            store.clean(manifest.as_ref())?;
-        }
         if let Some(manifest) = &manifest {
+            manifest.fits::<J::Machine>()?;
             let (spots, partitions) = (manifest.spots.len(), job.partitions() as usize);
             if spots != partitions {
                 return Err(DurableError::Partitions { manifest: spots, job: partitions });
+            }
+            if place.process == 0 {
+                store.publish(manifest)?;
             }
             if manifest.is_complete {
                 return Ok(manifest.clone());
             }
         }
 
+        if place.process == 0 {
+            // The others write nothing before they are connected.
+            store.clean(manifest.as_ref())?;
+        }
         end_on_panic();
         let (builders, guard) = allocators(place, patience)?;
         let part = Part { job: Arc::new(job), store: store.clone(), manifest, every };
@@ -417,7 +419,8 @@ impl<J: Job> Part<J> {
                         {
                             let (workers, spots) =
                                 (workers.into_values().collect(), spots.into_values().collect());
-                            let manifest = Manifest::new(number, at, is_complete, workers, spots);
+                            let manifest =
+                                Manifest::new::<J::Machine>(number, at, is_complete, workers, spots);
                             store.commit(&manifest).unwrap_or_else(|error| stop(index, &error));
                             committed.set(number);
                         }

@@ -16,6 +16,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use fsm_runtime::{Snapshots, Unfit};
 use serde::{Deserialize, Serialize};
 
 use super::DurableError;
@@ -31,6 +32,10 @@ const PUBLISHED: &str = "published";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
     version: u32,
+    /// The name of the machine.
+    pub machine: String,
+    /// The fingerprint of its table.
+    pub fingerprint: u64,
     /// Manifests are numbered from 1 on.
     pub number: u64,
     /// The time that it is of.
@@ -66,14 +71,15 @@ pub struct Spot {
 }
 
 impl Manifest {
-    pub(crate) fn new(
+    pub(crate) fn new<M: Snapshots>(
         number: u64,
         at: Duration,
         is_complete: bool,
         workers: Vec<Written>,
         spots: Vec<Spot>,
     ) -> Self {
-        Self { version: VERSION, number, at, is_complete, workers, spots }
+        let (machine, fingerprint) = (M::GRAPH.name().to_owned(), M::FINGERPRINT);
+        Self { version: VERSION, machine, fingerprint, number, at, is_complete, workers, spots }
     }
 
     /// The manifest in a directory; `None` where there is none yet.
@@ -93,6 +99,18 @@ impl Manifest {
             version => Err(serde::de::Error::custom(format!("its version is {version}, not {VERSION}"))),
         });
         manifest.map(Some).map_err(|error| DurableError::Manifest { path, error })
+    }
+
+    /// Whether its machines can be read by this table.
+    pub(crate) fn fits<M: Snapshots>(&self) -> Result<(), DurableError> {
+        let Self { ref machine, fingerprint, .. } = *self;
+        match fingerprint == M::FINGERPRINT || M::OLDER.contains(&fingerprint) {
+            true => Ok(()),
+            false => Err(DurableError::Table {
+                machine: machine.clone(),
+                reason: Unfit::Table { found: fingerprint, expected: M::FINGERPRINT },
+            }),
+        }
     }
 
     /// The files of the machines, by worker.

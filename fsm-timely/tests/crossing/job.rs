@@ -1,5 +1,7 @@
 //! Crossings as a durable job: events by nothing but their number.
 
+#![allow(dead_code)]
+
 use std::cmp::Reverse;
 use std::io::Write;
 use std::time::{Duration, Instant};
