@@ -6,7 +6,7 @@ use fsm_runtime::fsm;
 use serde::{Deserialize, Serialize};
 
 /// Who gets a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum To {
     Customer,
     Warehouse,
@@ -25,14 +25,14 @@ impl To {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     pub to: To,
     pub text: String,
 }
 
 /// What an order wants to be done outside, in this order.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Outbox {
     pub messages: Vec<Message>,
 }

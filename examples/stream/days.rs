@@ -1,10 +1,12 @@
 //! Ten days of a shop: an event for each order on each day, in the order of time, by nothing but its number.
 
+use std::io::Write;
 use std::time::Duration;
 
 use fsm_timely::Keyed;
+use fsm_timely::durable::{Beginning, Job, JobError, Partition, Read};
 
-use crate::order::OrderEvent;
+use crate::order::{Message, Order, OrderEvent, Outbox};
 
 /// What an order costs, in cents.
 pub const PRICE: u32 = 2_000;
@@ -58,6 +60,60 @@ fn of_day(key: u64, day: u64) -> OrderEvent {
         (4..=7, ..) => scanned(["Hamburg", "Hannover", "Kassel", "Ulm"][day as usize - 4]),
         (8, 0, _) => OrderEvent::Refused,
         (8, ..) => OrderEvent::Delivered,
-        (_, ..) => OrderEvent::Pay { cents: 1 },
+        _ => OrderEvent::Pay { cents: 1 },
+    }
+}
+
+/// The work of the shop as a job for a durable run. Its log has four partitions, as if each quarter of the town had a server.
+#[derive(Clone, Copy, Debug)]
+pub struct Shop(pub Days);
+
+const PARTITIONS: u32 = 4;
+
+/// A partition, from the event of this number on.
+pub struct Log {
+    days: Days,
+    next: u64,
+}
+
+impl Job for Shop {
+    type Key = u64;
+    type Event = OrderEvent;
+    type Machine = Order;
+    type Partition = Log;
+
+    fn partitions(&self) -> u32 {
+        PARTITIONS
+    }
+
+    fn open(&self, partition: u32, offset: u64) -> Result<Log, JobError> {
+        Ok(Log { days: self.0, next: offset * u64::from(PARTITIONS) + u64::from(partition) })
+    }
+
+    fn world(&self) {}
+
+    fn begin(&self, _: &Keyed<u64, OrderEvent>) -> Option<Beginning<Order>> {
+        Some((Outbox::default(), (PRICE,)))
+    }
+
+    fn stepped(&self, key: &u64, outbox: &mut Outbox, at: Duration, out: &mut Vec<u8>) {
+        for Message { to, text } in outbox.messages.drain(..) {
+            // Writing to memory does not fail.
+            let _ = writeln!(out, "{at:?} order {key}, to the {}: {text}", to.name());
+        }
+    }
+}
+
+impl Partition for Log {
+    type Key = u64;
+    type Event = OrderEvent;
+
+    fn next(&mut self) -> Result<Read<u64, OrderEvent>, JobError> {
+        if self.next >= self.days.events() {
+            return Ok(Read::End { at: self.days.end() });
+        }
+        let Keyed { key, event, at, offset } = self.days.event(self.next);
+        self.next += u64::from(PARTITIONS);
+        Ok(Read::Event { offset: offset / u64::from(PARTITIONS), key, event, at })
     }
 }

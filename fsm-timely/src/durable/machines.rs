@@ -143,13 +143,16 @@ pub(super) fn restore<J: Job>(
     Ok(())
 }
 
+/// The machines of a manifest, each with its key and its owner.
+pub type Stored<J> = Vec<(<J as Job>::Key, <J as Job>::Machine, OwnerOf<J>)>;
+
 /// All machines of the last manifest in a directory, with their keys and owners, as they stood at its time; none where there is no
 /// manifest.
 ///
 /// # Errors
 ///
 /// A file cannot be read, or a machine does not fit the table.
-pub fn stored<J: Job>(directory: &Path) -> Result<Vec<(J::Key, J::Machine, OwnerOf<J>)>, DurableError> {
+pub fn stored<J: Job>(directory: &Path) -> Result<Stored<J>, DurableError> {
     let mut machines = Vec::new();
     let store = Store::open(directory.to_owned())?;
     if let Some(manifest) = store.manifest()? {

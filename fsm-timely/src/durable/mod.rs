@@ -12,7 +12,7 @@ mod supervisor;
 
 pub use error::DurableError;
 pub use job::{Beginning, Job, JobError, Partition, Read, StoredMachine};
-pub use machines::stored;
+pub use machines::{Stored, stored};
 pub use place::Place;
 pub use run::Durable;
 pub use store::{Manifest, Spot, Written, published};

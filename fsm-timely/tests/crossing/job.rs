@@ -43,7 +43,7 @@ impl Crossings {
             _ => Button,
         };
         // One in about a thousand is too late.
-        let late = if random % 1_009 == 0 { 2 * DISORDER } else { random / 40 % DISORDER };
+        let late = if random.is_multiple_of(1_009) { 2 * DISORDER } else { random / 40 % DISORDER };
         let at = (10_000 + offset * SPACING).saturating_sub(late);
         event(random / 7 % KEYS, what, at, offset * u64::from(PARTITIONS) + u64::from(partition))
     }

@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use fsm_timely::durable::{Durable, Place};
 use fsm_timely::{AnswerTo, EventStream, Outputs};
 use timely::dataflow::operators::core::Inspect;
 use timely::dataflow::operators::{Input, Probe};
 
-use crate::days::{Days, PRICE};
+use crate::days::{Days, PRICE, Shop};
 use crate::order::{Message, Order, OrderEvent, Outbox};
 
 /// How many events are read between two steps of a worker.
@@ -23,7 +24,13 @@ const BATCH: u64 = 4_096;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Plain,
-    Stream { workers: usize },
+    Stream {
+        workers: usize,
+    },
+    /// As a durable run with one worker, with a manifest each second or none but the last.
+    Durable {
+        seconds: bool,
+    },
 }
 
 /// What a way has done, and how.
@@ -36,20 +43,27 @@ struct Done {
 }
 
 impl Way {
-    const ALL: [Way; 3] = [Way::Plain, Way::Stream { workers: 1 }, Way::Stream { workers: 2 }];
+    pub const ALL: [Way; 5] = [
+        Way::Plain,
+        Way::Stream { workers: 1 },
+        Way::Stream { workers: 2 },
+        Way::Durable { seconds: false },
+        Way::Durable { seconds: true },
+    ];
 
-    fn name(self) -> String {
+    fn name(self) -> &'static str {
         match self {
-            Way::Plain => "plain".to_owned(),
-            Way::Stream { workers } => workers.to_string(),
+            Way::Plain => "a plain loop",
+            Way::Stream { workers: 1 } => "one worker",
+            Way::Stream { .. } => "two workers",
+            Way::Durable { seconds: false } => "durable, one manifest",
+            Way::Durable { seconds: true } => "durable, one each second",
         }
     }
 
-    pub fn of_name(name: &str) -> Option<Self> {
-        match name {
-            "plain" => Some(Way::Plain),
-            workers => Some(Way::Stream { workers: workers.parse().ok()? }),
-        }
+    /// What it is called on the command line.
+    fn number(self) -> usize {
+        Self::ALL.iter().position(|way| *way == self).unwrap_or(0) + 1
     }
 
     /// Does the work, and writes what has been done in one line.
@@ -59,6 +73,7 @@ impl Way {
         let Done { used, messages, bytes, .. } = match self {
             Way::Plain => plain(days),
             Way::Stream { workers } => stream(days, workers),
+            Way::Durable { seconds } => durable(days, seconds)?,
         };
         let nanos = start.elapsed().as_nanos();
         writeln!(out, "{used} {messages} {nanos} {}", bytes.saturating_sub(before))
@@ -66,7 +81,7 @@ impl Way {
 
     fn in_a_process(self, days: Days) -> io::Result<Done> {
         let output = Command::new(env::current_exe()?)
-            .args(["--way", &self.name(), "--orders", &days.orders.to_string()])
+            .args(["--way", &self.number().to_string(), "--orders", &days.orders.to_string()])
             .output()?;
         let text = String::from_utf8_lossy(&output.stdout);
         let numbers: Vec<u64> = text.split_whitespace().filter_map(|number| number.parse().ok()).collect();
@@ -161,23 +176,39 @@ fn stream(days: Days, workers: usize) -> Done {
     Done { used: get(used), messages: get(messages), nanos: 0, bytes: get(bytes) }
 }
 
-/// Nine rounds of all ways, one after the other; the median of each.
-pub fn compare(days: Days, rounds: u64, out: &mut dyn Write) -> io::Result<()> {
-    let mut all = vec![Vec::new(); Way::ALL.len()];
+/// The stream with files. Instead of what has been done, it counts manifests and the bytes of one.
+fn durable(days: Days, seconds: bool) -> io::Result<Done> {
+    let directory = env::temp_dir().join(format!("fsm-stream-{}", std::process::id()));
+    let every = Duration::from_secs(if seconds { 1 } else { u64::from(u32::MAX) });
+    let run = Durable::new(Shop(days), &directory).manifest_every(every).run(&Place::alone(1));
+    let manifest = run.map_err(io::Error::other)?;
+    let size = manifest.workers.iter().map(|worker| worker.bytes).sum();
+    fs::remove_dir_all(directory)?;
+    Ok(Done { used: manifest.number, messages: size, nanos: 0, bytes: resident() })
+}
+
+/// So many rounds of all ways, one after the other; the median of each.
+pub fn compare(ways: &[Way], days: Days, rounds: u64, out: &mut dyn Write) -> io::Result<()> {
+    let mut all = vec![Vec::new(); ways.len()];
     for _ in 0..rounds {
-        for (way, runs) in Way::ALL.into_iter().zip(&mut all) {
+        for (way, runs) in ways.iter().zip(&mut all) {
             runs.push(way.in_a_process(days)?);
         }
     }
     let plain = median(&all[0], |done| done.nanos);
-    for (way, runs) in Way::ALL.into_iter().zip(&all) {
+    for (way, runs) in ways.iter().zip(&all) {
         let nanos = median(runs, |done| done.nanos);
-        let events = days.events() as f64 / Duration::from_nanos(nanos).as_secs_f64() / 1e6;
+        let time = Duration::from_nanos(nanos).as_secs_f64();
         let Done { used, messages, .. } = runs[0];
+        let (first, second) = match way {
+            Way::Durable { .. } => ("manifests", "bytes in the last"),
+            _ => ("events used", "messages"),
+        };
         writeln!(
             out,
-            "{:>5}  {events:6.2} million events/s  {:.2}  {:4} bytes/key  {used} used, {messages} messages",
+            "{:24}  {time:5.2} s  {:5.2} million events/s  {:.2}  {:4} bytes/key  {used} {first}, {messages} {second}",
             way.name(),
+            days.events() as f64 / time / 1e6,
             plain as f64 / nanos as f64,
             median(runs, |done| done.bytes) / days.orders,
         )?;
