@@ -4,10 +4,12 @@
 //! cargo run --example orders
 //! cargo run --example orders -- --seed 3 --orders 20 --database orders.db
 //! cargo run --example orders -- work --orders 1000 --database orders.db
+//! cargo run --example orders -- writers --orders 100 --writers 4
 //! ```
 //!
 //! The story is told up to the middle, as if the program ended there; then the database is opened again. With `work`
-//! in front nothing is told: it handles all that is in the log, and may be killed at any time.
+//! in front nothing is told: it handles all that is in the log, and may be killed at any time. With `writers` several
+//! processes write to the same orders at once.
 //!
 //! What to look at:
 //!
@@ -18,6 +20,8 @@
 //! * `store.rs`: a machine is its snapshot and the events since. `restore` takes the time of the snapshot, so that each
 //!   timer stands where it stood, and the events are sent once more to an outbox that nobody reads.
 //! * `next_deadline()` is a column of the orders. So what is due is found without restoring what is not.
+//! * `versions.rs` and `writers.rs`: for several writers an order has a version. No lock is held while a machine works; who
+//!   was slower makes his step again, on what is there now.
 //! * `error.rs`: a snapshot that does not fit comes back with the number of its order; its row stays as it was.
 //! * `tests/`: the program is killed in the middle of its work again and again, and its database is that of
 //!   one that was left alone, and its machines are those that were never stored.
@@ -25,6 +29,7 @@
 //! Left out: sending the messages. Who does so reads the outbox in its order, and remembers the number of the last one:
 //! a message can then come twice only to those that do not look at its number.
 
+pub mod columns;
 pub mod error;
 pub mod inputs;
 pub mod order;
@@ -32,29 +37,66 @@ pub mod schema;
 pub mod shop;
 pub mod store;
 pub mod story;
+pub mod versions;
+pub mod writers;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use fsm_examples::cli::{self, File, Number};
 use lexopt::Parser;
+use writers::Rivals;
 
 const ORDERS: Number =
     Number { name: "orders", help: "how many orders there are", range: 1..=100_000, default: 4 };
 const DATABASE: File =
     File { name: "database", help: "where they are kept (default: a file that is removed at the end)" };
 
+const WRITERS: Number =
+    Number { name: "writers", help: "how many processes write at once", range: 1..=16, default: 2 };
+const WRITER: Number =
+    Number { name: "writer", help: "for itself: one writer, from 0", range: 0..=15, default: 0 };
+/// Enough that the writers meet.
+const SHARED: Number = Number { default: 50, ..ORDERS };
+
 fn main() -> ExitCode {
     let mut words = std::env::args_os().skip(1).peekable();
-    let works = words.next_if(|word| word == "work").is_some();
-    let name = if works { "orders work" } else { "orders" };
-    let options = [cli::seed(1), ORDERS];
-    cli::run_words(name, options, [DATABASE], Parser::from_args(words), |[seed, orders], [database], out| {
+    let command = words.next_if(|word| ["work", "writers", "writer"].iter().any(|known| word == known));
+    let words = Parser::from_args(words);
+    match command.as_ref().and_then(|word| word.to_str()) {
+        Some("writers") => writers(words),
+        Some("writer") => writer(words),
+        Some(_) => alone("orders work", words, story::work),
+        None => alone("orders", words, story::tell),
+    }
+}
+
+type Story = fn(u64, u32, &story::Database, &mut dyn Write) -> io::Result<()>;
+
+fn alone(name: &str, words: Parser, story: Story) -> ExitCode {
+    cli::run_words(name, [cli::seed(1), ORDERS], [DATABASE], words, |[seed, orders], [database], out| {
         let database = database.map_or_else(story::Database::temporary, story::Database::at);
-        let orders = u32::try_from(orders).map_err(io::Error::other)?;
-        match works {
-            true => story::work(seed, orders, &database, out),
-            false => story::tell(seed, orders, &database, out),
-        }
+        story(seed, u32::try_from(orders).map_err(io::Error::other)?, &database, out)
+    })
+}
+
+fn writers(words: Parser) -> ExitCode {
+    let options = [cli::seed(1), SHARED, WRITERS];
+    cli::run_words("orders writers", options, [DATABASE], words, |numbers, [database], out| {
+        let database = database.map_or_else(story::Database::temporary, story::Database::at);
+        let [seed, orders, writers] = numbers;
+        Rivals { seed, orders: orders as u32, writers: writers as u32 }.tell(database.file(), out)
+    })
+}
+
+/// The process of one writer.
+fn writer(words: Parser) -> ExitCode {
+    let options = [cli::seed(1), SHARED, WRITERS, WRITER];
+    cli::run_words("orders writer", options, [DATABASE], words, |numbers, [database], out| {
+        let file = database.ok_or_else(|| io::Error::other("say which `--database`"))?;
+        let [seed, orders, writers, writer] = numbers;
+        let again =
+            Rivals { seed, orders: orders as u32, writers: writers as u32 }.write(writer as u32, &file)?;
+        writeln!(out, "made {again} steps again, since somebody else was faster")
     })
 }

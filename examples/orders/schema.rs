@@ -6,10 +6,10 @@
 //! knows some that the database has forgotten: there `synchronous = FULL` is right.
 
 use std::path::Path;
-use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
+use super::columns::{millis, written};
 use super::error::Error;
 use super::inputs;
 
@@ -85,17 +85,4 @@ fn create(transaction: &Transaction<'_>, seed: u64, orders: u32) -> Result<(), E
     transaction
         .execute("INSERT INTO progress VALUES (?1, ?2, ?3, 0)", params![seed.cast_signed(), orders, EPOCH])?;
     Ok(())
-}
-
-/// As the database has it. What is not whole is rounded up, so that what is due there is due in the machine.
-pub fn millis(time: Duration) -> i64 {
-    i64::try_from(time.as_nanos().div_ceil(1_000_000)).unwrap_or(i64::MAX)
-}
-
-pub fn time(millis: i64) -> Duration {
-    Duration::from_millis(u64::try_from(millis).unwrap_or_default())
-}
-
-pub fn written(what: &str, value: &impl serde::Serialize) -> Result<String, Error> {
-    serde_json::to_string(value).map_err(|error| Error::Text { what: what.to_owned(), error })
 }

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
+use super::columns::{self, millis, time};
 use super::error::Error;
 use super::inputs::Input;
 use super::order::{Message, Order, OrderStateId, Outbox};
-use super::schema::{self, millis, time};
-use super::store::{self, Happened, Stored};
+use super::schema;
+use super::store::{Happened, Stored};
 
 pub struct Shop {
     connection: Connection,
@@ -98,7 +99,7 @@ fn next_input(transaction: &Transaction<'_>) -> Result<Option<(Duration, Input)>
         .prepare_cached(sql)?
         .query_row([], |row| Ok((row.get::<_, u32>(0)?, row.get(1)?, row.get::<_, String>(2)?)))
         .optional()?;
-    row.map(|(position, at, text)| Ok((time(at), store::read(&text, || format!("input {position}"))?)))
+    row.map(|(position, at, text)| Ok((time(at), columns::read(&text, || format!("input {position}"))?)))
         .transpose()
 }
 

@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use rusqlite::{OptionalExtension, Transaction, params};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::columns::{millis, read, time, written};
 use super::error::Error;
 use super::order::{Order, OrderEvent, OrderSnapshot, Outbox, To};
-use super::schema::{millis, time, written};
 
 /// After so many events comes a new snapshot.
 pub const EVERY: u32 = 4;
@@ -124,9 +123,4 @@ impl Stored {
     fn snapshot(&self, at: Duration) -> Result<String, Error> {
         written("a snapshot", &self.order.snapshot(at))
     }
-}
-
-/// Reads a text of the database, or says which one it is.
-pub fn read<T: DeserializeOwned>(text: &str, what: impl FnOnce() -> String) -> Result<T, Error> {
-    serde_json::from_str(text).map_err(|error| Error::Text { what: what(), error })
 }

@@ -9,6 +9,7 @@ mod killed;
 #[path = "../../tests/program/mod.rs"]
 mod program;
 mod refused;
+mod rivals;
 
 use std::collections::BTreeMap;
 use std::time::Duration;

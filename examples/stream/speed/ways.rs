@@ -68,7 +68,7 @@ impl Way {
 
     /// Does the work, and writes what has been done in one line.
     pub fn run(self, days: Days, out: &mut dyn Write) -> io::Result<()> {
-        let before = resident();
+        let before = if matches!(self, Way::Durable { .. }) { 0 } else { resident() };
         let start = Instant::now();
         let Done { used, messages, bytes, .. } = match self {
             Way::Plain => plain(days),
@@ -184,7 +184,7 @@ fn durable(days: Days, seconds: bool) -> io::Result<Done> {
     let manifest = run.map_err(io::Error::other)?;
     let size = manifest.workers.iter().map(|worker| worker.bytes).sum();
     fs::remove_dir_all(directory)?;
-    Ok(Done { used: manifest.number, messages: size, nanos: 0, bytes: resident() })
+    Ok(Done { used: manifest.number, messages: 0, nanos: 0, bytes: size })
 }
 
 /// So many rounds of all ways, one after the other; the median of each.
@@ -200,13 +200,13 @@ pub fn compare(ways: &[Way], days: Days, rounds: u64, out: &mut dyn Write) -> io
         let nanos = median(runs, |done| done.nanos);
         let time = Duration::from_nanos(nanos).as_secs_f64();
         let Done { used, messages, .. } = runs[0];
-        let (first, second) = match way {
-            Way::Durable { .. } => ("manifests", "bytes in the last"),
-            _ => ("events used", "messages"),
+        let (place, done) = match way {
+            Way::Durable { .. } => ("on the disk", format!("{used} manifests")),
+            _ => ("in memory", format!("{used} events used, {messages} messages")),
         };
         writeln!(
             out,
-            "{:24}  {time:5.2} s  {:5.2} million events/s  {:.2}  {:4} bytes/key  {used} {first}, {messages} {second}",
+            "{:24}  {time:5.2} s  {:5.2} million events/s  {:.2}  {:4} bytes/key {place}, {done}",
             way.name(),
             days.events() as f64 / time / 1e6,
             plain as f64 / nanos as f64,
