@@ -17,6 +17,7 @@ pub mod by_hand;
 pub mod enemy;
 pub mod fighter;
 pub mod game;
+pub mod rounds;
 pub mod story;
 
 use std::process::ExitCode;

@@ -33,6 +33,8 @@ where
     M: ComponentMachine,
 {
     pub(crate) stage: Stage<M>,
+    /// What [`At`] says, so that it need not be looked up as long as it is right.
+    pub(crate) told: Option<M::StateId>,
 }
 
 pub(crate) enum Stage<M: Machine> {
@@ -53,18 +55,18 @@ where
 {
     /// A machine that will be started with these data: the tuple of those of its data that have no initial value.
     pub fn new(given: M::Given) -> Self {
-        Self { stage: Stage::Unstarted { target: None, given } }
+        Self::at(Stage::Unstarted { target: None, given })
     }
 
     /// A machine that will be started in another state than its `initial`. One that cannot begin there is told by a
     /// [`NotStarted`](crate::NotStarted), and stays unstarted.
     pub fn start_in(target: M::Target, given: M::Given) -> Self {
-        Self { stage: Stage::Unstarted { target: Some(target), given } }
+        Self::at(Stage::Unstarted { target: Some(target), given })
     }
 
     /// A machine that runs already: restored, or out of another entity.
     pub fn running(machine: M) -> Self {
-        Self { stage: Stage::Running(machine) }
+        Self::at(Stage::Running(machine))
     }
 
     /// The machine, once it is started.
@@ -90,13 +92,23 @@ where
     pub fn into_machine(self) -> Result<M, Self> {
         match self.stage {
             Stage::Running(machine) => Ok(machine),
-            stage => Err(Self { stage }),
+            stage => Err(Self::at(stage)),
         }
     }
 
     /// Whether it runs, and the state is current, or around the current one.
     pub fn is_in(&self, id: M::StateId) -> bool {
         self.machine().is_some_and(|machine| machine.is_in(id))
+    }
+
+    fn at(stage: Stage<M>) -> Self {
+        Self { stage, told: None }
+    }
+
+    /// Where the machine is, if [`At`] does not say so yet.
+    pub(crate) fn news(&self) -> Option<M::StateId> {
+        let at = self.machine()?.state_id();
+        (self.told != Some(at)).then_some(at)
     }
 
     /// Why it could not be started.

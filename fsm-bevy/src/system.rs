@@ -3,6 +3,7 @@
 use std::any::TypeId;
 use std::marker::PhantomData;
 use std::mem::replace;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use bevy_app::{App, Plugin, Update};
@@ -122,16 +123,43 @@ fn add<M: ComponentMachine, Marker>(
 
 /// What machines are told, and what they tell.
 #[derive(SystemParam)]
-struct Post<'w, M: ComponentMachine, Event: Send + Sync + 'static> {
+struct Post<'w, 's, M: ComponentMachine, Event: Send + Sync + 'static> {
     inbox: ResMut<'w, Messages<EventTo<M, Event>>>,
     answers: MessageWriter<'w, Answer<M, Event>>,
-    transitioned: MessageWriter<'w, Transitioned<M>>,
+    arrivals: Arrivals<'w, 's, M>,
     not_started: MessageWriter<'w, NotStarted<M>>,
     refused: MessageWriter<'w, RequestRefused<M>>,
 }
 
-/// All that is asked of an entity.
-type Asked<M, Q> = (Entity, &'static mut Fsm<M>, &'static mut At<M>, Q);
+/// All that is asked of an entity in each turn. `At` is looked up for those alone that have come to another state: as a part of this, it
+/// took a fifth of the instructions of a turn (10,000 enemies of the example `arena`).
+type Asked<M, Q> = (Entity, &'static mut Fsm<M>, Q);
+
+/// Where the machines of entities are, and who hears of it.
+#[derive(SystemParam)]
+struct Arrivals<'w, 's, M: ComponentMachine> {
+    places: Query<'w, 's, &'static mut At<M>>,
+    transitioned: MessageWriter<'w, Transitioned<M>>,
+}
+
+impl<M: ComponentMachine> Arrivals<'_, '_, M> {
+    /// Tells where a machine is, if that is new.
+    fn arrive(&mut self, entity: Entity, fsm: &mut Fsm<M>) {
+        if let Some(to) = fsm.news() {
+            self.tell(entity, fsm, to);
+        }
+    }
+
+    #[cold]
+    fn tell(&mut self, entity: Entity, fsm: &mut Fsm<M>, to: M::StateId) {
+        let Ok(mut at) = self.places.get_mut(entity) else { return };
+        fsm.told = Some(to);
+        let from = at.id();
+        if at.set_if_neq(At::new(to)) {
+            self.transitioned.write(Transitioned { entity, from, to });
+        }
+    }
+}
 
 /// One after the other.
 fn turn<M, P, Event>(
@@ -145,43 +173,48 @@ fn turn<M, P, Event>(
     Event: Send + Sync + 'static,
 {
     let mut param = param.into_inner();
-    for (entity, mut fsm, mut at, mut query) in machines.iter_mut() {
-        // What is running is not marked as changed by each tick: `At` tells who has come to another state.
-        match &mut fsm.bypass_change_detection().stage {
-            Stage::Running(machine) => {
+    machines.iter_mut().for_each(|(entity, mut fsm, mut query)| {
+        match running(&mut fsm) {
+            Some(machine) => {
                 if let Err(refused) = P::update(machine, now, &mut query, &mut param) {
                     post.refused.write(RequestRefused { entity, refused });
                 }
             }
-            Stage::Unstarted { .. } => {
-                start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut post)
+            None => {
+                start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut post.not_started)
             }
-            Stage::Refused(_) | Stage::Starting => continue,
         }
-        arrive(&mut post.transitioned, entity, &fsm, &mut at);
-    }
+        post.arrivals.arrive(entity, fsm.bypass_change_detection());
+    });
     deliver::<M, P, Event>(now, &mut machines, &mut param, &mut post);
 }
 
+/// What is running is not marked as changed by each tick: `At` tells who has come to another state.
+fn running<'a, M: ComponentMachine>(fsm: &'a mut Mut<Fsm<M>>) -> Option<&'a mut M> {
+    fsm.bypass_change_detection().machine_mut()
+}
+
+/// Starts a machine that has not been started yet.
+#[cold]
 fn start<M, P, Event>(
     fsm: &mut Mut<Fsm<M>>,
     entity: Entity,
     now: M::Time,
     query: &mut Item<P::Query>,
     param: &mut Of<P::Param>,
-    post: &mut Post<M, Event>,
+    not_started: &mut MessageWriter<NotStarted<M>>,
 ) where
     M: ComponentMachine,
     P: Parts<M, Event>,
-    Event: Send + Sync + 'static,
 {
+    let Stage::Unstarted { .. } = fsm.stage else { return };
     fsm.stage = match replace(&mut fsm.stage, Stage::Starting) {
         Stage::Unstarted { target: None, given } => Stage::Running(P::start(given, now, query, param)),
         Stage::Unstarted { target: Some(target), given } => {
             match P::start_in(target, given, now, query, param) {
                 Ok(machine) => Stage::Running(machine),
                 Err(refused) => {
-                    post.not_started.write(NotStarted::new(entity, refused.reason));
+                    not_started.write(NotStarted::new(entity, refused.reason));
                     Stage::Refused(refused)
                 }
             }
@@ -205,34 +238,20 @@ fn deliver<M, P, Event>(
     if post.inbox.is_empty() {
         return;
     }
-    let Post { inbox, answers, transitioned, .. } = post;
+    let Post { inbox, answers, arrivals, .. } = post;
     for EventTo { entity, event, .. } in inbox.drain() {
         let outcome = match machines.get_mut(entity) {
-            Ok((_, mut fsm, mut at, mut query)) => match &mut fsm.bypass_change_detection().stage {
-                Stage::Running(machine) => {
+            Ok((_, mut fsm, mut query)) => match running(&mut fsm) {
+                Some(machine) => {
                     let outcome = P::send(machine, event, now, &mut query, param);
-                    arrive(transitioned, entity, &fsm, &mut at);
+                    arrivals.arrive(entity, fsm.bypass_change_detection());
                     Ok(outcome)
                 }
-                _ => Err(Undelivered(event)),
+                None => Err(Undelivered(event)),
             },
             Err(_) => Err(Undelivered(event)),
         };
         answers.write(Answer::new(entity, outcome));
-    }
-}
-
-/// Tells where a machine is, if that is new.
-fn arrive<M: ComponentMachine>(
-    transitioned: &mut MessageWriter<Transitioned<M>>,
-    entity: Entity,
-    fsm: &Fsm<M>,
-    at: &mut Mut<At<M>>,
-) {
-    let Some(machine) = fsm.machine() else { return };
-    let (from, to) = (at.id(), machine.state_id());
-    if at.set_if_neq(At::new(to)) {
-        transitioned.write(Transitioned { entity, from, to });
     }
 }
 
@@ -250,22 +269,32 @@ fn turn_beside<M, P, Event>(
 {
     let mut param = param.into_inner();
     let (shared, refusals) = (&param, Mutex::new(EntityHashMap::new()));
-    machines.par_iter_mut().for_each(|(entity, mut fsm, _, mut query)| {
-        if let Stage::Running(machine) = &mut fsm.bypass_change_detection().stage
+    // Whether anybody is to be told of, or started.
+    let has_news = AtomicBool::new(false);
+    machines.par_iter_mut().for_each(|(entity, mut fsm, mut query)| {
+        if let Some(machine) = running(&mut fsm)
             && let Err(refused) = P::update_beside(machine, now, &mut query, shared)
         {
             refusals.lock().unwrap_or_else(PoisonError::into_inner).insert(entity, refused);
+            has_news.store(true, Ordering::Relaxed);
+        }
+        if fsm.machine().is_none() || fsm.news().is_some() {
+            has_news.store(true, Ordering::Relaxed);
         }
     });
-    let mut refusals = refusals.into_inner().unwrap_or_else(PoisonError::into_inner);
-    for (entity, mut fsm, mut at, mut query) in machines.iter_mut() {
-        if let Stage::Unstarted { .. } = fsm.stage {
-            start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut post);
-        }
-        if let Some(refused) = refusals.remove(&entity) {
-            post.refused.write(RequestRefused { entity, refused });
-        }
-        arrive(&mut post.transitioned, entity, &fsm, &mut at);
+    if has_news.into_inner() {
+        let mut refusals = refusals.into_inner().unwrap_or_else(PoisonError::into_inner);
+        machines.iter_mut().for_each(|(entity, mut fsm, mut query)| {
+            if fsm.machine().is_none() {
+                start::<M, P, Event>(&mut fsm, entity, now, &mut query, &mut param, &mut post.not_started);
+            }
+            if !refusals.is_empty()
+                && let Some(refused) = refusals.remove(&entity)
+            {
+                post.refused.write(RequestRefused { entity, refused });
+            }
+            post.arrivals.arrive(entity, fsm.bypass_change_detection());
+        });
     }
     deliver::<M, P, Event>(now, &mut machines, &mut param, &mut post);
 }

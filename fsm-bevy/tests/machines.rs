@@ -170,7 +170,7 @@ fsm! {
     #[derive(Debug)]
     machine Hero(position: &mut Position, map: &Map) {
         requests;
-        #[derive(Debug, PartialEq)]
+        #[derive(Clone, Copy, Debug, PartialEq)]
         events { Talk, Bye }
         initial Idle;
         state Idle {
@@ -272,5 +272,33 @@ fsm! {
         initial Below;
         state Below { always if log.0.is_empty() => push Above; }
         state Above { when !log.0.is_empty() => pop; }
+    }
+}
+
+#[test]
+fn what_others_do_to_a_machine_is_told_in_the_next_turn() {
+    bevy_tasks();
+    use HeroStateId::{Idle, Talking};
+    for machines in [Machines::serial(|| ()), Machines::parallel(|| ())] {
+        let mut app = heroes(machines);
+        let hero = app.world_mut().spawn((Fsm::<Hero>::default(), Position(0))).id();
+        app.update();
+        let mut fsm = app.world_mut().get_mut::<Fsm<Hero>>(hero).expect("a hero");
+        fsm.machine_mut().expect("it runs").send(&mut Position(0), &Map { end: 7 }, HeroEvent::Talk);
+        app.update();
+        assert!(app.world().get::<At<Hero>>(hero).is_some_and(|at| at.is(Talking)));
+        // Another machine in its place, in the same state and in another one.
+        for (events, state) in [(&[HeroEvent::Talk][..], Talking), (&[], Idle)] {
+            let mut machine = Hero::start(&mut Position(0), &Map { end: 7 });
+            for event in events {
+                machine.send(&mut Position(0), &Map { end: 7 }, *event);
+            }
+            app.world_mut().entity_mut(hero).insert(Fsm::running(machine));
+            app.update();
+            assert!(app.world().get::<At<Hero>>(hero).is_some_and(|at| at.is(state)));
+        }
+        let moves: Vec<_> =
+            told::<Transitioned<Hero>>(&mut app).into_iter().map(|it| (it.from, it.to)).collect();
+        assert_eq!(moves, [(Some(Talking), Idle)], "of the last two turns");
     }
 }
