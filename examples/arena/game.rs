@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bevy_app::{App, First, Update};
 use bevy_ecs::prelude::*;
-use fsm_bevy::{At, EventTo, Fsm, MachineSet, Machines};
-use fsm_runtime::{Crowd, Handle, StateId};
+use fsm_bevy::{At, CrowdResource, EventTo, Fsm, MachineSet, Machines};
+use fsm_runtime::{Handle, StateId};
 
 use super::by_hand::Mind;
 use super::enemy::{Enemy, EnemyEvent, EnemyStateId};
@@ -72,11 +72,9 @@ const DAMAGE: u32 = 35;
 #[derive(Message)]
 struct Struck(Entity);
 
+/// The enemies of a crowd that are hit in this tick.
 #[derive(Resource, Default)]
-struct Enemies {
-    crowd: Crowd<Enemy>,
-    struck: Vec<Handle>,
-}
+struct AllStruck(Vec<Handle>);
 
 pub struct Game {
     app: App,
@@ -112,11 +110,12 @@ impl Game {
                 app.world_mut().spawn_batch(minds);
             }
             Way::Crowd => {
-                let mut all = Enemies::default();
+                let mut crowd = CrowdResource::<Enemy>::default();
                 for fighter in fighters {
-                    all.crowd.spawn(fighter, &Player::default(), Duration::ZERO);
+                    crowd.spawn(fighter, &Player::default(), Duration::ZERO);
                 }
-                app.insert_resource(all).add_systems(Update, crowd);
+                app.insert_resource(crowd).init_resource::<AllStruck>();
+                app.add_systems(Update, (strike_in_crowd, think_in_crowd).chain());
             }
         }
         Self { app, way }
@@ -148,9 +147,9 @@ impl Game {
                 enemies.iter(world).for_each(|(fighter, mind)| count(fighter, mind.index()));
             }
             Way::Crowd => {
-                let enemies = world.resource::<Enemies>();
+                let crowd = world.resource::<CrowdResource<Enemy>>();
                 // In the order of their handles, for sums of floats depend on it.
-                let mut all: Vec<_> = enemies.crowd.iter().collect();
+                let mut all: Vec<_> = crowd.iter().collect();
                 all.sort_by_key(|(handle, ..)| *handle);
                 all.into_iter().for_each(|(_, machine, fighter)| count(fighter, machine.state_id().index()));
             }
@@ -208,18 +207,30 @@ fn be_hit(mut enemies: Query<(&mut Mind, &mut Fighter)>, mut hits: MessageReader
     }
 }
 
-fn crowd(mut enemies: ResMut<Enemies>, player: Res<Player>, tick: Res<Tick>) {
-    let Enemies { crowd, struck } = &mut *enemies;
+fn strike_in_crowd(
+    crowd: Res<CrowdResource<Enemy>>,
+    player: Res<Player>,
+    tick: Res<Tick>,
+    mut struck: ResMut<AllStruck>,
+) {
+    if tick.has_blow() {
+        let near = crowd.iter().filter(|(_, _, fighter)| player.reaches(fighter));
+        struck.0.extend(near.map(|(handle, ..)| handle));
+    }
+}
+
+fn think_in_crowd(
+    mut crowd: ResMut<CrowdResource<Enemy>>,
+    player: Res<Player>,
+    tick: Res<Tick>,
+    mut struck: ResMut<AllStruck>,
+) {
     if tick.0 == 0 {
         return;
     }
-    if tick.has_blow() {
-        let near = crowd.iter().filter(|(_, _, fighter)| player.reaches(fighter));
-        struck.extend(near.map(|(handle, ..)| handle));
-    }
     let refused = crowd.update(&player, tick.now());
     debug_assert!(refused.is_empty(), "nobody asks for anything");
-    for handle in struck.drain(..) {
+    for handle in struck.0.drain(..) {
         let gone = crowd.send(handle, &player, EnemyEvent::Hit(DAMAGE), tick.now()).is_err();
         debug_assert!(!gone, "nobody is removed");
     }

@@ -77,6 +77,11 @@
 //! one of them at a time, and tells the same in the same order. The set [`MachineSet::of::<M>()`](MachineSet::of) orders your systems before them
 //! and behind them.
 //!
+//! # For speed
+//!
+//! With the feature `crowd`, `CrowdResource<M>` holds many machines with their owners as one resource, stored by state. The example
+//! `arena` plays one game as components, with a crowd, and by hand.
+//!
 //! # What cannot be had
 //!
 //! - `Commands` has two lifetimes, which a header names: `commands: &mut Commands<'_, '_>`.
@@ -89,12 +94,16 @@
 struct Readme;
 
 mod component;
+#[cfg(feature = "crowd")]
+mod crowd;
 mod message;
 mod part;
 mod parts;
 mod system;
 
 pub use component::{At, ComponentMachine, Fsm};
+#[cfg(feature = "crowd")]
+pub use crowd::CrowdResource;
 pub use message::{Answer, EventTo, NotStarted, RequestRefused, Transitioned, Undelivered};
 pub use part::{Lends, Part, SharedPart};
 pub use parts::{Parts, SharedParts};
