@@ -3,9 +3,9 @@
 use bevy_ecs::change_detection::Mut;
 use bevy_ecs::component::{Component, Mutable};
 use bevy_ecs::entity::Entity;
-use bevy_ecs::query::{IterQueryData, QueryData};
+use bevy_ecs::query::{IterQueryData, QueryData, QueryFilter, ReadOnlyQueryData};
 use bevy_ecs::resource::Resource;
-use bevy_ecs::system::{Commands, Local, ParallelCommands, Res, ResMut, SystemParam};
+use bevy_ecs::system::{Commands, Local, ParallelCommands, Query, Res, ResMut, SystemParam};
 use bevy_ecs::world::FromWorld;
 
 /// What one parameter of a machine's header is in the world.
@@ -18,6 +18,8 @@ use bevy_ecs::world::FromWorld;
 /// | `Option<&T>`, `Option<Mut<T>>` | a component that the entity may have | `name: &Option<&T>`, `name: &mut Option<Mut<'_, T>>` |
 /// | `Entity` | the entity itself | `name: &Entity` |
 /// | `Res<T>`, `ResMut<T>` | a resource | `name: &T`, `name: &mut T` |
+/// | `ResMut<Messages<T>>` | messages, to be written or read | `name: &mut Messages<T>` |
+/// | `Query<D, F>` | other entities, to be seen: `D` reads only | `name: &Query<'_, '_, D, F>` |
 /// | `Local<T>` | what this system keeps for itself | `name: &mut T` |
 /// | `Commands` | changes of the world, made behind the system | `name: &mut Commands<'_, '_>` |
 /// | `ParallelCommands` | the same, from many threads | `name: &ParallelCommands<'_, '_>` |
@@ -134,6 +136,7 @@ macro_rules! of_world {
 }
 
 of_world!(shared [R: Resource] Res<'static, R>, Res<'_, R>, &'b R, &'a R, |param| &**param, |held| held);
+of_world!(shared [D: ReadOnlyQueryData + 'static, F: QueryFilter + 'static] Query<'static, 'static, D, F>, Query<'_, '_, D, F>, Query<'b, 'b, D, F>, &'a Query<'b, 'b, D, F>, |param| *param, |held| held);
 of_world!([R: Resource<Mutability = Mutable>] ResMut<'static, R>, ResMut<'_, R>, &'b mut R, &'a mut R, |param| &mut **param, |held| held);
 of_world!([T: FromWorld + Send + 'static] Local<'static, T>, Local<'_, T>, &'b mut T, &'a mut T, |param| &mut **param, |held| held);
 of_world!([] Commands<'static, 'static>, Commands<'_, '_>, Commands<'b, 'b>, &'a mut Commands<'b, 'b>, |param| param.reborrow(), |held| held);

@@ -61,7 +61,7 @@ impl<M: Machine, P, Event> Machines<M, P, Event> {
         P: Parts<M, Event>,
         Event: Send + Sync + 'static,
     {
-        Self::of(|app, schedule| add::<M, _>(app, schedule, clock.pipe(turn::<M, P, Event>)))
+        Self::of(|app, schedule| add::<M, Event, _>(app, schedule, clock.pipe(turn::<M, P, Event>)))
     }
 
     /// Machines that are updated beside each other, on all threads of bevy's `ComputeTaskPool`, with the feature
@@ -74,7 +74,7 @@ impl<M: Machine, P, Event> Machines<M, P, Event> {
         Event: Send + Sync + 'static,
         for<'w, 's> Of<'w, 's, P::Param>: Sync,
     {
-        Self::of(|app, schedule| add::<M, _>(app, schedule, clock.pipe(turn_beside::<M, P, Event>)))
+        Self::of(|app, schedule| add::<M, Event, _>(app, schedule, clock.pipe(turn_beside::<M, P, Event>)))
     }
 
     fn of(add: impl FnOnce(&mut App, InternedScheduleLabel) + Send + 'static) -> Self {
@@ -95,30 +95,34 @@ impl<M: Machine, P, Event> Machines<M, P, Event> {
     }
 }
 
+// Without bounds, for these have been met by who made it: one that is not would be told a second time here.
 impl<M, P, Event> Plugin for Machines<M, P, Event>
 where
-    M: ComponentMachine,
+    M: 'static,
     P: 'static,
-    Event: Send + Sync + 'static,
+    Event: 'static,
 {
     fn build(&self, app: &mut App) {
-        app.add_message::<EventTo<M, Event>>()
-            .add_message::<Answer<M, Event>>()
-            .add_message::<Transitioned<M>>()
-            .add_message::<NotStarted<M>>()
-            .add_message::<RequestRefused<M>>();
         let add = self.add.lock().ok().and_then(|mut add| add.take());
         add.expect("bevy builds a plugin once")(app, self.schedule);
     }
 }
 
-/// Adds one system of machines to a schedule.
-fn add<M: ComponentMachine, Marker>(
+/// Adds one system of machines to a schedule, and the messages that it reads and writes.
+fn add<M, Event, Marker>(
     app: &mut App,
     schedule: InternedScheduleLabel,
     system: impl IntoScheduleConfigs<ScheduleSystem, Marker>,
-) {
-    app.add_systems(schedule, system.in_set(MachineSet::of::<M>()));
+) where
+    M: ComponentMachine,
+    Event: Send + Sync + 'static,
+{
+    app.add_message::<EventTo<M, Event>>()
+        .add_message::<Answer<M, Event>>()
+        .add_message::<Transitioned<M>>()
+        .add_message::<NotStarted<M>>()
+        .add_message::<RequestRefused<M>>()
+        .add_systems(schedule, system.in_set(MachineSet::of::<M>()));
 }
 
 /// What machines are told, and what they tell.

@@ -112,3 +112,52 @@ fn parts_that_are_shared() {
         assert_eq!(done, expected);
     }
 }
+
+/// A wolf goes to the nearest sheep, and tells of each that it has caught.
+#[derive(Component)]
+struct Place(i32);
+
+#[derive(Component)]
+struct Sheep;
+
+#[derive(Message, Debug, PartialEq)]
+struct Caught(i32);
+
+fsm! {
+    machine Wolf(
+        place: &mut Place, sheep: &Query<'_, '_, &'static Steps, With<Sheep>>, caught: &mut Messages<Caught>
+    ) {
+        initial Looking;
+        state Looking {
+            when let Some(nearest) = sheep.iter().map(|it| it.0 as i32).min_by_key(|it| (it - place.0).abs())
+                => Hunting { nearest };
+        }
+        state Hunting {
+            let nearest: i32;
+            update do place.0 += (*nearest - place.0).signum();
+            when place.0 == *nearest => Fed do { caught.write(Caught(*nearest)); };
+        }
+        final state Fed;
+    }
+}
+
+type WolfParts = (
+    &'static mut Place,
+    Query<'static, 'static, &'static Steps, With<Sheep>>,
+    ResMut<'static, Messages<Caught>>,
+);
+
+#[test]
+fn others_are_seen_and_told() {
+    let mut app = App::new();
+    app.add_message::<Caught>();
+    app.add_plugins(Machines::<Wolf, WolfParts, NoEvent>::serial(|| ()));
+    let wolf = app.world_mut().spawn((Fsm::<Wolf>::default(), Place(10))).id();
+    app.update();
+    app.update();
+    assert!(app.world().get::<At<Wolf>>(wolf).is_some_and(|at| at.is(WolfStateId::Looking)), "there is none");
+    app.world_mut().spawn_batch([(Sheep, Steps(3)), (Sheep, Steps(12))]);
+    (0..3).for_each(|_| app.update());
+    assert!(app.world().get::<At<Wolf>>(wolf).is_some_and(|at| at.is(WolfStateId::Fed)));
+    assert_eq!(app.world_mut().resource_mut::<Messages<Caught>>().drain().collect::<Vec<_>>(), [Caught(12)]);
+}

@@ -26,6 +26,7 @@ pub trait KeyedMachine<E>:
 {
 }
 
+#[diagnostic::do_not_recommend]
 impl<E, M> KeyedMachine<E> for M where
     M: CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
 {

@@ -164,6 +164,7 @@ struct Stored<S, O> {
     owner: O,
 }
 
+#[diagnostic::do_not_recommend]
 impl<E, M> StoredMachine<E> for M
 where
     M: KeyedMachine<E> + Snapshots,

@@ -1,0 +1,28 @@
+//! The events are those of the machine.
+
+use fsm_runtime::fsm;
+use fsm_timely::{EventStream, Keyed};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use timely::dataflow::operators::Input;
+
+fsm! {
+    machine Parcel {
+        clock Duration;
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        events { Scanned, Delivered }
+        initial Underway;
+        state Underway { on Delivered => There; on Scanned => ignore; after 9d => There; }
+        final state There;
+    }
+}
+
+fn main() {
+    timely::execute_directly(|worker| {
+        worker.dataflow::<Duration, _, _>(|scope| {
+            let (input, events) = scope.new_input::<Vec<Keyed<u64, u32>>>();
+            events.machines::<Parcel>(|_| Some(((), ()))).run();
+            drop(input);
+        });
+    });
+}
