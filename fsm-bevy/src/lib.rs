@@ -86,6 +86,9 @@
 //!
 //! - `Commands` has two lifetimes, which a header names: `commands: &mut Commands<'_, '_>`.
 //! - Up to eight parameters; machines that neither fail nor wait.
+//! - An entity that is despawned takes its machine along, and no `exit` runs: its components are gone already. Send it an event
+//!   that leads to a final state, and despawn it when `At<M>` says so.
+//! - `Query<D, F>` as a part sees components that no machine of this kind is given by `&mut`: bevy refuses a system that has both.
 //! - The type of events is the third parameter of `Machines`: a machine does not tell it, since it may be private where the machine
 //!   is public.
 
