@@ -59,11 +59,13 @@ fn charts(features: Features) -> String {
         }
     }
     let runs = alone.iter().map(|number| format!("({number}, m{number}::run)"));
-    let crowds = in_crowd.iter().map(|number| format!("({number}, m{number}_in_crowd::run)"));
+    let crowds = in_crowd.iter();
+    let crowds =
+        crowds.map(|number| format!("({number}, m{number}_in_crowd::run, m{number}_in_crowd::run_in_bevy)"));
     write!(
         text,
         "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];
-pub const CROWDS: &[(usize, fsm_charts::RunInCrowd)] = &[{}];
+pub const CROWDS: &[(usize, fsm_charts::RunInCrowd, fsm_charts::RunInBevy)] = &[{}];
 pub const REFUSED: &[(usize, &str)] = &[{refused}];",
         runs.collect::<Vec<_>>().join(", "),
         crowds.collect::<Vec<_>>().join(", ")

@@ -1,6 +1,7 @@
 //! Machines made from charts, beside the interpreter of `fsm-oracle`. The build script writes the machines; this is
 //! what they work on, and how what they did is compared.
 
+mod bevy;
 mod calls;
 mod crowd;
 mod difference;
@@ -11,6 +12,8 @@ pub mod supported;
 
 use std::borrow::Cow;
 
+pub use bevy::{Order, RunInBevy, compare_in_bevy, run_in_bevy};
+use bevy_ecs::component::Component;
 pub use calls::{answer, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
@@ -23,7 +26,7 @@ use serde::{Deserialize, Serialize};
 pub use store::{Store, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Component, Debug, Serialize, Deserialize)]
 pub struct Log {
     lines: Vec<Cow<'static, str>>,
     pub v: i32,

@@ -40,7 +40,7 @@ impl Plan {
     }
 }
 
-fn inputs(script: &[EventId]) -> Vec<Input> {
+pub(crate) fn inputs(script: &[EventId]) -> Vec<Input> {
     script.iter().map(|&event| Input::Send(event, 0)).collect()
 }
 

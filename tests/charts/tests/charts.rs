@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_charts::{Difference, Plan, compare, compare_in_crowd};
+use fsm_charts::{Difference, Plan, compare, compare_in_bevy, compare_in_crowd};
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
 
@@ -52,7 +52,7 @@ fn agents_of_a_crowd_do_what_each_does_alone() {
     let pools = [1, 2, 3, 4].map(pool);
     let mut events = 0;
     assert!(!CROWDS.is_empty() || CHARTS.len() < 4, "no chart is fit for a crowd");
-    for &(number, in_crowd) in CROWDS {
+    for &(number, in_crowd, _) in CROWDS {
         let Some((_, run)) = CHARTS.iter().copied().find(|(alone, _)| *alone == number) else { continue };
         let chart = generate::chart(SEED, number, features.compiled(number));
         let plan = Plan::new(&chart, SEED, agents);
@@ -63,4 +63,22 @@ fn agents_of_a_crowd_do_what_each_does_alone() {
         assert_eq!(compared, Ok(()), "chart {number}");
     }
     println!("{} charts in crowds of {agents} agents, {events} events", CROWDS.len());
+}
+
+#[test]
+fn entities_of_bevy_do_what_each_machine_does_alone() {
+    let agents = std::env::var("FSM_AGENTS").map_or(40, |text| text.parse().expect("FSM_AGENTS is a number"));
+    let features = Features::parse(FEATURES).expect("the build script has read them");
+    let mut events = 0;
+    for &(number, _, in_bevy) in CROWDS {
+        let Some((_, run)) = CHARTS.iter().copied().find(|(alone, _)| *alone == number) else { continue };
+        let chart = generate::chart(SEED, number, features.compiled(number));
+        let plan = Plan::new(&chart, SEED, agents);
+        events += plan.scripts.iter().map(Vec::len).sum::<usize>();
+        let compared =
+            catch_unwind(AssertUnwindSafe(|| compare_in_bevy(&chart, &plan.scripts, run, in_bevy)));
+        let Ok(compared) = compared else { panic!("chart {number} panics in bevy") };
+        assert_eq!(compared, Ok(()), "chart {number}");
+    }
+    println!("{} charts as components of {agents} entities, {events} events", CROWDS.len());
 }

@@ -188,6 +188,10 @@ use super::{module}::*;
 pub fn run(plan: &fsm_charts::Plan, pool: Option<&fsm_charts::ThreadPool>) -> fsm_charts::Report {{
     fsm_charts::run_in_crowd::<{name}, _>(&[{events}], {variable}, {stored}, plan, pool)
 }}
+
+pub fn run_in_bevy(scripts: &[Vec<usize>], order: fsm_charts::Order) -> Vec<Vec<fsm_charts::Step>> {{
+    fsm_charts::run_in_bevy::<{name}, _>(&[{events}], {variable}, scripts, order)
+}}
 }}
 ",
         module = name.to_lowercase(),
