@@ -363,6 +363,75 @@ fn two_runs_in_one_directory_are_refused() {
 }
 
 #[test]
+fn a_process_of_an_earlier_run_with_more_of_them_is_waited_for() {
+    let directory = directory("more");
+    fs::create_dir_all(&directory).unwrap();
+    let lock = fs::File::create(directory.join("lock-2")).unwrap();
+    lock.lock().unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        "another process has locked …/lock-2: wait until the earlier run has ended, or end it"
+    );
+    drop(lock);
+    goes_on(&directory);
+}
+
+/// A process may begin while the one that commits is still alive in an earlier run: it has read the manifest before the last one.
+#[test]
+fn all_processes_begin_with_the_same_manifest() {
+    let directory = directory("same");
+    run(&directory, "NoEvent");
+    let before = directory.with_extension("before");
+    let _ = fs::remove_dir_all(&before);
+    copy(&directory, &before);
+    run(&directory, "OffsetGoesBack");
+    let [number, last] = [&before, &directory].map(|it| Manifest::read(it).unwrap().unwrap().number);
+    assert!(number < last, "{number} {last}");
+    let after = directory.with_extension("after");
+    fs::rename(&directory, &after).unwrap();
+    fs::rename(&before, &directory).unwrap();
+
+    let free = [(); 2].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
+    let addresses: Vec<_> = free.iter().map(|port| port.local_addr().unwrap().to_string()).collect();
+    drop(free);
+    let start = |process| {
+        let place = Place { process, threads: 1, addresses: addresses.clone() };
+        child(&directory, "None").envs(place.to_env()).stdout(Stdio::null()).spawn().unwrap()
+    };
+    let mut second = start(1);
+    // It holds its lock when it has begun; then it reads the manifest, and waits for the first one.
+    let is_locked = || {
+        let lock = fs::File::open(directory.join("lock-1"));
+        lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(fs::TryLockError::WouldBlock)))
+    };
+    while !is_locked() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    std::thread::sleep(Duration::from_millis(100));
+    for folder in ["machines", "published"] {
+        fs::remove_dir_all(directory.join(folder)).unwrap();
+        fs::rename(after.join(folder), directory.join(folder)).unwrap();
+    }
+    fs::rename(after.join("manifest.json"), directory.join("manifest.json")).unwrap();
+    let mut first = start(0);
+    assert!(first.wait().unwrap().success() && second.wait().unwrap().success());
+    fs::remove_dir_all(after).unwrap();
+    goes_on(&directory);
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let (path, to) = (entry.as_ref().unwrap().path(), to.join(entry.unwrap().file_name()));
+        match path.is_dir() {
+            true => copy(&path, &to),
+            false => drop(fs::copy(&path, &to).unwrap()),
+        }
+    }
+}
+
+#[test]
 fn a_process_that_nobody_calls_says_so() {
     let directory = directory("alone");
     let place =

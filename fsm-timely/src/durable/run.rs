@@ -88,28 +88,26 @@ impl<J: Job> Durable<J> {
         let Self { job, directory, every, patience } = self;
         let store = Store::open(directory)?;
         let _lock = store.lock(place.process)?;
-        let manifest = store.manifest()?;
-        if let Some(manifest) = &manifest {
-            manifest.fits::<J::Machine>()?;
-            let (spots, partitions) = (manifest.spots.len(), job.partitions() as usize);
-            if spots != partitions {
-                return Err(DurableError::Partitions { manifest: spots, job: partitions });
-            }
+        if let Some(manifest) = readable(&store, &job)? {
             if place.process == 0 {
-                store.publish(manifest)?;
+                store.publish(&manifest)?;
             }
             if manifest.is_complete {
-                return Ok(manifest.clone());
+                return Ok(manifest);
             }
         }
 
         if place.process == 0 {
+            store.lock_others(place.addresses.len())?;
             // The others write nothing before they are connected.
-            store.clean(manifest.as_ref())?;
+            store.clean(store.manifest()?.as_ref())?;
         }
         end_on_panic();
         let (builders, guard) = allocators(place, patience)?;
-        let part = Part { job: Arc::new(job), store: store.clone(), manifest, every };
+        // Only now: as long as the process that commits had not begun, the one of an earlier run may have been alive, and have
+        // committed once more. All have to begin with the same manifest.
+        let part =
+            Part { manifest: readable(&store, &job)?, job: Arc::new(job), store: store.clone(), every };
         let workers = execute_from(builders, guard, WorkerConfig::default(), move |worker| {
             if let Err(error) = part.begin(worker) {
                 stop(worker.index(), &error);
@@ -120,6 +118,19 @@ impl<J: Job> Durable<J> {
         }
         Ok(store.manifest()?.expect("a run ends with a manifest"))
     }
+}
+
+/// The manifest, if there is one, and the machines and the input of this job are those that it is of.
+fn readable<J: Job>(store: &Store, job: &J) -> Result<Option<Manifest>, DurableError> {
+    let manifest = store.manifest()?;
+    if let Some(manifest) = &manifest {
+        manifest.fits::<J::Machine>()?;
+        let (spots, partitions) = (manifest.spots.len(), job.partitions() as usize);
+        if spots != partitions {
+            return Err(DurableError::Partitions { manifest: spots, job: partitions });
+        }
+    }
+    Ok(manifest)
 }
 
 type Allocators = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);

@@ -27,6 +27,7 @@ const NEW_MANIFEST: &str = "manifest.json.new";
 const MACHINES: &str = "machines";
 const UNPUBLISHED: &str = "unpublished";
 const PUBLISHED: &str = "published";
+const LOCK: &str = "lock-";
 
 /// What counts: all that has happened before a time has been done, and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -138,7 +139,7 @@ impl Store {
 
     /// Only one process of this number may be at work; the lock is held until the file is dropped.
     pub(crate) fn lock(&self, process: usize) -> Result<File, DurableError> {
-        let path = self.directory.join(format!("lock-{process}"));
+        let path = self.directory.join(format!("{LOCK}{process}"));
         let open = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let file = open.map_err(DurableError::file("open", &path))?;
         match file.try_lock() {
@@ -146,6 +147,20 @@ impl Store {
             Err(TryLockError::WouldBlock) => Err(DurableError::InUse { path }),
             Err(TryLockError::Error(error)) => Err(DurableError::file("lock", &path)(error)),
         }
+    }
+
+    /// Whether processes of an earlier run with more of them have ended: one that has not might still write files of the same
+    /// names.
+    pub(crate) fn lock_others(&self, processes: usize) -> Result<(), DurableError> {
+        let directory = &self.directory;
+        for entry in fs::read_dir(directory).map_err(DurableError::file("read", directory))? {
+            let name = entry.map_err(DurableError::file("read", directory))?.file_name();
+            let number = name.to_str().and_then(|name| name.strip_prefix(LOCK)?.parse().ok());
+            if let Some(process) = number.filter(|process| *process >= processes) {
+                self.lock(process)?;
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn manifest(&self) -> Result<Option<Manifest>, DurableError> {
