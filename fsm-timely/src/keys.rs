@@ -147,7 +147,8 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         Some((deadlines().count(), deadlines().min()?))
     }
 
-    /// Does all that happens before this time. With `None`, the end of time, the timers behind the last event stay as they are.
+    /// Does all that happens before this time. With `None`, the end of time, only the timers of a key that are due before an event of
+    /// the same key: which other events there are depends on the worker.
     pub(crate) fn advance(
         &mut self,
         until: Option<Duration>,
@@ -164,7 +165,10 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
                 *found = (hash, self.agents.find(hash, &event.key));
             }
             for ((hash, index), event) in found.into_iter().zip(events.by_ref()) {
-                self.fire_until(event.at, sink);
+                match until {
+                    Some(_) => self.fire_until(event.at, sink),
+                    None => self.fire_of(hash, &event.key, event.at, sink),
+                }
                 self.tell(hash, index, event, begin, sink);
             }
         }
@@ -216,28 +220,42 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
     fn fire_until(&mut self, at: Duration, sink: &mut impl Sink<K, M, E>) {
         while let Some(alarm) = self.due.pop_until(at) {
             let now = alarm.at();
-            let Some(agent) = self.agents.get_mut(alarm.index) else { continue };
-            if agent.alarm != Some(now) {
-                continue;
+            if self.agents.get(alarm.index).is_some_and(|agent| agent.alarm == Some(now)) {
+                self.fire(alarm.index, now, sink);
             }
-            agent.alarm = None;
-            let mut times = 0;
-            while agent.machine.next_deadline().is_some_and(|deadline| deadline <= now) {
-                times += 1;
-                assert!(
-                    times <= MOST_AT_ONE_TIME,
-                    "machine `{}` in state `{}` has had its deadline {MOST_AT_ONE_TIME} times at {now:?}, and has it again: is an `after` or `every` of no length?",
-                    M::GRAPH.name(),
-                    agent.machine.state_id(),
-                );
-                let from = agent.machine.state_id();
-                // A request from outside, which could be refused, is not there.
-                let _ = agent.machine.update_agent(&mut agent.owner, &self.world, now);
-                agent.stepped(from, now, sink);
-            }
-            agent.set_alarm(alarm.index, &mut self.due);
-            self.forget(alarm.index);
         }
+    }
+
+    /// All deadlines of one key up to this time.
+    fn fire_of(&mut self, hash: u64, key: &K, at: Duration, sink: &mut impl Sink<K, M, E>) {
+        let Some(index) = self.agents.find(hash, key) else { return };
+        while let Some(deadline) = self.agents.get(index).and_then(|agent| agent.machine.next_deadline())
+            && deadline <= at
+        {
+            self.fire(index, deadline, sink);
+        }
+    }
+
+    /// What a machine has to do at its deadline, at or before which its alarm was.
+    fn fire(&mut self, index: u32, now: Duration, sink: &mut impl Sink<K, M, E>) {
+        let Some(agent) = self.agents.get_mut(index) else { return };
+        agent.alarm = None;
+        let mut times = 0;
+        while agent.machine.next_deadline().is_some_and(|deadline| deadline <= now) {
+            times += 1;
+            assert!(
+                times <= MOST_AT_ONE_TIME,
+                "machine `{}` in state `{}` has had its deadline {MOST_AT_ONE_TIME} times at {now:?}, and has it again: is an `after` or `every` of no length?",
+                M::GRAPH.name(),
+                agent.machine.state_id(),
+            );
+            let from = agent.machine.state_id();
+            // A request from outside, which could be refused, is not there.
+            let _ = agent.machine.update_agent(&mut agent.owner, &self.world, now);
+            agent.stepped(from, now, sink);
+        }
+        agent.set_alarm(index, &mut self.due);
+        self.forget(index);
     }
 
     fn forget(&mut self, index: u32) {

@@ -68,6 +68,18 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn so_it_has_where_the_input_closes_on_events_that_wait(events in events(8, 60)) {
+        let expected = alone(events.clone(), None);
+        for workers in [1, 2, 4] {
+            prop_assert_eq!(&stream(Config::process(workers), events.clone(), None), &expected, "{} workers", workers);
+        }
+    }
+}
+
 #[test]
 fn an_event_behind_the_frontier_comes_back() {
     let answers = answers(false, |input| {
