@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
+mod agents;
 mod due;
 #[cfg(feature = "durable")]
 pub mod durable;

@@ -24,7 +24,7 @@ pub enum DurableError {
         /// Why not.
         error: io::Error,
     },
-    /// Another process with this number is at work in the directory.
+    /// Another process with this number is at work in the directory, or one of an earlier run that had more of them.
     InUse {
         /// The file that it has locked.
         path: PathBuf,
