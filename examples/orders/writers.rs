@@ -94,6 +94,10 @@ impl Rivals {
                 wrong.push(format!("order {id} has had {} events of {}", found.len(), wanted.len()));
             }
 
+            if !events.is_sorted_by_key(|task| task.at) {
+                wrong.push(format!("the time of order {id} goes back"));
+            }
+
             let (mut outbox, mut last) = (Outbox::default(), at);
             let mut order = Order::start(&mut outbox, total, at);
             for task in &events {
