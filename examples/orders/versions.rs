@@ -16,6 +16,9 @@ use super::order::{Message, Order, OrderEvent, OrderSnapshot, Outbox};
 use super::store::{self, Happened};
 
 const TABLES: &str = "
+    -- One row: what the tables were made for.
+    CREATE TABLE run (words TEXT NOT NULL) STRICT;
+
     -- `version` counts the events of an order, and `at` is the time of the last one.
     CREATE TABLE orders (
         id INTEGER PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL, snapshot TEXT NOT NULL
@@ -67,15 +70,31 @@ pub struct Versions {
 }
 
 impl Versions {
-    /// Makes the tables, with these orders in them: their totals in cents, and when they were placed.
+    /// Makes the tables, with these orders in them: their totals in cents, and when they were placed. Where they are there
+    /// already, made for the same run, they stay as they are.
     ///
     /// # Errors
     ///
-    /// The tables are there already, or the file cannot be written.
-    pub fn create(file: &Path, orders: impl Iterator<Item = (u32, u32, Duration)>) -> Result<Self, Error> {
+    /// The file is of another run, or cannot be written.
+    pub fn create(
+        file: &Path,
+        run: &str,
+        orders: impl Iterator<Item = (u32, u32, Duration)>,
+    ) -> Result<Self, Error> {
         let mut versions = Self::open(file)?;
         let transaction = versions.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let sql = "SELECT count(*) FROM sqlite_schema WHERE name = ?1";
+        let has = |table| transaction.query_row(sql, [table], |row| row.get::<_, u32>(0));
+        if has("orders")? == 1 {
+            let made_for: Option<String> = match has("run")? {
+                0 => None,
+                _ => transaction.query_row("SELECT words FROM run", [], |row| row.get(0)).optional()?,
+            };
+            drop(transaction);
+            return if made_for.as_deref() == Some(run) { Ok(versions) } else { Err(Error::Taken(made_for)) };
+        }
         transaction.execute_batch(TABLES)?;
+        transaction.execute("INSERT INTO run VALUES (?1)", [run])?;
         for (id, total, at) in orders {
             let mut outbox = Outbox::default();
             let order = Order::start(&mut outbox, total, at);

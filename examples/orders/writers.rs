@@ -47,9 +47,11 @@ impl Rivals {
         })
     }
 
-    /// Makes the file, with all orders placed and nothing done.
+    /// Makes the file, with all orders placed and nothing done; one of the same run that is there stays as it is.
     pub fn create(self, file: &Path) -> Result<(), Error> {
-        Versions::create(file, self.placed()).map(drop)
+        let Self { seed, orders, writers, .. } = self;
+        let run = format!("--seed {seed} --orders {orders} --writers {writers}");
+        Versions::create(file, &run, self.placed()).map(drop)
     }
 
     /// Does what one writer has not done yet, and gives how often somebody else was faster.

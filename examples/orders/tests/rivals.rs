@@ -9,6 +9,7 @@ use expect_test::{Expect, expect};
 use fastrand::Rng;
 
 use crate::database::{self, Temporary};
+use crate::example::shop::Shop;
 use crate::example::versions::{PATIENCE, Task, Versions};
 use crate::example::writers::Rivals;
 use crate::program::program;
@@ -151,6 +152,24 @@ fn who_was_slower_writes_nothing_and_makes_the_step_again() {
     let error = one.send(&mine, || ()).expect_err("it is done");
     assert_eq!(error.to_string(), format!("event {} of writer 0 is done already", mine.number));
     assert_eq!(one.read(1).expect("an order").version, 2);
+}
+
+#[test]
+fn a_file_that_is_there_is_gone_on_with_or_refused() {
+    let database = Temporary::new();
+    let file = database.file();
+    SHOP.create(&file).expect("a new file");
+    SHOP.write(0, &file).expect("nobody disturbs it");
+    SHOP.create(&file).expect("it is the same run");
+    SHOP.write(1, &file).expect("nobody disturbs it");
+    is_whole(SHOP, &file);
+    let refused = Rivals { orders: 61, ..SHOP }.create(&file).expect_err("it is another run");
+    assert_eq!(refused.to_string(), "the database was made with `--seed 5 --orders 60 --writers 2`");
+
+    let database = Temporary::new();
+    drop(Shop::open(&database.file(), 5, 60).expect("a shop"));
+    let refused = SHOP.create(&database.file()).expect_err("it is a shop's");
+    assert_eq!(refused.to_string(), "the database is not one of `orders writers`");
 }
 
 #[test]
