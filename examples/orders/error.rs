@@ -24,6 +24,13 @@ pub enum Error {
     },
     /// Something is not there that other rows speak of.
     Missing(String),
+    /// An event of a writer is in its order already: whoever repeats it need not.
+    Done {
+        writer: u32,
+        number: u32,
+    },
+    /// The database is not one of these writers; for whom it was made, if it says so.
+    Taken(Option<String>),
     /// The database was made for another run.
     OtherRun {
         seed: u64,
@@ -38,6 +45,9 @@ impl Display for Error {
             Error::Unfit { order, refused } => write!(f, "order {order}: {refused}"),
             Error::Text { what, error } => write!(f, "{what}: {error}"),
             Error::Missing(what) => write!(f, "{what} is missing"),
+            Error::Done { writer, number } => write!(f, "event {number} of writer {writer} is done already"),
+            Error::Taken(Some(run)) => write!(f, "the database was made with `{run}`"),
+            Error::Taken(None) => write!(f, "the database is not one of `orders writers`"),
             Error::OtherRun { seed, orders } => {
                 write!(f, "the database was made with `--seed {seed} --orders {orders}`")
             }
@@ -51,7 +61,7 @@ impl error::Error for Error {
             Error::Database(error) => Some(error),
             Error::Unfit { refused, .. } => Some(refused),
             Error::Text { error, .. } => Some(error),
-            Error::Missing(_) | Error::OtherRun { .. } => None,
+            Error::Missing(_) | Error::Taken(_) | Error::Done { .. } | Error::OtherRun { .. } => None,
         }
     }
 }

@@ -21,7 +21,8 @@
 //!   timer stands where it stood, and the events are sent once more to an outbox that nobody reads.
 //! * `next_deadline()` is a column of the orders. So what is due is found without restoring what is not.
 //! * `versions.rs` and `writers.rs`: for several writers an order has a version. No lock is held while a machine works; who
-//!   was slower makes his step again, on what is there now.
+//!   was slower makes his step again, on what is there now. With `--think` a writer is slow, and loses more races; who
+//!   has lost too many takes the lock.
 //! * `error.rs`: a snapshot that does not fit comes back with the number of its order; its row stays as it was.
 //! * `tests/`: the program is killed in the middle of its work again and again, and its database is that of
 //!   one that was left alone, and its machines are those that were never stored.
@@ -56,6 +57,12 @@ const WRITERS: Number =
     Number { name: "writers", help: "how many processes write at once", range: 1..=16, default: 2 };
 const WRITER: Number =
     Number { name: "writer", help: "for itself: one writer, from 0", range: 0..=15, default: 0 };
+const THINK: Number = Number {
+    name: "think",
+    help: "how long a writer thinks between reading and writing, in milliseconds",
+    range: 0..=1000,
+    default: 1,
+};
 /// Enough that the writers meet.
 const SHARED: Number = Number { default: 50, ..ORDERS };
 
@@ -81,22 +88,24 @@ fn alone(name: &str, words: Parser, story: Story) -> ExitCode {
 }
 
 fn writers(words: Parser) -> ExitCode {
-    let options = [cli::seed(1), SHARED, WRITERS];
+    let options = [cli::seed(1), SHARED, WRITERS, THINK];
     cli::run_words("orders writers", options, [DATABASE], words, |numbers, [database], out| {
         let database = database.map_or_else(story::Database::temporary, story::Database::at);
-        let [seed, orders, writers] = numbers;
-        Rivals { seed, orders: orders as u32, writers: writers as u32 }.tell(database.file(), out)
+        rivals(numbers).tell(database.file(), out)
     })
+}
+
+fn rivals([seed, orders, writers, think]: [u64; 4]) -> Rivals {
+    Rivals { seed, orders: orders as u32, writers: writers as u32, think: think as u32 }
 }
 
 /// The process of one writer.
 fn writer(words: Parser) -> ExitCode {
-    let options = [cli::seed(1), SHARED, WRITERS, WRITER];
+    let options = [cli::seed(1), SHARED, WRITERS, THINK, WRITER];
     cli::run_words("orders writer", options, [DATABASE], words, |numbers, [database], out| {
         let file = database.ok_or_else(|| io::Error::other("say which `--database`"))?;
-        let [seed, orders, writers, writer] = numbers;
-        let again =
-            Rivals { seed, orders: orders as u32, writers: writers as u32 }.write(writer as u32, &file)?;
+        let [seed, orders, writers, think, writer] = numbers;
+        let again = rivals([seed, orders, writers, think]).write(writer as u32, &file)?;
         writeln!(out, "made {again} steps again, since somebody else was faster")
     })
 }

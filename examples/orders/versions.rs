@@ -1,11 +1,13 @@
 //! Orders with several writers. Nobody holds a lock while a machine works: an order has a version, and who writes says
 //! which one he has read. Where somebody was faster nothing is written, and the step is made again on what is there now.
+//! Who has lost too many races makes the step under the lock, and comes through.
 //!
 //! The pattern is the "optimistic offline lock" of Martin Fowler, *Patterns of Enterprise Application Architecture*, 2002.
 
 use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, named_params, params};
 
 use super::columns::{millis, read, time, written};
@@ -14,6 +16,9 @@ use super::order::{Message, Order, OrderEvent, OrderSnapshot, Outbox};
 use super::store::{self, Happened};
 
 const TABLES: &str = "
+    -- One row: what the tables were made for.
+    CREATE TABLE run (words TEXT NOT NULL) STRICT;
+
     -- `version` counts the events of an order, and `at` is the time of the last one.
     CREATE TABLE orders (
         id INTEGER PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL, snapshot TEXT NOT NULL
@@ -32,6 +37,9 @@ const TABLES: &str = "
         PRIMARY KEY (order_id, version, place)
     ) STRICT, WITHOUT ROWID;
 ";
+
+/// After so many lost races a writer takes the lock before he reads.
+pub const PATIENCE: u32 = 8;
 
 /// An event that a writer has for an order.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,15 +70,31 @@ pub struct Versions {
 }
 
 impl Versions {
-    /// Makes the tables, with these orders in them: their totals in cents, and when they were placed.
+    /// Makes the tables, with these orders in them: their totals in cents, and when they were placed. Where they are there
+    /// already, made for the same run, they stay as they are.
     ///
     /// # Errors
     ///
-    /// The tables are there already, or the file cannot be written.
-    pub fn create(file: &Path, orders: impl Iterator<Item = (u32, u32, Duration)>) -> Result<Self, Error> {
+    /// The file is of another run, or cannot be written.
+    pub fn create(
+        file: &Path,
+        run: &str,
+        orders: impl Iterator<Item = (u32, u32, Duration)>,
+    ) -> Result<Self, Error> {
         let mut versions = Self::open(file)?;
         let transaction = versions.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let sql = "SELECT count(*) FROM sqlite_schema WHERE name = ?1";
+        let has = |table| transaction.query_row(sql, [table], |row| row.get::<_, u32>(0));
+        if has("orders")? == 1 {
+            let made_for: Option<String> = match has("run")? {
+                0 => None,
+                _ => transaction.query_row("SELECT words FROM run", [], |row| row.get(0)).optional()?,
+            };
+            drop(transaction);
+            return if made_for.as_deref() == Some(run) { Ok(versions) } else { Err(Error::Taken(made_for)) };
+        }
         transaction.execute_batch(TABLES)?;
+        transaction.execute("INSERT INTO run VALUES (?1)", [run])?;
         for (id, total, at) in orders {
             let mut outbox = Outbox::default();
             let order = Order::start(&mut outbox, total, at);
@@ -102,56 +126,38 @@ impl Versions {
         Ok(self.connection.prepare_cached(sql)?.query_row([writer], |row| row.get(0))?)
     }
 
-    /// Tells an order of an event, whoever else does the same. Gives how often it was tried.
+    /// Tells an order of an event, whoever else does the same. Gives how many races were lost for it.
     ///
-    /// An error leaves the order as it was, and the task is not done.
-    pub fn send(&mut self, task: &Task) -> Result<u32, Error> {
-        for tries in 1.. {
+    /// `between` is called between reading and writing, where others may be faster. An error leaves the order as it was, and
+    /// the task is not done.
+    pub fn send(&mut self, task: &Task, mut between: impl FnMut()) -> Result<u32, Error> {
+        for lost in 0..PATIENCE {
             let read = self.read(task.order)?;
+            between();
             if self.write(read, task)? {
-                return Ok(tries);
+                return Ok(lost);
             }
         }
-        unreachable!("somebody comes through each time")
+        // Somebody comes through each time, but it may always be somebody else.
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let read = read_order(&transaction, task.order)?;
+        if !write_order(&transaction, read, task)? {
+            return Err(Error::Missing(format!("order {}", task.order)));
+        }
+        transaction.commit()?;
+        Ok(PATIENCE)
     }
 
     /// An order as it stands now. No lock is held when this returns.
     pub fn read(&self, id: u32) -> Result<Versioned, Error> {
-        let (version, at, text): (u32, i64, String) = self
-            .connection
-            .prepare_cached("SELECT version, at, snapshot FROM orders WHERE id = ?1")?
-            .query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-            .optional()?
-            .ok_or_else(|| Error::Missing(format!("order {id}")))?;
-        let snapshot: OrderSnapshot = read(&text, || format!("the snapshot of order {id}"))?;
-        let at = time(at);
-        match snapshot.restore(at) {
-            Ok(order) => Ok(Versioned { id, version, at, order }),
-            Err(refused) => Err(Error::Unfit { order: id, refused: Box::new(refused) }),
-        }
+        read_order(&self.connection, id)
     }
 
     /// Makes the step, and writes it if the order is still that which was read.
     pub fn write(&mut self, read: Versioned, task: &Task) -> Result<bool, Error> {
-        let Versioned { id, version, at, mut order } = read;
-        let mut outbox = Outbox::default();
-        let at = step(&mut order, at, task, &mut outbox);
-        let (snapshot, event) =
-            (written("a snapshot", &order.snapshot(at))?, written("an event", &task.event)?);
-
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let sql = "UPDATE orders SET version = :version + 1, at = :at, snapshot = :snapshot
-                   WHERE id = :id AND version = :version";
-        let is_first = transaction.prepare_cached(sql)?.execute(named_params! {
-            ":id": id, ":version": version, ":at": millis(at), ":snapshot": snapshot,
-        })? == 1;
-        if is_first {
-            transaction
-                .prepare_cached("INSERT INTO events VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
-                .execute(params![id, version + 1, millis(at), event, task.writer, task.number])?;
-            publish(&transaction, id, version + 1, &outbox)?;
-            transaction.commit()?;
-        }
+        let is_first = write_order(&transaction, read, task)?;
+        transaction.commit()?;
         Ok(is_first)
     }
 
@@ -187,6 +193,56 @@ impl Versions {
         let mut query = self.connection.prepare_cached(sql)?;
         let rows = query.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
+
+fn read_order(connection: &Connection, id: u32) -> Result<Versioned, Error> {
+    let (version, at, text): (u32, i64, String) = connection
+        .prepare_cached("SELECT version, at, snapshot FROM orders WHERE id = ?1")?
+        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .optional()?
+        .ok_or_else(|| Error::Missing(format!("order {id}")))?;
+    let snapshot: OrderSnapshot = read(&text, || format!("the snapshot of order {id}"))?;
+    let at = time(at);
+    match snapshot.restore(at) {
+        Ok(order) => Ok(Versioned { id, version, at, order }),
+        Err(refused) => Err(Error::Unfit { order: id, refused: Box::new(refused) }),
+    }
+}
+
+fn write_order(transaction: &Transaction<'_>, read: Versioned, task: &Task) -> Result<bool, Error> {
+    let Versioned { id, version, at, mut order } = read;
+    let mut outbox = Outbox::default();
+    let at = step(&mut order, at, task, &mut outbox);
+    let sql = "UPDATE orders SET version = :version + 1, at = :at, snapshot = :snapshot
+               WHERE id = :id AND version = :version";
+    let is_first = transaction.prepare_cached(sql)?.execute(named_params! {
+        ":id": id, ":version": version, ":at": millis(at), ":snapshot": written("a snapshot", &order.snapshot(at))?,
+    })? == 1;
+    if is_first {
+        transaction
+            .prepare_cached("INSERT INTO events VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
+            .execute(params![
+                id,
+                version + 1,
+                millis(at),
+                written("an event", &task.event)?,
+                task.writer,
+                task.number
+            ])
+            .map_err(|error| is_done(error, task))?;
+        publish(transaction, id, version + 1, &outbox)?;
+    }
+    Ok(is_first)
+}
+
+/// Where the number of the event is there already, the error says so.
+fn is_done(error: rusqlite::Error, task: &Task) -> Error {
+    match error.sqlite_error() {
+        Some(sqlite) if sqlite.extended_code == SQLITE_CONSTRAINT_UNIQUE => {
+            Error::Done { writer: task.writer, number: task.number }
+        }
+        _ => Error::Database(error),
     }
 }
 

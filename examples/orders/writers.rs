@@ -4,6 +4,7 @@ use std::env;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread;
 use std::time::Duration;
 
 use super::columns::written;
@@ -18,6 +19,8 @@ pub struct Rivals {
     pub seed: u64,
     pub orders: u32,
     pub writers: u32,
+    /// How long a writer thinks between reading an order and writing it, in milliseconds: the more the writers meet.
+    pub think: u32,
 }
 
 impl Rivals {
@@ -44,9 +47,11 @@ impl Rivals {
         })
     }
 
-    /// Makes the file, with all orders placed and nothing done.
+    /// Makes the file, with all orders placed and nothing done; one of the same run that is there stays as it is.
     pub fn create(self, file: &Path) -> Result<(), Error> {
-        Versions::create(file, self.placed()).map(drop)
+        let Self { seed, orders, writers, .. } = self;
+        let run = format!("--seed {seed} --orders {orders} --writers {writers}");
+        Versions::create(file, &run, self.placed()).map(drop)
     }
 
     /// Does what one writer has not done yet, and gives how often somebody else was faster.
@@ -55,21 +60,22 @@ impl Rivals {
         let done = versions.done(writer)? as usize;
         let mut again = 0;
         for task in self.tasks().filter(|task| task.writer == writer).skip(done) {
-            again += versions.send(&task)? - 1;
+            again += versions.send(&task, || thread::sleep(Duration::from_millis(self.think.into())))?;
         }
         Ok(again)
     }
 
     /// The process of one writer: this program again.
     pub fn spawn(self, program: &Path, writer: u32, file: &Path) -> io::Result<Child> {
-        let Self { seed, orders, writers } = self;
-        let options = [("seed", seed), ("orders", orders.into()), ("writers", writers.into())];
+        let Self { seed, orders, writers, think } = self;
+        let options =
+            [("seed", seed), ("orders", orders.into()), ("writers", writers.into()), ("think", think.into())];
         let mut command = Command::new(program);
         command.args(["writer", "--writer", &writer.to_string(), "--database"]).arg(file);
         for (name, value) in options {
             command.args([format!("--{name}"), value.to_string()]);
         }
-        command.stdout(Stdio::piped()).spawn()
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     }
 
     /// Looks whether each event is in its order, and once; and whether each order, and all that is to be sent, is what its events
@@ -88,6 +94,10 @@ impl Rivals {
             wanted.sort_by_key(|(writer, number, _)| (*writer, *number));
             if found != wanted {
                 wrong.push(format!("order {id} has had {} events of {}", found.len(), wanted.len()));
+            }
+
+            if !events.is_sorted_by_key(|task| task.at) {
+                wrong.push(format!("the time of order {id} goes back"));
             }
 
             let (mut outbox, mut last) = (Outbox::default(), at);
@@ -123,7 +133,11 @@ impl Rivals {
         for (writer, child) in children.into_iter().enumerate() {
             let output = child.wait_with_output()?;
             if !output.status.success() {
-                return Err(io::Error::other(format!("writer {writer} has ended with {}", output.status)));
+                let why = String::from_utf8_lossy(&output.stderr);
+                return Err(io::Error::other(format!(
+                    "writer {writer} has ended with {}: {why}",
+                    output.status
+                )));
             }
             write!(out, "writer {writer}: {}", String::from_utf8_lossy(&output.stdout))?;
         }

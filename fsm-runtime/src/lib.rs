@@ -28,7 +28,8 @@
 //! # What is where
 //!
 //! The language is described in the [reference](mod@reference); what an error means, and how the machine is
-//! mended, in the [error index](mod@error_index).
+//! mended, in the [error index](mod@error_index). The [recipes](mod@recipes) are programs for what is often asked for: tokio,
+//! bevy, databases, undo, property tests, and more.
 //!
 //! | item | what it is for |
 //! | --- | --- |
@@ -111,6 +112,7 @@ mod outcome;
 mod queue;
 mod raised;
 mod ranks;
+pub mod recipes;
 pub mod reference;
 mod refusal;
 mod refused;

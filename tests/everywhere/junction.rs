@@ -30,6 +30,8 @@ macro_rules! junction {
                 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
                 events { Button, Tram, Night, Day, Closed }
 
+                /// Counts the snapshots that it was restored from: `ways.rs` counts, in the text of each snapshot.
+                let lives: u32 = 0;
                 initial Lit;
 
                 state Lit {

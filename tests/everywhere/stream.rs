@@ -17,7 +17,7 @@ use crate::junction::Log;
 use crate::junction::plain::{Junction, JunctionEvent};
 use crate::{END, JUNCTIONS, Traces, script, ways};
 
-/// Where the directory is, and the time in milliseconds at which the input stops to come.
+/// The time in milliseconds at which the input stops to come, whether the run begins with a snapshot, and where its directory is.
 const CHILD: &str = "FSM_EVERYWHERE";
 
 /// The script as a job.
@@ -25,6 +25,8 @@ const CHILD: &str = "FSM_EVERYWHERE";
 struct Script {
     /// Nothing comes from here on.
     stops: Duration,
+    /// A snapshot is there to begin with.
+    is_restored: bool,
 }
 
 /// Reads the script from an offset.
@@ -47,6 +49,7 @@ impl Job for Script {
     fn world(&self) {}
 
     fn begin(&self, _: &Keyed<u64, JunctionEvent>) -> Option<Beginning<Junction>> {
+        assert!(!self.is_restored, "all machines are in the snapshot");
         Some((Log::default(), ()))
     }
 
@@ -64,7 +67,7 @@ impl Partition for Reading {
     type Event = JunctionEvent;
 
     fn next(&mut self) -> Result<Read<u64, JunctionEvent>, JobError> {
-        let Self(Script { stops }, offset) = self;
+        let Self(Script { stops, .. }, offset) = self;
         // Elsewhere a junction is there from the start. Here it begins with its first event, which nobody listens to.
         let first = (0..JUNCTIONS).map(|key| (Duration::ZERO, key, JunctionEvent::Day));
         Ok(match first.chain(script()).nth(*offset as usize) {
@@ -79,11 +82,11 @@ impl Partition for Reading {
 }
 
 /// This test again, as a process of a run.
-fn child(directory: &Path, stops: Duration) -> Command {
+fn child(directory: &Path, stops: Duration, is_restored: bool) -> Command {
     let mut command = Command::new(env::current_exe().expect("this test"));
     command
         .args(["--exact", "stream::as_one_of_the_processes", "--nocapture"])
-        .env(CHILD, format!("{} {}", stops.as_millis(), directory.display()))
+        .env(CHILD, format!("{} {is_restored} {}", stops.as_millis(), directory.display()))
         .stdout(Stdio::null());
     command
 }
@@ -91,15 +94,18 @@ fn child(directory: &Path, stops: Duration) -> Command {
 #[test]
 fn as_one_of_the_processes() {
     let (Some(place), Ok(child)) = (Place::from_env(), env::var(CHILD)) else { return };
-    let (stops, directory) = child.split_once(' ').expect("a time and a directory");
-    let script = Script { stops: Duration::from_millis(stops.parse().expect("a number")) };
+    let mut words = child.splitn(3, ' ');
+    let mut word = || words.next().expect("a time, whether it is restored, and a directory");
+    let stops = Duration::from_millis(word().parse().expect("a number"));
+    let script = Script { stops, is_restored: word().parse().expect("true or false") };
+    let directory = word();
     Durable::new(script, directory).manifest_every(Duration::from_millis(10)).run(&place).expect("a run");
 }
 
 pub fn over_processes(snapshot: Option<Duration>) -> Traces {
     let directory = directory(snapshot);
     if let Some(middle) = snapshot {
-        let mut run = Processes::start(2, 1, || child(&directory, middle)).expect("two processes");
+        let mut run = Processes::start(2, 1, || child(&directory, middle, false)).expect("two processes");
         let last = script().into_iter().map(|event| event.0).filter(|at| *at < middle).max();
         // All events before the middle are in a manifest.
         let begun = Instant::now();
@@ -110,7 +116,8 @@ pub fn over_processes(snapshot: Option<Duration>) -> Traces {
         run.kill(0).expect("it runs");
         assert!(!run.wait().expect("two processes").success());
     }
-    let mut run = Processes::start(2, 1, || child(&directory, END)).expect("two processes");
+    let mut run =
+        Processes::start(2, 1, || child(&directory, END, snapshot.is_some())).expect("two processes");
     assert!(run.wait().expect("two processes").success());
 
     let mut traces = Traces::new();

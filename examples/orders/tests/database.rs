@@ -58,7 +58,14 @@ pub fn rows(file: &Path) -> Vec<String> {
     let check: String =
         connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).expect("a check");
     assert_eq!(check, "ok");
-    TABLES.iter().flat_map(|sql| queried(&connection, sql)).collect()
+    drop(connection);
+    queried_all(file, &TABLES)
+}
+
+/// The rows of these queries.
+pub fn queried_all(file: &Path, queries: &[&str]) -> Vec<String> {
+    let connection = Connection::open(file).expect("a database");
+    queries.iter().flat_map(|sql| queried(&connection, sql)).collect()
 }
 
 fn queried(connection: &Connection, sql: &str) -> Vec<String> {
@@ -86,6 +93,14 @@ fn value(value: ValueRef<'_>) -> String {
 pub fn number(file: &Path, sql: &str) -> u32 {
     let connection = Connection::open(file).expect("a database");
     connection.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{error}: {sql}"))
+}
+
+/// Does several things that a program would not.
+pub fn change_all(file: &Path, sql: &str) {
+    Connection::open(file)
+        .expect("a database")
+        .execute_batch(sql)
+        .unwrap_or_else(|error| panic!("{error}: {sql}"));
 }
 
 /// Changes something that a program would not.

@@ -1,1 +1,1 @@
-#![doc = include_str!("../../src/embassy.md")]
+#![doc = include_str!("../../../../fsm-runtime/src/recipes/embassy.md")]

@@ -1,0 +1,43 @@
+//! How to do what is often asked for, one page per question. Each page is one complete program.
+//!
+//! | page | the question it answers |
+//! | --- | --- |
+//! | [A machine inside its own owner](inside_its_owner) | how a struct has a machine that works on that struct |
+//! | [Two machines that talk](two_machines) | how machines send each other events without calling each other |
+//! | [Tests with virtual time](virtual_time) | how to test hours of timers in no time |
+//! | [Property tests](property_tests) | how to test with random events, generated from [`GRAPH`](crate::Graph), by `proptest` |
+//! | [Undo](undo) | how to take a step back, and make it again |
+//! | [Rollback for games](rollback) | how two peers play on without waiting for each other's input |
+//! | [A machine in a task of tokio](event_loop) | one owner and many senders: replies, back pressure, shutdown |
+//! | [A machine as an actor](actors) | replies, timers and supervision, with `ractor` |
+//! | [Enemies in bevy](bevy) | machines as components |
+//! | [A task of embassy](embassy) | a microcontroller that sleeps until an event or a deadline |
+//! | [Machines in a database](database) | several writers to one row, by optimistic versions |
+//! | [An outbox for side effects](outbox) | effects outside that happen once, wherever the program dies |
+//!
+//! The pages are tested by packages of the repository, so that this crate does not depend on all that they use:
+//! `cargo test -p fsm-recipes`, and for embassy `cd docs/recipes/embassy && cargo test`.
+
+/// Pages that link to each other by file name, as a browser of the repository wants it. Of two definitions of a link
+/// Markdown takes the first, which here leads to the page in rustdoc.
+macro_rules! pages {
+    ($($page:ident)*) => { $(
+        #[doc = "[database]: mod@crate::recipes::database"]
+        #[doc = "[event_loop]: mod@crate::recipes::event_loop"]
+        #[doc = "[outbox]: mod@crate::recipes::outbox"]
+        #[doc = "[property_tests]: mod@crate::recipes::property_tests"]
+        #[doc = "[rollback]: mod@crate::recipes::rollback"]
+        #[doc = "[mailbox]: mod@crate::recipes::two_machines"]
+        #[doc = "[Time]: mod@crate::reference#time"]
+        #[doc = "[undo]: mod@crate::recipes::undo"]
+        #[doc = "[virtual_time]: mod@crate::recipes::virtual_time"]
+        #[doc = ""]
+        #[cfg_attr(not(doctest), doc = include_str!(concat!("recipes/", stringify!($page), ".md")))]
+        pub mod $page {}
+    )* };
+}
+
+pages! {
+    inside_its_owner two_machines virtual_time property_tests undo rollback
+    event_loop actors bevy embassy database outbox
+}
