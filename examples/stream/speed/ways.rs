@@ -199,7 +199,8 @@ pub fn compare(ways: &[Way], days: Days, rounds: u64, out: &mut dyn Write) -> io
     for (way, runs) in ways.iter().zip(&all) {
         let nanos = median(runs, |done| done.nanos);
         let time = Duration::from_nanos(nanos).as_secs_f64();
-        let Done { used, messages, .. } = runs[0];
+        let used = median(runs, |done| done.used);
+        let messages = median(runs, |done| done.messages);
         let (place, done) = match way {
             Way::Durable { .. } => ("on the disk", format!("{used} manifests")),
             _ => ("in memory", format!("{used} events used, {messages} messages")),
