@@ -1,79 +1,19 @@
 //! The machines of one worker, by key: what the operator does, without the stream.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 use std::time::Duration;
 
-use foldhash::fast::FixedState;
-use fsm_runtime::{CrowdMachine, CrowdReceive, Outcome};
-use hashbrown::HashTable;
-
-use crate::due::{Alarm, Due};
+use crate::agents::{Agent, Agents, hash_of};
+use crate::due::Due;
+use crate::machine::Kept;
+use crate::sink::{Begin, Sink, Told};
 use crate::waiting::Waiting;
-use crate::{Keyed, Undelivered};
+use crate::{Keyed, KeyedMachine, Undelivered};
 
-/// A machine that can be kept for each key of a stream, and takes events of type `E`.
-///
-/// It is implemented for all machines that a crowd could hold too, with the line `clock Duration;`: at most one parameter by
-/// `&mut`, which is then the owner of each, and one by `&`, which is shared.
-#[diagnostic::on_unimplemented(
-    message = "machine `{Self}` cannot be kept for each key of a stream of `{E}`",
-    label = "not with one owner, one world, `clock Duration;` and these events",
-    note = "its header has at most one parameter by `&mut` and one by `&`, neither `async` nor `-> Result<…>`",
-    note = "its table has the line `clock Duration;`, and its events are those of the stream"
-)]
-pub trait KeyedMachine<E>:
-    CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-impl<E, M> KeyedMachine<E> for M where
-    M: CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-/// A machine with an owner and a world that can be stored, by the clock of the streams.
-pub(crate) trait Kept:
-    CrowdMachine<Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-impl<M> Kept for M where
-    M: CrowdMachine<Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-/// The hash of a key: the same in all processes of a run.
-pub(crate) fn hash_of(key: &impl Hash) -> u64 {
-    FixedState::with_seed(0).hash_one(key)
-}
-
-/// The worker that keeps the machine of a key with this hash.
-///
-/// By the middle of the hash: its ends are left for the table of the worker.
-pub(crate) fn worker_of(hash: u64, peers: usize) -> u64 {
-    let middle = (hash >> 16) & u64::from(u32::MAX);
-    (middle * peers as u64) >> 32
-}
-
-/// Is told what the machines do, in the order in which they do it.
-pub(crate) trait Sink<K, M: Kept, E> {
-    fn answer(&mut self, at: Told<K>, outcome: Result<Outcome<E>, Undelivered<E>>);
-    fn transitioned(&mut self, key: &K, at: Duration, from: Option<M::StateId>, to: M::StateId);
-    /// After each event, deadline and start.
-    fn stepped(&mut self, key: &K, owner: &mut M::Owner, at: Duration);
-}
-
-/// The event that is answered.
-pub(crate) struct Told<K> {
-    pub(crate) key: K,
-    pub(crate) at: Duration,
-    pub(crate) offset: u64,
-}
-
-/// What a machine begins with.
-pub(crate) trait Begin<K, M: Kept, E>: FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> {}
-
-impl<K, M: Kept, E, F> Begin<K, M, E> for F where F: FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> {}
+/// So often may one machine have its deadline at one time.
+const MOST_AT_ONE_TIME: u32 = 10_000;
+/// So many keys are looked up before the first of their machines runs: the memory is fetched for all at once.
+const LOOKED_UP_AT_ONCE: usize = 16;
 
 pub(crate) struct Keys<K, M: Kept, E> {
     agents: Agents<K, M>,
@@ -85,24 +25,10 @@ pub(crate) struct Keys<K, M: Kept, E> {
     forget_done: bool,
 }
 
-/// A machine with its owner.
-pub(crate) struct Agent<K, M: Kept> {
-    pub(crate) key: K,
-    pub(crate) machine: M,
-    pub(crate) owner: M::Owner,
-    /// The time of its alarm, no later than its deadline.
-    alarm: Option<Duration>,
-}
-
-/// So often may one machine have its deadline at one time.
-const MOST_AT_ONE_TIME: u32 = 10_000;
-/// So many keys are looked up before the first of their machines runs: the memory is fetched for all at once.
-const LOOKED_UP_AT_ONCE: usize = 16;
-
 impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
     pub(crate) fn new(world: M::World) -> Self {
         Self {
-            agents: Agents { table: HashTable::new(), all: Vec::new(), free: Vec::new() },
+            agents: Agents::new(),
             world,
             waiting: Waiting::new(),
             ready: Vec::new(),
@@ -247,88 +173,10 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
 
     /// Keeps the alarms that are out of date from becoming many.
     fn tidy(&mut self) {
-        if self.due.len() > 64 + self.agents.all.len() * 3 / 2 {
+        if self.due.len() > 64 + self.agents.places() * 3 / 2 {
             let agents = &self.agents;
             self.due
                 .retain(|alarm| agents.get(alarm.index).is_some_and(|agent| agent.alarm == Some(alarm.at())));
         }
-    }
-}
-
-impl<K, M: Kept> Agent<K, M> {
-    fn stepped<E>(&mut self, from: M::StateId, at: Duration, sink: &mut impl Sink<K, M, E>) {
-        let to = self.machine.state_id();
-        if from != to {
-            sink.transitioned(&self.key, at, Some(from), to);
-        }
-        sink.stepped(&self.key, &mut self.owner, at);
-    }
-
-    fn set_alarm(&mut self, index: u32, due: &mut Due) {
-        if let Some(deadline) = self.machine.next_deadline()
-            && self.alarm.is_none_or(|alarm| deadline < alarm)
-        {
-            self.alarm = Some(deadline);
-            due.set(Alarm::new(deadline, index));
-        }
-    }
-}
-
-/// Machines in the order in which they have come, found by the hash of their key.
-struct Agents<K, M: Kept> {
-    table: HashTable<u32>,
-    all: Vec<Option<Agent<K, M>>>,
-    /// Where one has gone.
-    free: Vec<u32>,
-}
-
-impl<K: Hash + Eq, M: Kept> Agents<K, M> {
-    fn find(&self, hash: u64, key: &K) -> Option<u32> {
-        self.table.find(hash, |index| self.is_of(*index, key)).copied()
-    }
-
-    fn is_of(&self, index: u32, key: &K) -> bool {
-        self.get(index).is_some_and(|agent| agent.key == *key)
-    }
-
-    fn get(&self, index: u32) -> Option<&Agent<K, M>> {
-        self.all.get(index as usize)?.as_ref()
-    }
-
-    fn get_mut(&mut self, index: u32) -> Option<&mut Agent<K, M>> {
-        self.all.get_mut(index as usize)?.as_mut()
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &Agent<K, M>> {
-        self.all.iter().flatten()
-    }
-
-    /// An agent whose key is not there.
-    fn insert(&mut self, hash: u64, agent: Agent<K, M>) -> u32 {
-        let index = match self.free.pop() {
-            Some(index) => {
-                self.all[index as usize] = Some(agent);
-                index
-            }
-            None => {
-                let index =
-                    u32::try_from(self.all.len()).expect("a worker keeps at most 4,294,967,296 machines");
-                self.all.push(Some(agent));
-                index
-            }
-        };
-        let Self { table, all, .. } = self;
-        table.insert_unique(hash, index, |index| {
-            all[*index as usize].as_ref().map_or(0, |agent| hash_of(&agent.key))
-        });
-        index
-    }
-
-    fn remove(&mut self, index: u32) {
-        let Some(agent) = self.all[index as usize].take() else { return };
-        if let Ok(entry) = self.table.find_entry(hash_of(&agent.key), |found| *found == index) {
-            entry.remove();
-        }
-        self.free.push(index);
     }
 }

@@ -13,7 +13,9 @@ use timely::dataflow::operators::generic::OutputBuilder;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
 use timely::dataflow::operators::{Capability, InputCapability};
 
-use crate::keys::{Keys, Sink, Told, hash_of, worker_of};
+use crate::agents::{hash_of, worker_of};
+use crate::keys::Keys;
+use crate::sink::{Sink, Told};
 use crate::{Answer, AnswerTo, Effect, Keyed, KeyedMachine, Pending, Transitioned, Undelivered};
 
 /// A stream of events for machines.

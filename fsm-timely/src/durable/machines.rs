@@ -9,7 +9,9 @@ use fsm_runtime::{CrowdMachine, Machine, Outcome};
 use super::stop::stop;
 use super::store::{Store, Synced, Written, read_machines};
 use super::{DurableError, Job, Manifest, StoredMachine};
-use crate::keys::{Agent, Keys, Sink, Told, hash_of, worker_of};
+use crate::agents::{Agent, hash_of, worker_of};
+use crate::keys::Keys;
+use crate::sink::{Sink, Told};
 use crate::{Answer, Keyed, Transitioned, Undelivered};
 
 /// So much output is kept in memory.
@@ -175,7 +177,7 @@ impl<K, E> Late<K, E> {
     }
 
     /// Answers those that came before this time, in their order.
-    pub(super) fn answer<M: crate::keys::Kept>(&mut self, until: Duration, sink: &mut impl Sink<K, M, E>) {
+    pub(super) fn answer<M: crate::machine::Kept>(&mut self, until: Duration, sink: &mut impl Sink<K, M, E>) {
         if self.0.is_empty() {
             return;
         }

@@ -38,7 +38,7 @@ use super::machines::{Late, Machines, Output, restore, write};
 use super::stop::{end_on_panic, stop};
 use super::store::{Spot, Store, Written};
 use super::{DurableError, Job, Manifest, Place};
-use crate::keys::{hash_of, worker_of};
+use crate::agents::{hash_of, worker_of};
 
 /// So many events are read in one turn of a reader.
 const TURN: usize = 1_024;
