@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::store::Spot;
+use super::manifest::Spot;
 use super::{DurableError, Job, Partition, Read};
 use crate::Keyed;
 

@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use fsm_runtime::{CrowdMachine, Machine, Outcome};
 
+use super::files::{Synced, read_machines};
+use super::manifest::Written;
 use super::stop::stop;
-use super::store::{Store, Synced, Written, read_machines};
+use super::store::Store;
 use super::{DurableError, Job, Manifest, StoredMachine};
 use crate::agents::{Agent, hash_of, worker_of};
 use crate::keys::Keys;
@@ -127,7 +129,7 @@ pub(super) fn restore<J: Job>(
     peers: usize,
     mut each: impl FnMut(J::Key, J::Machine, OwnerOf<J>),
 ) -> Result<(), DurableError> {
-    for (path, written) in manifest.machine_files(store) {
+    for (path, written) in store.machine_files(manifest) {
         read_machines(&path, written, |key_bytes, bytes| {
             let key: J::Key = rmp_serde::from_slice(key_bytes).map_err(|error| DurableError::Damaged {
                 path: path.clone(),

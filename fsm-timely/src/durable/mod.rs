@@ -1,10 +1,17 @@
 //! Durable runs: nothing lost, and nothing done twice, when processes die.
 
+mod committer;
 mod cursor;
+mod dataflow;
 mod error;
+mod files;
 mod job;
 mod machines;
+mod manifest;
+mod marker;
+mod operator;
 mod place;
+mod readers;
 mod run;
 mod stop;
 mod store;
@@ -13,7 +20,8 @@ mod supervisor;
 pub use error::DurableError;
 pub use job::{Beginning, Job, JobError, Partition, Read, StoredMachine};
 pub use machines::{Stored, stored};
+pub use manifest::{Manifest, Spot, Written};
 pub use place::Place;
 pub use run::Durable;
-pub use store::{Manifest, Spot, Written, published};
+pub use store::published;
 pub use supervisor::{GaveUp, Processes, Supervisor};

@@ -12,113 +12,17 @@
 //! can be done again after a stop in the middle.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use fsm_runtime::{Snapshots, Unfit};
-use serde::{Deserialize, Serialize};
 
 use super::DurableError;
+use super::files::Synced;
+use super::manifest::{MANIFEST, Manifest, Written};
 
-const VERSION: u32 = 1;
-const MANIFEST: &str = "manifest.json";
 const NEW_MANIFEST: &str = "manifest.json.new";
 const MACHINES: &str = "machines";
 const UNPUBLISHED: &str = "unpublished";
 const PUBLISHED: &str = "published";
-
-/// What counts: all that has happened before a time has been done, and nothing else.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Manifest {
-    version: u32,
-    /// The name of the machine.
-    pub machine: String,
-    /// The fingerprint of its table.
-    pub fingerprint: u64,
-    /// Manifests are numbered from 1 on.
-    pub number: u64,
-    /// The time that it is of.
-    pub at: Duration,
-    /// Whether the input has ended with it.
-    pub is_complete: bool,
-    /// What each worker has written, by its index.
-    pub workers: Vec<Written>,
-    /// Where each partition is to be read from, by its number.
-    pub spots: Vec<Spot>,
-}
-
-/// What a worker has written for a manifest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Written {
-    /// The number of its machines.
-    pub machines: u64,
-    /// The length of the file that they are in.
-    pub bytes: u64,
-    /// The length of its output; without one, there is no file.
-    pub output: u64,
-}
-
-/// A place in a partition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spot {
-    /// The first offset that is read.
-    pub offset: u64,
-    /// The latest time of an event before it.
-    pub latest: Duration,
-    /// The latest time that [`Read::Time`](super::Read::Time) has told before it.
-    pub told: Duration,
-}
-
-impl Manifest {
-    pub(crate) fn new<M: Snapshots>(
-        number: u64,
-        at: Duration,
-        is_complete: bool,
-        workers: Vec<Written>,
-        spots: Vec<Spot>,
-    ) -> Self {
-        let (machine, fingerprint) = (M::GRAPH.name().to_owned(), M::FINGERPRINT);
-        Self { version: VERSION, machine, fingerprint, number, at, is_complete, workers, spots }
-    }
-
-    /// The manifest in a directory; `None` where there is none yet.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be read, or is not one of this version.
-    pub fn read(directory: &Path) -> Result<Option<Self>, DurableError> {
-        let path = directory.join(MANIFEST);
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(DurableError::file("read", &path)(error)),
-        };
-        let manifest = serde_json::from_str(&text).and_then(|manifest: Self| match manifest.version {
-            VERSION => Ok(manifest),
-            version => Err(serde::de::Error::custom(format!("its version is {version}, not {VERSION}"))),
-        });
-        manifest.map(Some).map_err(|error| DurableError::Manifest { path, error })
-    }
-
-    /// Whether its machines can be read by this table.
-    pub(crate) fn fits<M: Snapshots>(&self) -> Result<(), DurableError> {
-        let Self { ref machine, fingerprint, .. } = *self;
-        match fingerprint == M::FINGERPRINT || M::OLDER.contains(&fingerprint) {
-            true => Ok(()),
-            false => Err(DurableError::Table {
-                machine: machine.clone(),
-                reason: Unfit::Table { found: fingerprint, expected: M::FINGERPRINT },
-            }),
-        }
-    }
-
-    /// The files of the machines, by worker.
-    pub(crate) fn machine_files(&self, store: &Store) -> impl Iterator<Item = (PathBuf, Written)> {
-        let files = self.workers.iter().enumerate();
-        files.map(|(worker, written)| (store.file(MACHINES, self.number, worker), *written))
-    }
-}
 
 /// The directory.
 #[derive(Clone, Debug)]
@@ -146,6 +50,12 @@ impl Store {
             Err(TryLockError::WouldBlock) => Err(DurableError::InUse { path }),
             Err(TryLockError::Error(error)) => Err(DurableError::file("lock", &path)(error)),
         }
+    }
+
+    /// The files of a manifest's machines, by worker.
+    pub(crate) fn machine_files(&self, manifest: &Manifest) -> impl Iterator<Item = (PathBuf, Written)> {
+        let files = manifest.workers.iter().enumerate();
+        files.map(|(worker, written)| (self.file(MACHINES, manifest.number, worker), *written))
     }
 
     pub(crate) fn manifest(&self) -> Result<Option<Manifest>, DurableError> {
@@ -222,65 +132,6 @@ impl Store {
             }
         }
         Ok(())
-    }
-}
-
-/// A file that is synced in the end.
-pub(crate) struct Synced {
-    path: PathBuf,
-    file: BufWriter<File>,
-    bytes: u64,
-}
-
-impl Synced {
-    fn create(path: PathBuf) -> Result<Self, DurableError> {
-        let file = File::create(&path).map_err(DurableError::file("create", &path))?;
-        Ok(Self { path, file: BufWriter::with_capacity(1 << 16, file), bytes: 0 })
-    }
-
-    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), DurableError> {
-        self.bytes += bytes.len() as u64;
-        self.file.write_all(bytes).map_err(DurableError::file("write", &self.path))
-    }
-
-    /// The length of the file.
-    pub(crate) fn finish(mut self) -> Result<u64, DurableError> {
-        let synced = self.file.flush().and_then(|()| self.file.get_ref().sync_all());
-        synced.map_err(DurableError::file("sync", &self.path))?;
-        Ok(self.bytes)
-    }
-}
-
-/// Reads a file of machines: for each, the bytes of its key, and those of the rest.
-pub(crate) fn read_machines(
-    path: &Path,
-    written: Written,
-    mut each: impl FnMut(&[u8], &[u8]) -> Result<(), DurableError>,
-) -> Result<(), DurableError> {
-    let damaged = |reason: String| DurableError::Damaged { path: path.to_owned(), reason };
-    let file = File::open(path).map_err(DurableError::file("open", path))?;
-    let length = file.metadata().map_err(DurableError::file("read", path))?.len();
-    if length != written.bytes {
-        return Err(damaged(format!("it has {length} bytes, and was written with {}", written.bytes)));
-    }
-    let mut file = BufReader::with_capacity(1 << 16, file);
-    let (mut key, mut rest, mut left) = (Vec::new(), Vec::new(), written.bytes);
-    for _ in 0..written.machines {
-        for bytes in [&mut key, &mut rest] {
-            let mut length = [0; 4];
-            file.read_exact(&mut length).map_err(DurableError::file("read", path))?;
-            let length = u32::from_le_bytes(length);
-            left = left
-                .checked_sub(4 + u64::from(length))
-                .ok_or_else(|| damaged("a machine ends behind its end".to_owned()))?;
-            bytes.resize(length as usize, 0);
-            file.read_exact(bytes).map_err(DurableError::file("read", path))?;
-        }
-        each(&key, &rest)?;
-    }
-    match left {
-        0 => Ok(()),
-        left => Err(damaged(format!("{left} bytes stand behind its last machine"))),
     }
 }
 

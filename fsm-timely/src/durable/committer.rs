@@ -1,0 +1,64 @@
+//! Puts together what all workers have written, and writes the manifests.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
+use timely::dataflow::{Scope, StreamVec};
+
+use super::manifest::{Spot, Written};
+use super::marker::Mark;
+use super::stop::stop;
+use super::store::Store;
+use super::{Job, Manifest};
+
+/// A part of what a manifest says.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum Piece {
+    Worker(usize, Written),
+    Spot(u32, Spot),
+}
+
+/// Writes the manifests, on the first worker.
+pub(super) fn committer<J: Job>(
+    scope: Scope<'_, Duration>,
+    store: Store,
+    partitions: usize,
+    pieces: StreamVec<'_, Duration, (Mark, Piece)>,
+    committed: Rc<Cell<u64>>,
+) {
+    let (index, peers) = (scope.index(), scope.peers());
+    let mut builder = OperatorBuilder::new("Committer".to_owned(), scope);
+    let mut input = builder.new_input(pieces, Exchange::new(|_: &(Mark, Piece)| 0));
+    builder.build(move |_| {
+        let mut begun = BTreeMap::new();
+        move |_| {
+            input.for_each(|_, pieces| {
+                for (mark, piece) in pieces.drain(..) {
+                    let (_, workers, spots) =
+                        begun.entry(mark.number).or_insert_with(|| (mark, BTreeMap::new(), BTreeMap::new()));
+                    match piece {
+                        Piece::Worker(worker, written) => drop(workers.insert(worker, written)),
+                        Piece::Spot(partition, spot) => drop(spots.insert(partition, spot)),
+                    }
+                    if workers.len() < peers || spots.len() < partitions {
+                        continue;
+                    }
+                    if let Some((Mark { number, at, is_complete }, workers, spots)) =
+                        begun.remove(&mark.number)
+                    {
+                        let (workers, spots) =
+                            (workers.into_values().collect(), spots.into_values().collect());
+                        let manifest = Manifest::new::<J::Machine>(number, at, is_complete, workers, spots);
+                        store.commit(&manifest).unwrap_or_else(|error| stop(index, &error));
+                        committed.set(number);
+                    }
+                }
+            });
+        }
+    });
+}

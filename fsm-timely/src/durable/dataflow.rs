@@ -1,0 +1,88 @@
+//! The dataflow of a durable run.
+//!
+//! ```text
+//! readers ──events, by key──▶ machines ──files of machines and output──▶ committer
+//!    └─progress─▶ marker ──marks, to all──▶ ┤                               ▲
+//!                                           └▶ spots, by partition ─────────┘
+//! ```
+//!
+//! A mark is a time at which all workers write what they have. It is in the stream before the frontier has come to its time, so
+//! that each worker writes just what has happened before it: no event is under way that the files do not know, and all that is to
+//! be read again is at the mark's time or later.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use timely::container::CapacityContainerBuilder;
+use timely::dataflow::ProbeHandle;
+use timely::dataflow::operators::generic::OutputBuilder;
+use timely::dataflow::operators::vec::Broadcast;
+use timely::dataflow::operators::{Concat, Probe};
+use timely::worker::Worker;
+
+use super::committer::committer;
+use super::cursor::Cursor;
+use super::machines::{Machines, restore};
+use super::marker::marker;
+use super::operator;
+use super::readers::{readers, spots};
+use super::store::Store;
+use super::{DurableError, Job, Manifest};
+
+/// Input that had nothing is asked again after this, and whoever has to wait looks again.
+pub(super) const MOMENT: Duration = Duration::from_millis(1);
+
+pub(super) type Sending<T> = OutputBuilder<Duration, CapacityContainerBuilder<Vec<T>>>;
+
+/// The manifest that a run begins with; before the first, the beginning of time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Begun {
+    pub(super) number: u64,
+    pub(super) at: Duration,
+}
+
+/// What the workers of a process begin with.
+pub(super) struct Part<J> {
+    pub(super) job: Arc<J>,
+    pub(super) store: Store,
+    pub(super) manifest: Option<Manifest>,
+    pub(super) every: Duration,
+}
+
+impl<J: Job> Part<J> {
+    fn begun(&self) -> Begun {
+        let manifest = self.manifest.as_ref();
+        manifest.map_or_else(Begun::default, |manifest| Begun { number: manifest.number, at: manifest.at })
+    }
+
+    /// Restores the machines of a worker, and builds the dataflow.
+    pub(super) fn begin(&self, worker: &mut Worker) -> Result<(), DurableError> {
+        let (index, peers, begun) = (worker.index(), worker.peers(), self.begun());
+        let mut machines = Machines::<J>::new(self.job.world());
+        if let Some(manifest) = &self.manifest {
+            restore::<J>(manifest, &self.store, index, peers, |key, machine, owner| {
+                machines.restore(key, machine, owner)
+            })?;
+        }
+        let mut cursors = Vec::new();
+        for partition in (0..self.job.partitions()).skip(index).step_by(peers) {
+            let spots = self.manifest.as_ref().map(|manifest| manifest.spots[partition as usize]);
+            cursors.push(Cursor::open(&*self.job, partition, spots.unwrap_or_default(), begun.at)?);
+        }
+        let cursors = Rc::new(RefCell::new(cursors));
+        let committed = Rc::new(Cell::new(begun.number));
+        worker.dataflow(|scope| {
+            let probe = ProbeHandle::new();
+            let (events, progress) = readers(scope, Rc::clone(&cursors), probe.clone(), begun.at);
+            let marks = marker(scope, progress, begun, self.every, Rc::clone(&committed)).broadcast();
+            let (job, store) = (Arc::clone(&self.job), self.store.clone());
+            let written = operator::machines(scope, job, store, begun, machines, events, marks.clone());
+            let pieces = written.probe_with(&probe).concat(spots(scope, marks, cursors));
+            let partitions = self.job.partitions() as usize;
+            committer::<J>(scope, self.store.clone(), partitions, pieces, committed);
+        });
+        Ok(())
+    }
+}
