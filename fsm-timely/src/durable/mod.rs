@@ -13,6 +13,7 @@ mod operator;
 mod place;
 mod readers;
 mod run;
+mod share;
 mod stop;
 mod store;
 mod supervisor;

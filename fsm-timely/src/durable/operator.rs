@@ -12,12 +12,11 @@ use timely::dataflow::{Scope, StreamVec};
 
 use super::Job;
 use super::committer::Piece;
-use super::cursor::Fed;
 use super::dataflow::{Begun, Sending};
-use super::machines::{Late, Machines, Output, write};
-use super::manifest::Written;
+use super::machines::{Machines, Output};
 use super::marker::Mark;
 use super::readers::FedTo;
+use super::share::Share;
 use super::stop::stop;
 use super::store::Store;
 use crate::agents::{hash_of, worker_of};
@@ -28,7 +27,7 @@ pub(super) fn machines<'s, J: Job>(
     job: Arc<J>,
     store: Store,
     begun: Begun,
-    mut machines: Machines<J>,
+    machines: Machines<J>,
     events: StreamVec<'s, Duration, FedTo<J>>,
     marks: StreamVec<'s, Duration, Mark>,
 ) -> StreamVec<'s, Duration, (Mark, Piece)> {
@@ -39,27 +38,23 @@ pub(super) fn machines<'s, J: Job>(
     let mut marks = builder.new_input(marks, Pipeline);
     let (output, pieces) = builder.new_output();
     let mut output = Sending::from(output);
-    let mut out = Output::new(Arc::clone(&job), store, index, begun.number + 1);
+    let mut share = Share::new(Arc::clone(&job), machines, Output::new(job, store, index, begun.number + 1));
     builder.build(move |mut capabilities: Vec<Capability<Duration>>| {
         // What has been restored may be due.
-        let mut held = capabilities.pop().zip(machines.next()).map(|(mut capability, next)| {
+        let mut held = capabilities.pop().zip(share.next()).map(|(mut capability, next)| {
             capability.downgrade(&next.max(begun.at));
             capability
         });
         let mut waiting = VecDeque::new();
-        let mut late = Late::new();
         let mut done_until = Some(begun.at);
         move |frontiers| {
             events.for_each(|capability, fed| {
-                for Fed { event, late: is_late } in fed.drain(..) {
-                    if let Some(by) = is_late {
-                        late.push(by, event);
-                        continue;
+                for fed in fed.drain(..) {
+                    let at = fed.event.at;
+                    if fed.late.is_none() && held.as_ref().is_none_or(|held| at < *held.time()) {
+                        held = Some(capability.delayed(&at, 0));
                     }
-                    if held.as_ref().is_none_or(|held| event.at < *held.time()) {
-                        held = Some(capability.delayed(&event.at, 0));
-                    }
-                    machines.push(event);
+                    share.push(fed);
                 }
             });
             marks.for_each(|capability, marks| {
@@ -67,18 +62,10 @@ pub(super) fn machines<'s, J: Job>(
             });
 
             let until = frontiers.iter().filter_map(|frontier| frontier.frontier().first().copied()).min();
-            let mut advance = |until: Duration, machines: &mut Machines<J>, out: &mut Output<Arc<J>>| {
-                late.answer(until, out);
-                machines.advance(Some(until), &mut |first: &_| job.begin(first), out);
-            };
             while let Some((capability, mark)) =
                 waiting.pop_front_if(|(_, mark)| until.is_none_or(|until| mark.at <= until))
             {
-                advance(mark.at, &mut machines, &mut out);
-                let written = write::<J>(&machines, mark.at, &out.store, mark.number, index)
-                    .and_then(|file| Ok(Written::new(file, out.finish()?)))
-                    .and_then(|written| out.store.sync_names().map(|()| written))
-                    .unwrap_or_else(|error| stop(index, &error));
+                let written = share.write(mark).unwrap_or_else(|error| stop(index, &error));
                 output
                     .activate()
                     .session_with_builder(&capability)
@@ -88,15 +75,12 @@ pub(super) fn machines<'s, J: Job>(
                 return;
             }
             done_until = until;
-            match until {
-                Some(until) => {
-                    advance(until, &mut machines, &mut out);
-                    match (&mut held, machines.next()) {
-                        (Some(held), Some(next)) => held.downgrade(&next),
-                        _ => held = None,
-                    }
-                }
-                None => held = None,
+            if let Some(until) = until {
+                share.advance(until);
+            }
+            match (until.and(held.as_mut()), share.next()) {
+                (Some(held), Some(next)) => held.downgrade(&next),
+                _ => held = None,
             }
         }
     });

@@ -18,7 +18,7 @@ use super::stop::stop;
 
 /// So many events are read in one turn of a reader.
 const TURN: usize = 1_024;
-/// So many events may have been read behind the time that all machines have come to.
+/// So many events may have been read behind the time that all machines have come to, by a reader that is ahead of others.
 const AHEAD: u64 = 1 << 16;
 
 pub(super) type FedTo<J> = Fed<<J as Job>::Key, <J as Job>::Event>;
@@ -46,7 +46,10 @@ pub(super) fn readers<'s, J: Job>(
             let Some(capability) = capabilities.first() else { return };
             let mut cursors = cursors.borrow_mut();
             let mut has_read = false;
-            if ahead.count(&probe) < AHEAD {
+            // Where all machines wait for this very reader, nothing comes on before it has read more: any number of events may
+            // happen at one time, or within the disorder.
+            let is_awaited = !probe.less_than(capability.time());
+            if is_awaited || ahead.count(&probe) < AHEAD {
                 let mut output = output.activate();
                 let mut session = output.session_with_builder(capability);
                 for _ in 0..TURN {

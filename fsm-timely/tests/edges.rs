@@ -1,0 +1,96 @@
+//! Durable runs at the edges of the contract: much at one time, nothing at all, the beginning and the end of time.
+
+mod crossing;
+#[path = "crossing/scripted.rs"]
+mod scripted;
+
+use std::fs;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use crossing::CrossingEvent::{Button, Day, Night};
+use crossing::secs;
+use scripted::{Scripted, directory, end, event, lines, states, time};
+
+/// What a run gives, which must not take for ever.
+fn soon<T: Send + 'static>(task: impl FnOnce() -> T + Send + 'static) -> T {
+    let (send, done) = mpsc::channel();
+    thread::spawn(move || send.send(task()));
+    done.recv_timeout(Duration::from_secs(60)).expect("the run ends")
+}
+
+#[test]
+fn more_events_happen_at_one_time_than_are_read_ahead() {
+    let directory = directory("one-time");
+    let many = (0..70_000).map(|offset| event(offset, offset % 5, Day, 10_000)).chain([end(11_000)]);
+    let job = Scripted::new([many.collect(), vec![end(11_000)]]);
+    for workers in [1, 2] {
+        let (job, to) = (job.clone(), directory.clone());
+        let manifest = soon(move || job.run(&to, workers));
+        assert!(manifest.is_complete);
+        assert_eq!(lines(&directory).values().map(Vec::len).sum::<usize>(), 70_000 + 5);
+        fs::remove_dir_all(&directory).unwrap();
+    }
+}
+
+#[test]
+fn more_events_come_within_the_disorder_than_are_read_ahead() {
+    let directory = directory("disorder");
+    let many = (0..70_000).map(|offset| event(offset, offset % 5, Day, 10_000 + offset / 100));
+    let mut job = Scripted::new([many.chain([end(11_000)]).collect()]);
+    job.disorder = secs(20);
+    let to = directory.clone();
+    soon(move || job.run(&to, 1));
+    assert_eq!(lines(&directory).values().map(Vec::len).sum::<usize>(), 70_000 + 5);
+    fs::remove_dir_all(&directory).unwrap();
+}
+
+#[test]
+fn an_event_that_is_late_at_the_end_is_answered() {
+    let directory = directory("late");
+    let job = Scripted::new([vec![time(0, 100_000), event(1, 7, Day, 50_000), end(100_000)]]);
+    assert_eq!(job.run(&directory, 1).at, secs(100));
+    assert_eq!(lines(&directory)[&7], ["1 Err(Late { event: Day, by: 100s })"]);
+    fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
+fn nothing_is_read_and_nothing_is_written() {
+    for partitions in
+        [vec![], vec![vec![end(0)]], vec![vec![end(3_000)], vec![end(0)], vec![time(0, 2_000), end(1_000)]]]
+    {
+        let directory = directory("nothing");
+        let (job, last) =
+            (Scripted::new(partitions.clone()), if partitions.len() == 3 { secs(3) } else { secs(0) });
+        for workers in [1, 4] {
+            let (job, to) = (job.clone(), directory.clone());
+            let manifest = soon(move || job.run(&to, workers));
+            assert_eq!(
+                (manifest.at, manifest.is_complete, manifest.spots.len()),
+                (last, true, partitions.len())
+            );
+            assert!(lines(&directory).is_empty() && states(&directory).is_empty());
+            fs::remove_dir_all(&directory).unwrap();
+        }
+    }
+}
+
+#[test]
+fn time_begins_at_zero_and_a_timer_of_the_end_is_still_to_come() {
+    // One partition ends early, one has no events, and there are more workers than partitions.
+    let directory = directory("zero");
+    let job = Scripted::new([
+        vec![event(0, 1, Button, 0), event(1, 1, Night, 0), end(1)],
+        vec![event(0, 2, Button, 0), end(60_000)],
+        vec![end(0)],
+    ]);
+    for workers in [1, 4] {
+        let (job, to) = (job.clone(), directory.clone());
+        let manifest = soon(move || job.run(&to, workers));
+        assert_eq!(manifest.at, secs(60));
+        assert_eq!(lines(&directory)[&1], ["0ns cars", "0 Ok(Handled)", "0ns dark", "3 Ok(Transitioned)"]);
+        assert_eq!(states(&directory)[&1], "Dark Some(60s) []");
+        fs::remove_dir_all(&directory).unwrap();
+    }
+}
