@@ -72,7 +72,8 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         Some((deadlines().count(), deadlines().min()?))
     }
 
-    /// Does all that happens before this time. With `None`, the end of time, the timers behind the last event stay as they are.
+    /// Does all that happens before this time. With `None`, the end of time, each machine gets all its events, and its timers behind
+    /// the last of them stay as they are: by key, for what other machines are on the worker is nothing to it.
     pub(crate) fn advance(
         &mut self,
         until: Option<Duration>,
@@ -89,8 +90,11 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
                 *found = (hash, self.agents.find(hash, &event.key));
             }
             for ((hash, index), event) in found.into_iter().zip(events.by_ref()) {
-                self.fire_until(event.at, sink);
-                self.tell(hash, index, event, begin, sink);
+                match until {
+                    Some(_) => self.fire_until(event.at, sink),
+                    None => self.fire_alone(self.find_again(hash, index, &event.key), event.at, sink),
+                }
+                self.tell(hash, self.find_again(hash, index, &event.key), event, begin, sink);
             }
         }
         drop(events);
@@ -102,7 +106,13 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         self.tidy();
     }
 
-    /// One event. The index is where its key was found some events ago.
+    /// The machine of a key that has been looked up some events ago: it may have come since, or gone.
+    fn find_again(&self, hash: u64, index: Option<u32>, key: &K) -> Option<u32> {
+        let index = index.filter(|index| self.agents.is_of(*index, key));
+        index.or_else(|| self.agents.find(hash, key))
+    }
+
+    /// One event.
     fn tell(
         &mut self,
         hash: u64,
@@ -111,8 +121,7 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         begin: &mut impl Begin<K, M, E>,
         sink: &mut impl Sink<K, M, E>,
     ) {
-        let index = index.filter(|index| self.agents.is_of(*index, &event.key));
-        let index = match index.or_else(|| self.agents.find(hash, &event.key)) {
+        let index = match index {
             Some(index) => index,
             None => match begin(&event) {
                 Some((mut owner, given)) => {
@@ -142,27 +151,42 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         while let Some(alarm) = self.due.pop_until(at) {
             let now = alarm.at();
             let Some(agent) = self.agents.get_mut(alarm.index) else { continue };
-            if agent.alarm != Some(now) {
-                continue;
+            if agent.alarm == Some(now) {
+                self.fire(alarm.index, now, sink);
             }
-            agent.alarm = None;
-            let mut times = 0;
-            while agent.machine.next_deadline().is_some_and(|deadline| deadline <= now) {
-                times += 1;
-                assert!(
-                    times <= MOST_AT_ONE_TIME,
-                    "machine `{}` in state `{}` has had its deadline {MOST_AT_ONE_TIME} times at {now:?}, and has it again: is an `after` or `every` of no length?",
-                    M::GRAPH.name(),
-                    agent.machine.state_id(),
-                );
-                let from = agent.machine.state_id();
-                // A request from outside, which could be refused, is not there.
-                let _ = agent.machine.update_agent(&mut agent.owner, &self.world, now);
-                agent.stepped(from, now, sink);
-            }
-            agent.set_alarm(alarm.index, &mut self.due);
-            self.forget(alarm.index);
         }
+    }
+
+    /// The deadlines of one machine up to this time.
+    fn fire_alone(&mut self, index: Option<u32>, at: Duration, sink: &mut impl Sink<K, M, E>) {
+        let Some(index) = index else { return };
+        while let Some(agent) = self.agents.get(index)
+            && let Some(deadline) = agent.machine.next_deadline().filter(|deadline| *deadline <= at)
+        {
+            self.fire(index, deadline, sink);
+        }
+    }
+
+    /// The deadline of one machine, which may have another at the same time.
+    fn fire(&mut self, index: u32, now: Duration, sink: &mut impl Sink<K, M, E>) {
+        let Some(agent) = self.agents.get_mut(index) else { return };
+        agent.alarm = None;
+        let mut times = 0;
+        while agent.machine.next_deadline().is_some_and(|deadline| deadline <= now) {
+            times += 1;
+            assert!(
+                times <= MOST_AT_ONE_TIME,
+                "machine `{}` in state `{}` has had its deadline {MOST_AT_ONE_TIME} times at {now:?}, and has it again: is an `after` or `every` of no length?",
+                M::GRAPH.name(),
+                agent.machine.state_id(),
+            );
+            let from = agent.machine.state_id();
+            // A request from outside, which could be refused, is not there.
+            let _ = agent.machine.update_agent(&mut agent.owner, &self.world, now);
+            agent.stepped(from, now, sink);
+        }
+        agent.set_alarm(index, &mut self.due);
+        self.forget(index);
     }
 
     fn forget(&mut self, index: u32) {

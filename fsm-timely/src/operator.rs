@@ -118,9 +118,10 @@ where
     /// of the same time. The operator holds the time of the first event that waits, or of the first timer, whichever is
     /// earlier.
     ///
-    /// When the input closes, all events that still wait are done, and the timers behind the last time that the frontier had
-    /// stay as they are: [`Outputs::pending`] tells of them. So that all timers before a certain time have come on each worker,
-    /// advance the input to that time, and step the worker until a probe on an output has it, before you close.
+    /// When the input closes, all events that still wait are done, and before each of them the timers of its own machine that are
+    /// due. The timers behind the last event of their key, and behind the last time that the frontier had, stay as they are:
+    /// [`Outputs::pending`] tells of them. So that all timers before a certain time have come on each worker, advance the
+    /// input to that time, and step the worker until a probe on an output has it, before you close.
     pub fn run(self) -> Outputs<'scope, M, K, E, X> {
         let Self { events, mut keys, mut begin, mut effects } = self;
         let scope = events.scope();

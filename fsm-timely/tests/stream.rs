@@ -68,6 +68,18 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn timers_behind_the_last_event_of_their_key_are_pending_when_the_input_closes(events in events(8, 120)) {
+        let expected = alone(events.clone(), None);
+        for workers in [1, 2, 4] {
+            prop_assert_eq!(&stream(Config::process(workers), events.clone(), None), &expected, "{} workers", workers);
+        }
+    }
+}
+
 #[test]
 fn an_event_behind_the_frontier_comes_back() {
     let answers = answers(false, |input| {

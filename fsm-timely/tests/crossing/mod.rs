@@ -89,8 +89,13 @@ enum Seen {
 }
 
 /// Runs the events as a stream, each worker reading its share of them; the input is then advanced to the end and closed.
-pub fn stream(config: Config, events: Vec<Keyed<u64, CrossingEvent>>, end: Duration) -> Written {
-    let (send, seen) = mpsc::channel();
+/// Without an end, it is closed with all events still waiting.
+pub fn stream(
+    config: Config,
+    events: Vec<Keyed<u64, CrossingEvent>>,
+    end: impl Into<Option<Duration>>,
+) -> Written {
+    let (end, (send, seen)) = (end.into(), mpsc::channel());
     let send = Mutex::new(send);
     let sender = move || send.lock().unwrap().clone();
     let workers = timely::execute(config, move |worker| run(worker, &events, end, &sender())).unwrap();
@@ -112,7 +117,12 @@ pub fn stream(config: Config, events: Vec<Keyed<u64, CrossingEvent>>, end: Durat
     written
 }
 
-fn run(worker: &mut Worker, events: &[Keyed<u64, CrossingEvent>], end: Duration, send: &mpsc::Sender<Seen>) {
+fn run(
+    worker: &mut Worker,
+    events: &[Keyed<u64, CrossingEvent>],
+    end: Option<Duration>,
+    send: &mpsc::Sender<Seen>,
+) {
     let (mut input, probe) = worker.dataflow(|scope| {
         let (input, events) = scope.new_input();
         let Outputs { answers, transitions, effects, pending } = events
@@ -129,14 +139,18 @@ fn run(worker: &mut Worker, events: &[Keyed<u64, CrossingEvent>], end: Duration,
     let mine: Vec<_> = events.iter().skip(worker.index()).step_by(worker.peers()).collect();
     for (done, event) in mine.iter().enumerate() {
         let earliest = mine[done..].iter().map(|event| event.at).min().unwrap_or_default();
-        input.advance_to(earliest.max(*input.time()));
+        if end.is_some() {
+            input.advance_to(earliest.max(*input.time()));
+        }
         input.send((*event).clone());
         if done % 3 == 0 {
             worker.step();
         }
     }
-    input.advance_to(end);
-    worker.step_while(|| probe.less_than(&end));
+    if let Some(end) = end {
+        input.advance_to(end);
+        worker.step_while(|| probe.less_than(&end));
+    }
 }
 
 /// Sends what is seen on a stream.
@@ -157,7 +171,8 @@ fn each<T: Clone + 'static>(
 }
 
 /// The same without a stream: the machine of each key alone.
-pub fn alone(mut events: Vec<Keyed<u64, CrossingEvent>>, end: Duration) -> Written {
+pub fn alone(mut events: Vec<Keyed<u64, CrossingEvent>>, end: impl Into<Option<Duration>>) -> Written {
+    let end = end.into();
     events.sort_by_key(|event| (event.at, event.offset));
     let mut written = Written::default();
     let mut machines = BTreeMap::new();
@@ -176,7 +191,9 @@ pub fn alone(mut events: Vec<Keyed<u64, CrossingEvent>>, end: Duration) -> Writt
     }
     for (key, (mut crossing, mut told)) in machines {
         let moves = written.moves.entry(key).or_default();
-        until(end - Duration::from_nanos(1), &mut crossing, &mut told, moves);
+        if let Some(end) = end {
+            until(end - Duration::from_nanos(1), &mut crossing, &mut told, moves);
+        }
         written.told.insert(key, told);
         if let Some(deadline) = crossing.next_deadline() {
             let (machines, next) = written.pending.unwrap_or((0, deadline));
