@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use crossing::CrossingEvent::{Button, Day, Night};
 use crossing::secs;
+use fsm_timely::durable::{Durable, Place};
 use scripted::{Scripted, directory, end, event, lines, states, time};
 
 /// What a run gives, which must not take for ever.
@@ -52,6 +53,20 @@ fn an_event_that_is_late_at_the_end_is_answered() {
     let job = Scripted::new([vec![time(0, 100_000), event(1, 7, Day, 50_000), end(100_000)]]);
     assert_eq!(job.run(&directory, 1).at, secs(100));
     assert_eq!(lines(&directory)[&7], ["1 Err(Late { event: Day, by: 100s })"]);
+    fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
+fn another_disorder_is_refused() {
+    let directory = directory("other-disorder");
+    let mut job = Scripted::new([vec![event(0, 7, Day, 50_000), end(100_000)]]);
+    job.run(&directory, 1);
+    job.disorder = secs(2);
+    let error = Durable::new(job, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the manifest is of an input with a disorder of 0ns, and the job has one of 2s: events would be missed or done twice"
+    );
     fs::remove_dir_all(directory).unwrap();
 }
 

@@ -5,15 +5,18 @@ mod crossing;
 mod job;
 
 use std::env;
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::Write;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
 use std::time::Duration;
 
 use fsm_runtime::{Snapshots, fsm};
 use fsm_timely::durable::{
-    Beginning, Durable, DurableError, Job, JobError, Manifest, Partition, Place, Read, Supervisor, published,
+    Beginning, Durable, DurableError, Job, JobError, Manifest, Partition, Place, Processes, Read, Supervisor,
+    published,
 };
 use fsm_timely::{AnswerTo, Keyed};
 use serde::{Deserialize, Serialize};
@@ -31,6 +34,8 @@ enum Fault {
     OffsetGoesBack,
     EndTooEarly,
     Panic,
+    /// Nothing comes any more, in one partition.
+    Idle,
 }
 
 struct Faulty(Fault);
@@ -87,6 +92,7 @@ impl Partition for FaultyReading {
             (Read::Event { offset: 3_000, key, event, at }, Fault::OffsetGoesBack) if self.partition == 2 => {
                 Ok(Read::Event { offset: 2_998, key, event, at })
             }
+            (Read::End { .. }, Fault::Idle) => Ok(Read::Nothing),
             (Read::End { .. }, Fault::EndTooEarly) => Ok(Read::End { at: Duration::from_secs(100) }),
             (read, _) => Ok(read),
         }
@@ -146,7 +152,7 @@ fn as_one_of_the_processes() {
     let Ok(child) = env::var(CHILD) else { return };
     let (fault, directory) = child.split_once(' ').unwrap();
     let place = Place::from_env().unwrap_or_else(|| Place::alone(1));
-    let faults = [Fault::NoEvent, Fault::OffsetGoesBack, Fault::EndTooEarly, Fault::Panic];
+    let faults = [Fault::NoEvent, Fault::OffsetGoesBack, Fault::EndTooEarly, Fault::Panic, Fault::Idle];
     let fault = faults.into_iter().find(|known| format!("{known:?}") == fault).unwrap_or(Fault::None);
     let ended = Durable::new(Faulty(fault), directory).manifest_every(Duration::from_millis(1)).run(&place);
     if let Err(error) = ended {
@@ -363,11 +369,153 @@ fn two_runs_in_one_directory_are_refused() {
 }
 
 #[test]
-fn a_process_that_nobody_calls_says_so() {
+fn a_process_of_a_larger_run_that_is_still_there_is_not_disturbed() {
+    let directory = directory("larger");
+    fs::create_dir_all(&directory).unwrap();
+    // Where its process 0 has gone, the others end too, but perhaps not at once.
+    let lock = fs::File::create(directory.join("lock-3")).unwrap();
+    lock.lock().unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        "another process has locked …/lock-3: wait until the earlier run has ended, or end it"
+    );
+    drop(lock);
+    goes_on(&directory);
+}
+
+#[test]
+fn a_manifest_that_an_earlier_run_has_still_written_is_the_one_of_all_processes() {
+    let (directory, earlier) = (directory("overtaken"), directory("overtaken-by"));
+    run(&earlier, "NoEvent");
+    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    let addresses: Vec<_> = ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect();
+    drop(ports);
+    let start = |process| {
+        let place = Place { process, threads: 1, addresses: addresses.clone() };
+        child(&directory, "None").envs(place.to_env()).spawn().unwrap()
+    };
+    let mut second = start(1);
+    while !directory.join("lock-1").exists() {
+        sleep(Duration::from_millis(1));
+    }
+    sleep(Duration::from_millis(100));
+    // It has looked for a manifest, and there was none yet. Now process 0 of the earlier run writes one, and goes.
+    for written in ["machines", "unpublished", "published", "manifest.json"] {
+        fs::rename(earlier.join(written), directory.join(written)).unwrap();
+    }
+    fs::remove_dir_all(earlier).unwrap();
+    let mut first = start(0);
+    assert!(first.wait().unwrap().success() && second.wait().unwrap().success());
+    goes_on(&directory);
+}
+
+#[test]
+fn who_reads_the_output_may_take_it_away() {
+    let directory = directory("taken");
+    run(&directory, "NoEvent");
+    let (here, taken) = (directory.join("published"), directory.join("taken"));
+    fs::rename(&here, &taken).unwrap();
+    assert_eq!(run(&directory, "NoEvent").0, Some(70));
+    for file in fs::read_dir(&taken).unwrap() {
+        let file = file.unwrap();
+        fs::rename(file.path(), here.join(file.file_name())).unwrap();
+    }
+    goes_on(&directory);
+}
+
+#[test]
+fn output_that_is_not_as_it_was_written_is_not_published() {
+    let directory = directory("output");
+    run(&directory, "NoEvent");
+    let manifest = Manifest::read(&directory).unwrap().unwrap();
+    let name = format!("{}-of-worker-0", manifest.number);
+    let (here, there) = (directory.join("published").join(&name), directory.join("unpublished").join(&name));
+    let bytes = fs::read(&here).unwrap();
+    fs::remove_file(&here).unwrap();
+    fs::write(&there, &bytes[1..]).unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        format!(
+            "…/unpublished/{name} is damaged: it has {} bytes, and was written with {}; restore it from a copy, or begin anew in an empty directory",
+            bytes.len() - 1,
+            bytes.len()
+        )
+    );
+    fs::write(&there, &bytes).unwrap();
+    goes_on(&directory);
+}
+
+#[test]
+fn a_disk_that_is_full_stops_the_run() {
+    let directory = directory("full");
+    let child = child(&directory, "None");
+    let mut limited = Command::new("sh");
+    // A file may have so many blocks of half a kibibyte, and who writes more has an error.
+    limited.args(["-c", r#"trap "" XFSZ; ulimit -f 30; exec "$0" "$@""#]).arg(child.get_program());
+    limited.args(child.get_args()).envs(child.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let Output { status, stderr, .. } = limited.output().unwrap();
+    let said = String::from_utf8(stderr).unwrap();
+    assert!(said.starts_with("worker 0 ends the run: cannot write "), "{said}");
+    assert!(said.ends_with("File too large (os error 27)\n"), "{said}");
+    assert_eq!(status.code(), Some(70));
+    goes_on(&directory);
+}
+
+#[test]
+fn a_process_whose_neighbour_is_killed_says_so() {
+    let directory = directory("neighbour");
+    let said = directory.with_extension("said");
+    let mut run = Processes::start(2, 1, || {
+        let mut child = child(&directory, "Idle");
+        child.stderr(OpenOptions::new().create(true).append(true).open(&said).unwrap());
+        child
+    })
+    .unwrap();
+    while Manifest::read(&directory).unwrap().is_none() {
+        sleep(Duration::from_millis(1));
+    }
+    run.kill(1).unwrap();
+    assert!(!run.wait().unwrap().success());
+    let text = fs::read_to_string(&said).unwrap();
+    assert!(
+        text.starts_with("the run ends: another process of it has gone (timely communication error"),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 1, "{text}");
+    fs::remove_file(said).unwrap();
+    goes_on(&directory);
+}
+
+#[test]
+fn a_process_that_cannot_reach_another_says_so() {
     let directory = directory("alone");
-    let place =
+    let mut place =
         Place { process: 1, threads: 1, addresses: vec!["127.0.0.1:1".to_owned(), "127.0.0.1:0".to_owned()] };
-    let error = Durable::new(GOOD, &directory).patience(Duration::from_millis(20)).run(&place).unwrap_err();
-    assert_eq!(error.to_string(), "no connection by 127.0.0.1:1: Connection refused (os error 111)");
+    let run = |place: &Place| {
+        let durable = Durable::new(GOOD, &directory).patience(Duration::from_millis(20));
+        durable.run(place).unwrap_err().to_string()
+    };
+    assert_eq!(run(&place), "no connection by 127.0.0.1:1: Connection refused (os error 111)");
+    place.process = 0;
+    place.addresses.swap(0, 1);
+    assert_eq!(run(&place), "no connection by 127.0.0.1:0: process 1 has not called");
     fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
+fn a_place_that_is_none_is_refused() {
+    let directory = directory("place");
+    for (process, threads, addresses) in [(1, 1, 1), (2, 1, 2), (0, 0, 1), (0, 1, 0)] {
+        let place = Place { process, threads, addresses: vec!["127.0.0.1:0".to_owned(); addresses] };
+        let error = Durable::new(GOOD, &directory).run(&place).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "there is no process {process} with {threads} workers in a run of {addresses} processes: processes are numbered from 0 on, and each has a worker at least"
+            )
+        );
+    }
+    assert!(!directory.exists());
 }

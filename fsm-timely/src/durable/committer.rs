@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -27,11 +28,11 @@ pub(super) enum Piece {
 pub(super) fn committer<J: Job>(
     scope: Scope<'_, Duration>,
     store: Store,
-    partitions: usize,
+    job: Arc<J>,
     pieces: StreamVec<'_, Duration, (Mark, Piece)>,
     committed: Rc<Cell<u64>>,
 ) {
-    let (index, peers) = (scope.index(), scope.peers());
+    let (index, peers, partitions) = (scope.index(), scope.peers(), job.partitions() as usize);
     let mut builder = OperatorBuilder::new("Committer".to_owned(), scope);
     let mut input = builder.new_input(pieces, Exchange::new(|_: &(Mark, Piece)| 0));
     builder.build(move |_| {
@@ -48,14 +49,12 @@ pub(super) fn committer<J: Job>(
                     if workers.len() < peers || spots.len() < partitions {
                         continue;
                     }
-                    if let Some((Mark { number, at, is_complete }, workers, spots)) =
-                        begun.remove(&mark.number)
-                    {
+                    if let Some((mark, workers, spots)) = begun.remove(&mark.number) {
                         let (workers, spots) =
                             (workers.into_values().collect(), spots.into_values().collect());
-                        let manifest = Manifest::new::<J::Machine>(number, at, is_complete, workers, spots);
+                        let manifest = Manifest::new(&*job, mark, workers, spots);
                         store.commit(&manifest).unwrap_or_else(|error| stop(index, &error));
-                        committed.set(number);
+                        committed.set(mark.number);
                     }
                 }
             });

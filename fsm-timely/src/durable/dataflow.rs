@@ -80,8 +80,7 @@ impl<J: Job> Part<J> {
             let (job, store) = (Arc::clone(&self.job), self.store.clone());
             let written = operator::machines(scope, job, store, begun, machines, events, marks.clone());
             let pieces = written.probe_with(&probe).concat(spots(scope, marks, cursors));
-            let partitions = self.job.partitions() as usize;
-            committer::<J>(scope, self.store.clone(), partitions, pieces, committed);
+            committer(scope, self.store.clone(), Arc::clone(&self.job), pieces, committed);
         });
         Ok(())
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use fsm_runtime::Unfit;
 
-use super::JobError;
+use super::{JobError, Place};
 
 /// Why a durable run cannot begin, or has ended before its input. Nothing is lost by it: a new run goes on from the last
 /// manifest.
@@ -24,7 +24,9 @@ pub enum DurableError {
         /// Why not.
         error: io::Error,
     },
-    /// Another process with this number is at work in the directory.
+    /// A place that no process of a run has.
+    Place(Place),
+    /// Another process with this number, or one of a larger run, is at work in the directory.
     InUse {
         /// The file that it has locked.
         path: PathBuf,
@@ -42,6 +44,13 @@ pub enum DurableError {
         manifest: usize,
         /// How many the job has.
         job: usize,
+    },
+    /// The manifest is of a job with another [disorder](super::Job::disorder).
+    Disorder {
+        /// What it was.
+        manifest: Duration,
+        /// What the job says.
+        job: Duration,
     },
     /// The manifest is of machines of another table.
     Table {
@@ -117,12 +126,23 @@ impl DurableError {
         let path = path.to_owned();
         move |error| Self::File { task, path, error }
     }
+
+    /// Unless a file has the length with which it was written.
+    pub(crate) fn unless_long(path: &Path, length: u64, written: u64) -> Result<(), Self> {
+        let reason = format!("it has {length} bytes, and was written with {written}");
+        if length == written { Ok(()) } else { Err(Self::Damaged { path: path.to_owned(), reason }) }
+    }
 }
 
 impl Display for DurableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File { task, path, error } => write!(f, "cannot {task} {}: {error}", path.display()),
+            Self::Place(Place { process, threads, addresses }) => write!(
+                f,
+                "there is no process {process} with {threads} workers in a run of {} processes: processes are numbered from 0 on, and each has a worker at least",
+                addresses.len()
+            ),
             Self::InUse { path } => write!(
                 f,
                 "another process has locked {}: wait until the earlier run has ended, or end it",
@@ -136,6 +156,10 @@ impl Display for DurableError {
             Self::Partitions { manifest, job } => write!(
                 f,
                 "the manifest is of an input with {manifest} partitions, and the job has {job}: events would be missed or done twice"
+            ),
+            Self::Disorder { manifest, job } => write!(
+                f,
+                "the manifest is of an input with a disorder of {manifest:?}, and the job has one of {job:?}: events would be missed or done twice"
             ),
             Self::Table { machine, reason } => {
                 write!(f, "the manifest has machines `{machine}` and cannot be read: {reason}")

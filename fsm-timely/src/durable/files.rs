@@ -27,8 +27,8 @@ impl Synced {
 
     /// The length of the file.
     pub(crate) fn finish(mut self) -> Result<u64, DurableError> {
-        let synced = self.file.flush().and_then(|()| self.file.get_ref().sync_all());
-        synced.map_err(DurableError::file("sync", &self.path))?;
+        self.file.flush().map_err(DurableError::file("write", &self.path))?;
+        self.file.get_ref().sync_all().map_err(DurableError::file("sync", &self.path))?;
         Ok(self.bytes)
     }
 }
@@ -42,9 +42,7 @@ pub(crate) fn read_machines(
     let damaged = |reason: String| DurableError::Damaged { path: path.to_owned(), reason };
     let file = File::open(path).map_err(DurableError::file("open", path))?;
     let length = file.metadata().map_err(DurableError::file("read", path))?.len();
-    if length != written.bytes {
-        return Err(damaged(format!("it has {length} bytes, and was written with {}", written.bytes)));
-    }
+    DurableError::unless_long(path, length, written.bytes)?;
     let mut file = BufReader::with_capacity(1 << 16, file);
     let (mut key, mut rest, mut left) = (Vec::new(), Vec::new(), written.bytes);
     for _ in 0..written.machines {

@@ -7,7 +7,6 @@ use std::time::Duration;
 use fsm_runtime::{CrowdMachine, Machine, Outcome};
 
 use super::files::{Synced, read_machines};
-use super::manifest::Written;
 use super::stop::stop;
 use super::store::Store;
 use super::{DurableError, Job, Manifest, StoredMachine};
@@ -158,16 +157,10 @@ pub type Stored<J> = Vec<(<J as Job>::Key, <J as Job>::Machine, OwnerOf<J>)>;
 /// A file cannot be read, or a machine does not fit the table.
 pub fn stored<J: Job>(directory: &Path) -> Result<Stored<J>, DurableError> {
     let mut machines = Vec::new();
-    let store = Store::open(directory.to_owned())?;
+    let store = Store::new(directory.to_owned());
     if let Some(manifest) = store.manifest()? {
         manifest.fits::<J::Machine>()?;
         restore::<J>(&manifest, &store, 0, 1, |key, machine, owner| machines.push((key, machine, owner)))?;
     }
     Ok(machines)
-}
-
-impl Written {
-    pub(super) fn new((machines, bytes): (u64, u64), output: u64) -> Self {
-        Self { machines, bytes, output }
-    }
 }

@@ -54,29 +54,26 @@ impl<J: Job> Durable<J> {
     /// other processes cannot do without it, and end too. A [`Supervisor`](super::Supervisor) starts them again.
     pub fn run(self, place: &Place) -> Result<Manifest, DurableError> {
         let Self { job, directory, every, patience } = self;
+        place.check()?;
         let store = Store::open(directory)?;
         let _lock = store.lock(place.process)?;
-        let manifest = store.manifest()?;
-        if let Some(manifest) = &manifest {
-            manifest.fits::<J::Machine>()?;
-            let (spots, partitions) = (manifest.spots.len(), job.partitions() as usize);
-            if spots != partitions {
-                return Err(DurableError::Partitions { manifest: spots, job: partitions });
-            }
-            if place.process == 0 {
-                store.publish(manifest)?;
-            }
-            if manifest.is_complete {
-                return Ok(manifest.clone());
-            }
-        }
-
+        let mut manifest = manifest_for(&job, &store)?;
         if place.process == 0 {
             // The others write nothing before they are connected.
-            store.clean(manifest.as_ref())?;
+            store.take_over(place.addresses.len(), manifest.as_ref())?;
         }
+        if let Some(manifest) = &manifest
+            && manifest.is_complete
+        {
+            return Ok(manifest.clone());
+        }
+
         end_on_panic();
         let (builders, guard) = allocators(place, patience)?;
+        if place.process > 0 {
+            // Process 0 of an earlier run may have written one more. It has gone, for the one that is connected has its lock.
+            manifest = manifest_for(&job, &store)?;
+        }
         let part = Part { job: Arc::new(job), store: store.clone(), manifest, every };
         let workers = execute_from(builders, guard, WorkerConfig::default(), move |worker| {
             if let Err(error) = part.begin(worker) {
@@ -88,6 +85,16 @@ impl<J: Job> Durable<J> {
         }
         Ok(store.manifest()?.expect("a run ends with a manifest"))
     }
+}
+
+/// The manifest that a run of this job goes on from.
+fn manifest_for<J: Job>(job: &J, store: &Store) -> Result<Option<Manifest>, DurableError> {
+    let manifest = store.manifest()?;
+    if let Some(manifest) = &manifest {
+        manifest.fits::<J::Machine>()?;
+        manifest.is_of(job)?;
+    }
+    Ok(manifest)
 }
 
 type Allocators = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);

@@ -53,10 +53,12 @@ impl<J: Job> Share<J> {
             // Those too that are late by the end itself: no mark comes after it.
             self.answer_late(None);
         }
-        let machines = write::<J>(&self.machines, mark.at, &self.out.store, mark.number, self.out.worker)?;
-        let written = Written::new(machines, self.out.finish()?);
+        let store = &self.out.store;
+        let (machines, bytes) = write::<J>(&self.machines, mark.at, store, mark.number, self.out.worker)?;
+        let output = self.out.finish()?;
         self.out.store.sync_names()?;
-        Ok(written)
+        let (timers, first_timer) = self.machines.pending().unzip();
+        Ok(Written { machines, bytes, output, timers: timers.unwrap_or(0) as u64, first_timer })
     }
 
     fn advance_machines(&mut self, until: Duration) {

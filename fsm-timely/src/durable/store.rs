@@ -23,6 +23,7 @@ const NEW_MANIFEST: &str = "manifest.json.new";
 const MACHINES: &str = "machines";
 const UNPUBLISHED: &str = "unpublished";
 const PUBLISHED: &str = "published";
+const LOCK: &str = "lock-";
 
 /// The directory.
 #[derive(Clone, Debug)]
@@ -31,18 +32,30 @@ pub(crate) struct Store {
 }
 
 impl Store {
+    /// What there is.
+    pub(crate) fn new(directory: PathBuf) -> Self {
+        Self { directory }
+    }
+
+    /// Creates what there is not.
     pub(crate) fn open(directory: PathBuf) -> Result<Self, DurableError> {
+        let is_new = |directory: &&Path| !directory.as_os_str().is_empty() && !directory.exists();
+        let new: Vec<_> = directory.ancestors().take_while(is_new).map(Path::to_owned).collect();
         let store = Self { directory };
         for folder in [MACHINES, UNPUBLISHED, PUBLISHED] {
             let path = store.directory.join(folder);
             fs::create_dir_all(&path).map_err(DurableError::file("create", &path))?;
+        }
+        // A manifest is not there after a loss of power if the directory around it is not.
+        for directory in new {
+            sync(&directory.join(".."))?;
         }
         Ok(store)
     }
 
     /// Only one process of this number may be at work; the lock is held until the file is dropped.
     pub(crate) fn lock(&self, process: usize) -> Result<File, DurableError> {
-        let path = self.directory.join(format!("lock-{process}"));
+        let path = self.directory.join(format!("{LOCK}{process}"));
         let open = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let file = open.map_err(DurableError::file("open", &path))?;
         match file.try_lock() {
@@ -67,8 +80,7 @@ impl Store {
     }
 
     fn sync(&self, folder: &str) -> Result<(), DurableError> {
-        let path = self.directory.join(folder);
-        File::open(&path).and_then(|folder| folder.sync_all()).map_err(DurableError::file("sync", &path))
+        sync(&self.directory.join(folder))
     }
 
     /// Begins a file of machines.
@@ -94,31 +106,55 @@ impl Store {
         file.write(&text)?;
         file.finish()?;
         fs::rename(&new, &path).map_err(DurableError::file("rename", &new))?;
-        self.sync("")?;
-        self.publish(manifest)
+        self.publish(manifest, |_| false)
     }
 
-    /// Publishes what is not yet, and removes what does not count: after a commit, and before a run.
-    pub(crate) fn publish(&self, manifest: &Manifest) -> Result<(), DurableError> {
-        let Manifest { number, ref workers, .. } = *manifest;
-        for (worker, _) in workers.iter().enumerate().filter(|(_, written)| written.output > 0) {
-            let (from, to) = (self.file(UNPUBLISHED, number, worker), self.file(PUBLISHED, number, worker));
-            match fs::rename(&from, &to) {
-                // It has been published before.
-                Err(error) if error.kind() == io::ErrorKind::NotFound && to.exists() => {}
-                renamed => renamed.map_err(DurableError::file("publish", &from))?,
+    /// What process 0 does before a run: publishes what an earlier one has not, and removes what does not count.
+    pub(crate) fn take_over(
+        &self,
+        processes: usize,
+        manifest: Option<&Manifest>,
+    ) -> Result<(), DurableError> {
+        self.has_no_process_from(processes)?;
+        if let Some(manifest) = manifest {
+            // Where it is not there, it has been published before, and perhaps taken away by who reads it.
+            self.publish(manifest, |error| error.kind() == io::ErrorKind::NotFound)?;
+        }
+        let number = manifest.map_or(0, |manifest| manifest.number);
+        self.remove(MACHINES, |of| of != number)?;
+        self.remove(UNPUBLISHED, |_| true)
+    }
+
+    /// The processes of this run have their own locks; those of an earlier one, which had more, may still be writing.
+    fn has_no_process_from(&self, processes: usize) -> Result<(), DurableError> {
+        let entries = fs::read_dir(&self.directory).map_err(DurableError::file("read", &self.directory))?;
+        for entry in entries {
+            let name = entry.map_err(DurableError::file("read", &self.directory))?.file_name();
+            let process = name.to_str().and_then(|name| name.strip_prefix(LOCK)?.parse().ok());
+            if let Some(process) = process.filter(|process| *process >= processes) {
+                self.lock(process)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Publishes the output of a manifest, and removes what came before it.
+    fn publish(&self, manifest: &Manifest, is_done: impl Fn(&io::Error) -> bool) -> Result<(), DurableError> {
+        // It stays: an earlier run may have been stopped before it had done this.
+        self.sync("")?;
+        let Manifest { number, ref workers, .. } = *manifest;
+        for (worker, written) in workers.iter().enumerate().filter(|(_, written)| written.output > 0) {
+            let (from, to) = (self.file(UNPUBLISHED, number, worker), self.file(PUBLISHED, number, worker));
+            match fs::metadata(&from) {
+                Ok(file) => DurableError::unless_long(&from, file.len(), written.output)?,
+                Err(error) if is_done(&error) => continue,
+                Err(error) => return Err(DurableError::file("publish", &from)(error)),
+            }
+            fs::rename(&from, &to).map_err(DurableError::file("publish", &from))?;
         }
         self.sync(PUBLISHED)?;
         self.sync(UNPUBLISHED)?;
         self.remove(MACHINES, |of| of < number)
-    }
-
-    /// Removes what a run has left that has been stopped.
-    pub(crate) fn clean(&self, manifest: Option<&Manifest>) -> Result<(), DurableError> {
-        let number = manifest.map_or(0, |manifest| manifest.number);
-        self.remove(MACHINES, |of| of != number)?;
-        self.remove(UNPUBLISHED, |_| true)
     }
 
     fn remove(&self, folder: &str, of: impl Fn(u64) -> bool) -> Result<(), DurableError> {
@@ -133,6 +169,11 @@ impl Store {
         }
         Ok(())
     }
+}
+
+fn sync(directory: &Path) -> Result<(), DurableError> {
+    let synced = File::open(directory).and_then(|directory| directory.sync_all());
+    synced.map_err(DurableError::file("sync", directory))
 }
 
 /// The files of output that are published, in the order of their manifests, and for each of these by worker.
