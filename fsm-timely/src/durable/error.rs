@@ -100,6 +100,17 @@ pub enum DurableError {
         /// What it was.
         found: u64,
     },
+    /// An offset is so large that no number is left for the event among those of all partitions.
+    OffsetTooLarge {
+        /// The partition.
+        partition: u32,
+        /// The offset.
+        offset: u64,
+        /// How many partitions there are.
+        partitions: u32,
+        /// The largest offset that has a number.
+        most: u64,
+    },
     /// A partition has ended at a time before an event in it.
     EndsTooEarly {
         /// The partition.
@@ -184,6 +195,10 @@ impl Display for DurableError {
             Self::OffsetWentBack { partition, expected, found } => write!(
                 f,
                 "partition {partition} has an event of offset {found} where it was to be at least {expected}: a log is read in the order of its offsets"
+            ),
+            Self::OffsetTooLarge { partition, offset, partitions, most } => write!(
+                f,
+                "partition {partition} has an event of offset {offset}: with {partitions} partitions there is room for offsets up to {most}"
             ),
             Self::EndsTooEarly { partition, end, event } => write!(
                 f,

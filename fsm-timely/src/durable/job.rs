@@ -70,6 +70,9 @@ pub trait Job: Send + Sync + 'static {
     }
 
     /// What is written of the answer to an event: by default nothing.
+    ///
+    /// The offset of an event, here and in [`begin`](Self::begin), is one number for all partitions: offset *o* of partition *p*
+    /// of *n* is *o · n + p*.
     fn answered(&self, answer: &AnswerTo<Self::Key, Self::Event>, out: &mut Vec<u8>) {
         let _ = (answer, out);
     }
