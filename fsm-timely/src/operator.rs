@@ -143,12 +143,18 @@ where
             let mut done_until = Some(Duration::ZERO);
             move |frontiers| {
                 input.for_each(|capability, events| {
-                    let Some(&time) = capability.least() else { return };
+                    // Without one there is nothing to hold, nor to send an answer at.
+                    let time = *capability.least().unwrap_or_else(|| {
+                        panic!(
+                            "events for machine `{}` have come without a time: send them with a capability",
+                            M::GRAPH.name()
+                        )
+                    });
                     for event in events.drain(..) {
                         if event.at < time {
                             let Keyed { key, event, at, offset } = event;
-                            let outcome = Err(Undelivered::Late { event, by: time });
-                            let answer = Answer { key, at: time.max(at), offset, outcome };
+                            let outcome = Err(Undelivered::Late { event, at, by: time });
+                            let answer = Answer { key, at: time, offset, outcome };
                             answers
                                 .activate()
                                 .session_with_builder(&capability.delayed(&time, 0))

@@ -52,7 +52,7 @@ fn an_event_that_is_late_at_the_end_is_answered() {
     let directory = directory("late");
     let job = Scripted::new([vec![time(0, 100_000), event(1, 7, Day, 50_000), end(100_000)]]);
     assert_eq!(job.run(&directory, 1).at, secs(100));
-    assert_eq!(lines(&directory)[&7], ["1 Err(Late { event: Day, by: 100s })"]);
+    assert_eq!(lines(&directory)[&7], ["1 Err(Late { event: Day, at: 50s, by: 100s })"]);
     fs::remove_dir_all(directory).unwrap();
 }
 

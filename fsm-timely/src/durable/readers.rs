@@ -99,10 +99,10 @@ pub(super) fn spots<'s, J: Job>(
     builder.build(move |_| {
         move |_| {
             input.for_each(|capability, marks| {
-                let Some(capability) = capability.retain_least(0) else { return };
                 let mut output = output.activate();
-                let mut session = output.session_with_builder(&capability);
                 for mark in marks.drain(..) {
+                    let capability = capability.delayed(&mark.at, 0);
+                    let mut session = output.session_with_builder(&capability);
                     for cursor in cursors.borrow_mut().iter_mut() {
                         session.give((mark, Piece::Spot(cursor.partition(), cursor.spot(mark.at))));
                     }

@@ -72,8 +72,8 @@ impl<J: Job> Share<J> {
         {
             let ((by, offset), Keyed { key, event, at, .. }) = late.remove_entry();
             self.advance_machines(by);
-            let late = Err(Undelivered::Late { event, by });
-            Sink::<_, J::Machine, _>::answer(&mut self.out, Told { key, at, offset }, late);
+            let late = Err(Undelivered::Late { event, at, by });
+            Sink::<_, J::Machine, _>::answer(&mut self.out, Told { key, at: by, offset }, late);
         }
     }
 }
