@@ -49,6 +49,9 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
     /// A machine that has run before.
     #[cfg(feature = "durable")]
     pub(crate) fn restore(&mut self, key: K, machine: M, owner: M::Owner) {
+        if self.forget_done && machine.is_done() {
+            return;
+        }
         let agent = Agent { key, machine, owner, alarm: None };
         let index = self.agents.insert(hash_of(&agent.key), agent);
         if let Some(agent) = self.agents.get_mut(index) {

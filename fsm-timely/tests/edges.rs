@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crossing::CrossingEvent::{Button, Day, Night};
+use crossing::CrossingEvent::{Button, Closed, Day, Night};
 use crossing::secs;
 use fsm_timely::durable::{Durable, Place};
 use scripted::{Scripted, directory, end, event, lines, states, time};
@@ -71,6 +71,28 @@ fn another_disorder_is_refused() {
 }
 
 #[test]
+fn a_machine_that_has_ended_is_written_or_forgotten() {
+    let directory = directory("forget");
+    let events =
+        vec![event(0, 7, Closed, 1_000), event(1, 8, Closed, 2_000), event(2, 7, Button, 3_000), end(4_000)];
+    for forget_done in [false, true] {
+        let job = Scripted { forget_done, ..Scripted::new([events.clone()]) };
+        let manifest = job.run(&directory, 1);
+        let (outcome, states) = match forget_done {
+            false => ("Unhandled(Button)", vec![(7, "Gone None []"), (8, "Gone None []")]),
+            true => ("Handled", vec![(7, "Cars { waiting: true } Some(8s) []")]),
+        };
+        assert_eq!(lines(&directory)[&7].last(), Some(&format!("2 Ok({outcome})")));
+        assert_eq!(manifest.workers[0].machines, states.len() as u64);
+        assert_eq!(
+            scripted::states(&directory),
+            states.into_iter().map(|(key, state)| (key, state.to_owned())).collect()
+        );
+        fs::remove_dir_all(&directory).unwrap();
+    }
+}
+
+#[test]
 fn nothing_is_read_and_nothing_is_written() {
     for partitions in
         [vec![], vec![vec![end(0)]], vec![vec![end(3_000)], vec![end(0)], vec![time(0, 2_000), end(1_000)]]]
@@ -106,6 +128,10 @@ fn time_begins_at_zero_and_a_timer_of_the_end_is_still_to_come() {
         assert_eq!(manifest.at, secs(60));
         assert_eq!(lines(&directory)[&1], ["0ns cars", "0 Ok(Handled)", "0ns dark", "3 Ok(Transitioned)"]);
         assert_eq!(states(&directory)[&1], "Dark Some(60s) []");
+        // The manifest says so, whoever has the machines.
+        let pending: Vec<_> = manifest.pending().collect();
+        assert_eq!(pending.iter().map(|pending| pending.machines).sum::<usize>(), 2);
+        assert_eq!(pending.iter().map(|pending| pending.next).min(), Some(secs(60)));
         fs::remove_dir_all(&directory).unwrap();
     }
 }

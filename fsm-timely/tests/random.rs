@@ -38,7 +38,7 @@ impl Random {
 fn script(number: u64) -> Scripted {
     let mut random = Random(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let partitions = (0..=random.below(4)).map(|_| partition(&mut random)).collect();
-    Scripted { partitions, disorder: secs(random.below(5)) }
+    Scripted { partitions, disorder: secs(random.below(5)), forget_done: false }
 }
 
 fn partition(random: &mut Random) -> Vec<Read> {

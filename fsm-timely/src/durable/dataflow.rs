@@ -61,6 +61,9 @@ impl<J: Job> Part<J> {
     pub(super) fn begin(&self, worker: &mut Worker) -> Result<(), DurableError> {
         let (index, peers, begun) = (worker.index(), worker.peers(), self.begun());
         let mut machines = Machines::<J>::new(self.job.world());
+        if self.job.forget_done() {
+            machines.forget_done();
+        }
         if let Some(manifest) = &self.manifest {
             restore::<J>(manifest, &self.store, index, peers, |key, machine, owner| {
                 machines.restore(key, machine, owner)

@@ -58,6 +58,12 @@ pub trait Job: Send + Sync + 'static {
     /// The owner and the data that the machine of a key begins with, from its first event; `None` where this event begins none.
     fn begin(&self, first: &Keyed<Self::Key, Self::Event>) -> Option<Beginning<Self::Machine>>;
 
+    /// Whether a machine that has come to its end is dropped, with its owner; the next event of its key then asks anew whether it
+    /// [begins](Self::begin) one. Otherwise each manifest has all machines that there ever were.
+    fn forget_done(&self) -> bool {
+        false
+    }
+
     /// After each start, event and deadline: what is taken out of the owner, and written.
     fn stepped(
         &self,

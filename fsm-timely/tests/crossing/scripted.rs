@@ -20,6 +20,7 @@ pub type Read = fsm_timely::durable::Read<u64, CrossingEvent>;
 pub struct Scripted {
     pub partitions: Vec<Vec<Read>>,
     pub disorder: Duration,
+    pub forget_done: bool,
 }
 
 pub fn event(offset: u64, key: u64, event: CrossingEvent, millis: u64) -> Read {
@@ -36,7 +37,7 @@ pub fn end(millis: u64) -> Read {
 
 impl Scripted {
     pub fn new(partitions: impl Into<Vec<Vec<Read>>>) -> Self {
-        Self { partitions: partitions.into(), disorder: Duration::ZERO }
+        Self { partitions: partitions.into(), ..Self::default() }
     }
 
     pub fn run(&self, directory: &Path, workers: usize) -> Manifest {
@@ -62,6 +63,10 @@ impl Job for Scripted {
 
     fn disorder(&self) -> Duration {
         self.disorder
+    }
+
+    fn forget_done(&self) -> bool {
+        self.forget_done
     }
 
     fn world(&self) {}

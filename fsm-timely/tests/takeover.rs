@@ -1,0 +1,321 @@
+//! A durable run that begins where another has been: what it takes over, and what it refuses.
+
+mod crossing;
+#[path = "crossing/faulty.rs"]
+mod faulty;
+#[path = "crossing/job.rs"]
+mod job;
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
+
+use fsm_runtime::{Snapshots, fsm};
+use fsm_timely::Keyed;
+use fsm_timely::durable::{
+    Beginning, Durable, DurableError, Job, JobError, Manifest, Place, published, stored,
+};
+use serde::{Deserialize, Serialize};
+
+use crossing::{Crossing, CrossingEvent};
+use faulty::{GOOD, child, directory, goes_on, run};
+use job::{Crossings, Reading};
+
+#[test]
+fn as_one_of_the_processes() {
+    faulty::as_one_of_the_processes();
+}
+
+#[test]
+fn machines_of_another_table_are_not_restored() {
+    let directory = directory("table");
+    run(&directory, "NoEvent");
+    let (found, expected) = (Crossing::FINGERPRINT, Road::FINGERPRINT);
+    assert_eq!(
+        Durable::new(Roads, &directory).run(&Place::alone(1)).unwrap_err().to_string(),
+        format!(
+            "the manifest has machines `Crossing` and cannot be read: it is of another table: its fingerprint is {found:#x}, that of the machine {expected:#x}; if it can be read, write `snapshots from [{found:#x}];` into the table"
+        )
+    );
+    goes_on(&directory);
+}
+
+#[test]
+fn a_directory_that_does_not_fit_is_refused() {
+    let directory = directory("refused");
+    run(&directory, "NoEvent");
+    let file = directory.join("manifest.json");
+    let manifest = fs::read_to_string(&file).unwrap();
+
+    fs::write(&file, manifest.replacen(r#""version": 1"#, r#""version": 2"#, 1)).unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert!(matches!(error, DurableError::Manifest { .. }));
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        "…/manifest.json is no manifest of this version: its version is 2, not 1; restore it from a copy, or begin anew in an empty directory"
+    );
+
+    let spots = manifest.find(r#""spots": ["#).unwrap() + r#""spots": ["#.len();
+    let one_more = format!(
+        "{}{}{}",
+        &manifest[..spots],
+        r#"{"offset":0,"latest":{"secs":0,"nanos":0},"told":{"secs":0,"nanos":0}},"#,
+        &manifest[spots..]
+    );
+    fs::write(&file, one_more).unwrap();
+    assert_eq!(
+        Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err().to_string(),
+        "the manifest is of an input with 4 partitions, and the job has 3: events would be missed or done twice"
+    );
+    fs::write(&file, manifest).unwrap();
+
+    let number = Manifest::read(&directory).unwrap().unwrap().number;
+    let machines = directory.join(format!("machines/{number}-of-worker-0"));
+    let bytes = fs::read(&machines).unwrap();
+    fs::write(&machines, &bytes[1..]).unwrap();
+    let (code, said) = run(&directory, "None");
+    assert_eq!(
+        said,
+        [format!(
+            "worker 0 ends the run: …/machines/{number}-of-worker-0 is damaged: it has {} bytes, and was written with {}; restore it from a copy, or begin anew in an empty directory",
+            bytes.len() - 1,
+            bytes.len()
+        )]
+    );
+    assert_eq!(code, Some(70));
+    fs::write(&machines, &bytes).unwrap();
+    goes_on(&directory);
+}
+
+#[test]
+fn what_a_stop_between_manifest_and_publishing_has_left_is_published() {
+    let directory = directory("between");
+    run(&directory, "NoEvent");
+    let manifest = Manifest::read(&directory).unwrap().unwrap();
+    assert!(manifest.workers[0].output > 0);
+    let name = format!("{}-of-worker-0", manifest.number);
+    fs::rename(directory.join("published").join(&name), directory.join("unpublished").join(&name)).unwrap();
+    // And what a run has left that came no further than to its files.
+    let next = format!("{}-of-worker-7", manifest.number + 1);
+    for folder in ["unpublished", "machines"] {
+        fs::write(directory.join(folder).join(&next), "told 0 nothing").unwrap();
+    }
+    assert_eq!(run(&directory, "NoEvent").0, Some(70));
+    assert!(directory.join("published").join(&name).exists());
+    assert!(
+        !directory.join("unpublished").join(&next).exists()
+            && !directory.join("machines").join(&next).exists()
+    );
+    goes_on(&directory);
+}
+
+#[test]
+fn two_runs_in_one_directory_are_refused() {
+    let directory = directory("in-use");
+    fs::create_dir_all(&directory).unwrap();
+    let lock = fs::File::create(directory.join("lock-0")).unwrap();
+    lock.lock().unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        "another process has locked …/lock-0: wait until the earlier run has ended, or end it"
+    );
+    drop(lock);
+    goes_on(&directory);
+}
+
+#[test]
+fn a_process_of_a_larger_run_that_is_still_there_is_not_disturbed() {
+    let directory = directory("larger");
+    fs::create_dir_all(&directory).unwrap();
+    // Where its process 0 has gone, the others end too, but perhaps not at once.
+    let lock = fs::File::create(directory.join("lock-3")).unwrap();
+    lock.lock().unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        "another process has locked …/lock-3: wait until the earlier run has ended, or end it"
+    );
+    drop(lock);
+    goes_on(&directory);
+}
+
+#[test]
+fn a_manifest_that_an_earlier_run_has_still_written_is_the_one_of_all_processes() {
+    let (directory, earlier) = (directory("overtaken"), directory("overtaken-by"));
+    run(&earlier, "NoEvent");
+    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    let addresses: Vec<_> = ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect();
+    drop(ports);
+    let start = |process| {
+        let place = Place { process, threads: 1, addresses: addresses.clone() };
+        child(&directory, "None").envs(place.to_env()).spawn().unwrap()
+    };
+    let mut second = start(1);
+    while !directory.join("lock-1").exists() {
+        sleep(Duration::from_millis(1));
+    }
+    sleep(Duration::from_millis(100));
+    // It has looked for a manifest, and there was none yet. Now process 0 of the earlier run writes one, and goes.
+    for written in ["machines", "unpublished", "published", "manifest.json"] {
+        fs::rename(earlier.join(written), directory.join(written)).unwrap();
+    }
+    fs::remove_dir_all(earlier).unwrap();
+    let mut first = start(0);
+    assert!(first.wait().unwrap().success() && second.wait().unwrap().success());
+    goes_on(&directory);
+}
+
+#[test]
+fn who_reads_the_output_may_take_it_away() {
+    let directory = directory("taken");
+    run(&directory, "NoEvent");
+    let (here, taken) = (directory.join("published"), directory.join("taken"));
+    fs::rename(&here, &taken).unwrap();
+    assert_eq!(run(&directory, "NoEvent").0, Some(70));
+    for file in fs::read_dir(&taken).unwrap() {
+        let file = file.unwrap();
+        fs::rename(file.path(), here.join(file.file_name())).unwrap();
+    }
+    goes_on(&directory);
+}
+
+#[test]
+fn output_that_is_not_as_it_was_written_is_not_published() {
+    let directory = directory("output");
+    run(&directory, "NoEvent");
+    let manifest = Manifest::read(&directory).unwrap().unwrap();
+    let name = format!("{}-of-worker-0", manifest.number);
+    let (here, there) = (directory.join("published").join(&name), directory.join("unpublished").join(&name));
+    let bytes = fs::read(&here).unwrap();
+    fs::remove_file(&here).unwrap();
+    fs::write(&there, &bytes[1..]).unwrap();
+    let error = Durable::new(GOOD, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string().replace(&directory.display().to_string(), "…"),
+        format!(
+            "…/unpublished/{name} is damaged: it has {} bytes, and was written with {}; restore it from a copy, or begin anew in an empty directory",
+            bytes.len() - 1,
+            bytes.len()
+        )
+    );
+    fs::write(&there, &bytes).unwrap();
+    goes_on(&directory);
+}
+
+/// Copies a file or a folder with its files.
+fn copy(from: &Path, to: &Path) {
+    if !from.is_dir() {
+        fs::copy(from, to).unwrap();
+        return;
+    }
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        copy(&entry.path(), &to.join(entry.file_name()));
+    }
+}
+
+/// How far a manifest has come, when its run is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+enum Stopped {
+    BehindTheFiles,
+    InTheManifest,
+    BehindTheManifest,
+    InPublishing,
+    BehindPublishing,
+    BehindRemoving,
+}
+
+#[test]
+fn a_run_goes_on_from_wherever_a_manifest_was_stopped() {
+    use Stopped::*;
+    let (before, after, here) = (directory("before"), directory("after"), directory("here"));
+    let place = Place { threads: 2, ..Place::alone(2) };
+    run(&before, "NoEvent");
+    copy(&before, &after);
+    // There is time for one manifest, the last.
+    let last = Durable::new(GOOD, &after).manifest_every(Duration::from_secs(3_600)).run(&place).unwrap();
+    let number = last.number;
+    assert_eq!(number, Manifest::read(&before).unwrap().unwrap().number + 1);
+    let files = [0, 1].map(|worker| format!("{number}-of-worker-{worker}"));
+    let expected: Vec<_> = published(&after).unwrap().iter().map(|file| fs::read(file).unwrap()).collect();
+
+    for stopped in
+        [BehindTheFiles, InTheManifest, BehindTheManifest, InPublishing, BehindPublishing, BehindRemoving]
+    {
+        copy(&before, &here);
+        for file in &files {
+            copy(&after.join("machines").join(file), &here.join("machines").join(file));
+            copy(&after.join("published").join(file), &here.join("unpublished").join(file));
+        }
+        if stopped == InTheManifest {
+            let manifest = fs::read(after.join("manifest.json")).unwrap();
+            fs::write(here.join("manifest.json.new"), &manifest[..manifest.len() / 2]).unwrap();
+        }
+        if stopped >= BehindTheManifest {
+            copy(&after.join("manifest.json"), &here.join("manifest.json"));
+        }
+        let published_files = [0, 0, 0, 1, 2, 2][stopped as usize];
+        for file in &files[..published_files] {
+            fs::rename(here.join("unpublished").join(file), here.join("published").join(file)).unwrap();
+        }
+        if stopped == BehindRemoving {
+            fs::remove_file(here.join(format!("machines/{}-of-worker-0", number - 1))).unwrap();
+        }
+
+        let manifest =
+            Durable::new(GOOD, &here).manifest_every(Duration::from_secs(3_600)).run(&place).unwrap();
+        assert_eq!(manifest, last, "{stopped:?}");
+        let published = published(&here).unwrap();
+        let contents: Vec<_> = published.iter().map(|file| fs::read(file).unwrap()).collect();
+        assert!(contents == expected, "{stopped:?}: {published:?}");
+        assert_eq!(stored::<Crossings>(&here).unwrap().len(), stored::<Crossings>(&after).unwrap().len());
+        assert_eq!(fs::read_dir(here.join("machines")).unwrap().count(), 2, "{stopped:?}");
+        assert_eq!(fs::read_dir(here.join("unpublished")).unwrap().count(), 0, "{stopped:?}");
+        fs::remove_dir_all(&here).unwrap();
+    }
+    for directory in [before, after] {
+        fs::remove_dir_all(directory).unwrap();
+    }
+}
+
+fsm! {
+    /// A crossing without people.
+    #[derive(Serialize, Deserialize)]
+    machine Road(told: &mut Vec<String>) {
+        snapshots;
+        #[allow(unused_line)]
+        clock Duration;
+        events from CrossingEvent;
+        initial Cars;
+        #[allow(dead_end)]
+        state Cars { on Button do told.push("nobody is let over".to_owned()); }
+    }
+}
+
+/// The same events for other machines.
+struct Roads;
+
+impl Job for Roads {
+    type Key = u64;
+    type Event = CrossingEvent;
+    type Machine = Road;
+    type Partition = Reading;
+
+    fn partitions(&self) -> u32 {
+        GOOD.partitions()
+    }
+
+    fn open(&self, partition: u32, offset: u64) -> Result<Reading, JobError> {
+        GOOD.open(partition, offset)
+    }
+
+    fn world(&self) {}
+
+    fn begin(&self, _: &Keyed<u64, CrossingEvent>) -> Option<Beginning<Road>> {
+        Some((Vec::new(), ()))
+    }
+}
