@@ -20,7 +20,7 @@ use crate::{Answer, AnswerTo, Effect, Keyed, KeyedMachine, Pending, Transitioned
 
 /// A stream of events for machines.
 pub trait EventStream<'scope, K, E> {
-    /// One machine for each key, on the worker that the key belongs to.
+    /// One machine for each key, on the worker that the key belongs to: see [the example](crate).
     ///
     /// The first event of a key begins its machine: the function gives the owner and the data that the machine is started with.
     /// The event is then sent to it. Where the function gives `None`, the event comes back as
@@ -117,6 +117,14 @@ where
     /// the input has passed it. Events are done in the order of (`at`, `offset`), and a timer that is due comes before an event
     /// of the same time. The operator holds the time of the first event that waits, or of the first timer, whichever is
     /// earlier.
+    ///
+    /// There are no ticks but those at the deadlines of a machine: its lines `update` and `when` act then, and not after each
+    /// event.
+    ///
+    /// # Panics
+    ///
+    /// When a message comes without a time, as a session with an empty set of capabilities sends it: it could neither wait nor be
+    /// answered.
     ///
     /// When the input closes, all events that still wait are done, and before each of them the timers of its own machine that are
     /// due. The timers behind the last event of their key, and behind the last time that the frontier had, stay as they are:

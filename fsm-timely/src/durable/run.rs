@@ -15,7 +15,9 @@ use super::stop::{end_on_panic, stop};
 use super::store::Store;
 use super::{DurableError, Job, Manifest, Place};
 
-/// A durable run of a [`Job`].
+/// A durable run of a [`Job`], in one process or in many. The module has [an example](crate::durable).
+///
+/// It needs a system on which files can be locked and directories be synced, as Unix has it.
 #[derive(Debug)]
 pub struct Durable<J> {
     job: J,
@@ -50,8 +52,9 @@ impl<J: Job> Durable<J> {
     ///
     /// # Errors
     ///
-    /// The run cannot begin. Once it has begun, an error or a panic is reported on the error output and **ends the process**: the
-    /// other processes cannot do without it, and end too. A [`Supervisor`](super::Supervisor) starts them again.
+    /// The run cannot begin. Once it has begun, an error or a panic is reported on the error output and **ends the process**, with
+    /// code 70 or 101: the other processes cannot do without it, and end too. A [`Supervisor`](super::Supervisor) starts them
+    /// again. This holds for each panic in a thread of timely's from then on, also one that a body would have caught.
     pub fn run(self, place: &Place) -> Result<Manifest, DurableError> {
         let Self { job, directory, every, patience } = self;
         place.check()?;

@@ -176,7 +176,10 @@ fn sync(directory: &Path) -> Result<(), DurableError> {
     synced.map_err(DurableError::file("sync", directory))
 }
 
-/// The files of output that are published, in the order of their manifests, and for each of these by worker.
+/// The files of output that are published, in the order of their manifests, and for each of these by worker: the order in which they
+/// have appeared. What a key has written is in this order too.
+///
+/// A file appears whole, and is never written again. Who has done what it says may take it away.
 ///
 /// # Errors
 ///
