@@ -176,7 +176,7 @@ fn a_supervisor_starts_the_run_again_until_it_has_ended() {
     let restarts = Supervisor::new(2, 1).run(&directory, || {
         // Two processes for each run; in the first three, one of them stops.
         let call = calls.replace(calls.get() + 1);
-        child(number, if call < 6 && call % 2 == 1 { 20 } else { u64::MAX }, &directory)
+        child(number, if call < 6 && call % 2 == 1 { 5 } else { u64::MAX }, &directory)
     });
     assert_eq!((restarts.unwrap(), calls.get()), (3, 8));
     assert_eq!((lines(&directory), states(&directory)), plain(&script(number)));

@@ -6,20 +6,22 @@ mod faulty;
 #[path = "crossing/job.rs"]
 mod job;
 
-use std::fs;
+use std::cell::Cell;
+use std::fs::{self, OpenOptions};
 use std::net::TcpListener;
 use std::path::Path;
+use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
 use fsm_runtime::{Snapshots, fsm};
 use fsm_timely::Keyed;
 use fsm_timely::durable::{
-    Beginning, Durable, DurableError, Job, JobError, Manifest, Place, published, stored,
+    Beginning, Durable, DurableError, Job, JobError, Manifest, Place, Processes, published, stored,
 };
 use serde::{Deserialize, Serialize};
 
-use crossing::{Crossing, CrossingEvent};
+use crossing::{Crossing, CrossingEvent, secs};
 use faulty::{GOOD, child, directory, goes_on, run};
 use job::{Crossings, Reading};
 
@@ -202,6 +204,45 @@ fn output_that_is_not_as_it_was_written_is_not_published() {
         )
     );
     fs::write(&there, &bytes).unwrap();
+    goes_on(&directory);
+}
+
+#[test]
+fn processes_that_do_not_share_their_directory_write_no_manifest() {
+    let directories = [directory("shared"), directory("not-shared")];
+    let said = directory("not-shared-said");
+    let next = Cell::new(0);
+    let mut run = Processes::start(2, 1, || {
+        let mut child = child(&directories[next.replace(1)], "None");
+        child.stderr(OpenOptions::new().create(true).append(true).open(&said).unwrap());
+        child
+    })
+    .unwrap();
+    assert!(!run.wait().unwrap().success());
+    assert_eq!(Manifest::read(&directories[0]).unwrap(), None);
+    let text = fs::read_to_string(&said).unwrap();
+    let directory = directories[0].display().to_string();
+    assert_eq!(
+        text.lines().next().unwrap().replace(&directory, "…"),
+        "worker 0 ends the run: worker 1 has written a file that is not at …/machines/1-of-worker-1: all processes of a run share one directory"
+    );
+    fs::remove_file(said).unwrap();
+    goes_on(&directories[0]);
+    fs::remove_dir_all(&directories[1]).unwrap();
+}
+
+#[test]
+fn processes_with_other_numbers_of_workers_are_no_run() {
+    let directory = directory("numbers");
+    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    let addresses: Vec<_> = ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect();
+    drop(ports);
+    let [first, second] =
+        [(0, 1), (1, 2)].map(|(process, threads)| Place { process, threads, addresses: addresses.clone() });
+    let mut child = child(&directory, "None").envs(second.to_env()).stderr(Stdio::null()).spawn().unwrap();
+    let error = Durable::new(GOOD, &directory).patience(secs(1)).run(&first).unwrap_err();
+    assert_eq!(error.to_string(), format!("no connection by {}: process 1 has not called", addresses[0]));
+    assert!(!child.wait().unwrap().success());
     goes_on(&directory);
 }
 

@@ -66,6 +66,13 @@ pub enum DurableError {
         /// What is wrong with it.
         reason: String,
     },
+    /// What a worker of another process has written is not in the directory of this one.
+    NotShared {
+        /// The worker.
+        worker: usize,
+        /// Where its file would be.
+        path: PathBuf,
+    },
     /// A machine cannot be restored: its snapshot is of another table, or its owner is of another type.
     Restore {
         /// The file that it is in.
@@ -178,6 +185,11 @@ impl Display for DurableError {
             Self::Damaged { path, reason } => write!(
                 f,
                 "{} is damaged: {reason}; restore it from a copy, or begin anew in an empty directory",
+                path.display()
+            ),
+            Self::NotShared { worker, path } => write!(
+                f,
+                "worker {worker} has written a file that is not at {}: all processes of a run share one directory",
                 path.display()
             ),
             Self::Restore { path, key, reason } => {

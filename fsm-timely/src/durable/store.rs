@@ -100,6 +100,7 @@ impl Store {
 
     /// Lets a manifest appear, and publishes the output that it names.
     pub(crate) fn commit(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        self.has_files_of(manifest)?;
         let (new, path) = (self.directory.join(NEW_MANIFEST), self.directory.join(MANIFEST));
         let mut file = Synced::create(new.clone())?;
         let text = serde_json::to_vec_pretty(manifest).expect("numbers can be written");
@@ -107,6 +108,25 @@ impl Store {
         file.finish()?;
         fs::rename(&new, &path).map_err(DurableError::file("rename", &new))?;
         self.publish(manifest, |_| false)
+    }
+
+    /// No manifest names what is not here: a process may have another directory by mistake.
+    fn has_files_of(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        for (worker, written) in manifest.workers.iter().enumerate() {
+            // Without output there is no file of it.
+            let files = [(MACHINES, written.bytes), (UNPUBLISHED, written.output)];
+            for (folder, bytes) in files.into_iter().filter(|file| *file != (UNPUBLISHED, 0)) {
+                let path = self.file(folder, manifest.number, worker);
+                match fs::metadata(&path) {
+                    Ok(file) => DurableError::unless_long(&path, file.len(), bytes)?,
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                        return Err(DurableError::NotShared { worker, path });
+                    }
+                    Err(error) => return Err(DurableError::file("find", &path)(error)),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What process 0 does before a run: publishes what an earlier one has not, and removes what does not count.

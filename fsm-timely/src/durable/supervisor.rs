@@ -12,7 +12,8 @@ use super::{DurableError, Manifest, Place};
 /// The supervisor of a run on one computer: so many processes with so many workers each.
 ///
 /// On many computers this is the task of the one that starts programs there. It does the same: when one process has ended
-/// otherwise than with success it waits until all have, and starts all of them again.
+/// otherwise than with success it waits until all have, and starts all of them again. Where the supervisor itself is killed, the
+/// processes that it has started go on without it, and a new run in their directory is refused until they have ended.
 ///
 /// ```no_run
 /// # use fsm_timely::durable::{Durable, Job, Place, Supervisor};
