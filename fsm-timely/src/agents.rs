@@ -1,13 +1,27 @@
-//! Machines with their owners, found by key.
+//! Machines with their owners, found by key; when they run is no matter of this file.
 
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 use std::time::Duration;
 
+use foldhash::fast::FixedState;
 use hashbrown::HashTable;
 
 use crate::due::{Alarm, Due};
-use crate::keys::{Kept, Sink, hash_of};
+use crate::machine::Kept;
+use crate::sink::Sink;
 
+/// The hash of a key: the same in all processes of a run.
+pub(crate) fn hash_of(key: &impl Hash) -> u64 {
+    FixedState::with_seed(0).hash_one(key)
+}
+
+/// The worker that keeps the machine of a key with this hash.
+///
+/// By the middle of the hash: its ends are left for the table of the worker.
+pub(crate) fn worker_of(hash: u64, peers: usize) -> u64 {
+    let middle = (hash >> 16) & u64::from(u32::MAX);
+    (middle * peers as u64) >> 32
+}
 /// A machine with its owner.
 pub(crate) struct Agent<K, M: Kept> {
     pub(crate) key: K,
@@ -49,7 +63,7 @@ impl<K: Hash + Eq, M: Kept> Agents<K, M> {
         Self { table: HashTable::new(), all: Vec::new(), free: Vec::new() }
     }
 
-    /// How many there is room for.
+    /// The places of all machines, of those too that have gone.
     pub(crate) fn places(&self) -> usize {
         self.all.len()
     }

@@ -1,80 +1,19 @@
 //! The machines of one worker, by key: what the operator does, without the stream.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 use std::time::Duration;
 
-use foldhash::fast::FixedState;
-use fsm_runtime::{CrowdMachine, CrowdReceive, Outcome};
-
-use crate::agents::{Agent, Agents};
+use crate::agents::{Agent, Agents, hash_of};
 use crate::due::Due;
+use crate::machine::Kept;
+use crate::sink::{Begin, Sink, Told};
 use crate::waiting::Waiting;
-use crate::{Keyed, Undelivered};
+use crate::{Keyed, KeyedMachine, Undelivered};
 
-/// A machine that can be kept for each key of a stream, and takes events of type `E`.
-///
-/// It is implemented for all machines that a crowd could hold too, with the line `clock Duration;`: at most one parameter by
-/// `&mut`, which is then the owner of each, and one by `&`, which is shared.
-#[diagnostic::on_unimplemented(
-    message = "machine `{Self}` cannot be kept for each key of a stream of `{E}`",
-    label = "not with one owner, one world, `clock Duration;` and these events",
-    note = "its header has at most one parameter by `&mut` and one by `&`, neither `async` nor `-> Result<…>`",
-    note = "its table has the line `clock Duration;`, and its events are those of the stream"
-)]
-pub trait KeyedMachine<E>:
-    CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-#[diagnostic::do_not_recommend]
-impl<E, M> KeyedMachine<E> for M where
-    M: CrowdReceive<E, Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-/// A machine with an owner and a world that can be stored, by the clock of the streams.
-pub(crate) trait Kept:
-    CrowdMachine<Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-impl<M> Kept for M where
-    M: CrowdMachine<Time = Duration, Owner: Sized + 'static, World: Sized + 'static> + 'static
-{
-}
-
-/// The hash of a key: the same in all processes of a run.
-pub(crate) fn hash_of(key: &impl Hash) -> u64 {
-    FixedState::with_seed(0).hash_one(key)
-}
-
-/// The worker that keeps the machine of a key with this hash.
-///
-/// By the middle of the hash: its ends are left for the table of the worker.
-pub(crate) fn worker_of(hash: u64, peers: usize) -> u64 {
-    let middle = (hash >> 16) & u64::from(u32::MAX);
-    (middle * peers as u64) >> 32
-}
-
-/// Is told what the machines do, in the order in which they do it.
-pub(crate) trait Sink<K, M: Kept, E> {
-    fn answer(&mut self, at: Told<K>, outcome: Result<Outcome<E>, Undelivered<E>>);
-    fn transitioned(&mut self, key: &K, at: Duration, from: Option<M::StateId>, to: M::StateId);
-    /// After each event, deadline and start.
-    fn stepped(&mut self, key: &K, owner: &mut M::Owner, at: Duration);
-}
-
-/// The event that is answered.
-pub(crate) struct Told<K> {
-    pub(crate) key: K,
-    pub(crate) at: Duration,
-    pub(crate) offset: u64,
-}
-
-/// What a machine begins with.
-pub(crate) trait Begin<K, M: Kept, E>: FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> {}
-
-impl<K, M: Kept, E, F> Begin<K, M, E> for F where F: FnMut(&Keyed<K, E>) -> Option<(M::Owner, M::Given)> {}
+/// So often may one machine have its deadline at one time.
+const MOST_AT_ONE_TIME: u32 = 10_000;
+/// So many keys are looked up before the first of their machines runs: the memory is fetched for all at once.
+const LOOKED_UP_AT_ONCE: usize = 16;
 
 pub(crate) struct Keys<K, M: Kept, E> {
     agents: Agents<K, M>,
@@ -85,11 +24,6 @@ pub(crate) struct Keys<K, M: Kept, E> {
     due: Due,
     forget_done: bool,
 }
-
-/// So often may one machine have its deadline at one time.
-const MOST_AT_ONE_TIME: u32 = 10_000;
-/// So many keys are looked up before the first of their machines runs: the memory is fetched for all at once.
-const LOOKED_UP_AT_ONCE: usize = 16;
 
 impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
     pub(crate) fn new(world: M::World) -> Self {
@@ -115,6 +49,9 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
     /// A machine that has run before.
     #[cfg(feature = "durable")]
     pub(crate) fn restore(&mut self, key: K, machine: M, owner: M::Owner) {
+        if self.forget_done && machine.is_done() {
+            return;
+        }
         let agent = Agent { key, machine, owner, alarm: None };
         let index = self.agents.insert(hash_of(&agent.key), agent);
         if let Some(agent) = self.agents.get_mut(index) {
@@ -138,8 +75,8 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         Some((deadlines().count(), deadlines().min()?))
     }
 
-    /// Does all that happens before this time. With `None`, the end of time, only the timers of a key that are due before an event of
-    /// the same key: which other events there are depends on the worker.
+    /// Does all that happens before this time. With `None`, the end of time, each machine gets all its events, and its timers behind
+    /// the last of them stay as they are: by key, for what other machines are on the worker is nothing to it.
     pub(crate) fn advance(
         &mut self,
         until: Option<Duration>,
@@ -158,9 +95,9 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
             for ((hash, index), event) in found.into_iter().zip(events.by_ref()) {
                 match until {
                     Some(_) => self.fire_until(event.at, sink),
-                    None => self.fire_of(hash, &event.key, event.at, sink),
+                    None => self.fire_alone(self.find_again(hash, index, &event.key), event.at, sink),
                 }
-                self.tell(hash, index, event, begin, sink);
+                self.tell(hash, self.find_again(hash, index, &event.key), event, begin, sink);
             }
         }
         drop(events);
@@ -172,7 +109,13 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         self.tidy();
     }
 
-    /// One event. The index is where its key was found some events ago.
+    /// The machine of a key that has been looked up some events ago: it may have come since, or gone.
+    fn find_again(&self, hash: u64, index: Option<u32>, key: &K) -> Option<u32> {
+        let index = index.filter(|index| self.agents.is_of(*index, key));
+        index.or_else(|| self.agents.find(hash, key))
+    }
+
+    /// One event.
     fn tell(
         &mut self,
         hash: u64,
@@ -181,8 +124,7 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         begin: &mut impl Begin<K, M, E>,
         sink: &mut impl Sink<K, M, E>,
     ) {
-        let index = index.filter(|index| self.agents.is_of(*index, &event.key));
-        let index = match index.or_else(|| self.agents.find(hash, &event.key)) {
+        let index = match index {
             Some(index) => index,
             None => match begin(&event) {
                 Some((mut owner, given)) => {
@@ -211,23 +153,24 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
     fn fire_until(&mut self, at: Duration, sink: &mut impl Sink<K, M, E>) {
         while let Some(alarm) = self.due.pop_until(at) {
             let now = alarm.at();
-            if self.agents.get(alarm.index).is_some_and(|agent| agent.alarm == Some(now)) {
+            let Some(agent) = self.agents.get_mut(alarm.index) else { continue };
+            if agent.alarm == Some(now) {
                 self.fire(alarm.index, now, sink);
             }
         }
     }
 
-    /// All deadlines of one key up to this time.
-    fn fire_of(&mut self, hash: u64, key: &K, at: Duration, sink: &mut impl Sink<K, M, E>) {
-        let Some(index) = self.agents.find(hash, key) else { return };
-        while let Some(deadline) = self.agents.get(index).and_then(|agent| agent.machine.next_deadline())
-            && deadline <= at
+    /// The deadlines of one machine up to this time.
+    fn fire_alone(&mut self, index: Option<u32>, at: Duration, sink: &mut impl Sink<K, M, E>) {
+        let Some(index) = index else { return };
+        while let Some(agent) = self.agents.get(index)
+            && let Some(deadline) = agent.machine.next_deadline().filter(|deadline| *deadline <= at)
         {
             self.fire(index, deadline, sink);
         }
     }
 
-    /// What a machine has to do at its deadline, at or before which its alarm was.
+    /// The deadline of one machine, which may have another at the same time.
     fn fire(&mut self, index: u32, now: Duration, sink: &mut impl Sink<K, M, E>) {
         let Some(agent) = self.agents.get_mut(index) else { return };
         agent.alarm = None;

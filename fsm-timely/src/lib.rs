@@ -6,10 +6,12 @@ mod due;
 #[cfg(feature = "durable")]
 pub mod durable;
 mod keys;
+mod machine;
 mod operator;
 mod record;
+mod sink;
 mod waiting;
 
-pub use keys::KeyedMachine;
+pub use machine::KeyedMachine;
 pub use operator::{EventStream, Machines, Outputs};
 pub use record::{Answer, AnswerTo, Effect, Keyed, Pending, Transitioned, Undelivered};

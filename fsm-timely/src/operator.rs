@@ -13,12 +13,14 @@ use timely::dataflow::operators::generic::OutputBuilder;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
 use timely::dataflow::operators::{Capability, InputCapability};
 
-use crate::keys::{Keys, Sink, Told, hash_of, worker_of};
+use crate::agents::{hash_of, worker_of};
+use crate::keys::Keys;
+use crate::sink::{Sink, Told};
 use crate::{Answer, AnswerTo, Effect, Keyed, KeyedMachine, Pending, Transitioned, Undelivered};
 
 /// A stream of events for machines.
 pub trait EventStream<'scope, K, E> {
-    /// One machine for each key, on the worker that the key belongs to.
+    /// One machine for each key, on the worker that the key belongs to: see [the example](crate).
     ///
     /// The first event of a key begins its machine: the function gives the owner and the data that the machine is started with.
     /// The event is then sent to it. Where the function gives `None`, the event comes back as
@@ -116,10 +118,18 @@ where
     /// of the same time. The operator holds the time of the first event that waits, or of the first timer, whichever is
     /// earlier.
     ///
-    /// When the input closes, all events that still wait are done, and before each the timers of its own key that are due by then. All
-    /// other timers behind the last time that the frontier had stay as they are: [`Outputs::pending`] tells of them. So that all timers
-    /// before a certain time have come on each worker, advance the input to that time, and step the worker until a probe on an
-    /// output has it, before you close.
+    /// There are no ticks but those at the deadlines of a machine: its lines `update` and `when` act then, and not after each
+    /// event.
+    ///
+    /// # Panics
+    ///
+    /// When a message comes without a time, as a session with an empty set of capabilities sends it: it could neither wait nor be
+    /// answered.
+    ///
+    /// When the input closes, all events that still wait are done, and before each of them the timers of its own machine that are
+    /// due. The timers behind the last event of their key, and behind the last time that the frontier had, stay as they are:
+    /// [`Outputs::pending`] tells of them. So that all timers before a certain time have come on each worker, advance the
+    /// input to that time, and step the worker until a probe on an output has it, before you close.
     pub fn run(self) -> Outputs<'scope, M, K, E, X> {
         let Self { events, mut keys, mut begin, mut effects } = self;
         let scope = events.scope();
@@ -141,12 +151,18 @@ where
             let mut done_until = Some(Duration::ZERO);
             move |frontiers| {
                 input.for_each(|capability, events| {
-                    let Some(&time) = capability.least() else { return };
+                    // Without one there is nothing to hold, nor to send an answer at.
+                    let time = *capability.least().unwrap_or_else(|| {
+                        panic!(
+                            "events for machine `{}` have come without a time: send them with a capability",
+                            M::GRAPH.name()
+                        )
+                    });
                     for event in events.drain(..) {
                         if event.at < time {
                             let Keyed { key, event, at, offset } = event;
-                            let outcome = Err(Undelivered::Late { event, by: time });
-                            let answer = Answer { key, at: time.max(at), offset, outcome };
+                            let outcome = Err(Undelivered::Late { event, at, by: time });
+                            let answer = Answer { key, at: time, offset, outcome };
                             answers
                                 .activate()
                                 .session_with_builder(&capability.delayed(&time, 0))

@@ -27,7 +27,7 @@ pub struct Keyed<K, E> {
 pub struct Answer<K, O> {
     /// Whose machine.
     pub key: K,
-    /// When it happened.
+    /// When it happened; of an event that is late, the time that it is late by.
     pub at: Duration,
     /// Where the event stands in the input.
     pub offset: u64,
@@ -46,6 +46,8 @@ pub enum Undelivered<E> {
     Late {
         /// The event.
         event: E,
+        /// When it happened.
+        at: Duration,
         /// The time of the message.
         by: Duration,
     },

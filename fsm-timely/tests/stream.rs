@@ -2,13 +2,17 @@
 
 mod crossing;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use fsm_runtime::{Outcome, fsm};
 use fsm_timely::{EventStream, Keyed, Undelivered};
 use proptest::prelude::*;
 use timely::Config;
-use timely::dataflow::operators::{Input, Inspect};
+use timely::container::CapacityContainerBuilder;
+use timely::dataflow::operators::generic::OutputBuilder;
+use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
+use timely::dataflow::operators::{CapabilitySet, Input, Inspect};
 
 use crossing::CrossingEvent::{self, Button, Closed, Day, Night};
 use crossing::{Answered, Crossing, alone, event, secs, stream};
@@ -69,10 +73,10 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn so_it_has_where_the_input_closes_on_events_that_wait(events in events(8, 60)) {
+    fn timers_behind_the_last_event_of_their_key_are_pending_when_the_input_closes(events in events(8, 120)) {
         let expected = alone(events.clone(), None);
         for workers in [1, 2, 4] {
             prop_assert_eq!(&stream(Config::process(workers), events.clone(), None), &expected, "{} workers", workers);
@@ -87,7 +91,7 @@ fn an_event_behind_the_frontier_comes_back() {
         input.send(event(1, Button, 9_999, 0));
         input.send(event(1, Button, 10_000, 1));
     });
-    let late = Undelivered::Late { event: Button, by: secs(10) };
+    let late = Undelivered::Late { event: Button, at: Duration::from_millis(9_999), by: secs(10) };
     assert_eq!(
         late.to_string(),
         "the event is late: all before 10s has been done; let the input wait longer for what is out of order"
@@ -105,6 +109,64 @@ fn an_event_that_begins_no_machine_comes_back() {
     let none = Undelivered::NoMachine(Day);
     assert_eq!(none.to_string(), "the key has no machine, and the event begins none");
     assert_eq!(answers, [(0, Err(none)), (1, Ok(Outcome::Handled)), (2, Ok(Outcome::Unhandled(Day)))]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_key_whose_machine_has_been_forgotten_begins_anew(events in events(8, 120), end in 0..120_u64) {
+        let expected = forgotten(events.clone());
+        let given = answers(true, move |input| {
+            events.iter().for_each(|event| input.send(event.clone()));
+            input.advance_to(secs(end));
+        });
+        prop_assert_eq!(given, expected);
+    }
+}
+
+/// The answers where a machine begins with a button and is dropped at its end, one event after the other.
+fn forgotten(mut events: Vec<Keyed<u64, CrossingEvent>>) -> Vec<(u64, Answered)> {
+    events.sort_by_key(|event| (event.at, event.offset));
+    let (mut answers, mut machines, mut told) = (Vec::new(), BTreeMap::new(), Vec::new());
+    for Keyed { key, event, at, offset } in events {
+        if !machines.contains_key(&key) && event != Button {
+            answers.push((offset, Err(Undelivered::NoMachine(event))));
+            continue;
+        }
+        let crossing = machines.entry(key).or_insert_with(|| Crossing::start(&mut told, at));
+        while let Some(deadline) = crossing.next_deadline().filter(|deadline| *deadline <= at) {
+            crossing.update(&mut told, deadline);
+        }
+        answers.push((offset, Ok(crossing.send(&mut told, event, at))));
+        if crossing.is_done() {
+            machines.remove(&key);
+        }
+    }
+    answers.sort_by_key(|(offset, _)| *offset);
+    answers
+}
+
+#[test]
+#[should_panic = "events for machine `Crossing` have come without a time"]
+fn events_without_a_time_are_not_lost() {
+    timely::execute_directly(|worker| {
+        worker.dataflow::<Duration, _, _>(|scope| {
+            let mut builder = OperatorBuilder::new("Timeless".to_owned(), scope);
+            let (output, events) = builder.new_output();
+            let mut output = OutputBuilder::<_, CapacityContainerBuilder<Vec<_>>>::from(output);
+            builder.build(move |_| {
+                let mut is_first = true;
+                move |_| {
+                    if std::mem::take(&mut is_first) {
+                        let none = CapabilitySet::new();
+                        output.activate().session_with_builder(&none).give(event(1, Button, 1_000, 0));
+                    }
+                }
+            });
+            events.machines::<Crossing>(|_| Some((Vec::new(), ()))).run();
+        });
+    });
 }
 
 #[test]
@@ -145,6 +207,9 @@ fn answers(
             input
         });
         tell(&mut input);
+        for _ in 0..3 {
+            worker.step();
+        }
     });
     let mut answers: Vec<_> = answers.into_iter().collect();
     answers.sort_by_key(|(offset, _)| *offset);

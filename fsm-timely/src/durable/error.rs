@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use fsm_runtime::Unfit;
 
-use super::JobError;
+use super::{JobError, Place};
 
 /// Why a durable run cannot begin, or has ended before its input. Nothing is lost by it: a new run goes on from the last
 /// manifest.
@@ -24,7 +24,9 @@ pub enum DurableError {
         /// Why not.
         error: io::Error,
     },
-    /// Another process with this number is at work in the directory, or one of an earlier run that had more of them.
+    /// A place that no process of a run has.
+    Place(Place),
+    /// Another process with this number, or one of a larger run, is at work in the directory.
     InUse {
         /// The file that it has locked.
         path: PathBuf,
@@ -43,6 +45,13 @@ pub enum DurableError {
         /// How many the job has.
         job: usize,
     },
+    /// The manifest is of a job with another [disorder](super::Job::disorder).
+    Disorder {
+        /// What it was.
+        manifest: Duration,
+        /// What the job says.
+        job: Duration,
+    },
     /// The manifest is of machines of another table.
     Table {
         /// The name of the machine in it.
@@ -56,6 +65,13 @@ pub enum DurableError {
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
+    },
+    /// What a worker of another process has written is not in the directory of this one.
+    NotShared {
+        /// The worker.
+        worker: usize,
+        /// Where its file would be.
+        path: PathBuf,
     },
     /// A machine cannot be restored: its snapshot is of another table, or its owner is of another type.
     Restore {
@@ -91,6 +107,17 @@ pub enum DurableError {
         /// What it was.
         found: u64,
     },
+    /// An offset is so large that no number is left for the event among those of all partitions.
+    OffsetTooLarge {
+        /// The partition.
+        partition: u32,
+        /// The offset.
+        offset: u64,
+        /// How many partitions there are.
+        partitions: u32,
+        /// The largest offset that has a number.
+        most: u64,
+    },
     /// A partition has ended at a time before an event in it.
     EndsTooEarly {
         /// The partition.
@@ -117,12 +144,23 @@ impl DurableError {
         let path = path.to_owned();
         move |error| Self::File { task, path, error }
     }
+
+    /// Unless a file has the length with which it was written.
+    pub(crate) fn unless_long(path: &Path, length: u64, written: u64) -> Result<(), Self> {
+        let reason = format!("it has {length} bytes, and was written with {written}");
+        if length == written { Ok(()) } else { Err(Self::Damaged { path: path.to_owned(), reason }) }
+    }
 }
 
 impl Display for DurableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File { task, path, error } => write!(f, "cannot {task} {}: {error}", path.display()),
+            Self::Place(Place { process, threads, addresses }) => write!(
+                f,
+                "there is no process {process} with {threads} workers in a run of {} processes: processes are numbered from 0 on, and each has a worker at least",
+                addresses.len()
+            ),
             Self::InUse { path } => write!(
                 f,
                 "another process has locked {}: wait until the earlier run has ended, or end it",
@@ -137,12 +175,21 @@ impl Display for DurableError {
                 f,
                 "the manifest is of an input with {manifest} partitions, and the job has {job}: events would be missed or done twice"
             ),
+            Self::Disorder { manifest, job } => write!(
+                f,
+                "the manifest is of an input with a disorder of {manifest:?}, and the job has one of {job:?}: events would be missed or done twice"
+            ),
             Self::Table { machine, reason } => {
                 write!(f, "the manifest has machines `{machine}` and cannot be read: {reason}")
             }
             Self::Damaged { path, reason } => write!(
                 f,
                 "{} is damaged: {reason}; restore it from a copy, or begin anew in an empty directory",
+                path.display()
+            ),
+            Self::NotShared { worker, path } => write!(
+                f,
+                "worker {worker} has written a file that is not at {}: all processes of a run share one directory",
                 path.display()
             ),
             Self::Restore { path, key, reason } => {
@@ -160,6 +207,10 @@ impl Display for DurableError {
             Self::OffsetWentBack { partition, expected, found } => write!(
                 f,
                 "partition {partition} has an event of offset {found} where it was to be at least {expected}: a log is read in the order of its offsets"
+            ),
+            Self::OffsetTooLarge { partition, offset, partitions, most } => write!(
+                f,
+                "partition {partition} has an event of offset {offset}: with {partitions} partitions there is room for offsets up to {most}"
             ),
             Self::EndsTooEarly { partition, end, event } => write!(
                 f,

@@ -15,20 +15,24 @@ use crate::{AnswerTo, Keyed, KeyedMachine, Transitioned};
 /// An error of the job, of any kind.
 pub type JobError = Box<dyn Error + Send + Sync>;
 
-/// What is done in a [durable](crate::durable) run: where events come from, which machines they are for, and what is written.
+/// What is done in a durable run: where events come from, which machines they are for, and what is written. The module has
+/// [an example](crate::durable).
 ///
 /// # The contract
 ///
 /// * The input is a log in one or more partitions. It **can be read again**: each time that a partition is opened at an offset, the
 ///   same events come with the same offsets, in the order of the offsets. Nothing is removed that is behind the offset in the
 ///   manifest.
-/// * The functions of the job give the same for the same events: [`begin`](Self::begin) and the bodies of the machine look at no
-///   clock but the machine's, and at nothing that changes from one run to the next.
+/// * The functions of the job give the same in each run: [`begin`](Self::begin) and the bodies of the machine look at no clock but
+///   the machine's, and at nothing that changes from one run to the next. The number of partitions and the disorder are in the
+///   manifest, and others are refused; another table is read where it has the line `snapshots from`.
+/// * State and published output are exactly once: what has happened before the time of a manifest is in it, and in the files that
+///   are published, and is not done again.
 /// * What the job writes is published once. What the bodies do besides, they may do again after a restart: let them put it into
 ///   the owner, and let [`stepped`](Self::stepped) write it.
 pub trait Job: Send + Sync + 'static {
     /// Each key has a machine.
-    type Key: ExchangeData + Hash + Ord + Clone + Debug;
+    type Key: ExchangeData + Hash + Eq + Clone + Debug;
     /// What machines are told.
     type Event: ExchangeData;
     /// A machine with the lines `snapshots;` and `clock Duration;`.
@@ -46,8 +50,8 @@ pub trait Job: Send + Sync + 'static {
     /// Those of the input. They end the run.
     fn open(&self, partition: u32, offset: u64) -> Result<Self::Partition, JobError>;
 
-    /// How much later than another event of its partition one may come that happened before it. An event that comes later still
-    /// is not done: its answer is [`Late`](crate::Undelivered::Late).
+    /// How much later than another event of its partition one may come that happened before it: no time, if nothing is said. An
+    /// event that comes later still is not done: its answer is [`Late`](crate::Undelivered::Late). The same in each run.
     fn disorder(&self) -> Duration {
         Duration::ZERO
     }
@@ -57,6 +61,12 @@ pub trait Job: Send + Sync + 'static {
 
     /// The owner and the data that the machine of a key begins with, from its first event; `None` where this event begins none.
     fn begin(&self, first: &Keyed<Self::Key, Self::Event>) -> Option<Beginning<Self::Machine>>;
+
+    /// Whether a machine that has come to its end is dropped, with its owner; the next event of its key then asks anew whether it
+    /// [begins](Self::begin) one. Otherwise each manifest has all machines that there ever were.
+    fn forget_done(&self) -> bool {
+        false
+    }
 
     /// After each start, event and deadline: what is taken out of the owner, and written.
     fn stepped(
@@ -70,6 +80,9 @@ pub trait Job: Send + Sync + 'static {
     }
 
     /// What is written of the answer to an event: by default nothing.
+    ///
+    /// The offset of an event, here and in [`begin`](Self::begin), is one number for all partitions: offset *o* of partition *p*
+    /// of *n* is *o · n + p*.
     fn answered(&self, answer: &AnswerTo<Self::Key, Self::Event>, out: &mut Vec<u8>) {
         let _ = (answer, out);
     }
@@ -122,8 +135,9 @@ pub enum Read<K, E> {
     },
     /// Nothing for now. It is asked again in a moment.
     Nothing,
-    /// Nothing will ever come. All events were before this time; when all partitions have ended, the run ends at the latest of
-    /// their times.
+    /// Nothing will ever come. All events were before this time, or the run ends with
+    /// [an error](super::DurableError::EndsTooEarly). When all partitions have ended, the run ends at the latest of their times:
+    /// timers before it have come, and the others [are pending](super::Manifest::pending).
     End {
         /// The time of the end.
         at: Duration,

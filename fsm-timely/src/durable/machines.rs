@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use fsm_runtime::{CrowdMachine, Machine, Outcome};
 
-use super::manifest::Written;
+use super::files::{Synced, read_machines};
 use super::stop::stop;
-use super::store::{Store, Synced, read_machines};
+use super::store::Store;
 use super::{DurableError, Job, Manifest, StoredMachine};
-use crate::agents::Agent;
-use crate::keys::{Keys, Sink, Told, hash_of, worker_of};
-use crate::{Answer, Keyed, Transitioned, Undelivered};
+use crate::agents::{Agent, hash_of, worker_of};
+use crate::keys::Keys;
+use crate::sink::{Sink, Told};
+use crate::{Answer, Transitioned, Undelivered};
 
 /// So much output is kept in memory.
 const KEPT: usize = 1 << 16;
@@ -156,41 +157,10 @@ pub type Stored<J> = Vec<(<J as Job>::Key, <J as Job>::Machine, OwnerOf<J>)>;
 /// A file cannot be read, or a machine does not fit the table.
 pub fn stored<J: Job>(directory: &Path) -> Result<Stored<J>, DurableError> {
     let mut machines = Vec::new();
-    let store = Store::open(directory.to_owned())?;
+    let store = Store::new(directory.to_owned());
     if let Some(manifest) = store.manifest()? {
         manifest.fits::<J::Machine>()?;
         restore::<J>(&manifest, &store, 0, 1, |key, machine, owner| machines.push((key, machine, owner)))?;
     }
     Ok(machines)
-}
-
-/// Late events, until their time comes.
-pub(super) struct Late<K, E>(Vec<(Duration, Keyed<K, E>)>);
-
-impl<K, E> Late<K, E> {
-    pub(super) fn new() -> Self {
-        Self(Vec::new())
-    }
-
-    pub(super) fn push(&mut self, by: Duration, event: Keyed<K, E>) {
-        self.0.push((by, event));
-    }
-
-    /// Answers those that came before this time, in their order.
-    pub(super) fn answer<M: crate::keys::Kept>(&mut self, until: Duration, sink: &mut impl Sink<K, M, E>) {
-        if self.0.is_empty() {
-            return;
-        }
-        self.0.sort_by_key(|(by, event)| (*by, event.offset));
-        let come = self.0.partition_point(|(by, _)| *by < until);
-        for (by, Keyed { key, event, at, offset }) in self.0.drain(..come) {
-            sink.answer(Told { key, at, offset }, Err(Undelivered::Late { event, by }));
-        }
-    }
-}
-
-impl Written {
-    pub(super) fn new((machines, bytes): (u64, u64), output: u64) -> Self {
-        Self { machines, bytes, output }
-    }
 }

@@ -1,18 +1,19 @@
-//! The manifest of a durable run: which files count, and from where on the input is read again.
+//! What a manifest says.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use fsm_runtime::{Snapshots, Unfit};
+use fsm_runtime::{Machine, Snapshots, Unfit};
 use serde::{Deserialize, Serialize};
 
-use super::DurableError;
+use super::marker::Mark;
+use super::{DurableError, Job};
+use crate::Pending;
 
 const VERSION: u32 = 1;
-/// Its file.
-pub(crate) const MANIFEST: &str = "manifest.json";
+pub(super) const MANIFEST: &str = "manifest.json";
 
 /// What counts: all that has happened before a time has been done, and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,6 +29,8 @@ pub struct Manifest {
     pub at: Duration,
     /// Whether the input has ended with it.
     pub is_complete: bool,
+    /// The [disorder](Job::disorder) of the input.
+    pub disorder: Duration,
     /// What each worker has written, by its index.
     pub workers: Vec<Written>,
     /// Where each partition is to be read from, by its number.
@@ -43,6 +46,10 @@ pub struct Written {
     pub bytes: u64,
     /// The length of its output; without one, there is no file.
     pub output: u64,
+    /// How many of its machines have a timer to come.
+    pub timers: u64,
+    /// When the first of these is due.
+    pub first_timer: Option<Duration>,
 }
 
 /// A place in a partition.
@@ -57,15 +64,18 @@ pub struct Spot {
 }
 
 impl Manifest {
-    pub(crate) fn new<M: Snapshots>(
-        number: u64,
-        at: Duration,
-        is_complete: bool,
-        workers: Vec<Written>,
-        spots: Vec<Spot>,
-    ) -> Self {
-        let (machine, fingerprint) = (M::GRAPH.name().to_owned(), M::FINGERPRINT);
-        Self { version: VERSION, machine, fingerprint, number, at, is_complete, workers, spots }
+    pub(super) fn new<J: Job>(job: &J, mark: Mark, workers: Vec<Written>, spots: Vec<Spot>) -> Self {
+        let (machine, fingerprint) = (J::Machine::GRAPH.name().to_owned(), J::Machine::FINGERPRINT);
+        let (Mark { number, at, is_complete }, disorder) = (mark, job.disorder());
+        Self { version: VERSION, machine, fingerprint, number, at, is_complete, disorder, workers, spots }
+    }
+
+    /// The timers that are still to come, by worker: once the manifest [is complete](Self::is_complete), they wait for ever.
+    pub fn pending(&self) -> impl Iterator<Item = Pending> {
+        self.workers.iter().enumerate().filter_map(|(worker, written)| {
+            let next = written.first_timer?;
+            Some(Pending { worker, machines: usize::try_from(written.timers).unwrap_or(usize::MAX), next })
+        })
     }
 
     /// The manifest in a directory; `None` where there is none yet.
@@ -85,6 +95,20 @@ impl Manifest {
             version => Err(serde::de::Error::custom(format!("its version is {version}, not {VERSION}"))),
         });
         manifest.map(Some).map_err(|error| DurableError::Manifest { path, error })
+    }
+
+    /// Whether it is of the input of this job.
+    pub(super) fn is_of<J: Job>(&self, job: &J) -> Result<(), DurableError> {
+        let (spots, partitions) = (self.spots.len(), job.partitions() as usize);
+        if spots != partitions {
+            return Err(DurableError::Partitions { manifest: spots, job: partitions });
+        }
+        // What is late with one disorder is not with another, and events that are read again would be done twice, or never.
+        let (disorder, of_job) = (self.disorder, job.disorder());
+        if disorder != of_job {
+            return Err(DurableError::Disorder { manifest: disorder, job: of_job });
+        }
+        Ok(())
     }
 
     /// Whether its machines can be read by this table.

@@ -1,8 +1,8 @@
-//! Durable runs: nothing lost, and nothing done twice, when processes die.
+//! Durable runs: nothing lost, and nothing published twice, when processes die.
 //!
-//! The contract comes first, and is yours: the input [can be read again](Job#the-contract) from an offset. Then a run of a [`Job`], by
-//! [`Durable`], goes on from its last [`Manifest`] whenever it is started again, and what it has [published] is what a run
-//! without any stop would have published.
+//! A [`Job`] begins with the contract: what it may expect of a run, and a run of it. [`Durable`] runs it in one process or in many, and
+//! goes on from the last [`Manifest`] in its directory. [`Supervisor`] starts the processes, again and again until all have
+//! ended with success. [`published`] gives the files that have been written, [`stored`] the machines.
 //!
 //! ```
 //! use std::io::Write;
@@ -14,80 +14,77 @@
 //! use serde::{Deserialize, Serialize};
 //!
 //! fsm! {
-//!     /// A seat of a train. Who reserves it and does not pay within ten minutes loses it.
+//!     /// A meter, whose owner has what is to be sent.
 //!     #[derive(Serialize, Deserialize)]
-//!     machine Seat(told: &mut Vec<String>) {
+//!     machine Meter(mail: &mut Vec<String>) {
 //!         snapshots;
-//!         clock Duration;
+//!         clock now: Duration;
 //!         #[derive(Clone, Serialize, Deserialize)]
-//!         events { Reserve { name: String }, Pay }
-//!         initial Free;
-//!         state Free { on Reserve { name } => Reserved { name }; }
-//!         state Reserved {
-//!             let name: String;
-//!             on Pay => Sold do told.push(format!("a ticket for {name}"));
-//!             after 10min => Free do told.push(format!("{name} has lost it"));
+//!         events { Value(u32) }
+//!         initial Alive;
+//!         state Alive {
+//!             on Value(_) => self;
+//!             after 1h => Silent;
 //!         }
-//!         final state Sold;
+//!         state Silent {
+//!             enter do mail.push(format!("silent since {now:?}"));
+//!             on Value(_) => Alive;
+//!         }
 //!     }
 //! }
 //!
-//! /// A log that is never changed. In a real job, a file or a topic: what counts is that it can be read again.
-//! const LOG: [(u64, u64, &str); 4] = [(0, 17, "Ann"), (2, 18, "Bob"), (9, 17, ""), (15, 17, "")];
+//! /// A log of one partition: at each offset a key, a value, and the minute.
+//! struct Log(&'static [(u64, u32, u64)]);
 //!
-//! struct Seats;
+//! /// The log from an offset on.
+//! struct Tail(Log, u64);
 //!
-//! struct Reading { next: u64 }
-//!
-//! impl Job for Seats {
+//! impl Partition for Tail {
 //!     type Key = u64;
-//!     type Event = SeatEvent;
-//!     type Machine = Seat;
-//!     type Partition = Reading;
+//!     type Event = MeterEvent;
+//!
+//!     fn next(&mut self) -> Result<Read<u64, MeterEvent>, JobError> {
+//!         let minute = |minute| Duration::from_secs(60 * minute);
+//!         let Some(&(key, value, at)) = self.0.0.get(self.1 as usize) else {
+//!             return Ok(Read::End { at: minute(1_440) });
+//!         };
+//!         self.1 += 1;
+//!         Ok(Read::Event { offset: self.1 - 1, key, event: MeterEvent::Value(value), at: minute(at) })
+//!     }
+//! }
+//!
+//! impl Job for Log {
+//!     type Key = u64;
+//!     type Event = MeterEvent;
+//!     type Machine = Meter;
+//!     type Partition = Tail;
 //!
 //!     fn partitions(&self) -> u32 {
 //!         1
 //!     }
 //!
-//!     fn open(&self, _partition: u32, offset: u64) -> Result<Reading, JobError> {
-//!         Ok(Reading { next: offset })
+//!     fn open(&self, _partition: u32, offset: u64) -> Result<Tail, JobError> {
+//!         Ok(Tail(Log(self.0), offset))
 //!     }
 //!
 //!     fn world(&self) {}
 //!
-//!     fn begin(&self, _first: &Keyed<u64, SeatEvent>) -> Option<Beginning<Seat>> {
+//!     fn begin(&self, _first: &Keyed<u64, MeterEvent>) -> Option<Beginning<Meter>> {
 //!         Some((Vec::new(), ()))
 //!     }
 //!
-//!     fn stepped(&self, seat: &u64, told: &mut Vec<String>, at: Duration, out: &mut Vec<u8>) {
-//!         for line in told.drain(..) {
-//!             writeln!(out, "minute {}, seat {seat}: {line}", at.as_secs() / 60).expect("there is room in memory");
+//!     // Not sent from the body, which may run again: it is written, and published once.
+//!     fn stepped(&self, key: &u64, mail: &mut Vec<String>, _at: Duration, out: &mut Vec<u8>) {
+//!         for line in mail.drain(..) {
+//!             writeln!(out, "meter {key}: {line}").unwrap();
 //!         }
 //!     }
 //! }
 //!
-//! impl Partition for Reading {
-//!     type Key = u64;
-//!     type Event = SeatEvent;
-//!
-//!     fn next(&mut self) -> Result<Read<u64, SeatEvent>, JobError> {
-//!         let minutes = |number: u64| Duration::from_secs(60 * number);
-//!         let offset = self.next;
-//!         self.next += 1;
-//!         Ok(match LOG.get(offset as usize) {
-//!             Some(&(at, key, "")) => Read::Event { offset, key, event: SeatEvent::Pay, at: minutes(at) },
-//!             Some(&(at, key, name)) => {
-//!                 Read::Event { offset, key, event: SeatEvent::Reserve { name: name.to_owned() }, at: minutes(at) }
-//!             }
-//!             None => Read::End { at: minutes(60) },
-//!         })
-//!     }
-//! }
-//!
-//! let directory = std::env::temp_dir().join(format!("fsm-timely-seats-{}", std::process::id()));
-//! # let _ = std::fs::remove_dir_all(&directory);
-//! // One process with two workers. For several, `Place::from_env()`, in a program that a `Supervisor` starts.
-//! let manifest = Durable::new(Seats, &directory).run(&Place::alone(2))?;
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let directory = std::env::temp_dir().join(format!("meters-{}", std::process::id()));
+//! let log = Log(&[(1, 40, 0), (2, 70, 10), (1, 41, 50), (2, 71, 90)]);
+//! let manifest = Durable::new(log, &directory).run(&Place::alone(2))?;
 //! assert!(manifest.is_complete);
 //!
 //! let mut lines = Vec::new();
@@ -95,21 +92,26 @@
 //!     lines.extend(std::fs::read_to_string(file)?.lines().map(str::to_owned));
 //! }
 //! lines.sort();
-//! assert_eq!(lines, ["minute 12, seat 18: Bob has lost it", "minute 9, seat 17: a ticket for Ann"]);
+//! assert_eq!(lines, ["meter 1: silent since 6600s", "meter 2: silent since 4200s", "meter 2: silent since 9000s"]);
 //! # std::fs::remove_dir_all(directory)?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok(())
+//! # }
 //! ```
-//!
-//! What else a run says, and what a body may do twice, is in the [README](crate#durable-runs).
 
+mod committer;
 mod cursor;
 mod dataflow;
 mod error;
+mod files;
 mod job;
 mod machines;
 mod manifest;
+mod marker;
+mod operator;
 mod place;
+mod readers;
 mod run;
+mod share;
 mod stop;
 mod store;
 mod supervisor;

@@ -1,6 +1,7 @@
 //! Which process of a run this is, and the connections to the others.
 
 use std::env;
+use std::io::ErrorKind::WouldBlock;
 use std::io::{self, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread::sleep;
@@ -43,6 +44,13 @@ impl Place {
         [(PROCESS, process.to_string()), (THREADS, threads.to_string()), (ADDRESSES, addresses.join(" "))]
     }
 
+    pub(crate) fn check(&self) -> Result<(), DurableError> {
+        match self.process < self.addresses.len() && self.threads > 0 {
+            true => Ok(()),
+            false => Err(DurableError::Place(self.clone())),
+        }
+    }
+
     /// A stream to each other process, `None` standing for this one. Each one calls those before it, and is called by those behind
     /// it.
     pub(crate) fn connect(&self, patience: Duration) -> Result<Vec<Option<TcpStream>>, DurableError> {
@@ -63,9 +71,13 @@ impl Place {
                 .map_err(failed(address))?;
             *place = Some(stream);
         }
-        while streams.iter().skip(self.process + 1).any(Option::is_none) {
-            let (mut stream, _) = retry(until, || listener.accept()).map_err(failed(own))?;
-            let mut greeting = [0; 16];
+        while let Some(absent) = (self.process + 1..streams.len()).find(|process| streams[*process].is_none())
+        {
+            let (mut stream, _) = retry(until, || listener.accept()).map_err(|error| {
+                let has_not_called = || io::Error::other(format!("process {absent} has not called"));
+                failed(own)(if error.kind() == WouldBlock { has_not_called() } else { error })
+            })?;
+            let mut greeting = [0; 24];
             let read = stream
                 .set_nonblocking(false)
                 .and_then(|()| stream.set_nodelay(true))
@@ -83,15 +95,17 @@ impl Place {
         Ok(streams)
     }
 
-    fn greeting(&self) -> [u8; 16] {
+    fn greeting(&self) -> [u8; 24] {
         self.greeting_of(self.process)
     }
 
-    /// The number of a process, and how many there are.
-    fn greeting_of(&self, process: usize) -> [u8; 16] {
-        let mut greeting = [0; 16];
-        greeting[..8].copy_from_slice(&(process as u64).to_le_bytes());
-        greeting[8..].copy_from_slice(&(self.addresses.len() as u64).to_le_bytes());
+    /// The number of a process, how many there are, and how many workers each has.
+    fn greeting_of(&self, process: usize) -> [u8; 24] {
+        let mut greeting = [0; 24];
+        let numbers = [process, self.addresses.len(), self.threads];
+        for (bytes, number) in greeting.chunks_exact_mut(8).zip(numbers) {
+            bytes.copy_from_slice(&(number as u64).to_le_bytes());
+        }
         greeting
     }
 }

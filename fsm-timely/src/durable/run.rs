@@ -1,4 +1,4 @@
-//! A durable run: from the directory to the workers.
+//! A durable run: what has to be there before its workers begin, and the end.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,7 +15,9 @@ use super::stop::{end_on_panic, stop};
 use super::store::Store;
 use super::{DurableError, Job, Manifest, Place};
 
-/// A durable run of a [`Job`].
+/// A durable run of a [`Job`], in one process or in many. The module has [an example](crate::durable).
+///
+/// It needs a system on which files can be locked and directories be synced, as Unix has it.
 #[derive(Debug)]
 pub struct Durable<J> {
     job: J,
@@ -50,32 +52,32 @@ impl<J: Job> Durable<J> {
     ///
     /// # Errors
     ///
-    /// The run cannot begin. Once it has begun, an error or a panic is reported on the error output and **ends the process**: the
-    /// other processes cannot do without it, and end too. A [`Supervisor`](super::Supervisor) starts them again.
+    /// The run cannot begin. Once it has begun, an error or a panic is reported on the error output and **ends the process**, with
+    /// code 70 or 101: the other processes cannot do without it, and end too. A [`Supervisor`](super::Supervisor) starts them
+    /// again. This holds for each panic in a thread of timely's from then on, also one that a body would have caught.
     pub fn run(self, place: &Place) -> Result<Manifest, DurableError> {
         let Self { job, directory, every, patience } = self;
+        place.check()?;
         let store = Store::open(directory)?;
         let _lock = store.lock(place.process)?;
-        if let Some(manifest) = readable(&store, &job)? {
-            if place.process == 0 {
-                store.publish(&manifest)?;
-            }
-            if manifest.is_complete {
-                return Ok(manifest);
-            }
+        let mut manifest = manifest_for(&job, &store)?;
+        if place.process == 0 {
+            // The others write nothing before they are connected.
+            store.take_over(place.addresses.len(), manifest.as_ref())?;
+        }
+        if let Some(manifest) = &manifest
+            && manifest.is_complete
+        {
+            return Ok(manifest.clone());
         }
 
-        if place.process == 0 {
-            store.lock_others(place.addresses.len())?;
-            // The others write nothing before they are connected.
-            store.clean(store.manifest()?.as_ref())?;
-        }
         end_on_panic();
         let (builders, guard) = allocators(place, patience)?;
-        // Only now: as long as the process that commits had not begun, the one of an earlier run may have been alive, and have
-        // committed once more. All have to begin with the same manifest.
-        let part =
-            Part { manifest: readable(&store, &job)?, job: Arc::new(job), store: store.clone(), every };
+        if place.process > 0 {
+            // Process 0 of an earlier run may have written one more. It has gone, for the one that is connected has its lock.
+            manifest = manifest_for(&job, &store)?;
+        }
+        let part = Part { job: Arc::new(job), store: store.clone(), manifest, every };
         let workers = execute_from(builders, guard, WorkerConfig::default(), move |worker| {
             if let Err(error) = part.begin(worker) {
                 stop(worker.index(), &error);
@@ -88,15 +90,12 @@ impl<J: Job> Durable<J> {
     }
 }
 
-/// The manifest, if there is one, and the machines and the input of this job are those that it is of.
-fn readable<J: Job>(store: &Store, job: &J) -> Result<Option<Manifest>, DurableError> {
+/// The manifest that a run of this job goes on from.
+fn manifest_for<J: Job>(job: &J, store: &Store) -> Result<Option<Manifest>, DurableError> {
     let manifest = store.manifest()?;
     if let Some(manifest) = &manifest {
         manifest.fits::<J::Machine>()?;
-        let (spots, partitions) = (manifest.spots.len(), job.partitions() as usize);
-        if spots != partitions {
-            return Err(DurableError::Partitions { manifest: spots, job: partitions });
-        }
+        manifest.is_of(job)?;
     }
     Ok(manifest)
 }

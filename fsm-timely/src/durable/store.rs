@@ -12,10 +12,11 @@
 //! can be done again after a stop in the middle.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::DurableError;
+use super::files::Synced;
 use super::manifest::{MANIFEST, Manifest, Written};
 
 const NEW_MANIFEST: &str = "manifest.json.new";
@@ -31,11 +32,23 @@ pub(crate) struct Store {
 }
 
 impl Store {
+    /// What there is.
+    pub(crate) fn new(directory: PathBuf) -> Self {
+        Self { directory }
+    }
+
+    /// Creates what there is not.
     pub(crate) fn open(directory: PathBuf) -> Result<Self, DurableError> {
+        let is_new = |directory: &&Path| !directory.as_os_str().is_empty() && !directory.exists();
+        let new: Vec<_> = directory.ancestors().take_while(is_new).map(Path::to_owned).collect();
         let store = Self { directory };
         for folder in [MACHINES, UNPUBLISHED, PUBLISHED] {
             let path = store.directory.join(folder);
             fs::create_dir_all(&path).map_err(DurableError::file("create", &path))?;
+        }
+        // A manifest is not there after a loss of power if the directory around it is not.
+        for directory in new {
+            sync(&directory.join(".."))?;
         }
         Ok(store)
     }
@@ -52,18 +65,10 @@ impl Store {
         }
     }
 
-    /// Whether processes of an earlier run with more of them have ended: one that has not might still write files of the same
-    /// names.
-    pub(crate) fn lock_others(&self, processes: usize) -> Result<(), DurableError> {
-        let directory = &self.directory;
-        for entry in fs::read_dir(directory).map_err(DurableError::file("read", directory))? {
-            let name = entry.map_err(DurableError::file("read", directory))?.file_name();
-            let number = name.to_str().and_then(|name| name.strip_prefix(LOCK)?.parse().ok());
-            if let Some(process) = number.filter(|process| *process >= processes) {
-                self.lock(process)?;
-            }
-        }
-        Ok(())
+    /// The files of a manifest's machines, by worker.
+    pub(crate) fn machine_files(&self, manifest: &Manifest) -> impl Iterator<Item = (PathBuf, Written)> {
+        let files = manifest.workers.iter().enumerate();
+        files.map(|(worker, written)| (self.file(MACHINES, manifest.number, worker), *written))
     }
 
     pub(crate) fn manifest(&self) -> Result<Option<Manifest>, DurableError> {
@@ -75,14 +80,7 @@ impl Store {
     }
 
     fn sync(&self, folder: &str) -> Result<(), DurableError> {
-        let path = self.directory.join(folder);
-        File::open(&path).and_then(|folder| folder.sync_all()).map_err(DurableError::file("sync", &path))
-    }
-
-    /// The files of the machines of a manifest, by worker.
-    pub(crate) fn machine_files(&self, manifest: &Manifest) -> impl Iterator<Item = (PathBuf, Written)> {
-        let files = manifest.workers.iter().enumerate();
-        files.map(|(worker, written)| (self.file(MACHINES, manifest.number, worker), *written))
+        sync(&self.directory.join(folder))
     }
 
     /// Begins a file of machines.
@@ -102,37 +100,81 @@ impl Store {
 
     /// Lets a manifest appear, and publishes the output that it names.
     pub(crate) fn commit(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        self.has_files_of(manifest)?;
         let (new, path) = (self.directory.join(NEW_MANIFEST), self.directory.join(MANIFEST));
         let mut file = Synced::create(new.clone())?;
         let text = serde_json::to_vec_pretty(manifest).expect("numbers can be written");
         file.write(&text)?;
         file.finish()?;
         fs::rename(&new, &path).map_err(DurableError::file("rename", &new))?;
-        self.sync("")?;
-        self.publish(manifest)
+        self.publish(manifest, |_| false)
     }
 
-    /// Publishes what is not yet, and removes what does not count: after a commit, and before a run.
-    pub(crate) fn publish(&self, manifest: &Manifest) -> Result<(), DurableError> {
-        let Manifest { number, ref workers, .. } = *manifest;
-        for (worker, _) in workers.iter().enumerate().filter(|(_, written)| written.output > 0) {
-            let (from, to) = (self.file(UNPUBLISHED, number, worker), self.file(PUBLISHED, number, worker));
-            match fs::rename(&from, &to) {
-                // It has been published before.
-                Err(error) if error.kind() == io::ErrorKind::NotFound && to.exists() => {}
-                renamed => renamed.map_err(DurableError::file("publish", &from))?,
+    /// No manifest names what is not here: a process may have another directory by mistake.
+    fn has_files_of(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        for (worker, written) in manifest.workers.iter().enumerate() {
+            // Without output there is no file of it.
+            let files = [(MACHINES, written.bytes), (UNPUBLISHED, written.output)];
+            for (folder, bytes) in files.into_iter().filter(|file| *file != (UNPUBLISHED, 0)) {
+                let path = self.file(folder, manifest.number, worker);
+                match fs::metadata(&path) {
+                    Ok(file) => DurableError::unless_long(&path, file.len(), bytes)?,
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                        return Err(DurableError::NotShared { worker, path });
+                    }
+                    Err(error) => return Err(DurableError::file("find", &path)(error)),
+                }
             }
+        }
+        Ok(())
+    }
+
+    /// What process 0 does before a run: publishes what an earlier one has not, and removes what does not count.
+    pub(crate) fn take_over(
+        &self,
+        processes: usize,
+        manifest: Option<&Manifest>,
+    ) -> Result<(), DurableError> {
+        self.has_no_process_from(processes)?;
+        if let Some(manifest) = manifest {
+            // Where it is not there, it has been published before, and perhaps taken away by who reads it.
+            self.publish(manifest, |error| error.kind() == io::ErrorKind::NotFound)?;
+        }
+        let number = manifest.map_or(0, |manifest| manifest.number);
+        self.remove(MACHINES, |of| of != number)?;
+        self.remove(UNPUBLISHED, |_| true)
+    }
+
+    /// The processes of this run have their own locks; those of an earlier one, which had more, may still be writing.
+    fn has_no_process_from(&self, processes: usize) -> Result<(), DurableError> {
+        let entries = fs::read_dir(&self.directory).map_err(DurableError::file("read", &self.directory))?;
+        for entry in entries {
+            let name = entry.map_err(DurableError::file("read", &self.directory))?.file_name();
+            let process = name.to_str().and_then(|name| name.strip_prefix(LOCK)?.parse().ok());
+            if let Some(process) = process.filter(|process| *process >= processes) {
+                self.lock(process)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Publishes the output of a manifest, and removes what came before it.
+    fn publish(&self, manifest: &Manifest, is_done: impl Fn(&io::Error) -> bool) -> Result<(), DurableError> {
+        // It stays: an earlier run may have been stopped before it had done this.
+        self.sync("")?;
+        let Manifest { number, ref workers, .. } = *manifest;
+        for (worker, written) in workers.iter().enumerate().filter(|(_, written)| written.output > 0) {
+            let (from, to) = (self.file(UNPUBLISHED, number, worker), self.file(PUBLISHED, number, worker));
+            match fs::metadata(&from) {
+                Ok(file) => DurableError::unless_long(&from, file.len(), written.output)?,
+                Err(error) if is_done(&error) => continue,
+                Err(error) => return Err(DurableError::file("publish", &from)(error)),
+            }
+            fs::rename(&from, &to).map_err(DurableError::file("publish", &from))?;
         }
         self.sync(PUBLISHED)?;
         self.sync(UNPUBLISHED)?;
         self.remove(MACHINES, |of| of < number)
-    }
-
-    /// Removes what a run has left that has been stopped.
-    pub(crate) fn clean(&self, manifest: Option<&Manifest>) -> Result<(), DurableError> {
-        let number = manifest.map_or(0, |manifest| manifest.number);
-        self.remove(MACHINES, |of| of != number)?;
-        self.remove(UNPUBLISHED, |_| true)
     }
 
     fn remove(&self, folder: &str, of: impl Fn(u64) -> bool) -> Result<(), DurableError> {
@@ -149,66 +191,15 @@ impl Store {
     }
 }
 
-/// A file that is synced in the end.
-pub(crate) struct Synced {
-    path: PathBuf,
-    file: BufWriter<File>,
-    bytes: u64,
+fn sync(directory: &Path) -> Result<(), DurableError> {
+    let synced = File::open(directory).and_then(|directory| directory.sync_all());
+    synced.map_err(DurableError::file("sync", directory))
 }
 
-impl Synced {
-    fn create(path: PathBuf) -> Result<Self, DurableError> {
-        let file = File::create(&path).map_err(DurableError::file("create", &path))?;
-        Ok(Self { path, file: BufWriter::with_capacity(1 << 16, file), bytes: 0 })
-    }
-
-    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), DurableError> {
-        self.bytes += bytes.len() as u64;
-        self.file.write_all(bytes).map_err(DurableError::file("write", &self.path))
-    }
-
-    /// The length of the file.
-    pub(crate) fn finish(mut self) -> Result<u64, DurableError> {
-        let synced = self.file.flush().and_then(|()| self.file.get_ref().sync_all());
-        synced.map_err(DurableError::file("sync", &self.path))?;
-        Ok(self.bytes)
-    }
-}
-
-/// Reads a file of machines: for each, the bytes of its key, and those of the rest.
-pub(crate) fn read_machines(
-    path: &Path,
-    written: Written,
-    mut each: impl FnMut(&[u8], &[u8]) -> Result<(), DurableError>,
-) -> Result<(), DurableError> {
-    let damaged = |reason: String| DurableError::Damaged { path: path.to_owned(), reason };
-    let file = File::open(path).map_err(DurableError::file("open", path))?;
-    let length = file.metadata().map_err(DurableError::file("read", path))?.len();
-    if length != written.bytes {
-        return Err(damaged(format!("it has {length} bytes, and was written with {}", written.bytes)));
-    }
-    let mut file = BufReader::with_capacity(1 << 16, file);
-    let (mut key, mut rest, mut left) = (Vec::new(), Vec::new(), written.bytes);
-    for _ in 0..written.machines {
-        for bytes in [&mut key, &mut rest] {
-            let mut length = [0; 4];
-            file.read_exact(&mut length).map_err(DurableError::file("read", path))?;
-            let length = u32::from_le_bytes(length);
-            left = left
-                .checked_sub(4 + u64::from(length))
-                .ok_or_else(|| damaged("a machine ends behind its end".to_owned()))?;
-            bytes.resize(length as usize, 0);
-            file.read_exact(bytes).map_err(DurableError::file("read", path))?;
-        }
-        each(&key, &rest)?;
-    }
-    match left {
-        0 => Ok(()),
-        left => Err(damaged(format!("{left} bytes stand behind its last machine"))),
-    }
-}
-
-/// The files of output that are published, in the order of their manifests, and for each of these by worker.
+/// The files of output that are published, in the order of their manifests, and for each of these by worker: the order in which they
+/// have appeared. What a key has written is in this order too.
+///
+/// A file appears whole, and is never written again. Who has done what it says may take it away.
 ///
 /// # Errors
 ///

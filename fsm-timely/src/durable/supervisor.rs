@@ -12,7 +12,28 @@ use super::{DurableError, Manifest, Place};
 /// The supervisor of a run on one computer: so many processes with so many workers each.
 ///
 /// On many computers this is the task of the one that starts programs there. It does the same: when one process has ended
-/// otherwise than with success it waits until all have, and starts all of them again.
+/// otherwise than with success it waits until all have, and starts all of them again. Where the supervisor itself is killed, the
+/// processes that it has started go on without it, and a new run in their directory is refused until they have ended.
+///
+/// ```no_run
+/// # use fsm_timely::durable::{Durable, Job, Place, Supervisor};
+/// # fn program(job: impl Job) -> Result<(), Box<dyn std::error::Error>> {
+/// let directory = std::path::Path::new("meters");
+/// match Place::from_env() {
+///     // One of its processes.
+///     Some(place) => {
+///         Durable::new(job, directory).run(&place)?;
+///     }
+///     // The program as it is called: it starts itself, as two processes with four workers each.
+///     None => {
+///         let program = std::env::current_exe()?;
+///         let restarts = Supervisor::new(2, 4).run(directory, || std::process::Command::new(&program))?;
+///         println!("all is done, after {restarts} restarts");
+///     }
+/// }
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug)]
 pub struct Supervisor {
     processes: usize,

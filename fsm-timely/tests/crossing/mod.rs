@@ -88,15 +88,14 @@ enum Seen {
     Pending(Pending),
 }
 
-/// Runs the events as a stream, each worker reading its share of them; the input is then advanced to the end and closed. Without an
-/// end it is closed where it began, with all events waiting.
+/// Runs the events as a stream, each worker reading its share of them; the input is then advanced to the end and closed.
+/// Without an end, it is closed with all events still waiting.
 pub fn stream(
     config: Config,
     events: Vec<Keyed<u64, CrossingEvent>>,
     end: impl Into<Option<Duration>>,
 ) -> Written {
-    let end = end.into();
-    let (send, seen) = mpsc::channel();
+    let (end, (send, seen)) = (end.into(), mpsc::channel());
     let send = Mutex::new(send);
     let sender = move || send.lock().unwrap().clone();
     let workers = timely::execute(config, move |worker| run(worker, &events, end, &sender())).unwrap();
@@ -139,8 +138,8 @@ fn run(
     });
     let mine: Vec<_> = events.iter().skip(worker.index()).step_by(worker.peers()).collect();
     for (done, event) in mine.iter().enumerate() {
+        let earliest = mine[done..].iter().map(|event| event.at).min().unwrap_or_default();
         if end.is_some() {
-            let earliest = mine[done..].iter().map(|event| event.at).min().unwrap_or_default();
             input.advance_to(earliest.max(*input.time()));
         }
         input.send((*event).clone());

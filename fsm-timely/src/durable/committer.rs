@@ -1,27 +1,38 @@
-//! The operator that writes the manifests, on the first worker.
+//! Puts together what all workers have written, and writes the manifests.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use timely::dataflow::channels::pact::Exchange;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
 use timely::dataflow::{Scope, StreamVec};
 
-use super::{Mark, Part, Piece};
-use crate::durable::stop::stop;
-use crate::durable::{Job, Manifest};
+use super::manifest::{Spot, Written};
+use super::marker::Mark;
+use super::stop::stop;
+use super::store::Store;
+use super::{Job, Manifest};
+
+/// A part of what a manifest says.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum Piece {
+    Worker(usize, Written),
+    Spot(u32, Spot),
+}
 
 /// Writes the manifests, on the first worker.
-pub(super) fn committer<'s, J: Job>(
-    part: &Part<J>,
-    scope: Scope<'s, Duration>,
-    pieces: StreamVec<'s, Duration, (Mark, Piece)>,
+pub(super) fn committer<J: Job>(
+    scope: Scope<'_, Duration>,
+    store: Store,
+    job: Arc<J>,
+    pieces: StreamVec<'_, Duration, (Mark, Piece)>,
     committed: Rc<Cell<u64>>,
 ) {
-    let (store, index) = (part.store.clone(), scope.index());
-    let (peers, partitions) = (scope.peers(), part.job.partitions() as usize);
+    let (index, peers, partitions) = (scope.index(), scope.peers(), job.partitions() as usize);
     let mut builder = OperatorBuilder::new("Committer".to_owned(), scope);
     let mut input = builder.new_input(pieces, Exchange::new(|_: &(Mark, Piece)| 0));
     builder.build(move |_| {
@@ -38,14 +49,12 @@ pub(super) fn committer<'s, J: Job>(
                     if workers.len() < peers || spots.len() < partitions {
                         continue;
                     }
-                    if let Some((Mark { number, at, is_complete }, workers, spots)) =
-                        begun.remove(&mark.number)
-                    {
+                    if let Some((mark, workers, spots)) = begun.remove(&mark.number) {
                         let (workers, spots) =
                             (workers.into_values().collect(), spots.into_values().collect());
-                        let manifest = Manifest::new::<J::Machine>(number, at, is_complete, workers, spots);
+                        let manifest = Manifest::new(&*job, mark, workers, spots);
                         store.commit(&manifest).unwrap_or_else(|error| stop(index, &error));
-                        committed.set(number);
+                        committed.set(mark.number);
                     }
                 }
             });

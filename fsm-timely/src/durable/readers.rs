@@ -1,30 +1,37 @@
-//! The operator that reads the partitions, and where a later run is to read them again.
+//! Reads the partitions of a worker, and says what time it has come to. Where they are to be read again is told here too.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::time::Duration;
 
 use timely::dataflow::channels::pact::Pipeline;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
 use timely::dataflow::{ProbeHandle, Scope, StreamVec};
 
-use super::{Cursors, FedTo, MOMENT, Mark, Part, Piece, Sending};
-use crate::durable::Job;
-use crate::durable::cursor::{Cursor, Step};
-use crate::durable::stop::stop;
+use super::Job;
+use super::committer::Piece;
+use super::cursor::{Cursor, Fed, Step};
+use super::dataflow::{MOMENT, Sending};
+use super::marker::Mark;
+use super::stop::stop;
 
 /// So many events are read in one turn of a reader.
 const TURN: usize = 1_024;
-/// So many events may have been read behind the time that all machines have come to.
+/// So many events may have been read behind the time that all machines have come to, by a reader that is ahead of others.
 const AHEAD: u64 = 1 << 16;
+
+pub(super) type FedTo<J> = Fed<<J as Job>::Key, <J as Job>::Event>;
+pub(super) type Cursors<J> = Rc<RefCell<Vec<Cursor<J>>>>;
 
 /// Reads the partitions of this worker; the frontier of the second stream is that of all readers.
 pub(super) fn readers<'s, J: Job>(
-    part: &Part<J>,
     scope: Scope<'s, Duration>,
     cursors: Cursors<J>,
     probe: ProbeHandle<Duration>,
+    begun_at: Duration,
 ) -> (StreamVec<'s, Duration, FedTo<J>>, StreamVec<'s, Duration, ()>) {
-    let (index, begun_at) = (scope.index(), part.begun_at());
+    let index = scope.index();
     let mut builder = OperatorBuilder::new("Readers".to_owned(), scope);
     let (output, events) = builder.new_output();
     let (_, progress) = builder.new_output();
@@ -39,7 +46,10 @@ pub(super) fn readers<'s, J: Job>(
             let Some(capability) = capabilities.first() else { return };
             let mut cursors = cursors.borrow_mut();
             let mut has_read = false;
-            if ahead.count(&probe) < AHEAD {
+            // Where all machines wait for this very reader, nothing comes on before it has read more: any number of events may
+            // happen at one time, or within the disorder.
+            let is_awaited = !probe.less_than(capability.time());
+            if is_awaited || ahead.count(&probe) < AHEAD {
                 let mut output = output.activate();
                 let mut session = output.session_with_builder(capability);
                 for _ in 0..TURN {
@@ -89,10 +99,10 @@ pub(super) fn spots<'s, J: Job>(
     builder.build(move |_| {
         move |_| {
             input.for_each(|capability, marks| {
-                let Some(capability) = capability.retain_least(0) else { return };
                 let mut output = output.activate();
-                let mut session = output.session_with_builder(&capability);
                 for mark in marks.drain(..) {
+                    let capability = capability.delayed(&mark.at, 0);
+                    let mut session = output.session_with_builder(&capability);
                     for cursor in cursors.borrow_mut().iter_mut() {
                         session.give((mark, Piece::Spot(cursor.partition(), cursor.spot(mark.at))));
                     }

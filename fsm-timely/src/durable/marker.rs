@@ -1,26 +1,34 @@
-//! The operator that sets marks, on the first worker.
+//! Sets the times at which all workers write what they have.
 
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use timely::dataflow::channels::pact::Pipeline;
 use timely::dataflow::operators::Capability;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
 use timely::dataflow::{Scope, StreamVec};
 
-use super::{MOMENT, Mark, Part, Sending};
-use crate::durable::Job;
+use super::dataflow::{Begun, MOMENT, Sending};
+
+/// A time at which all workers write what they have.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct Mark {
+    pub(super) number: u64,
+    pub(super) at: Duration,
+    pub(super) is_complete: bool,
+}
 
 /// Sets marks, on the first worker.
-pub(super) fn marker<'s, J: Job>(
-    part: &Part<J>,
+pub(super) fn marker<'s>(
     scope: Scope<'s, Duration>,
     progress: StreamVec<'s, Duration, ()>,
+    begun: Begun,
+    every: Duration,
     committed: Rc<Cell<u64>>,
 ) -> StreamVec<'s, Duration, Mark> {
-    let Part { every, .. } = *part;
-    let (index, mut number, mut marked_at) = (scope.index(), part.number(), part.begun_at());
+    let (index, mut number, mut marked_at) = (scope.index(), begun.number, begun.at);
     let mut builder = OperatorBuilder::new("Marker".to_owned(), scope);
     let mut input = builder.new_input(progress, Pipeline);
     let (output, marks) = builder.new_output();
