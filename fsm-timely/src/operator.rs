@@ -115,8 +115,8 @@ where
     ///
     /// Each event is exchanged to the worker of its key, and waits there until no earlier one can come: until the frontier of
     /// the input has passed it. Events are done in the order of (`at`, `offset`), and a timer that is due comes before an event
-    /// of the same time. The operator holds the time of the first event that waits, or of the first timer, whichever is
-    /// earlier.
+    /// of the same time. As long as an event waits, or a timer is to come, the operator holds the time that the input has come
+    /// to, so that what they do can still be told; it holds back nobody for longer than the input does.
     ///
     /// There are no ticks but those at the deadlines of a machine: its lines `update` and `when` act then, and not after each
     /// event.
@@ -168,8 +168,8 @@ where
                                 .session_with_builder(&capability.delayed(&time, 0))
                                 .give(answer);
                         } else {
-                            if held.as_ref().is_none_or(|held| event.at < held.time()) {
-                                held = Some(Held::at(event.at, &capability));
+                            if held.as_ref().is_none_or(|held| time < held.time()) {
+                                held = Some(Held::at(time, &capability));
                             }
                             keys.push(event);
                         }
@@ -194,7 +194,9 @@ where
                     keys.advance(until, &mut begin, &mut sink);
                 }
                 match (until, keys.next()) {
-                    (Some(_), Some(next)) => hold.downgrade(next),
+                    // Not the time of what comes next: it would be seen behind the operator, as long as it takes until all workers
+                    // know that the input has closed, and timers there would come that are to be pending.
+                    (Some(until), Some(_)) => hold.downgrade(until),
                     (Some(_), None) => held = None,
                     (None, _) => {
                         if let Some((machines, next)) = keys.pending() {
@@ -239,7 +241,9 @@ impl Held {
         *self.0[0].time()
     }
 
+    /// Not back to an earlier time, which it may have where messages have come before the frontier.
     fn downgrade(&mut self, time: Duration) {
+        let time = time.max(self.time());
         for capability in &mut self.0 {
             capability.downgrade(&time);
         }
