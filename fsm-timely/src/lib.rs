@@ -10,6 +10,7 @@ mod machine;
 mod operator;
 mod record;
 mod sink;
+mod streams;
 mod waiting;
 
 pub use machine::KeyedMachine;

@@ -4,18 +4,15 @@ use std::convert::Infallible;
 use std::hash::Hash;
 use std::time::Duration;
 
-use fsm_runtime::{CrowdMachine, Outcome};
+use fsm_runtime::CrowdMachine;
 use timely::ExchangeData;
-use timely::container::CapacityContainerBuilder;
 use timely::dataflow::StreamVec;
 use timely::dataflow::channels::pact::Exchange;
-use timely::dataflow::operators::generic::OutputBuilder;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
-use timely::dataflow::operators::{Capability, InputCapability};
 
 use crate::agents::{hash_of, worker_of};
 use crate::keys::Keys;
-use crate::sink::{Sink, Told};
+use crate::streams::{Batches, EffectsOf, Held, Streams};
 use crate::{Answer, AnswerTo, Effect, Keyed, KeyedMachine, Pending, Transitioned, Undelivered};
 
 /// A stream of events for machines.
@@ -70,7 +67,6 @@ pub struct Machines<'scope, M: KeyedMachine<E>, K, E, X = Infallible> {
 
 type BeginWith<K, M, E> =
     dyn FnMut(&Keyed<K, E>) -> Option<(<M as CrowdMachine>::Owner, <M as fsm_runtime::Machine>::Given)>;
-type EffectsOf<M, X> = dyn FnMut(&mut <M as CrowdMachine>::Owner) -> Vec<X>;
 
 /// What comes out of the machines of a stream.
 ///
@@ -95,7 +91,7 @@ where
 {
     /// A machine that has come to its end is dropped, with its owner. The next event of its key asks anew whether it begins one.
     ///
-    /// Without it, the events of a machine that has ended come back as [`Unhandled`](Outcome::Unhandled), and its memory is
+    /// Without it, the events of a machine that has ended come back as [`Unhandled`](fsm_runtime::Outcome::Unhandled), and its memory is
     /// kept.
     pub fn forget_done(mut self) -> Self {
         self.keys.forget_done();
@@ -115,21 +111,21 @@ where
     ///
     /// Each event is exchanged to the worker of its key, and waits there until no earlier one can come: until the frontier of
     /// the input has passed it. Events are done in the order of (`at`, `offset`), and a timer that is due comes before an event
-    /// of the same time. The operator holds the time of the first event that waits, or of the first timer, whichever is
-    /// earlier.
+    /// of the same time. As long as an event waits, or a timer is to come, the operator holds the time that the input has come
+    /// to, so that what they do can still be told; it holds back nobody for longer than the input does.
     ///
     /// There are no ticks but those at the deadlines of a machine: its lines `update` and `when` act then, and not after each
     /// event.
-    ///
-    /// # Panics
-    ///
-    /// When a message comes without a time, as a session with an empty set of capabilities sends it: it could neither wait nor be
-    /// answered.
     ///
     /// When the input closes, all events that still wait are done, and before each of them the timers of its own machine that are
     /// due. The timers behind the last event of their key, and behind the last time that the frontier had, stay as they are:
     /// [`Outputs::pending`] tells of them. So that all timers before a certain time have come on each worker, advance the
     /// input to that time, and step the worker until a probe on an output has it, before you close.
+    ///
+    /// # Panics
+    ///
+    /// When a message comes without a time, as a session with an empty set of capabilities sends it: it could neither wait nor be
+    /// answered.
     pub fn run(self) -> Outputs<'scope, M, K, E, X> {
         let Self { events, mut keys, mut begin, mut effects } = self;
         let scope = events.scope();
@@ -168,8 +164,8 @@ where
                                 .session_with_builder(&capability.delayed(&time, 0))
                                 .give(answer);
                         } else {
-                            if held.as_ref().is_none_or(|held| event.at < held.time()) {
-                                held = Some(Held::at(event.at, &capability));
+                            if held.as_ref().is_none_or(|held| time < held.time()) {
+                                held = Some(Held::at(time, &capability));
                             }
                             keys.push(event);
                         }
@@ -194,7 +190,9 @@ where
                     keys.advance(until, &mut begin, &mut sink);
                 }
                 match (until, keys.next()) {
-                    (Some(_), Some(next)) => hold.downgrade(next),
+                    // Not the time of what comes next: it would be seen behind the operator, as long as it takes until all workers
+                    // know that the input has closed, and timers there would come that are to be pending.
+                    (Some(until), Some(_)) => hold.downgrade(until),
                     (Some(_), None) => held = None,
                     (None, _) => {
                         if let Some((machines, next)) = keys.pending() {
@@ -214,63 +212,6 @@ where
             transitions: transition_stream,
             effects: effect_stream,
             pending: pending_stream,
-        }
-    }
-}
-
-type Batches<T> = OutputBuilder<Duration, CapacityContainerBuilder<Vec<T>>>;
-type Session<'a, 'b, T> = timely::dataflow::operators::generic::Session<
-    'a,
-    'b,
-    Duration,
-    CapacityContainerBuilder<Vec<T>>,
-    Capability<Duration>,
->;
-
-/// The right to send at a time, on each output.
-struct Held([Capability<Duration>; 4]);
-
-impl Held {
-    fn at(time: Duration, input: &InputCapability<Duration>) -> Self {
-        Self([0, 1, 2, 3].map(|port| input.delayed(&time, port)))
-    }
-
-    fn time(&self) -> Duration {
-        *self.0[0].time()
-    }
-
-    fn downgrade(&mut self, time: Duration) {
-        for capability in &mut self.0 {
-            capability.downgrade(&time);
-        }
-    }
-}
-
-/// What goes out at one time.
-struct Streams<'a, 'b, M: KeyedMachine<E>, K: 'static, E: 'static, X: 'static> {
-    answers: Session<'a, 'b, AnswerTo<K, E>>,
-    transitions: Session<'a, 'b, Transitioned<K, M>>,
-    effected: Session<'a, 'b, Effect<K, X>>,
-    effects: Option<&'b mut EffectsOf<M, X>>,
-}
-
-impl<M, K, E, X> Sink<K, M, E> for Streams<'_, '_, M, K, E, X>
-where
-    M: KeyedMachine<E>,
-    K: Clone,
-{
-    fn answer(&mut self, Told { key, at, offset }: Told<K>, outcome: Result<Outcome<E>, Undelivered<E>>) {
-        self.answers.give(Answer { key, at, offset, outcome });
-    }
-
-    fn transitioned(&mut self, key: &K, at: Duration, from: Option<M::StateId>, to: M::StateId) {
-        self.transitions.give(Transitioned { key: key.clone(), at, from, to });
-    }
-
-    fn stepped(&mut self, key: &K, owner: &mut M::Owner, at: Duration) {
-        let Some(effects) = &mut self.effects else { return };
-        for effect in effects(owner) {
-            self.effected.give(Effect { key: key.clone(), at, effect });
         }
     }
 }

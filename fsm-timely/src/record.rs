@@ -18,7 +18,8 @@ pub struct Keyed<K, E> {
     pub event: E,
     /// When it happened, by the clock of the machines.
     pub at: Duration,
-    /// Where it stands in the input. Two events of one key have different ones.
+    /// Where it stands in the input. Two events of one key have different ones; those that have not, come in the order in which they
+    /// arrive, which is the same in each run only where one worker sends them all, as with the output of another machine of this key.
     pub offset: u64,
 }
 

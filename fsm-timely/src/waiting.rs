@@ -12,14 +12,17 @@ pub(crate) struct Waiting<K, E> {
     /// The earliest of those that have arrived.
     earliest: Option<Duration>,
     later: BinaryHeap<Later<K, E>>,
+    /// How many have been put into the heap.
+    looked_at: u64,
 }
 
-/// The earliest is the greatest, as a heap wants it.
-struct Later<K, E>(Keyed<K, E>);
+/// The earliest is the greatest, as a heap wants it. By its number too, for a heap forgets in which order equal ones have come: what one
+/// machine has done at one time has no other.
+struct Later<K, E>(Keyed<K, E>, u64);
 
 impl<K, E> Waiting<K, E> {
     pub(crate) fn new() -> Self {
-        Self { arrived: Vec::new(), earliest: None, later: BinaryHeap::new() }
+        Self { arrived: Vec::new(), earliest: None, later: BinaryHeap::new(), looked_at: 0 }
     }
 
     pub(crate) fn push(&mut self, event: Keyed<K, E>) {
@@ -40,7 +43,10 @@ impl<K, E> Waiting<K, E> {
             ready.push(std::collections::binary_heap::PeekMut::pop(later).0);
         }
         if self.earliest.take().is_some() {
-            self.later.extend(self.arrived.extract_if(.., |event| waits(event)).map(Later));
+            let numbers = self.looked_at..;
+            self.looked_at += self.arrived.len() as u64;
+            let later = self.arrived.extract_if(.., |event| waits(event)).zip(numbers);
+            self.later.extend(later.map(|(event, number)| Later(event, number)));
             ready.append(&mut self.arrived);
             // Fast where most are in order, as they come from one source.
             ready.sort_by_key(|event| (event.at, event.offset));
@@ -49,8 +55,8 @@ impl<K, E> Waiting<K, E> {
 }
 
 impl<K, E> Later<K, E> {
-    fn order(&self) -> (Duration, u64) {
-        (self.0.at, self.0.offset)
+    fn order(&self) -> (Duration, u64, u64) {
+        (self.0.at, self.0.offset, self.1)
     }
 }
 
