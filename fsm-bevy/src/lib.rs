@@ -102,6 +102,7 @@ mod crowd;
 mod message;
 mod part;
 mod parts;
+mod plugin;
 mod system;
 
 pub use component::{At, ComponentMachine, Fsm};
@@ -110,4 +111,4 @@ pub use crowd::CrowdResource;
 pub use message::{Answer, EventTo, NotStarted, RequestRefused, Transitioned, Undelivered};
 pub use part::{Lends, Part, SharedPart};
 pub use parts::{Parts, SharedParts};
-pub use system::{MachineSet, Machines};
+pub use plugin::{MachineSet, Machines};
