@@ -17,11 +17,13 @@ pub const BY_HAND: &str = "by_hand";
 mod register {
     pub use crate::modes::Register as Mode;
 
+    pub mod broadcast;
     pub mod flat;
     pub mod hierarchy;
     pub mod large;
     pub mod regions;
     pub mod ring;
+    pub mod ring_acting;
     pub mod sparse;
 }
 
@@ -30,11 +32,13 @@ mod register {
 mod opaque {
     pub use crate::modes::Opaque as Mode;
 
+    pub mod broadcast;
     pub mod flat;
     pub mod hierarchy;
     pub mod large;
     pub mod regions;
     pub mod ring;
+    pub mod ring_acting;
     pub mod sparse;
 }
 
@@ -42,10 +46,14 @@ pub fn all() -> Vec<Workload> {
     vec![
         register::flat::workload().beside(opaque::flat::workload()),
         register::ring::workload().beside(opaque::ring::workload()),
+        register::ring_acting::workload().beside(opaque::ring_acting::workload()),
         register::sparse::workload().beside(opaque::sparse::workload()),
         register::hierarchy::workload().beside(opaque::hierarchy::workload()),
         register::regions::workload().beside(opaque::regions::workload()),
         register::large::workload().beside(opaque::large::workload()),
+        register::broadcast::few().beside(opaque::broadcast::few()),
+        register::broadcast::some().beside(opaque::broadcast::some()),
+        register::broadcast::many().beside(opaque::broadcast::many()),
         timers::workload(),
         crowd::workload(),
     ]

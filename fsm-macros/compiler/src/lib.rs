@@ -16,6 +16,8 @@ extern crate fsm_template;
 mod caller;
 mod check;
 mod codegen;
+#[cfg(feature = "text")]
+mod constructs;
 mod each;
 mod errors;
 mod graph;
@@ -32,6 +34,8 @@ mod warnings;
 
 use proc_macro2::TokenStream;
 
+#[cfg(feature = "text")]
+pub use constructs::Construct;
 pub use errors::{Diagnostic, Severity};
 pub use graph::Graph;
 #[doc(hidden)]
@@ -96,6 +100,21 @@ pub fn with_program<R>(
     let mut errors = errors::Errors::default();
     match syntax::parse(input, &mut errors).map(|tree| checked(tree, &mut errors)) {
         Some((model, flow)) if errors.is_empty() => Ok(read(&lower::lower(&model, flow, false))),
+        _ => Err(errors.into_diagnostics()),
+    }
+}
+
+/// The constructs of the language that a table uses, each once. An error where the machine has mistakes.
+#[cfg(feature = "text")]
+pub fn constructs(input: TokenStream) -> Result<std::collections::BTreeSet<Construct>, Vec<Diagnostic>> {
+    let (known, table) = syntax::Known::before(input);
+    let mut errors = errors::Errors::default();
+    let model = syntax::parse(table, &mut errors).map(|mut tree| {
+        known.configure(&mut tree);
+        checked(tree, &mut errors).0
+    });
+    match model {
+        Some(model) if errors.is_empty() => Ok(constructs::of(&model)),
         _ => Err(errors.into_diagnostics()),
     }
 }

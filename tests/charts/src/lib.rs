@@ -7,10 +7,12 @@ mod crowd;
 mod difference;
 mod heard;
 mod plan;
+mod says;
 mod store;
 pub mod supported;
 
 use std::borrow::Cow;
+use std::marker::PhantomData;
 
 pub use bevy::{Order, RunInBevy, compare_in_bevy, run_in_bevy};
 use bevy_ecs::component::Component;
@@ -22,16 +24,18 @@ use fsm_runtime::{Change, Unserved};
 pub use heard::Heard;
 pub use plan::{Plan, compare_in_crowd};
 pub use rayon::ThreadPool;
+pub use says::{Mark, Marked, Says};
 use serde::{Deserialize, Serialize};
 pub use store::{Store, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
 #[derive(Component, Debug, Serialize, Deserialize)]
-pub struct Log {
+pub struct Log<M = Marked> {
     lines: Vec<Cow<'static, str>>,
     pub v: i32,
     /// Further variables, which the cases of SCION have.
     others: Vec<i32>,
+    mark: PhantomData<M>,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -61,11 +65,13 @@ const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v, others: Vec::new() }
+        Log { lines: Vec::new(), v, others: Vec::new(), mark: PhantomData }
     }
+}
 
+impl<M> Log<M> {
     #[must_use]
-    pub fn with(self, others: &[i32]) -> Log {
+    pub fn with(self, others: &[i32]) -> Self {
         Log { others: others.to_vec(), ..self }
     }
 
@@ -112,6 +118,11 @@ impl Log {
     /// What the variable is above a bound.
     pub fn above(&self, bound: i32) -> Option<i32> {
         (self.v >= bound).then(|| self.v.wrapping_sub(bound))
+    }
+
+    /// A duration, which depends on the variable.
+    pub fn span(&self, written: u32) -> u32 {
+        written + 5 * self.v.rem_euclid(3).unsigned_abs()
     }
 
     pub fn found(&mut self, found: i32) {

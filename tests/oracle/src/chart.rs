@@ -48,6 +48,14 @@ pub struct Chart {
     pub observed: bool,
     /// The machine can be written and read: `snapshots;`.
     pub snapshots: bool,
+    /// Durations of timed lines are computed: [`Chart::span`].
+    pub computes_spans: bool,
+    /// The machine has a type parameter.
+    pub is_generic: bool,
+    /// The events are those of an enum that is declared elsewhere: `events from`.
+    pub has_foreign_events: bool,
+    /// No event is forgotten: `strict;`.
+    pub is_strict: bool,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -69,6 +77,8 @@ pub struct State {
     pub on_resume: Vec<Action>,
     pub transitions: Vec<TransitionId>,
     pub datum: Option<Datum>,
+    /// An action object says the first line of each hook, in place of the code there: [`Chart::object_says`].
+    pub has_object: bool,
 }
 
 /// A number that lives as long as its state is active or suspended.
@@ -180,6 +190,10 @@ impl Chart {
             has_world: false,
             observed: false,
             snapshots: false,
+            computes_spans: false,
+            is_generic: false,
+            has_foreign_events: false,
+            is_strict: false,
         }
     }
 
@@ -205,6 +219,12 @@ impl Chart {
         })
     }
 
+    /// How long a span of the chart is, where the variable has this value.
+    pub fn span(&self, written: Time, variable: i32) -> Time {
+        let more = if self.computes_spans { 5 * variable.rem_euclid(3) } else { 0 };
+        written + Time::try_from(more).expect("small")
+    }
+
     /// Whether calls tell the time.
     pub fn has_clock(&self) -> bool {
         self.names_time || self.has_deadlines()
@@ -220,10 +240,19 @@ impl Chart {
         self.all_actions().iter().any(|action| matches!(action, Action::Later(..)))
     }
 
+    /// What the action object of a state says in place of the first of these actions, those of a hook.
+    pub fn object_says<'c>(&self, state: StateId, hook: &'c [Action]) -> Option<&'c str> {
+        match hook.first() {
+            Some(Action::Log(text)) if self.states[state].has_object => Some(text),
+            _ => None,
+        }
+    }
+
     /// Whether a tick can have something to do.
     pub fn has_ticks(&self) -> bool {
         self.requests
             || self.has_later()
+            || self.states.iter().any(|state| state.has_object)
             || self.transitions.iter().any(|transition| transition.trigger.ticks())
     }
 
@@ -295,6 +324,7 @@ impl State {
             on_resume: Vec::new(),
             transitions: Vec::new(),
             datum: None,
+            has_object: false,
         }
     }
 }

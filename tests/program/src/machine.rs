@@ -51,7 +51,7 @@ pub struct Machine<'p, 'm> {
     pub(crate) found: Option<i32>,
     count: u32,
     pub(crate) data: Data,
-    lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
 }
 
 /// A configuration that a push has put aside, with its timers.

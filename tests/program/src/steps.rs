@@ -5,6 +5,7 @@ use fsm_compiler::topology::{ROOT, StateId};
 
 use crate::entered::{Arrival, Arrivals, Given};
 use crate::machine::{Configuration, Machine, Suspended};
+use crate::values::said;
 
 /// A line that acts, with what it has made so far.
 pub(crate) struct Acting<'p, 'm> {
@@ -171,10 +172,18 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn run_acts(&mut self, id: StateId, hook: Hook) {
         let program = self.program;
         for act in program.state(id).acts(hook) {
-            let Act::Line(line) = act else { panic!("charts have no action objects") };
-            let line = program.line(*line);
-            if let Some(action) = line.action() {
-                self.run(action, id);
+            match act {
+                Act::Line(line) => {
+                    if let Some(action) = program.line(*line).action() {
+                        self.run(action, id);
+                    }
+                }
+                Act::Object(field) => {
+                    let object = program.state(id).data[*field].initial.as_ref().expect("an object");
+                    let said = said(&object.text(), hook);
+                    self.lines.extend(said);
+                }
+                Act::Told => {}
             }
         }
     }

@@ -6,7 +6,7 @@ use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::Step;
 
 use crate::machine::Machine;
-use crate::timers::{Timer, period};
+use crate::timers::Timer;
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// One tick, or the request from outside that waits.
@@ -46,7 +46,8 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn tick_state(&mut self, id: StateId) {
         self.begin_step();
         for act in &self.program.state(id).tick {
-            let Act::Line(line) = act else { panic!("charts have no action objects") };
+            // The objects of charts do nothing in ticks.
+            let Act::Line(line) = act else { continue };
             if self.tick_line(*line) {
                 break;
             }
@@ -83,7 +84,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn beats(&mut self, line: &Line) -> usize {
         let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
-        let (now, period) = (self.now, period(line));
+        let (now, period) = (self.now, self.period(line));
         let timer = self.timer(line);
         let Timer::Due(mut due) = *timer else { return 0 };
         let mut beats = 0;

@@ -49,7 +49,8 @@ impl Machine<'_, '_> {
     pub(crate) fn start_timers(&mut self, id: StateId) {
         for timer in &self.program.state(id).timers {
             let line = self.program.line(timer.line);
-            *self.timers.get(self.program, line) = Timer::Due(self.now + period(line));
+            let due = self.now + self.period(line);
+            *self.timers.get(self.program, line) = Timer::Due(due);
         }
     }
 
@@ -72,7 +73,8 @@ impl Machine<'_, '_> {
             let restarts = self.program.state(*id).timers.iter().filter(|timer| timer.restarts);
             for timer in restarts {
                 let line = self.program.line(timer.line);
-                *self.timers.get(self.program, line) = Timer::Due(self.now + period(line));
+                let due = self.now + self.period(line);
+                *self.timers.get(self.program, line) = Timer::Due(due);
             }
         }
     }
@@ -80,21 +82,33 @@ impl Machine<'_, '_> {
     pub(crate) fn timer(&mut self, line: &Line) -> &mut Timer {
         self.timers.get(self.program, line)
     }
-}
 
-/// In milliseconds.
-pub(crate) fn period(line: &Line) -> Time {
-    let (Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. }) =
-        &line.trigger
-    else {
-        panic!("a line without a period has no timer");
-    };
-    milliseconds(period)
+    /// In milliseconds, as it is computed now.
+    pub(crate) fn period(&self, line: &Line) -> Time {
+        let (Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. }) =
+            &line.trigger
+        else {
+            panic!("a line without a period has no timer");
+        };
+        match period {
+            Period::Computed(body) => {
+                let more = 5 * self.variable.rem_euclid(3);
+                spanned(&body.text()) + Time::try_from(more).expect("small")
+            }
+            Period::Literal { .. } => milliseconds(period),
+        }
+    }
 }
 
 pub(crate) fn milliseconds(period: &Period) -> Time {
     match period {
         Period::Literal { nanoseconds, .. } => Time::try_from(nanoseconds / 1_000_000).expect("small"),
-        Period::Computed(_) => panic!("periods of charts are literals"),
+        Period::Computed(_) => panic!("an event is raised behind a literal"),
     }
+}
+
+/// What stands in `log.span(…)`.
+fn spanned(code: &str) -> Time {
+    let digits: String = code.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().expect("a number")
 }

@@ -1,5 +1,6 @@
 //! Numbers and texts in the code of a chart.
 
+use fsm_compiler::program::Hook;
 use syn::{Expr, ExprLit, Lit, UnOp};
 
 #[derive(Debug)]
@@ -25,6 +26,19 @@ pub(crate) fn string(code: &Expr) -> String {
     }
 }
 
+/// What an action object says in this hook: `Says::of(&[("enter", "text")])`.
+pub(crate) fn said(code: &str, hook: Hook) -> Option<String> {
+    let code = syn::parse_str(code).expect("an action object is an expression");
+    let Expr::Call(object) = code else { panic!("an action object comes from a function") };
+    let Some(Expr::Reference(list)) = object.args.first() else { panic!("of a list") };
+    let Expr::Array(list) = &*list.expr else { panic!("of a list") };
+    let pairs = list.elems.iter().map(|pair| match pair {
+        Expr::Tuple(pair) => (string(&pair.elems[0]), string(&pair.elems[1])),
+        _ => panic!("of pairs"),
+    });
+    pairs.into_iter().find_map(|(said, text)| (said == hook.word()).then_some(text))
+}
+
 /// `*name`
 pub(crate) fn datum(code: &Expr) -> String {
     match code {
@@ -46,6 +60,8 @@ pub(crate) fn value(code: &Expr) -> Value {
         }
         Expr::Field(_) => Value::Variable,
         Expr::Cast(_) => Value::Now,
+        // An action object, which is no number.
+        Expr::Call(_) => Value::Constant(0),
         Expr::Macro(_) => Value::Datum(datum(code)),
         Expr::Path(path) if path.path.is_ident("found") => Value::Found,
         Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),

@@ -6,13 +6,13 @@ use super::names::State::{self, *};
 use crate::subject::Subject;
 
 pub struct OnPair {
-    state: State,
+    pub(in crate::workloads) state: State,
 }
 
 impl OnPair {
     #[rustfmt::skip]
     #[inline]
-    fn send(&mut self, event: Event) {
+    pub(in crate::workloads) fn send(&mut self, event: Event) {
         match (self.state, event) {
             (S0, E0) => self.state = S1, (S0, E10) => self.state = S4, (S0, E20) => self.state = S7, (S0, E30) => self.state = S10, (S0, E40) => self.state = S13,
             (S1, E1) => self.state = S2, (S1, E11) => self.state = S5, (S1, E21) => self.state = S8, (S1, E31) => self.state = S11, (S1, E41) => self.state = S14,

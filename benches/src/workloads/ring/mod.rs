@@ -2,16 +2,16 @@
 //! nothing else to do, so all that is measured is the dispatch.
 
 mod by_hand;
-mod by_hand_pair;
+pub(super) mod by_hand_pair;
 mod by_hand_value;
 mod by_table;
-mod fsm;
+pub(super) mod fsm;
 pub(super) mod names;
 #[cfg(feature = "others")]
 mod others;
 
 use super::Mode;
-use crate::streams::{self, Random};
+use crate::streams::{self, Random, Stream};
 use crate::workload::Kind::{ByHand, Ours, Special};
 use crate::workload::{Row, Workload};
 use crate::workloads::BY_HAND;
@@ -23,16 +23,28 @@ const COUNT: usize = 50;
 #[derive(Clone, Copy)]
 pub struct Input(usize);
 
+impl Input {
+    pub(super) fn number(self) -> usize {
+        self.0
+    }
+}
+
 /// What the implementations have as a table: in state `s` event `s + 10 k` leads to `s + 3 k + 1`.
 const fn target(state: usize, event: usize) -> Option<usize> {
     let distance = (COUNT + event - state) % COUNT;
     if distance.is_multiple_of(10) { Some((state + distance / 10 * 3 + 1) % COUNT) } else { None }
 }
 
-pub fn workload() -> Workload {
+/// Which the machine goes through.
+pub(super) fn streams() -> [Stream<Input>; 2] {
     let mut state = 0;
     let mut streams = streams::both(|random| next(&mut state, random), &cycle());
     streams[0].begins = begins(&streams[0].inputs);
+    streams
+}
+
+pub fn workload() -> Workload {
+    let streams = streams();
     let rows = vec![
         Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<Mode, _, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),

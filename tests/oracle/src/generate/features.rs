@@ -68,6 +68,16 @@ features! {
     observed = "observed";
     /// `snapshots;`
     snapshots = "snapshots";
+    /// Durations that are computed.
+    computed = "computed";
+    /// Action objects.
+    objects = "objects";
+    generics = "generics";
+    /// `events from`
+    foreign = "foreign";
+    strict = "strict";
+    /// `=> pop`, without an `else`.
+    pops = "pops";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -150,6 +160,12 @@ impl Features {
             world: chart.has_world,
             observed: chart.observed,
             snapshots: chart.snapshots,
+            computed: chart.computes_spans,
+            objects: state(|state| state.has_object),
+            generics: chart.is_generic,
+            foreign: chart.has_foreign_events,
+            strict: chart.is_strict,
+            pops: way(&[Way::Pop]),
             bounds: chart.reports,
         }
     }

@@ -4,6 +4,7 @@
 mod choices;
 mod data;
 mod features;
+mod forms;
 mod found;
 mod hooks;
 mod lines;
@@ -61,6 +62,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
+    forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
     }

@@ -29,6 +29,12 @@ impl Body {
 impl<'c> Interpreter<'c> {
     /// The same of an `enter` and its like.
     pub(super) fn execute_hook(&mut self, hook: &str, actions: &'c [Action], source: StateId, body: Body) {
+        // An object is no line, so nobody hears of it.
+        let mut actions = actions;
+        if let Some(text) = self.chart.object_says(source, actions) {
+            self.lines.push(text.to_owned());
+            actions = &actions[1..];
+        }
         if !actions.is_empty() {
             self.tell_hook(hook, source);
         }

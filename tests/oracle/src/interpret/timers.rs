@@ -18,9 +18,14 @@ impl Interpreter<'_> {
     pub(super) fn start_timers(&mut self, state: StateId) {
         for &line in &self.chart.states[state].transitions {
             if let Some(span) = self.chart.transitions[line].trigger.span() {
-                self.timers.insert(line, Timer::Due(self.now + span));
+                self.timers.insert(line, Timer::Due(self.now + self.span(span)));
             }
         }
+    }
+
+    /// A duration as it is computed now.
+    fn span(&self, written: Time) -> Time {
+        self.chart.span(written, self.variable)
     }
 
     pub(super) fn stop_timers(&mut self, state: StateId) {
@@ -42,7 +47,7 @@ impl Interpreter<'_> {
     pub(super) fn resume_timers(&mut self, timers: Vec<(TransitionId, Timer)>, pause: Time) {
         for (line, timer) in timers {
             let timer = match (&self.chart.transitions[line].trigger, timer) {
-                (Trigger::UpdateEvery(period), _) => Timer::Due(self.now + period),
+                (&Trigger::UpdateEvery(period), _) => Timer::Due(self.now + self.span(period)),
                 (_, Timer::Due(due)) => Timer::Due(due + pause),
                 (_, Timer::Overdue) => Timer::Overdue,
             };
@@ -81,6 +86,7 @@ impl Interpreter<'_> {
     /// The beats that have passed: one, and the next a period after it; or all, and the next on the grid.
     pub(super) fn beats(&mut self, line: TransitionId, period: Time, catch_up: bool) -> usize {
         let Some(Timer::Due(mut due)) = self.timers.get(&line).copied() else { return 0 };
+        let period = self.span(period);
         let mut beats = 0;
         while due <= self.now {
             beats += 1;
@@ -93,7 +99,8 @@ impl Interpreter<'_> {
     /// Whether a state has lines for ticks.
     pub(super) fn has_ticks(&self, state: StateId) -> bool {
         let lines = &self.chart.states[state].transitions;
-        lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks())
+        self.chart.states[state].has_object
+            || lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks())
     }
 
     /// How many states are around this one; the machine lies at 0.

@@ -1,6 +1,6 @@
 //! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Chart, Gift, Kind, StateId, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Gift, Kind, State, StateId, Time, Transition, Trigger, Way};
 
 use super::code::{self, actions, guard, value};
 
@@ -11,6 +11,7 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
     if let Some(datum) = &state.datum {
         lines.push(format!("let {}: i32 = {};", datum.name, value(chart, &datum.initial)));
     }
+    lines.extend(object(chart, id));
     if let Some(initial) = &state.initial {
         lines.push(end(
             format!("initial {}", names(chart, &initial.targets)),
@@ -22,19 +23,29 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
             lines.push(format!("{} => {};", history_word(chart, history), names(chart, &default.targets)));
         }
     }
-    let hooks = [
-        ("enter", &state.on_entry),
-        ("exit", &state.on_exit),
-        ("pause", &state.on_pause),
-        ("resume", &state.on_resume),
-    ];
-    for (trigger, list) in hooks {
-        if !list.is_empty() {
-            lines.push(end(trigger.to_owned(), actions(chart, list)));
+    for (trigger, list) in hooks(chart, id) {
+        let said = usize::from(chart.object_says(id, list).is_some());
+        if list.len() > said {
+            lines.push(end(trigger.to_owned(), actions(chart, &list[said..])));
         }
     }
     lines.extend(state.transitions.iter().map(|&transition| line(chart, &chart.transitions[transition])));
     lines
+}
+
+fn hooks(chart: &Chart, id: StateId) -> [(&'static str, &[Action]); 4] {
+    let State { on_entry, on_exit, on_pause, on_resume, .. } = &chart.states[id];
+    [("enter", on_entry), ("exit", on_exit), ("pause", on_pause), ("resume", on_resume)]
+}
+
+/// The action object of a state.
+fn object(chart: &Chart, id: StateId) -> Option<String> {
+    if !chart.states[id].has_object {
+        return None;
+    }
+    let said = |(hook, list)| Some(format!("({hook:?}, {:?})", chart.object_says(id, list)?));
+    let said: Vec<_> = hooks(chart, id).into_iter().filter_map(said).collect();
+    Some(format!("action says{id}: Says = Says::of(&[{}]);", said.join(", ")))
 }
 
 fn line(chart: &Chart, transition: &Transition) -> String {
@@ -68,12 +79,16 @@ fn trigger(chart: &Chart, trigger: &Trigger) -> String {
             format!("on {}", names.join(" | "))
         }
         Trigger::Update => "update".to_owned(),
-        Trigger::UpdateEvery(period) => format!("update every {period}ms"),
+        Trigger::UpdateEvery(period) => format!("update every {}", span(chart, *period)),
         Trigger::When => "when".to_owned(),
-        Trigger::After(span) => format!("after {span}ms"),
-        Trigger::Every { period, catch_up: false } => format!("every {period}ms"),
-        Trigger::Every { period, catch_up: true } => format!("every {period}ms catch up"),
+        Trigger::After(after) => format!("after {}", span(chart, *after)),
+        Trigger::Every { period, catch_up: false } => format!("every {}", span(chart, *period)),
+        Trigger::Every { period, catch_up: true } => format!("every {} catch up", span(chart, *period)),
     }
+}
+
+fn span(chart: &Chart, span: Time) -> String {
+    if chart.computes_spans { format!("(log.span({span}))") } else { format!("{span}ms") }
 }
 
 /// The target of a line without what it gets; nothing where the transition changes nothing.

@@ -29,7 +29,8 @@ pub fn machine(chart: &Chart) -> String {
         text.line("#[derive(serde::Serialize, serde::Deserialize)]");
     }
     let more = if chart.has_world { ", world: &World, tally: &mut Tally" } else { "" };
-    text.line(&format!("pub machine {}(log: &mut Log{more}) {{", chart.name));
+    let (generics, log) = if chart.is_generic { ("<T: Mark>", "Log<T>") } else { ("", "Log") };
+    text.line(&format!("pub machine {}{generics}(log: &mut {log}{more}) {{", chart.name));
     for line in settings(chart) {
         text.line(&line);
     }
@@ -44,6 +45,7 @@ fn settings(chart: &Chart) -> Vec<String> {
     let mut lines = Vec::new();
     let mut add = |is_used: bool, line: &str| lines.extend(is_used.then(|| line.to_owned()));
     add(chart.has_clock(), if chart.names_time { "clock now: u32;" } else { "clock u32;" });
+    add(chart.is_strict, "strict;");
     add(chart.observed, "observed;");
     add(chart.snapshots, "snapshots;");
     add(chart.requests, "requests;");
@@ -51,14 +53,27 @@ fn settings(chart: &Chart) -> Vec<String> {
     add(queues(chart), &format!("queue {};", chart.queue));
     add(chart.chain > 0, &format!("chain {};", chart.chain));
     if !chart.events.is_empty() {
-        add(true, &format!("#[derive({})]", derives(chart)));
-        add(true, &format!("events {{ {} }}", chart.events.join(", ")));
+        let foreign = chart.has_foreign_events;
+        add(foreign, &format!("events from {}Input;", chart.name));
+        add(!foreign, &format!("#[derive({})]", derives(chart)));
+        add(!foreign, &format!("events {{ {} }}", chart.events.join(", ")));
         add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
     }
     add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
     let name = format!("|target| {}StateId::from(target).name()", chart.name);
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
     lines
+}
+
+/// The enum of the events that stands outside of the machine, where it does.
+fn foreign_events(chart: &Chart) -> String {
+    let Chart { name, has_foreign_events, .. } = chart;
+    match has_foreign_events {
+        true => {
+            format!("#[derive({})]\npub enum {name}Input {{ {} }}\n", derives(chart), chart.events.join(", "))
+        }
+        false => String::new(),
+    }
 }
 
 /// Of the events, as far as they need it.

@@ -9,7 +9,7 @@ pub fn module(chart: &Chart) -> String {
     let events = events(chart);
     let constants = match events.len() {
         0 => String::new(),
-        count => format!("    const EVENTS: [{name}Event; {count}] = [{}];\n", events.join(", ")),
+        count => format!("    const EVENTS: [{}; {count}] = [{}];\n", event_type(chart), events.join(", ")),
     };
     let now = |text: &str| if chart.has_clock() { text.to_owned() } else { String::new() };
     let (arms, start_now) = (inputs(chart), now(", 0"));
@@ -21,21 +21,21 @@ pub fn module(chart: &Chart) -> String {
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Answer, Heard, Input, Log, Step, Store, Tally, World}};
+use fsm_charts::{{Answer, Heard, Input, Log, Mark, Says, Step, Store, Tally, World}};
 
-{machine}
-{targets}fn active(machine: &{name}) -> Vec<&'static str> {{
+{foreign}{machine}
+{targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
 }}
 
-fn step(machine: &{name}, log: &mut Log, {params}answer: Answer) -> Step {{
+fn step(machine: &{name}{arguments}, log: &mut Log, {params}answer: Answer) -> Step {{
 {hear}    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
 }}
 
 pub fn run(script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}    let mut machine = {name}::{start}&mut log{more}{start_now});
+{heard}    let mut machine = {name}{turbofish}::{start}&mut log{more}{start_now});
 {store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
     for input in script {{
 {stored}        let answer = match *input {{
@@ -47,6 +47,9 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
 }}
 ",
         module = name.to_lowercase(),
+        foreign = super::foreign_events(chart),
+        arguments = arguments(chart),
+        turbofish = if chart.is_generic { "::<fsm_charts::Marked>" } else { "" },
         variable = chart.variable,
         more = more(chart),
         store = store(chart),
@@ -186,15 +189,16 @@ pub mod {module}_in_crowd {{
 use super::{module}::*;
 
 pub fn run(plan: &fsm_charts::Plan, pool: Option<&fsm_charts::ThreadPool>) -> fsm_charts::Report {{
-    fsm_charts::run_in_crowd::<{name}, _>(&[{events}], {variable}, {stored}, plan, pool)
+    fsm_charts::run_in_crowd::<{name}{arguments}, _>(&[{events}], {variable}, {stored}, plan, pool)
 }}
 
 pub fn run_in_bevy(scripts: &[Vec<usize>], order: fsm_charts::Order) -> Vec<Vec<fsm_charts::Step>> {{
-    fsm_charts::run_in_bevy::<{name}, _>(&[{events}], {variable}, scripts, order)
+    fsm_charts::run_in_bevy::<{name}{arguments}, _>(&[{events}], {variable}, scripts, order)
 }}
 }}
 ",
         module = name.to_lowercase(),
+        arguments = arguments(chart),
         events = events(chart).join(", "),
         stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
         variable = chart.variable,
@@ -202,5 +206,14 @@ pub fn run_in_bevy(scripts: &[Vec<usize>], order: fsm_charts::Order) -> Vec<Vec<
 }
 
 fn events(chart: &Chart) -> Vec<String> {
-    chart.events.iter().map(|event| format!("{}Event::{event}", chart.name)).collect()
+    chart.events.iter().map(|event| format!("{}::{event}", event_type(chart))).collect()
+}
+
+fn event_type(chart: &Chart) -> String {
+    format!("{}{}", chart.name, if chart.has_foreign_events { "Input" } else { "Event" })
+}
+
+/// What stands for the type parameter of the machine.
+fn arguments(chart: &Chart) -> &'static str {
+    if chart.is_generic { "<fsm_charts::Marked>" } else { "" }
 }

@@ -1,0 +1,122 @@
+//! How often two constructs stand in one machine, by who looks at it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::sources::{self, Words};
+use crate::{why_apart, words};
+
+/// In how many machines of each kind two constructs were seen together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Charts that are compiled and compared with the interpreter.
+    pub compiled: usize,
+    /// Charts whose programs are compared with it, without rustc.
+    pub interpreted: usize,
+    /// Mixtures, which are compiled and held to laws.
+    pub mixed: usize,
+}
+
+/// All pairs that were seen; a construct with itself stands for the construct.
+#[derive(Debug, Default)]
+pub struct Map {
+    pairs: BTreeMap<(&'static str, &'static str), Seen>,
+}
+
+impl Map {
+    /// Of so many machines of each generator.
+    pub fn of(seed: u64, count: usize) -> Map {
+        let mut map = Map::default();
+        map.count(seed, count, sources::compiled, |seen| &mut seen.compiled);
+        map.count(seed, count, sources::interpreted, |seen| &mut seen.interpreted);
+        map.count(seed, count, sources::mixed, |seen| &mut seen.mixed);
+        map
+    }
+
+    fn count(
+        &mut self,
+        seed: u64,
+        count: usize,
+        source: impl Fn(u64, usize) -> Option<Words> + Copy + Send,
+        field: impl Fn(&mut Seen) -> &mut usize,
+    ) {
+        for words in on_all_processors(count, move |number| source(seed, number)) {
+            for &one in &words {
+                for &other in words.range(one..) {
+                    *field(self.pairs.entry((one, other)).or_default()) += 1;
+                }
+            }
+        }
+    }
+
+    pub fn seen(&self, one: &'static str, other: &'static str) -> Seen {
+        self.pairs.get(&(one.min(other), one.max(other))).copied().unwrap_or_default()
+    }
+
+    /// The pairs that can meet, with what was seen of them.
+    pub fn meeting(&self) -> impl Iterator<Item = (&'static str, &'static str, Seen)> {
+        let words = words();
+        let pairs = (0..words.len()).flat_map(|one| (one..words.len()).map(move |other| (one, other)));
+        let pairs: Vec<_> = pairs.map(|(one, other)| (words[one], words[other])).collect();
+        let meeting = pairs.into_iter().filter(|(one, other)| why_apart(one, other).is_none());
+        meeting.map(|(one, other)| (one, other, self.seen(one, other)))
+    }
+
+    /// Those that nobody compares with the interpreter.
+    pub fn never_compared(&self) -> Vec<(&'static str, &'static str, Seen)> {
+        self.meeting().filter(|(_, _, seen)| !seen.is_compared()).collect()
+    }
+}
+
+impl Seen {
+    pub fn is_compared(self) -> bool {
+        self.compiled + self.interpreted > 0
+    }
+
+    fn mark(self) -> char {
+        match self {
+            Seen { compiled: 1.., interpreted: 1.., .. } => '#',
+            Seen { compiled: 1.., .. } => 'c',
+            Seen { interpreted: 1.., .. } => 'p',
+            Seen { mixed: 1.., .. } => 'm',
+            _ => '-',
+        }
+    }
+}
+
+fn on_all_processors(count: usize, source: impl Fn(usize) -> Option<Words> + Copy + Send) -> Vec<Words> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let parts = (0..threads).map(|first| {
+            scope.spawn(move || (first..count).step_by(threads).filter_map(source).collect::<Vec<_>>())
+        });
+        let parts: Vec<_> = parts.collect();
+        parts.into_iter().flat_map(|part| part.join().expect("a generator does not panic")).collect()
+    })
+}
+
+impl fmt::Display for Map {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = words();
+        let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+        for (row, one) in words.iter().enumerate() {
+            let marks: String = words[..=row].iter().map(|other| self.mark(one, other)).collect();
+            let total = self.seen(one, one);
+            writeln!(
+                f,
+                "{row:3} {one:width$} {:5} {:5} {:5}  {marks}",
+                total.compiled, total.interpreted, total.mixed
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl Map {
+    fn mark(&self, one: &'static str, other: &'static str) -> char {
+        match why_apart(one, other) {
+            Some(_) => ' ',
+            None => self.seen(one, other).mark(),
+        }
+    }
+}
