@@ -13,6 +13,7 @@ mod regions_data;
 mod regions_done;
 mod regions_history;
 mod regions_history_moves;
+mod regions_history_nested;
 mod regions_if_let;
 mod regions_initial_history;
 mod regions_machine_self;
