@@ -21,6 +21,7 @@ mod regions_many_histories;
 mod regions_moves;
 mod regions_previous_asks;
 mod regions_requests;
+mod regions_self;
 mod regions_settle;
 mod regions_timers;
 mod regions_under_cfg;

@@ -67,7 +67,8 @@ impl<'m> Lowering<'m> {
         let put = put(domain, Some(&made), true);
         let mut steps = begin(self.leave(source, domain, Hook::Exit), action);
         steps.extend([Step::Make, Step::Put(put), Step::Enter]);
-        let names = vec![state.unwrap_or(source)];
+        // `=> R` in region `R` is the same change, and names `R`.
+        let names = vec![source];
         let steps = with_takes(finish(steps), Some(&made));
         let from = self.known_leaf(source);
         Transition { domain, from, names, is_bounded: true, made: Some(made), steps }
