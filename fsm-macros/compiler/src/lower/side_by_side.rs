@@ -42,6 +42,8 @@ fn stores_bare_states(program: &Program) -> bool {
             && topology.children(*region).iter().all(|id| !topology.has_children(*id))
     };
     regions.iter().all(has_depth_two)
+        // Each region is asked by a `match` on its states, which has no room for lines of its own.
+        && regions.iter().all(|region| program.state(*region).on.is_empty())
         && storage.stack.is_none()
         && storage.queue.is_none()
         && storage.told_done.is_empty()
