@@ -16,6 +16,7 @@ mod regions_history_moves;
 mod regions_history_nested;
 mod regions_if_let;
 mod regions_initial_history;
+mod regions_machine_ends;
 mod regions_machine_self;
 mod regions_many_histories;
 mod regions_moves;

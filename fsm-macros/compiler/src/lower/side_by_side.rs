@@ -94,6 +94,8 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
         | Step::Arrive { .. }
         | Step::Decide(_)
         | Step::Pass(_)
+        | Step::EnterMachine
+        | Step::End
         | Step::IfSuspended { .. } => false,
     };
     let enters = transition.made.as_ref().is_some_and(|made| matches!(made.inside, Inside::Child { .. }));
