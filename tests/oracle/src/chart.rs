@@ -38,6 +38,8 @@ pub struct Chart {
     pub chain: usize,
     /// The machine has lines that log `livelock`, `unhandled` and `refused`.
     pub reports: bool,
+    /// It has a line that logs each change of state: `transition(from, to)`.
+    pub tells_changes: bool,
     /// The world outside may ask for changes: `requests;`.
     pub requests: bool,
     /// The clock has a name: `clock now: u32;`.
@@ -185,6 +187,7 @@ impl Chart {
             queue: QUEUE,
             chain: 0,
             reports: false,
+            tells_changes: false,
             requests: false,
             names_time: false,
             has_world: false,

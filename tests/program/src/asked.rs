@@ -127,8 +127,25 @@ impl<'p, 'm> Machine<'p, 'm> {
         }
     }
 
+    /// The domain of a request, and what it leaves: a `pop else` that goes somewhere belongs to the machine.
+    fn told_of(&self, asked: &Asked) -> (StateId, StateId) {
+        let tree = &self.program.topology;
+        let is_own = asked.kind != AskedKind::PopElse || !self.stack.is_empty();
+        let domain = match (asked.kind, asked.target) {
+            (AskedKind::Goto, Some(target)) => self.domain(asked.source, target),
+            (AskedKind::Previous, _) => self.domain_of_self(asked.source),
+            _ => ROOT,
+        };
+        let is_innermost = asked.source != ROOT && !tree.has_children(asked.source);
+        match is_own && is_innermost {
+            true => (domain, asked.source),
+            false => (domain, self.innermost(&self.active, domain)),
+        }
+    }
+
     fn follow(&mut self, asked: &Asked) {
         let before = self.active.clone();
+        let (told_in, from) = self.told_of(asked);
         match (asked.kind, asked.target) {
             (AskedKind::Pop | AskedKind::PopElse, _) if !self.stack.is_empty() => {
                 self.leave_inside(ROOT, Hook::Exit);
@@ -158,6 +175,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
         }
+        self.tell_change(from, told_in);
+        self.leave_ended();
         self.waiting.recall();
     }
 

@@ -56,6 +56,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         let domain = acting.line.transition().expect("a choice changes the state").domain;
         let inside = self.active_inside(domain);
         self.active.retain(|id| !inside.contains(id));
+        // It ends the machine, if it does, with the change that has led to the choice.
+        acting.ends_with_another();
         self.phase(&mut acting, Phase::Entries, &before);
     }
 }

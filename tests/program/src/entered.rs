@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fsm_compiler::program::{Inside, Made};
+use fsm_compiler::program::{Hook, Inside, Made};
 use fsm_compiler::topology::{ROOT, StateId};
 
 use crate::data::{Field, Made as MadeNumber, Numbers};
@@ -149,15 +149,43 @@ impl<'m> Lookup<'_, '_, 'm> {
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
-    /// The start, and the start anew: all that the machine begins with is made, put into place and entered.
+    /// The start: all that the machine begins with is made, put into place and entered.
     pub(crate) fn begin(&mut self) {
-        let program = self.program;
-        let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
-        let arrivals = self.arrivals(ROOT, made, &Configuration::new(), Given::By(ROOT));
+        let arrivals = self.first();
         self.start_timers(ROOT);
         self.put_in_place(ROOT, &arrivals);
-        self.run_acts(ROOT, fsm_compiler::program::Hook::Enter);
+        self.run_acts(ROOT, Hook::Enter);
         self.enter(&arrivals);
+        self.leave_ended();
         self.serve_requests();
+    }
+
+    /// The commit of a machine that begins anew, and what is entered then.
+    pub(crate) fn put_anew(&mut self, before: &Configuration) -> Arrivals {
+        let arrivals = self.first();
+        self.start_timers(ROOT);
+        self.keep(ROOT, before, false);
+        self.put_in_place(ROOT, &arrivals);
+        self.forget_suspended();
+        arrivals
+    }
+
+    /// The action of the machine's own `initial` comes before all data.
+    fn first(&mut self) -> Arrivals {
+        let program = self.program;
+        if let Some(begin) = &program.root().begin {
+            self.run(begin, ROOT);
+        }
+        let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
+        let mut arrivals = self.arrivals(ROOT, made, &Configuration::new(), Given::By(ROOT));
+        arrivals.list.retain(|arrival| *arrival != Arrival::Begin(ROOT));
+        arrivals
+    }
+
+    /// `exit` lines of the machine, where the change before has ended it.
+    pub(crate) fn leave_ended(&mut self) {
+        if self.has_ended() {
+            self.run_acts(ROOT, Hook::Exit);
+        }
     }
 }

@@ -14,6 +14,7 @@ mod data;
 mod delayed;
 mod entered;
 mod machine;
+mod reports;
 mod rounds;
 mod select;
 mod settle;

@@ -8,7 +8,7 @@ use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
 
 use crate::asked::Asked;
-use crate::code::{Cond, REPORTED, Runnable, Statement};
+use crate::code::{Cond, Runnable, Statement};
 use crate::data::{Data, Memory, Numbers};
 use crate::rounds::Rounds;
 use crate::timers::Timers;
@@ -34,6 +34,8 @@ pub struct Machine<'p, 'm> {
     pub(crate) histories: BTreeMap<StateId, Configuration>,
     /// By composite what was active in the child that was left last.
     pub(crate) left_last: BTreeMap<StateId, Configuration>,
+    /// By choice what was left for it, until that is told.
+    pub(crate) passing: BTreeMap<StateId, StateId>,
     pub(crate) stack: Vec<Suspended>,
     pub(crate) timers: Timers,
     pub(crate) now: Time,
@@ -79,6 +81,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             entry_count: 0,
             histories: BTreeMap::new(),
             left_last: BTreeMap::new(),
+            passing: BTreeMap::new(),
             stack: Vec::new(),
             timers: Timers::of(program),
             now: 0,
@@ -166,17 +169,17 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// Runs the code of an action, which stands in a line of `source`.
     pub(crate) fn run(&mut self, body: &Body, source: StateId) {
-        self.report(body, source, "");
+        self.report(body, source, &[]);
     }
 
-    /// The same of a report about `what`.
-    pub(crate) fn report(&mut self, body: &Body, source: StateId, what: &str) {
+    /// The same of a report about `what`, by the words that stand for it.
+    pub(crate) fn report(&mut self, body: &Body, source: StateId, what: &[(&str, String)]) {
         let mut has_asked = false;
         for statement in self.runnable.action(body).iter() {
             match statement {
-                Statement::Say(text) if what.is_empty() => self.lines.push(text.clone()),
                 Statement::Say(text) => {
-                    self.lines.push(REPORTED.iter().fold(text.clone(), |text, it| text.replace(it, what)));
+                    let put = |text: String, (word, what): &(&str, String)| text.replace(word, what);
+                    self.lines.push(what.iter().fold(text.clone(), put));
                 }
                 Statement::Set(value) => self.variable = *value,
                 Statement::Add(value) => self.variable = self.variable.wrapping_add(*value),

@@ -4,6 +4,7 @@ use fsm_compiler::program::{Line, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
+use crate::code::REPORTED;
 use crate::machine::{Configuration, Machine};
 use crate::waiting::Next;
 
@@ -171,6 +172,11 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     pub(crate) fn tell(&mut self, is_meant: fn(&Report) -> bool, what: &str) {
+        self.tell_with(is_meant, &REPORTED.map(|name| (name, what.to_owned())));
+    }
+
+    /// The same of several things, each with what stands for it in the text.
+    pub(crate) fn tell_with(&mut self, is_meant: fn(&Report) -> bool, what: &[(&str, String)]) {
         for line in self.program.reports(is_meant) {
             if let Some(action) = line.action() {
                 self.report(action, ROOT, what);

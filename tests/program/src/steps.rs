@@ -17,6 +17,12 @@ pub(crate) struct Acting<'p, 'm> {
     decided: Option<Box<Acting<'p, 'm>>>,
 }
 
+impl Acting<'_, '_> {
+    pub(crate) fn ends_with_another(&mut self) {
+        self.steps.retain(|step| !matches!(step, Step::End));
+    }
+}
+
 impl<'p, 'm> Machine<'p, 'm> {
     /// Lets these lines act together, and serves the requests that this brings about. Whether the state has changed.
     pub(crate) fn microstep(&mut self, lines: &[&'p Line<'m>]) -> bool {
@@ -50,7 +56,17 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.phase(line, Phase::Entries, &before);
             later.push(others);
         }
+        // Of one line a choice may lead on in between; of several all entries come before what is told of them.
+        let is_told = |step: &&Step| matches!(step, Step::Report | Step::Recall | Step::End);
+        let one = acting.len() == 1;
+        let mut told = Vec::new();
         for (line, others) in acting.iter_mut().zip(later) {
+            let (behind, others) = others.into_iter().partition(|step| !one && is_told(step));
+            line.steps = others;
+            self.phase(line, Phase::Entries, &before);
+            told.push(behind);
+        }
+        for (line, others) in acting.iter_mut().zip(told) {
             line.steps = others;
             self.phase(line, Phase::Entries, &before);
         }
@@ -131,12 +147,21 @@ impl<'p, 'm> Machine<'p, 'm> {
                 let made = transition.made.as_ref().expect("what is made");
                 *arrivals = self.arrivals(transition.domain, made, before, Given::By(line.source));
             }
+            Step::Put(Put::Anew) => *arrivals = self.put_anew(before),
             Step::Put(put) => self.put(*put, arrivals, before),
             Step::Forget => self.forget_suspended(),
             Step::Enter => self.enter(arrivals),
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
-            Step::Report => {}
+            Step::Report => {
+                let from = self.told_from(transition, before);
+                self.tell_change(from, transition.domain);
+            }
             Step::Recall => self.waiting.recall(),
+            Step::EnterMachine => {
+                self.run_acts(ROOT, Hook::Enter);
+                self.enter(arrivals);
+            }
+            Step::End => self.leave_ended(),
             Step::Decide(_) | Step::Pass(_) => unreachable!("steps of the line as a whole"),
             Step::IfSuspended { .. } => unreachable!("decided before"),
         }
@@ -218,7 +243,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.keep(domain, before, false);
                 self.put_in_place(domain, &arrivals);
             }
-            Put::Anew => panic!("no chart enters the machine itself"),
+            Put::Anew => unreachable!("it makes what it puts into place"),
         }
     }
 

@@ -29,7 +29,7 @@ mod in_state_of_the_machines_own_lines {
         assert_eq!(log.take(), ["exit in A: false, in End: false", "enter in A: true"]);
         machine.send(&mut log, CornerEvent::Go);
         machine.send(&mut log, CornerEvent::End);
-        assert_eq!(log.take(), ["exit in A: false, in End: true", "the end"]);
+        assert_eq!(log.take(), ["the end", "exit in A: false, in End: true"]);
     }
 }
 

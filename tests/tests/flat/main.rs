@@ -10,6 +10,7 @@ mod if_let_meets;
 mod in_state;
 mod initial_values;
 mod machine_data;
+mod machine_leaves;
 mod machine_level;
 mod moving_data;
 mod on_dispatch;

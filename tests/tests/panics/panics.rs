@@ -215,8 +215,8 @@ fn on_the_way_to_a_final_state() {
             ("exit A", Id::C, 1, 2),
             ("do end", Id::C, 1, 2),
             ("enter E", Id::E, 0, 1),
-            ("machine exit", Id::E, 0, 1),
             ("hook", Id::E, 0, 1),
+            ("machine exit", Id::E, 0, 1),
         ],
     );
 }

@@ -33,3 +33,41 @@ fn self_of_the_machine_leaves_regions() {
     // Both lines act: all exits, all actions in source order, all entries.
     assert_eq!(log, ["exit S", "enter Q", "exit Q", "out", "beside", "enter S"]);
 }
+
+fsm! {
+    /// A region of what is suspended has a line for the same event, whose guard is false.
+    machine Beside(log: &mut Vec<&'static str>) {
+        events { Reset, Dig, Back }
+        let flag: bool = false;
+        initial P;
+        enter do log.push("M");
+        exit do log.push("M.exit");
+        on Reset => self do log.push("reset");
+        state P {
+            enter do log.push("P");
+            exit do log.push("P.exit");
+            on Dig => push S;
+            region A {
+                initial A1;
+                state A1 { enter do log.push("A1"); exit do log.push("A1.exit"); on Reset if *flag => A2; }
+                #[allow(dead_end)]
+                state A2;
+            }
+            region B { enter do log.push("B"); exit do log.push("B.exit"); }
+        }
+        state S { exit do log.push("S.exit"); on Back => pop else P; }
+    }
+}
+
+#[test]
+fn what_is_suspended_is_exited_too() {
+    let mut log = Vec::new();
+    let mut machine = Beside::start(&mut log);
+    let _ = machine.send(&mut log, BesideEvent::Dig);
+    log.clear();
+    let _ = machine.send(&mut log, BesideEvent::Reset);
+    assert_eq!(log, ["S.exit", "B.exit", "A1.exit", "P.exit", "M.exit", "reset", "M", "P", "A1", "B"]);
+    log.clear();
+    let _ = machine.send(&mut log, BesideEvent::Reset);
+    assert_eq!(log, ["B.exit", "A1.exit", "P.exit", "M.exit", "reset", "M", "P", "A1", "B"]);
+}

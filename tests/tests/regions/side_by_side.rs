@@ -139,3 +139,61 @@ fn a_line_with_a_guard_may_ignore_or_defer() {
     assert_eq!(log.take(), ["hear 1"]);
     assert!(deaf.is_in(DeafStateId::A), "what was deferred has led back");
 }
+
+fsm! {
+    /// Lines that stand in a region itself act where no state inside takes the event.
+    machine Own(log: &mut Log) {
+        #[derive(Clone, Debug, PartialEq)]
+        events { A, B, Quiet, Taken, Both }
+        region L {
+            on A do log.say("L takes A");
+            on Quiet => ignore;
+            on Taken do log.say("L takes Taken");
+            on Both => L2 do log.say("L takes Both");
+            initial L1;
+            state L1 { on B => L2; on Taken => L2 do log.say("L1 takes Taken"); }
+            state L2 { on B => L1; on A if log.ok => L1; }
+        }
+        region R {
+            initial R1;
+            state R1 { on B => R2; on Both => R2 do log.say("R1 takes Both"); }
+            state R2 { on B => R1; }
+        }
+    }
+}
+
+#[test]
+fn a_line_of_a_region_takes_what_its_states_do_not() {
+    let mut log = Log::new();
+    let mut own = Own::start(&mut log);
+    assert_eq!(own.send(&mut log, OwnEvent::A), Outcome::Handled);
+    assert_eq!(own.send(&mut log, OwnEvent::Quiet), Outcome::Handled);
+    assert_eq!(own.send(&mut log, OwnEvent::Taken), Outcome::Transitioned);
+    assert_eq!(own.send(&mut log, OwnEvent::Taken), Outcome::Handled);
+    assert_eq!(own.send(&mut log, OwnEvent::A), Outcome::Handled, "the guard of `L2` refuses");
+    assert_eq!(own.send(&mut log, OwnEvent::Both), Outcome::Transitioned);
+    assert_eq!(
+        log.take(),
+        ["L takes A", "L1 takes Taken", "L takes Taken", "L takes A", "L takes Both", "R1 takes Both"]
+    );
+    assert!(own.is_in(OwnStateId::L2) && own.is_in(OwnStateId::R2));
+}
+
+fsm! {
+    machine Strict(log: &mut Log) {
+        strict;
+        #[derive(Clone, Debug, PartialEq)]
+        events { A, B }
+        region L { on A do log.say("L"); on B => ignore; initial L1; #[allow(dead_end)] state L1; }
+        region R { initial R1; state R1 { on A | B => R2; } state R2 { on _ => R1 do log.say("R2"); } }
+    }
+}
+
+#[test]
+fn nothing_is_lost_in_a_strict_machine() {
+    let mut log = Log::new();
+    let mut strict = Strict::start(&mut log);
+    assert_eq!(strict.send(&mut log, StrictEvent::A), Outcome::Transitioned);
+    assert_eq!(strict.send(&mut log, StrictEvent::B), Outcome::Transitioned);
+    assert_eq!(log.take(), ["L", "R2"]);
+}

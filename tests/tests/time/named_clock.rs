@@ -69,7 +69,7 @@ fn all_code_sees_the_time() {
     button.send(&mut log, ButtonEvent::Release, 50);
     assert_eq!(
         log.take(),
-        ["Up -> Down at 10", "down for 40", "long 50, 50", "ends at 50", "Down -> Long at 50"]
+        ["Up -> Down at 10", "down for 40", "long 50, 50", "Down -> Long at 50", "ends at 50"]
     );
     assert!(matches!(button.state(), ButtonState::Long { at: 50 }));
 }

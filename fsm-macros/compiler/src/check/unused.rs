@@ -162,8 +162,11 @@ fn may_refuse(machine: &Machine) -> bool {
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
-    let starts_again = |line: &Line| matches!(line.target, Target::Again { .. });
-    machine.topology.can_end() || machine.lines_of(ROOT).any(starts_again)
+    machine.topology.can_end() || starts_again(machine)
+}
+
+fn starts_again(machine: &Machine) -> bool {
+    machine.lines_of(ROOT).any(|line| matches!(line.target, Target::Again { .. }))
 }
 
 /// A line whose `in_state!` are false wherever it stands.
@@ -172,6 +175,11 @@ fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
         return;
     };
     if machine.topology.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
+        return;
+    }
+    // Where the machine begins anew its `exit` sees no state.
+    let leaves_machine = line.state == ROOT && matches!(line.trigger, Trigger::Exit);
+    if leaves_machine && starts_again(machine) && line.filter.iter().all(|test| test.negated) {
         return;
     }
     let not = if test.negated { "!" } else { "" };

@@ -11,6 +11,7 @@ use super::body::Scope;
 use super::context::{args, leave_args, leave_params, method_leave_args, params};
 use super::cx::Cx;
 use super::decide;
+use super::ends;
 use super::found;
 use super::function::of_state;
 use super::generics;
@@ -134,6 +135,7 @@ pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
         true => (arrive::next_let(cx), arrive::follow(cx)),
         false => (None, None),
     };
+    let exit = ends::exit_at_end(cx, tokens!(self));
     tokens! {
         #attrs
         try fn #name(&mut self, #params) -> #ty {
@@ -141,6 +143,7 @@ pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
             let decided_ = Self::#decide(#data #leave_args)~;
             #next
             #pass
+            #exit
             #follow
             #yes
         }

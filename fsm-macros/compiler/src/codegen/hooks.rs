@@ -18,7 +18,7 @@ use super::names::time_type;
 use super::observer;
 use super::scope;
 use super::store::{Inner, state_mut};
-use super::{arrive, queue};
+use super::{arrive, ends, queue};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line, Rank, Trigger};
 use crate::syntax::Param;
@@ -41,10 +41,9 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     of_states.and(of_machine.map(|hook| hook_fn(cx, ROOT, hook))).joined()
 }
 
-/// Whether entering this state runs anything. A final state ends the machine, which then exits.
+/// Whether entering this state runs anything.
 pub(super) fn has_enter(cx: Cx, id: StateId) -> bool {
-    let ends = cx.tree().ends_in(id) && !cx.state(ROOT).exit.is_empty();
-    !cx.state(id).enter.is_empty() || ends
+    !cx.state(id).enter.is_empty()
 }
 
 /// Whether this hook of the state may ask for a change.
@@ -54,32 +53,39 @@ pub(super) fn asks(cx: Cx, id: StateId, hook: Hook) -> bool {
 
 fn hook_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let list = cx.state(id).acts(hook);
-    let mut body = acts(&Scope::of(cx, id), list, hook);
-    if hook == Hook::Enter && cx.tree().ends_in(id) && !cx.state(ROOT).exit.is_empty() {
-        let (name, args) = (of_state(cx, "exit", ROOT), args(cx));
-        body.append(tokens!(self.#name(#args)~;));
+    let body = acts(&Scope::of(cx, id), list, hook);
+    let name = of_state(cx, hook.word(), id);
+    if hook == Hook::Exit {
+        let told = ends::told(cx);
+        let (looks, told) = (looks::told_lets(&told), looks::told_params(&told));
+        return method(cx, id, &name, looks, body, told);
     }
-    let asks = asks(cx, id, hook);
     let looks = looks::lets(cx, &looks::lines_of(cx, list));
-    method(cx, id, &of_state(cx, hook.word(), id), tokens!(#looks), body, asks)
+    match asks(cx, id, hook) {
+        true => asking_method(cx, id, &name, looks, body),
+        false => method(cx, id, &name, looks, body, TokenStream::new()),
+    }
 }
 
-/// A method of one state, which sees its data. Where its code may ask for changes, these go to `next_`.
+/// A method of one state, which sees its data.
 fn method(
     cx: Cx,
     id: StateId,
     name: &Ident,
     looks: TokenStream,
     body: TokenStream,
-    asks: bool,
+    more: TokenStream,
 ) -> TokenStream {
     let (bind_machine, bind) =
         (scope::bind_machine(cx), scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return)));
     let (params, attrs) = (params(cx), state_attrs(cx, id));
-    let lets = asks.then(|| asked::lets(cx, true));
-    let next = asks.then(|| arrive::next_param(cx));
-    let push = asks.then(|| push_asked(cx, id));
-    tokens!(#attrs try fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
+    tokens!(#attrs try fn #name(&mut self, #params #more) { #looks #bind #bind_machine #body })
+}
+
+/// The same where its code may ask for changes: these go to `next_`.
+fn asking_method(cx: Cx, id: StateId, name: &Ident, looks: TokenStream, body: TokenStream) -> TokenStream {
+    let (lets, next, push) = (asked::lets(cx, true), arrive::next_param(cx), push_asked(cx, id));
+    method(cx, id, name, tokens!(#looks #lets), tokens!(#body #push), tokens!(#next))
 }
 
 /// What was asked for goes to `next_`.
@@ -94,7 +100,7 @@ fn begin_fn(cx: Cx, id: StateId) -> TokenStream {
         return TokenStream::new();
     };
     let looks = looks::lets_of(cx, &cx.state(id).begin_looks_for);
-    method(cx, id, &of_state(cx, "begin", id), looks, Scope::of(cx, id).action(action), false)
+    method(cx, id, &of_state(cx, "begin", id), looks, Scope::of(cx, id).action(action), TokenStream::new())
 }
 
 pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {

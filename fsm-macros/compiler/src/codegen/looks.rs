@@ -107,6 +107,11 @@ pub(super) fn told_lets(told: &[Told]) -> TokenStream {
     told.iter().map(|told| let_be(in_state_local(told.name), told.local().code())).joined()
 }
 
+/// `let stays_in_Name_ = …;`: the same of what is told at a place that knows it.
+pub(super) fn told_of(told: &[Told], value: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
+    told.iter().map(|told| let_be(told.local(), value(told.state))).joined()
+}
+
 /// `let was_in_Name_ = …;` for each state that is told of.
 fn was_lets(told: &[Told], value: &dyn Fn(StateId, Ident) -> TokenStream) -> TokenStream {
     let states = once(told.iter().map(|told| (told.state, told.name)).gather());

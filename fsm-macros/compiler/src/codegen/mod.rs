@@ -24,6 +24,7 @@ mod editor;
 mod effect;
 mod effects;
 mod elided;
+mod ends;
 mod event;
 mod facts;
 mod failed;

@@ -6,6 +6,7 @@ use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
+use super::ends;
 use super::fields;
 use super::function::of_state;
 use super::init::{self, Input};
@@ -19,7 +20,7 @@ use super::settle;
 use super::store::state_cfgs;
 use super::timers;
 use crate::each::Gather;
-use crate::program::{Field, Put, Step};
+use crate::program::{Field, Made, Put, Step};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -28,10 +29,14 @@ pub(super) fn methods(cx: Cx) -> [Method; 2] {
     [start_fn(cx), start_in_fn(cx)]
 }
 
-/// `first_`, `make_`, `begin_machine_`, `begin_in_` and `restart_`.
+/// `first_`, `make_`, `begin_machine_`, `begin_in_`, `restart_` and `enter_anew_`.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let (first, make, begin, restart) = (first_fn(cx), make_fn(cx), begin_fns(cx), restart_fn(cx));
-    tokens!(#first #make #begin #restart)
+    let (first, make, begin) = (first_fn(cx), make_fn(cx), begin_fns(cx));
+    let anew = starts_again(cx).then(|| {
+        let (restart, enter) = (restart_fn(cx), enter_anew_fn(cx));
+        tokens!(#restart #enter)
+    });
+    tokens!(#first #make #begin #anew)
 }
 
 fn start_fn(cx: Cx) -> Method {
@@ -189,24 +194,31 @@ fn make_fn(cx: Cx) -> TokenStream {
 
 /// Whether starting enters anything that has something to do.
 fn enters_first(cx: Cx) -> bool {
-    let start = cx.program.start.as_ref();
-    start.is_some_and(|start| !arrive::enters(cx, ROOT, &start.inside, true).is_empty())
+    cx.program.start.as_ref().is_some_and(|start| !entries(cx, start).is_empty())
 }
 
 fn enters_anywhere(cx: Cx) -> bool {
-    cx.program.starts.iter().any(|start| !arrive::enters(cx, ROOT, &start.made.inside, true).is_empty())
+    cx.program.starts.iter().any(|start| !entries(cx, &start.made).is_empty())
+}
+
+/// The entries of what a machine begins with, which may be its end.
+fn entries(cx: Cx, made: &Made) -> TokenStream {
+    let enters = arrive::enters(cx, ROOT, &made.inside, true);
+    let may_end = made.inside.states().into_iter().any(|id| cx.tree().is_final(id));
+    let exit = may_end.then(|| ends::exit_at_end(cx, tokens!(self)));
+    tokens!(#enters #exit)
 }
 
 /// `begin_machine_` enters what a machine starts in; `begin_in_` the same, where it begins elsewhere.
 fn begin_fns(cx: Cx) -> TokenStream {
     let start = cx.program.start.as_ref().filter(|_| enters_first(cx));
     let first = start.map(|start| {
-        let enters = arrive::enters(cx, ROOT, &start.inside, true);
+        let enters = entries(cx, start);
         beginning(cx, tokens!(begin_machine_), TokenStream::new(), enters)
     });
     let elsewhere = enters_anywhere(cx).then(|| {
         let arms = cx.program.starts.iter().filter_map(|start| {
-            let enters = arrive::enters(cx, ROOT, &start.made.inside, true);
+            let enters = entries(cx, &start.made);
             let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
             (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
         });
@@ -223,14 +235,16 @@ fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream)
     tokens!(try fn #name(&mut self, #param #params) { #next #enters #follow })
 }
 
-/// `restart_`: the machine itself begins anew, but what was given to it stays.
-fn restart_fn(cx: Cx) -> TokenStream {
+/// Whether some line lets the machine begin anew.
+fn starts_again(cx: Cx) -> bool {
     let starts_again = |step: &&Step| matches!(step, Step::Put(Put::Anew));
     let transitions = cx.program.lines.iter().filter_map(|line| line.transition());
-    let starts_again = transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step));
-    if !starts_again || cx.program.start.is_none() {
-        return TokenStream::new();
-    }
+    cx.program.start.is_some()
+        && transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step))
+}
+
+/// `restart_`: the commit of a machine that begins anew. What was given to it stays.
+fn restart_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let (renew, renewed) = renew_data(cx);
     let timers = timers::machine_let(cx);
@@ -239,20 +253,43 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let pattern = make::with_timers(cx, tokens!(made_));
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
-    let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
-        let name = of_state(cx, "enter", ROOT);
-        tokens!(self.#name(#args)~;)
-    });
-    let begin = enters_first(cx).then(|| tokens!(self.begin_machine_(#args)~;));
     let bind = scope::bind_machine(cx);
     tokens! {
         try fn restart_(&mut self, #params) {
             #bind #renew #timers
             let #pattern = Self::first_(#data #args #queue)~;
             #set_timers #renewed #place #discard
-            #enter_machine #begin
         }
     }
+}
+
+/// `enter_anew_`: the entries behind that. What they ask for is served when the change has been told.
+fn enter_anew_fn(cx: Cx) -> TokenStream {
+    let entries = entries_anew(cx);
+    if entries.is_empty() {
+        return entries;
+    }
+    let (params, next) = (params(cx), arrive::next_param(cx));
+    tokens!(try fn enter_anew_(&mut self, #params #next) { #entries })
+}
+
+/// `self.enter_anew_(…);`
+pub(super) fn enter_anew(cx: Cx) -> TokenStream {
+    let (args, next) = (args(cx), arrive::next_arg(cx));
+    match entries_anew(cx).is_empty() {
+        true => TokenStream::new(),
+        false => tokens!(self.enter_anew_(#args #next)~;),
+    }
+}
+
+fn entries_anew(cx: Cx) -> TokenStream {
+    let machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
+        let (name, args) = (of_state(cx, "enter", ROOT), args(cx));
+        tokens!(self.#name(#args)~;)
+    });
+    let start = cx.program.start.as_ref();
+    let inside = start.map(|start| arrive::enters(cx, ROOT, &start.inside, true));
+    tokens!(#machine #inside)
 }
 
 /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names

@@ -3,8 +3,8 @@
 use super::arrive;
 use super::body::Scope;
 use super::choices;
-use super::context::args;
 use super::cx::Cx;
+use super::ends;
 use super::leave;
 use super::looks::{chain_place, chain_place_of};
 use super::make;
@@ -14,6 +14,7 @@ use super::put;
 use super::queue;
 use super::scope;
 use super::seats::{from_let, innermost, report};
+use super::start;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
 use super::timers;
@@ -130,7 +131,7 @@ impl<'p> Printer<'_, 'p> {
             }
             Step::Leave { hook, leaving } => self.leave(*hook, leaving),
             Step::LeaveSuspended => leave::leave_suspended(cx),
-            Step::LeaveMachine => leave_machine(cx),
+            Step::LeaveMachine => ends::exit_anew(cx),
             Step::Take(_) => TokenStream::new(),
             Step::Act(body) => self.taken.map_or(self.scope, |taken| &taken.scope).action(body),
             Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
@@ -157,6 +158,10 @@ impl<'p> Printer<'_, 'p> {
             Step::Pass(choice) => choices::pass(cx, *choice),
             Step::Report => report(cx, domain),
             Step::Recall => recall(cx),
+            Step::EnterMachine => start::enter_anew(cx),
+            // It comes behind what follows from the choice, and so with the caller.
+            Step::End if self.stage == Stage::Passing => TokenStream::new(),
+            Step::End => ends::exit_at_end(cx, tokens!(self)),
             Step::IfSuspended { then, otherwise } => {
                 let (then, otherwise) = (self.steps(then), self.steps(otherwise));
                 tokens!(if self.stack.is_empty() { #otherwise } else { #then })
@@ -285,18 +290,5 @@ pub(super) fn recall(cx: Cx) -> TokenStream {
     match queue::defers(cx) {
         true => tokens!(self.queue.recall();),
         false => TokenStream::new(),
-    }
-}
-
-/// `exit` lines of the machine itself.
-pub(super) fn leave_machine(cx: Cx) -> TokenStream {
-    let (name, args) = (super::function::of_state(cx, "exit", ROOT), args(cx));
-    match cx.state(ROOT).exit.is_empty() {
-        true => TokenStream::new(),
-        // It takes the whole machine; the action behind it sees the data again.
-        false => {
-            let bind = scope::bind_machine(cx);
-            tokens!(self.#name(#args)~; #bind)
-        }
     }
 }

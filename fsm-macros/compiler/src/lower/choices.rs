@@ -100,7 +100,8 @@ fn wait_for<'m>(choice: StateId, steps: &mut Vec<Step<'m>>) {
     }
     if let Some(make) = steps.iter().position(|step| matches!(step, Step::Make)) {
         steps.insert(make + 1, Step::Decide(choice));
-        steps.push(Step::Pass(choice));
+        let end = steps.iter().position(|step| matches!(step, Step::End)).unwrap_or(steps.len());
+        steps.insert(end, Step::Pass(choice));
     }
 }
 
@@ -132,11 +133,13 @@ fn stands_alone(states: &[State], lines: &[Line], line: &Line) -> bool {
         | Step::Enter
         | Step::Arrive { .. }
         | Step::Report
-        | Step::Recall => true,
+        | Step::Recall
+        | Step::End => true,
         Step::Put(put) => !matches!(put, Put::Back(_) | Put::Anew),
         Step::Leave { .. }
         | Step::LeaveSuspended
         | Step::LeaveMachine
+        | Step::EnterMachine
         | Step::Take(_)
         | Step::IfSuspended { .. }
         | Step::Decide(_)

@@ -99,11 +99,7 @@ impl<'m> Lowering<'m> {
     /// What shallow history enters anew: the default inside each child that it may bring back.
     fn renewed(&self, id: StateId) -> Vec<(StateId, Inside<'m>)> {
         let tree = self.topology;
-        let is_renewed = |child: &StateId| match tree.holds_regions(id) {
-            true => tree.is_compound(*child),
-            false => tree.has_children(*child),
-        };
-        let children = tree.children(id).iter().copied().filter(is_renewed);
+        let children = tree.children(id).iter().copied().filter(|child| tree.has_children(*child));
         children.map(|child| (child, self.inside(child, tree.by_default(child), None))).gather()
     }
 

@@ -65,10 +65,11 @@ fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transit
         | Step::Arrive { .. }
         | Step::Decide(_)
         | Step::Pass(_)
+        | Step::EnterMachine
+        | Step::End
         | Step::IfSuspended { .. } => false,
     };
-    let ends_more = program.topology.ends_in(to) && !program.root().exit.is_empty();
-    let runs = !program.state(to).is_idle(Hook::Enter) || program.topology.is_choice(to) || ends_more;
+    let runs = !program.state(to).is_idle(Hook::Enter) || program.topology.is_choice(to);
     transition.steps.iter().all(stores) && !runs
 }
 

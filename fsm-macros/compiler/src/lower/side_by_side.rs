@@ -42,6 +42,8 @@ fn stores_bare_states(program: &Program) -> bool {
             && topology.children(*region).iter().all(|id| !topology.has_children(*id))
     };
     regions.iter().all(has_depth_two)
+        // Each region is asked by a `match` on its states, which has no room for lines of its own.
+        && regions.iter().all(|region| program.state(*region).on.is_empty())
         && storage.stack.is_none()
         && storage.queue.is_none()
         && storage.told_done.is_empty()
@@ -92,6 +94,8 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
         | Step::Arrive { .. }
         | Step::Decide(_)
         | Step::Pass(_)
+        | Step::EnterMachine
+        | Step::End
         | Step::IfSuspended { .. } => false,
     };
     let enters = transition.made.as_ref().is_some_and(|made| matches!(made.inside, Inside::Child { .. }));

@@ -49,7 +49,7 @@ impl<'m> Lowering<'m> {
             }
             ChangeKind::Previous => back(begin(leave(Hook::Exit), action), domain),
         };
-        let steps = with_takes(steps, made.as_ref());
+        let steps = with_takes(self.ending(steps), made.as_ref());
         let is_bounded =
             !self.topology.is_choice(source) || self.may_enter_a_choice(change, domain, made.as_ref());
         Transition { domain, from: self.known_leaf(source), names, is_bounded, made, steps }
@@ -67,8 +67,9 @@ impl<'m> Lowering<'m> {
         let put = put(domain, Some(&made), true);
         let mut steps = begin(self.leave(source, domain, Hook::Exit), action);
         steps.extend([Step::Make, Step::Put(put), Step::Enter]);
-        let names = vec![state.unwrap_or(source)];
-        let steps = with_takes(finish(steps), Some(&made));
+        // `=> R` in region `R` is the same change, and names `R`.
+        let names = vec![source];
+        let steps = with_takes(self.ending(finish(steps)), Some(&made));
         let from = self.known_leaf(source);
         Transition { domain, from, names, is_bounded: true, made: Some(made), steps }
     }
@@ -82,10 +83,18 @@ impl<'m> Lowering<'m> {
         steps.push(Step::LeaveMachine);
         let action = line.action.as_ref();
         steps.extend(action.map(|action| Step::Act(self.body(action, ROOT, Moment::Left { domain: ROOT }))));
-        steps.push(Step::Put(Put::Anew));
+        steps.extend([Step::Put(Put::Anew), Step::EnterMachine]);
         let names = vec![ROOT];
-        let (made, steps) = (self.start(), finish(steps));
+        let (made, steps) = (self.start(), self.ending(finish(steps)));
         Transition { domain: ROOT, from: None, names, is_bounded: true, made, steps }
+    }
+
+    /// The same in a machine that may have ended then, and has something to do in that case.
+    fn ending(&self, mut steps: Vec<Step<'m>>) -> Vec<Step<'m>> {
+        if self.topology.can_end() && self.has_hook(ROOT, Hook::Exit) {
+            steps.push(Step::End);
+        }
+        steps
     }
 
     fn may_enter_a_choice(&self, change: &Change, domain: StateId, made: Option<&Made>) -> bool {

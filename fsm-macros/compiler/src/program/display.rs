@@ -177,6 +177,8 @@ impl Text<'_, '_> {
             Step::Recall => "recall".to_owned(),
             Step::Decide(choice) => format!("{} decides", self.name(*choice)),
             Step::Pass(choice) => format!("pass {}", self.name(*choice)),
+            Step::EnterMachine => "enter the machine".to_owned(),
+            Step::End => "leave the machine if it has ended".to_owned(),
             Step::IfSuspended { then, otherwise } => format!(
                 "if something is suspended {{ {} }} else {{ {} }}",
                 self.steps(transition, then),

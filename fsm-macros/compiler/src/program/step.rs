@@ -53,6 +53,10 @@ pub enum Step<'m> {
     Recall,
     /// What this choice has decided is put into place, and entered.
     Pass(StateId),
+    /// `enter` lines of the machine itself, which has begun anew, and of all that it begins with.
+    EnterMachine,
+    /// `exit` lines of the machine itself, where the change has ended it.
+    End,
     /// By whether something is suspended.
     IfSuspended { then: Vec<Step<'m>>, otherwise: Vec<Step<'m>> },
 }
@@ -108,7 +112,9 @@ impl Step<'_> {
             | Step::Arrive { .. }
             | Step::Report
             | Step::Recall
-            | Step::Pass(_) => Phase::Entries,
+            | Step::Pass(_)
+            | Step::EnterMachine
+            | Step::End => Phase::Entries,
         }
     }
 }

@@ -138,23 +138,13 @@ impl<'c> Interpreter<'c> {
                 .collect();
         }
         if change.is_self() {
-            return vec![self.left_by_self(change.source)];
+            return vec![change.source];
         }
         let named = change.targets.iter().map(|&target| match chart.is_history_state(target) {
             true => chart.states[target].parent.unwrap_or(ROOT),
             false => target,
         });
         named.collect()
-    }
-
-    /// The state that `=> self` leaves and enters: the one that holds the region, in the line of a region.
-    fn left_by_self(&self, source: StateId) -> StateId {
-        let domain = self.domain_of_self(source);
-        let around = self.chart.get_proper_ancestors(source, Some(domain));
-        let outermost = around.last().copied().unwrap_or(source);
-        let is_region =
-            self.chart.states[outermost].parent.is_some_and(|parent| self.chart.is_parallel_state(parent));
-        if is_region { source } else { outermost }
     }
 
     /// The line `livelock(state)`.

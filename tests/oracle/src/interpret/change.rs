@@ -75,6 +75,11 @@ impl<'c> Change<'c> {
         matches!(self.way, Way::Push | Way::Pop | Way::PopElse | Way::Reset)
     }
 
+    /// `=> self` of the machine, which then begins anew.
+    pub(super) fn begins_anew(&self) -> bool {
+        self.is_self() && self.source == ROOT
+    }
+
     /// `=> self`: a request for the state that asks names it, and so leaves it as it leaves any other.
     pub(super) fn is_self(&self) -> bool {
         self.way == Way::Goto && *self.targets == [self.source] && self.origin != Origin::Request

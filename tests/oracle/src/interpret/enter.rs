@@ -20,15 +20,25 @@ pub(super) struct Entry<'c> {
     brought_back: BTreeSet<StateId>,
     /// States that come back with their data, and the history that has kept these.
     pub(super) kept: BTreeMap<StateId, StateId>,
+    /// The machine begins with it: it is entered itself, and nothing that it has left before counts.
+    pub(super) begins: bool,
 }
 
 impl<'c> Interpreter<'c> {
     /// The end of `interpret`: `enterStates` of the initial transition of `<scxml>`, which leads to the root.
     pub(super) fn enter_initial(&mut self) {
-        let mut entry = Entry::default();
+        let mut entry = Entry { begins: true, ..Entry::default() };
         self.add_descendant_states_to_enter(ROOT, &mut entry);
+        self.act_before_all();
         self.make_of(&entry, &Numbers::new(), &[]);
         self.enter(entry, &Numbers::new());
+    }
+
+    /// "At `start` the action of the machine's own `initial` comes first of all": before any data are made.
+    pub(super) fn act_before_all(&mut self) {
+        if let Some(initial) = self.chart.states[ROOT].initial.as_ref().filter(|_| self.rules.one_commit) {
+            self.execute_content(&initial.actions, ROOT, Body::Other);
+        }
     }
 
     /// `enterStates`. What `previous` brings back is known since before the exits.
@@ -45,6 +55,9 @@ impl<'c> Interpreter<'c> {
         self.give_memories_back(&entry);
         if changes.iter().any(|change| self.leaves_suspended(change)) {
             self.give_suspended_up();
+        }
+        if entry.begins {
+            self.start_timers(ROOT);
         }
         self.enter(entry, &kept);
     }
@@ -82,9 +95,15 @@ impl<'c> Interpreter<'c> {
             if !self.not_entered.remove(&state) {
                 self.put_into_place(state);
             }
+            // The machine is around all that is entered, but stays itself.
+            let is_there = state == ROOT && !entry.begins;
             self.tell_state("entered", state);
-            self.execute_hook("enter", &chart.states[state].on_entry, state, Body::Enter);
+            if !is_there {
+                self.execute_hook("enter", &chart.states[state].on_entry, state, Body::Enter);
+            }
+            let has_begun = state == ROOT && self.rules.one_commit;
             if entry.states_for_default_entry.contains(&state)
+                && !has_begun
                 && let Some(initial) = &chart.states[state].initial
             {
                 self.execute_content(&initial.actions, state, Body::Other);
@@ -131,7 +150,8 @@ impl<'c> Interpreter<'c> {
 
     /// `computeEntrySet`.
     pub(super) fn compute_entry_set(&self, changes: &[Change<'c>]) -> Entry<'c> {
-        let mut entry = Entry::default();
+        let begins = changes.iter().any(Change::begins_anew);
+        let mut entry = Entry { begins, ..Entry::default() };
         for change in changes {
             for &target in change.targets {
                 self.add_descendant_states_to_enter(target, &mut entry);
@@ -166,7 +186,8 @@ impl<'c> Interpreter<'c> {
     /// The part of `addDescendantStatesToEnter` that is about a history state.
     fn add_history(&self, history: StateId, entry: &mut Entry<'c>) {
         let state = &self.chart.states[history];
-        match (self.history_value.get(&history), &state.initial, state.parent) {
+        let remembered = self.history_value.get(&history).filter(|_| !entry.begins);
+        match (remembered, &state.initial, state.parent) {
             (Some(value), _, parent) => {
                 entry.brought_back.extend(parent);
                 for &state in value {

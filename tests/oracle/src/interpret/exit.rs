@@ -21,7 +21,7 @@ impl<'c> Interpreter<'c> {
         let selves: Vec<_> = selves.filter_map(|change| self.get_transition_domain(change)).collect();
         let configuration = self.configuration.clone();
         self.remember(&configuration, &states_to_exit, &selves);
-        // The machine itself has no hooks, and is there before the first entry and after the last exit.
+        // The machine itself is left last, and only to begin anew.
         for &state in states_to_exit.iter().rev().filter(|&&state| state != ROOT) {
             self.tell_state("exited", state);
             self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
@@ -31,6 +31,16 @@ impl<'c> Interpreter<'c> {
         if changes.iter().any(|change| self.leaves_suspended(change)) {
             self.exit_suspended();
         }
+        if changes.iter().any(Change::begins_anew) {
+            self.stop_timers(ROOT);
+            self.exit_machine();
+        }
+    }
+
+    /// "The `exit` lines of the machine run after the `enter` lines of the final state", behind the report of that change;
+    /// and where it begins anew, behind all others.
+    pub(super) fn exit_machine(&mut self) {
+        self.execute_hook("exit", &self.chart.states[ROOT].on_exit, ROOT, Body::Other);
     }
 
     /// The first part of `exitStates`, and what `previous` needs.

@@ -27,6 +27,8 @@ pub struct Interpreter<'c> {
     pub(super) entry_count: u32,
     pub(super) data: Data,
     pub(super) history_value: BTreeMap<StateId, Vec<StateId>>,
+    /// For choices what was left for them, until that is told.
+    pub(super) passing: BTreeMap<StateId, StateId>,
     /// For a composite what was active in the child that was left last.
     pub(super) left_last: BTreeMap<StateId, Vec<StateId>>,
     pub(super) suspended: Vec<Suspended>,
@@ -78,6 +80,7 @@ impl<'c> Interpreter<'c> {
             data: Data::default(),
             history_value: BTreeMap::new(),
             left_last: BTreeMap::new(),
+            passing: BTreeMap::new(),
             suspended: Vec::new(),
             paused: None,
             timers: BTreeMap::new(),
@@ -98,6 +101,9 @@ impl<'c> Interpreter<'c> {
         };
         this.start_timers(ROOT);
         this.enter_initial();
+        if !this.running {
+            this.exit_machine();
+        }
         this.serve_requests();
         this.macrostep()?;
         this.end_call()?;
@@ -195,6 +201,7 @@ impl<'c> Interpreter<'c> {
     /// The part of it that the specification knows.
     pub(super) fn take_changes(&mut self, changes: &[Change<'c>], asked: Option<&Numbers>) -> bool {
         let earlier = std::mem::take(&mut self.asked);
+        let was_running = self.running;
         let changed = changes.iter().any(Change::changes);
         let (brought_back, kept) = (self.brought_back(changes), self.data_brought_back(changes));
         self.note_named(changes);
@@ -207,6 +214,13 @@ impl<'c> Interpreter<'c> {
             change.line.into_iter().for_each(|line| self.tell_line("taken", line));
             self.found = change.found;
             self.execute_content(change.actions, change.source, Body::of(change.origin));
+            if !change.begins_anew() {
+                self.make_data(change, asked);
+            }
+        }
+        // A machine that begins anew does so behind all actions.
+        for change in changes.iter().filter(|change| change.begins_anew()) {
+            self.act_before_all();
             self.make_data(change, asked);
         }
         let by_actions = std::mem::take(&mut self.asked);
@@ -214,6 +228,9 @@ impl<'c> Interpreter<'c> {
             self.enter_states(changes, &brought_back, &kept);
         }
         self.tell_transitions(&from, changes);
+        if was_running && !self.running {
+            self.exit_machine();
+        }
         if changed {
             self.waiting.recall();
         }

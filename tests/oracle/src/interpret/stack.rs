@@ -39,7 +39,9 @@ impl<'c> Interpreter<'c> {
         let ends = |&target: &StateId| {
             self.chart.is_final_state(target) && self.chart.states[target].parent == Some(ROOT)
         };
-        change.way == Way::Reset || (!self.resumes(change) && change.targets.iter().any(ends))
+        change.way == Way::Reset
+            || change.begins_anew()
+            || (!self.resumes(change) && change.targets.iter().any(ends))
     }
 
     /// In place of `exitStates`.

@@ -144,13 +144,31 @@ impl<'c> Interpreter<'c> {
     }
 
     pub(super) fn tell_transitions(&mut self, from: &[StateId], changes: &[Change<'c>]) {
-        if self.chart.observed {
-            let to = self.told_to(changes);
-            for (from, to) in from.iter().zip(to) {
-                let later = if self.chart.is_choice(to) { LATER } else { "" };
-                self.tell(|this| format!("{later}transition {} -> {}", this.name(*from), this.name(to)));
-            }
+        let to = self.told_to(changes);
+        for (from, to) in from.iter().zip(to) {
+            let later = if self.chart.is_choice(to) { LATER } else { "" };
+            self.tell(|this| format!("{later}transition {} -> {}", this.name(*from), this.name(to)));
+            self.report_change(*from, to);
         }
+    }
+
+    /// The line `transition(from, to)`: a choice "is never observed", so that a change which leads to one is told when that has
+    /// led on. Nobody hears of the start of the machine.
+    fn report_change(&mut self, from: StateId, to: StateId) {
+        if !self.chart.tells_changes {
+            return;
+        }
+        let from = match self.chart.is_choice(from) {
+            true => self.passing.remove(&from),
+            false => Some(from),
+        };
+        let Some(from) = from else { return };
+        if self.chart.is_choice(to) {
+            self.passing.insert(to, from);
+            return;
+        }
+        self.tell_hook("transition", ROOT);
+        self.lines.push(format!("changed {} to {}", self.name(from), self.name(to)));
     }
 
     pub(super) fn tell_requested(&mut self, ask: &Ask, replaces: bool) {

@@ -62,6 +62,7 @@ fn settings(chart: &Chart) -> Vec<String> {
     add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
     let name = format!("|target| {}StateId::from(target).name()", chart.name);
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
+    add(chart.tells_changes, "transition(from, to) do log.say(format!(\"changed {from} to {to}\"));");
     lines
 }
 

@@ -9,6 +9,7 @@ use super::arrive::{inside, next_arg, next_param};
 use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
+use super::ends;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::names::{id_from, id_of};
 use super::put;
@@ -54,6 +55,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
         false => changed,
     });
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
+    let exit = ends::exit_at_end(cx, tokens!(self));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
@@ -71,6 +73,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
             }
             #changed
             #recall
+            #exit
             true
         }
         #domain_fn

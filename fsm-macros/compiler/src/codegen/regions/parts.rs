@@ -12,9 +12,8 @@ use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
 use crate::codegen::seats::innermost;
-use crate::codegen::steps::leave_machine;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{arrive, leave, reports, scope, steps};
+use crate::codegen::{arrive, ends, leave, reports, scope, start, steps};
 use crate::each::Gather;
 use crate::program::{Hook, Line, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -31,7 +30,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
         let mark = asks_for_left.then(|| tokens!(left_.enter(#place);));
         let below = leave_suspended(cx, transition);
         let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
-        let machine = starts_again.then(|| leave_machine(cx));
+        let machine = starts_again.then(|| ends::exit_anew(cx));
         tokens!(#leave #below #machine #mark)
     })
 }
@@ -66,8 +65,9 @@ fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream 
 
 /// `exit` lines of what is suspended, where a line gives that up.
 fn leave_suspended(cx: Cx, transition: &Transition) -> TokenStream {
+    let is_left = transition.steps.iter().any(|step| matches!(step, Step::LeaveSuspended));
     let leave = leave::leave_suspended(cx);
-    if !change::clears(transition) || leave.is_empty() {
+    if !is_left || leave.is_empty() {
         return TokenStream::new();
     }
     let bind_machine = scope::bind_machine(cx);
@@ -110,7 +110,8 @@ fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
         }
         (Put::Below, None) => resumed(),
         (Put::Back(domain), None) => entered(arrive::inside(cx, domain, Hook::Enter)),
-        (Put::In { .. } | Put::Above | Put::Anew, None) => entered(TokenStream::new()),
+        (Put::Anew, None) => entered(start::enter_anew(cx)),
+        (Put::In { .. } | Put::Above, None) => entered(TokenStream::new()),
     };
     match change.pops {
         true => {

@@ -8,6 +8,7 @@ use super::step::{self, below_name, has_changed, step_name};
 use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::ends;
 use crate::codegen::looks::chain_type;
 use crate::codegen::queue;
 use crate::codegen::reports;
@@ -82,7 +83,8 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
         let recall = recall(cx);
         tokens!(if changes_ { #recall })
     });
-    let follow = follow(cx);
+    let (follow, exit) = (follow(cx), ends::exit_at_end(cx, tokens!(self)));
+    let exit = if exit.is_empty() { exit } else { tokens!(if changes_ { #exit }) };
     let puts = puts(cx, tokens!(changes_ |= #has_changed;));
     tokens! {
         try fn act_together_ #generics (
@@ -97,6 +99,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
             #entries
             #report
             #recall
+            #exit
             #follow
             changes_
         }

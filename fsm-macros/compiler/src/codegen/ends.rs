@@ -1,0 +1,42 @@
+//! How the machine itself is left: behind the change that ends it, and where it begins anew.
+
+use super::context::args;
+use super::cx::Cx;
+use super::function::of_state;
+use super::looks::{self, Told};
+use super::scope;
+use super::store::is_active;
+use crate::program::Hook;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `exit` lines of the machine, where the change before has ended it. Nothing changes behind an end, so they run once.
+pub(super) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
+    if cx.state(ROOT).exit.is_empty() || !cx.tree().can_end() {
+        return TokenStream::new();
+    }
+    let exit = exit(cx, machine, &|id| is_active(cx, id));
+    tokens!(if #machine.is_done() { #exit })
+}
+
+/// The same in a machine that begins anew: nothing is active any more. They take the whole machine; the action behind them
+/// sees the data again.
+pub(super) fn exit_anew(cx: Cx) -> TokenStream {
+    if cx.state(ROOT).exit.is_empty() {
+        return TokenStream::new();
+    }
+    let (exit, bind) = (exit(cx, tokens!(self), &|_| tokens!(false)), scope::bind_machine(cx));
+    tokens!(#exit #bind)
+}
+
+/// What these lines ask for with `in_state!`. One function serves both places, so it is told.
+pub(super) fn told(cx: Cx<'_>) -> Vec<Told<'_>> {
+    looks::told_at(cx, ROOT, Hook::Exit)
+}
+
+fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
+    let told = told(cx);
+    let (name, args) = (of_state(cx, "exit", ROOT), args(cx));
+    let (lets, told) = (looks::told_of(&told, is_there), looks::told_args(&told));
+    tokens!(#lets #machine.#name(#args #told)~;)
+}
