@@ -145,7 +145,8 @@ where
 /// Where the machine of an entity is: the id of its current state, `None` before it is started.
 ///
 /// It stands beside each [`Fsm`], and is written only when it changes, so `Changed<At<M>>` finds the entities whose machine
-/// has come to another state.
+/// has come to another state. There and back by two steps of one frame it is written twice, and found; by one step it is neither: see
+/// [who moved](crate#who-moved).
 #[derive(Component)]
 pub struct At<M: ComponentMachine>(Option<M::StateId>);
 

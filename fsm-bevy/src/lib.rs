@@ -61,10 +61,31 @@
 //! | [`NotStarted`], [`RequestRefused`] | a state in which a machine could not begin; a request from outside that could not be served |
 //!
 //! `EventTo` is read by the system of the machines, and by nobody else. A machine that tells another of its own kind something does so
-//! by its `Commands`: `commands.write_message(EventTo::<Guard, _>::new(other, GuardEvent::Noise { at }))`, which arrives in the next frame.
+//! by its `Commands`: `commands.write_message(EventTo::<Guard, _>::new(other, GuardEvent::Noise { at }))`, which arrives in the next run.
+//!
+//! # How long messages are kept
+//!
+//! An `EventTo` waits until the system of the machines runs, however many frames that takes: in a schedule that runs seldom, such
+//! as `FixedUpdate`, or behind a run condition of the [set](MachineSet). Bevy's own update, which drops a message at the second
+//! frame, leaves these messages alone, also where `add_message` was called for them before. Where the system never runs, they stay.
+//!
+//! What machines tell has any number of readers, so nobody can know when all have read it. It is kept as other messages are, but
+//! frames in which the machines have not run do not count: a reader that looks once for each run of the machines misses nothing.
+//! For one that looks more seldom, put the messages there yourself, before the plugin, and drain them:
+//! `app.init_resource::<Messages<Answer<Guard, GuardEvent>>>()`. The plugin leaves messages alone that are there already.
+//!
+//! # Who moved
 //!
 //! [`At<M>`](At) has the id of the current state of an entity's machine. It is written only when it changes: `Changed<At<M>>` finds those
-//! that moved. A tick marks neither `Fsm<M>` nor `At<M>` as changed; it does mark what the machine is given by `&mut`. Where that matters, the
+//! that moved. What counts is where the machine is behind its tick, and behind each of its events:
+//!
+//! | in one frame | `Transitioned` | `Changed<At<M>>` |
+//! | --- | --- | --- |
+//! | there and back by one tick, or by one event: `always`, `choice` | none | no |
+//! | `=> self` | none | no |
+//! | there by the tick, or by an event, and back by another event | two | yes, with the state where it was before |
+//!
+//! A tick marks neither `Fsm<M>` nor `At<M>` as changed; it does mark what the machine is given by `&mut`. Where that matters, the
 //! part is `Mut<T>`, and the header says `name: &mut Mut<'_, T>`.
 //!
 //! # Order
@@ -99,6 +120,7 @@ struct Readme;
 mod component;
 #[cfg(feature = "crowd")]
 mod crowd;
+mod kept;
 mod message;
 mod part;
 mod parts;

@@ -9,7 +9,7 @@ use fsm_runtime::{Outcome, Reason, Refused};
 
 use crate::ComponentMachine;
 
-/// An event for the machine of an entity.
+/// An event for the machine of an entity. It waits until the system of the machines runs, and is not dropped before.
 #[derive(Message)]
 pub struct EventTo<M: ComponentMachine, Event: Send + Sync + 'static> {
     /// Whose machine.

@@ -9,6 +9,7 @@ use bevy_ecs::schedule::{InternedScheduleLabel, IntoScheduleConfigs, ScheduleLab
 use bevy_ecs::system::{IntoSystem, ScheduleSystem};
 use fsm_runtime::Machine;
 
+use crate::kept::{Runs, until_drained, until_next_run};
 use crate::parts::Of;
 use crate::system::{turn, turn_beside};
 use crate::{
@@ -110,10 +111,10 @@ fn add<M, Event, Marker>(
     M: ComponentMachine,
     Event: Send + Sync + 'static,
 {
-    app.add_message::<EventTo<M, Event>>()
-        .add_message::<Answer<M, Event>>()
-        .add_message::<Transitioned<M>>()
-        .add_message::<NotStarted<M>>()
-        .add_message::<RequestRefused<M>>()
-        .add_systems(schedule, system.in_set(MachineSet::of::<M>()));
+    until_drained::<EventTo<M, Event>>(app);
+    until_next_run::<M, Answer<M, Event>>(app);
+    until_next_run::<M, Transitioned<M>>(app);
+    until_next_run::<M, NotStarted<M>>(app);
+    until_next_run::<M, RequestRefused<M>>(app);
+    app.init_resource::<Runs<M>>().add_systems(schedule, system.in_set(MachineSet::of::<M>()));
 }

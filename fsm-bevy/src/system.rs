@@ -10,6 +10,7 @@ use bevy_ecs::message::{MessageWriter, Messages};
 use bevy_ecs::system::{In, Query, ResMut, StaticSystemParam, SystemParam};
 
 use crate::component::Stage;
+use crate::kept::Runs;
 use crate::parts::{Item, Of};
 use crate::{
     Answer, At, ComponentMachine, EventTo, Fsm, NotStarted, Parts, RequestRefused, SharedParts, Transitioned,
@@ -19,6 +20,7 @@ use crate::{
 /// What machines are told, and what they tell.
 #[derive(SystemParam)]
 pub(crate) struct Post<'w, 's, M: ComponentMachine, Event: Send + Sync + 'static> {
+    runs: ResMut<'w, Runs<M>>,
     inbox: ResMut<'w, Messages<EventTo<M, Event>>>,
     answers: MessageWriter<'w, Answer<M, Event>>,
     arrivals: Arrivals<'w, 's, M>,
@@ -129,6 +131,7 @@ fn deliver<M, P, Event>(
     P: Parts<M, Event>,
     Event: Send + Sync + 'static,
 {
+    post.runs.count = post.runs.count.wrapping_add(1);
     // Nothing is marked as changed where there is nothing.
     if post.inbox.is_empty() {
         return;

@@ -66,8 +66,8 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn ticked(&mut self, state: M::StateId, now: M::Time) {}
 
-    /// A call is over, with this state as the current one: of `send`, `update`, `request` or a start. All that follows from it
-    /// has happened. Of `send` there is an outcome.
+    /// A call is over, with this state as the current one: of `send`, `update`, `settle`, `request` or a start. All that follows
+    /// from it has happened. Of `send` there is an outcome.
     #[inline]
     fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {}
 

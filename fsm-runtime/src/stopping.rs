@@ -15,6 +15,12 @@ use crate::{Failed, Machine, Outcome, Refused};
 pub trait Fails: Machine {
     /// What the code of the machine may fail with.
     type Error;
+
+    /// Whether an error, or a future that was dropped, has left something undone: the next call settles it before anything else,
+    /// or `settle` by itself.
+    fn is_unsettled(&self) -> bool {
+        false
+    }
 }
 
 /// A machine whose code may fail (`-> Result<(), Error>`), and that runs with these parameters: [`Run`](crate::Run), with
@@ -86,6 +92,16 @@ pub trait TryRun<Params>: Fails {
         params: Params,
         now: Self::Time,
     ) -> Result<Result<(), Refused<Self::Target>>, Self::Error>;
+
+    /// Settles what a call that has failed has left undone, as the next one would do before anything else. Where
+    /// nothing was, it does nothing: no tick.
+    ///
+    /// # Errors
+    /// What the code of the machine has failed with. What is behind that waits for the next call.
+    #[allow(unused_variables)]
+    fn settle(&mut self, params: Params, now: Self::Time) -> Result<(), Self::Error> {
+        Ok(())
+    }
 }
 
 /// A machine whose code may fail, and that takes events of this type: [`Receive`](crate::Receive), with the error.
@@ -148,6 +164,16 @@ pub trait AsyncRun<Params>: Fails {
         params: Params,
         now: Self::Time,
     ) -> impl Future<Output = Result<Result<(), Refused<Self::Target>>, Self::Error>>;
+
+    /// Settles what a call that has failed, or was dropped, has left undone, as the next one would do before anything else.
+    /// Where nothing was, it does nothing: no tick.
+    ///
+    /// # Errors
+    /// What the code of the machine has failed with. What is behind that waits for the next call.
+    #[allow(unused_variables)]
+    fn settle(&mut self, params: Params, now: Self::Time) -> impl Future<Output = Result<(), Self::Error>> {
+        async { Ok(()) }
+    }
 }
 
 /// An `async machine` that takes events of this type: [`Receive`](crate::Receive), with a future.

@@ -18,8 +18,10 @@ use crate::{Clock, Events};
 /// Each turn belongs to the first of these that is there:
 ///
 /// 1. `until`, any future: the loop ends with what it gives;
-/// 2. the timers of the machine, and its events for later: one tick for all that are due;
-/// 3. the next event: it is sent to the machine.
+/// 2. what an error, or a loop that was dropped, has left waiting in the machine, such as raised events: it is settled,
+///    without a tick;
+/// 3. the timers of the machine, and its events for later: one tick for all that are due;
+/// 4. the next event: it is sent to the machine.
 ///
 /// Directly behind a tick an event that is there goes first. So events have their turns also where a tick takes longer than
 /// its period. After 64 turns without a wait the other tasks of the thread have theirs.
@@ -34,6 +36,9 @@ pub struct EventLoop {
 /// What a machine has done in one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<Event, Target> {
+    /// Behind a step that has failed, or was dropped, and before anything else: `settle` of the machine. Something may have waited
+    /// there, or nothing.
+    Settled,
     /// A tick; an error is a request from outside that could not be served.
     Tick(Result<(), Refused<Target>>),
     /// An event, which comes back in the outcome where the machine has not used it.
@@ -124,7 +129,8 @@ impl EventLoop {
     ///
     /// # Errors
     /// What the code of the machine has failed with, and the event where no line has used it. The loop ends there; called again,
-    /// it goes on: a timed line that has failed is due again, and an event that is there comes first.
+    /// it goes on: what waits in the machine is settled at once; a timed line that has failed is due again, and an event that is
+    /// there comes first.
     pub async fn drive<M, Params, V, U>(
         &mut self,
         machine: &mut M,

@@ -28,6 +28,12 @@ pub trait Steps<Kind, M: Machine, Event> {
     /// What the code of the machine may fail with.
     type Error;
 
+    /// Whether a step that failed, or was dropped, has left something undone.
+    fn is_unsettled(machine: &M) -> bool;
+
+    /// Settles that.
+    fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), Self::Error>>;
+
     /// One tick.
     fn tick(
         &mut self,
@@ -50,6 +56,14 @@ where
     M: RunWith<Params> + ReceiveWith<Event, Params>,
 {
     type Error = std::convert::Infallible;
+
+    fn is_unsettled(_: &M) -> bool {
+        false
+    }
+
+    async fn settle(&mut self, _: &mut M, _: M::Time) -> Result<(), Self::Error> {
+        Ok(())
+    }
 
     async fn tick(
         &mut self,
@@ -77,6 +91,14 @@ where
 {
     type Error = E;
 
+    fn is_unsettled(machine: &M) -> bool {
+        machine.is_unsettled()
+    }
+
+    async fn settle(&mut self, machine: &mut M, now: M::Time) -> Result<(), E> {
+        machine.settle(self.reborrow(), now)
+    }
+
     async fn tick(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, E> {
         machine.update(self.reborrow(), now)
     }
@@ -102,6 +124,16 @@ macro_rules! waiting {
             M: Fails<Error = E> + for<$($lent),*> AsyncReceive<Event, ($(&$lifetime $($mutable)? $name,)*)>,
         {
             type Error = E;
+
+            fn is_unsettled(machine: &M) -> bool {
+                machine.is_unsettled()
+            }
+
+            #[allow(non_snake_case)]
+            async fn settle(&mut self, machine: &mut M, now: M::Time) -> Result<(), E> {
+                let ($($name,)*) = self;
+                machine.settle(($(&$($mutable)? **$name,)*), now).await
+            }
 
             #[allow(non_snake_case)]
             async fn tick(

@@ -33,9 +33,14 @@ where
 {
     let mut until = pin!(until);
     while !machine.is_done() && !machine.is_poisoned() {
-        match turns.next(machine.next_deadline(), events, until.as_mut()).await {
+        let is_unsettled = S::is_unsettled(machine);
+        match turns.next(is_unsettled, machine.next_deadline(), events, until.as_mut()).await {
             Turn::Cancelled(output) => return Ok(End::Cancelled(output)),
             Turn::Closed => return Ok(End::Closed),
+            Turn::Unsettled(now) => {
+                steps.settle(machine, now).await.map_err(|error| Failed { error, event: None })?;
+                each(machine, Step::Settled);
+            }
             Turn::Due(now) => {
                 let ticked = steps.tick(machine, now).await;
                 each(machine, Step::Tick(ticked.map_err(|error| Failed { error, event: None })?));
@@ -52,6 +57,7 @@ where
 /// What has its turn.
 enum Turn<Event, Time, Output> {
     Cancelled(Output),
+    Unsettled(Time),
     Due(Time),
     Event(Event, Time),
     Closed,
@@ -76,6 +82,7 @@ impl Turns {
     /// Waits for the next turn.
     async fn next<T: Clock, V: Events + ?Sized, U: Future>(
         &mut self,
+        is_unsettled: bool,
         deadline: Option<T>,
         events: &mut V,
         mut until: Pin<&mut U>,
@@ -91,7 +98,10 @@ impl Turns {
                 context.waker().wake_by_ref();
                 return Poll::Pending;
             }
-            let turn = self.poll_turn(deadline, events, sleep.as_mut(), context);
+            let turn = match is_unsettled {
+                true => Poll::Ready(Turn::Unsettled(T::now(self.start))),
+                false => self.poll_turn(deadline, events, sleep.as_mut(), context),
+            };
             self.in_a_row = if turn.is_ready() { self.in_a_row + 1 } else { 0 };
             turn
         })

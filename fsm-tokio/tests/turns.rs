@@ -31,6 +31,7 @@ fsm! {
 /// What the callback has heard, in words.
 fn words(step: &Step<LampEvent, LampTarget>) -> String {
     match step {
+        Step::Settled => "settled".to_owned(),
         Step::Tick(ticked) => format!("tick {}", ticked.is_ok()),
         Step::Event(outcome) => match outcome {
             Outcome::GuardRefused(LampEvent::Press(n)) => format!("refused {n}"),

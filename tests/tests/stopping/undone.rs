@@ -1,7 +1,10 @@
 //! What an error has left undone: the next call settles it before anything else, and no call does it twice.
 
-use fsm_runtime::fsm;
-use fsm_tests::{Fault, Faulty};
+use std::pin::pin;
+use std::task::{Context, Waker};
+
+use fsm_runtime::{TryRun, fsm};
+use fsm_tests::{Fault, Faulty, block_on};
 
 fsm! {
     machine Chain(o: &mut Faulty) -> Result<(), Fault> {
@@ -81,4 +84,116 @@ fn a_done_is_told_once_and_not_lost() {
     o.take();
     assert!(chain.send(&mut o, E::Look).is_ok());
     assert_eq!(o.take(), ["done", "look"]);
+}
+
+#[test]
+fn it_is_settled_alone() {
+    let mut o = Faulty::failing(0);
+    let mut chain = Chain::start(&mut o).unwrap();
+    assert!(!chain.is_unsettled());
+    assert!(chain.send(&mut o, E::Go).is_err());
+    assert_eq!((chain.is_unsettled(), o.take().join(", ")), (true, "enter B, failed".into()));
+    // What fails in it is used up; the rest waits for the next call.
+    o.fails_in = Some(0);
+    assert_eq!(chain.settle(&mut o), Err(Fault("one".into())));
+    assert_eq!((chain.is_unsettled(), o.take().join(", ")), (true, "one, failed".into()));
+    assert_eq!(chain.settle(&mut o), Ok(()));
+    assert_eq!((chain.is_unsettled(), o.take().join(", ")), (false, "two, three outside".into()));
+    // Behind a call that has ended there is nothing, also where a condition holds since then.
+    o.n = 1;
+    assert_eq!(chain.settle(&mut o), Ok(()));
+    assert_eq!(o.take(), Vec::<String>::new());
+}
+
+fsm! {
+    machine Mended(o: &mut Faulty) -> Result<(), Fault> {
+        queue 4;
+        clock u32;
+        #[derive(Debug)]
+        events { Go, One, Two }
+        initial A;
+        failed(error) if error.0 == "one" => C do o.say("mended");
+        state A { on Go => B do { raise!(One); raise!(Two); }; }
+        state B {
+            enter do { o.run("enter B")?; }
+            on One do o.run("one")?;
+            update do o.say("tick");
+            after 2ms => A;
+        }
+        state C { on Two do o.say("two"); enter do o.say("enter C"); on Go => A; }
+    }
+}
+
+#[test]
+fn lines_for_errors_take_those_of_what_is_settled_and_nothing_is_a_tick() {
+    let mut o = Faulty::failing(0);
+    let mut mended = Mended::start(&mut o, 0).unwrap();
+    assert_eq!(mended.send(&mut o, MendedEvent::Go, 1).unwrap_err().error, Fault("enter B".into()));
+    o.fails_in = Some(0);
+    assert_eq!(mended.settle(&mut o, 9), Ok(()));
+    assert_eq!(mended.state_id(), MendedStateId::C);
+    assert_eq!(o.take(), ["enter B", "failed", "one", "failed", "mended", "enter C", "two"]);
+    assert!(!mended.is_unsettled());
+}
+
+/// Any machine that may fail, of which nothing may be left undone too.
+fn settle_any<M>(machine: &mut M, o: &mut Faulty, now: M::Time) -> Result<bool, M::Error>
+where
+    M: for<'a> TryRun<(&'a mut Faulty,)>,
+{
+    let was_unsettled = machine.is_unsettled();
+    machine.settle((o,), now)?;
+    Ok(was_unsettled && !machine.is_unsettled())
+}
+
+fsm! {
+    machine Plain(o: &mut Faulty) -> Result<(), Fault> {
+        events { Go }
+        initial A;
+        state A { on Go => B; }
+        state B { enter do o.run("enter B")?; on Go => A; }
+    }
+}
+
+#[test]
+fn generic_code_settles_any_machine() {
+    let mut o = Faulty::failing(0);
+    let mut chain = Chain::start(&mut o).unwrap();
+    assert!(chain.send(&mut o, E::Go).is_err());
+    assert_eq!(settle_any(&mut chain, &mut o, ()), Ok(true));
+    assert_eq!(settle_any(&mut chain, &mut o, ()), Ok(false));
+    assert_eq!(o.take(), ["enter B", "failed", "one", "two", "three outside"]);
+
+    // Of a machine in which nothing waits nothing is left, be it that it has failed.
+    o.fails_in = Some(0);
+    let mut plain = Plain::start(&mut o).unwrap();
+    assert!(plain.send(&mut o, PlainEvent::Go).is_err());
+    assert_eq!(settle_any(&mut plain, &mut o, ()), Ok(false));
+}
+
+fsm! {
+    async machine Waits(o: &mut Faulty) {
+        queue 2;
+        events { Go, One }
+        initial A;
+        state A { on Go => B do raise!(One); }
+        state B {
+            enter do drop(o.wait("enter B").await);
+            on One => A do drop(o.wait("one").await);
+        }
+    }
+}
+
+#[test]
+fn what_a_dropped_future_has_left_is_settled() {
+    let mut o = Faulty::new();
+    let mut waits = block_on(Waits::start(&mut o));
+    {
+        let mut sent = pin!(waits.send(&mut o, WaitsEvent::Go));
+        assert!(sent.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+    }
+    assert!(waits.is_unsettled());
+    block_on(waits.settle(&mut o));
+    assert_eq!((waits.is_unsettled(), waits.state_id()), (false, WaitsStateId::A));
+    assert_eq!(o.take(), ["one"]);
 }

@@ -135,7 +135,7 @@ fn items(cx: Cx) -> TokenStream {
 fn public_methods(cx: Cx) -> Vec<Method> {
     let methods =
         start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(methods::request(cx));
-    methods.and(methods::look(cx)).and(methods::restore(cx)).gather()
+    methods.and(methods::left_undone(cx)).and(methods::look(cx)).and(methods::restore(cx)).gather()
 }
 
 fn functions(cx: Cx) -> TokenStream {

@@ -6,7 +6,7 @@ use quote::format_ident;
 
 use super::{Method, Takes};
 use crate::caller::ours;
-use crate::codegen::context::{args, params};
+use crate::codegen::context::{args, params, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
 use crate::codegen::event;
@@ -16,10 +16,50 @@ use crate::codegen::rounds::begin_step;
 use crate::codegen::{failed, observer, settle};
 use crate::tokens::TokenStream;
 
+/// `settle` and `is_unsettled`, where anything can be left undone.
+pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
+    if !is_left_undone(cx) {
+        return Vec::new();
+    }
+    let settle = Method {
+        docs: tokens! {
+            /// Settles what an error, or a future that was dropped, has left undone, as the next call would do before anything
+            /// else. Where nothing was, it does nothing.
+        },
+        name: "settle",
+        takes: Takes::Mutable,
+        params: public_params(cx),
+        args: public_args(cx),
+        observes: true,
+        may_stop: true,
+        body: undone(cx),
+        ..Method::default()
+    };
+    let is_unsettled = Method {
+        docs: tokens! {
+            /// Whether an error, or a future that was dropped, has left something undone, which the next call settles.
+        },
+        is_inlined: true,
+        name: "is_unsettled",
+        takes: Takes::Shared,
+        output: tokens!(bool),
+        body: tokens!(self.is_undone),
+        ..Method::default()
+    };
+    vec![settle, is_unsettled]
+}
+
+/// What the step before has left undone.
+fn undone(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    tokens!(if self.is_undone { self.settle_undone_(#args)~; })
+}
+
 pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream {
     let forced = forced();
     match (method.takes, method.name) {
         (Takes::Mutable, "send") => send(cx, method),
+        (Takes::Mutable, "settle") => settle(cx, method),
         (Takes::Mutable, _) if is_left_undone(cx) || failed::is_handled(cx) => update(cx, method),
         _ => tokens!(#forced #whole),
     }
@@ -121,15 +161,40 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// A step behind what the one before it has left undone.
-fn within(cx: Cx, step: TokenStream) -> TokenStream {
-    let (begin, settle) = (begin_step(cx), settle::end(cx, &tokens!(self)));
-    tokens! {
-        if self.is_undone {
+/// `settle` and `settle_undone_`, which every other call begins with. An error meets the lines for errors, as one of `update`.
+fn settle(cx: Cx, method: &Method) -> TokenStream {
+    let (params, args, body) = (params(cx), args(cx), method.body);
+    let (begin, end, forced) = (begin_step(cx), settle::end(cx, &tokens!(self)), forced());
+    let undone = tokens! {
+        try fn settle_undone_(&mut self, #params) {
             #begin
-            #settle
+            #end
             self.is_undone = false;
         }
+    };
+    if !failed::is_handled(cx) {
+        return tokens!(#[inline] #forced fn settle(&mut self, #params) { #body } #undone);
+    }
+    let wait = cx.wait();
+    tokens! {
+        #[inline]
+        #forced fn settle(&mut self, #params) {
+            if let ::core::result::Result::Err(error_) = self.try_settle_(#args) #wait {
+                self.failed_(error_, #args)~;
+            }
+        }
+
+        #forced fn try_settle_(&mut self, #params) { #body }
+
+        #undone
+    }
+}
+
+/// A step behind what the one before it has left undone.
+fn within(cx: Cx, step: TokenStream) -> TokenStream {
+    let settle = undone(cx);
+    tokens! {
+        #settle
         self.is_undone = true;
         let result_ = #step;
         self.is_undone = false;

@@ -15,6 +15,7 @@ mod stubs;
 mod traits;
 
 pub(super) use absent::absent;
+pub(super) use attempt::left_undone;
 pub(super) use implement::{implement, on_machine, on_parts};
 pub(super) use look::look;
 pub(super) use method::{Gives, Method, Takes};

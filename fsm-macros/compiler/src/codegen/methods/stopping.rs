@@ -3,9 +3,10 @@
 
 use quote::format_ident;
 
-use super::traits::implement;
+use super::traits::{forwarded, implement};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
+use crate::codegen::fields::is_left_undone;
 use crate::tokens::TokenStream;
 
 /// The pieces of `Run`.
@@ -24,7 +25,7 @@ pub(super) fn name(cx: Cx, of: &str) -> proc_macro2::Ident {
 }
 
 pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Stopping) -> TokenStream {
-    let (error, word, name) = (error(cx), word(cx), name(cx, "Run"));
+    let (error, word, name, settle) = (error(cx), word(cx), name(cx, "Run"), settle(cx, params, time));
     let result = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>);
     let items = tokens! {
         #starts
@@ -33,11 +34,34 @@ pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Sto
         #word fn update(&mut self, params_: #params, now_: #time) -> ::core::result::Result<#result, #error> {
             #update
         }
+
+        #settle
     };
-    let generics = cx.program.head.generics;
-    let fails = implement(cx, generics, tokens!(Fails), tokens!(type Error = #error;));
+    let (generics, is_unsettled) = (cx.program.head.generics, is_unsettled(cx));
+    let fails = implement(cx, generics, tokens!(Fails), tokens!(type Error = #error; #is_unsettled));
     let run = implement(cx, generics, tokens!(#name<#params>), items);
     tokens!(#fails #run)
+}
+
+/// Machines of which nothing can be left undone have what the trait gives them.
+fn settle(cx: Cx, params: TokenStream, time: TokenStream) -> Option<TokenStream> {
+    let (error, word, args) = (error(cx), word(cx), forwarded(cx, TokenStream::new()));
+    let result = result(cx, tokens!(Self::settle(self, #args)));
+    is_left_undone(cx).then(|| {
+        tokens! {
+            #[inline]
+            #word fn settle(&mut self, params_: #params, now_: #time) -> ::core::result::Result<(), #error> { #result }
+        }
+    })
+}
+
+fn is_unsettled(cx: Cx) -> Option<TokenStream> {
+    is_left_undone(cx).then(|| {
+        tokens! {
+            #[inline]
+            fn is_unsettled(&self) -> bool { Self::is_unsettled(self) }
+        }
+    })
 }
 
 /// `start` and `start_in`, from calls of the machine's own.

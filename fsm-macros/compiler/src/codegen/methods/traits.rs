@@ -254,7 +254,7 @@ fn receive_nothing(cx: Cx) -> TokenStream {
 }
 
 /// The tuple of the parameters as arguments of the machine's own: `params_.0, …, now_`.
-fn forwarded(cx: Cx, before_now: TokenStream) -> TokenStream {
+pub(super) fn forwarded(cx: Cx, before_now: TokenStream) -> TokenStream {
     let params = (0..cx.program.head.params.len()).map(|index| {
         let index = Index::from(index);
         tokens!(params_.#index,)
