@@ -106,6 +106,7 @@ mod lend;
 mod looks;
 mod losable;
 mod machine;
+mod observed_call;
 mod observer;
 pub mod observers;
 mod outcome;
@@ -222,7 +223,8 @@ pub mod __private {
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
-    pub use crate::observer::{asked, raised, requested};
+    pub use crate::observed_call::{ByDebug, ByName, Call, Told, counted};
+    pub use crate::observer::{asked, raised, requested, requested_outside};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::ranks::{Scores, Weights};

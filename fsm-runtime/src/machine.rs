@@ -156,3 +156,11 @@ pub trait Machine: Sized {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoEvent {}
+
+/// There is none to read: whatever is read in its place is refused.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for NoEvent {
+    fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(serde::de::Error::custom("the machine takes no events"))
+    }
+}

@@ -1,6 +1,8 @@
 // Who hears what a machine does. What is told is decided by the generated code
 // of a machine with `observed;`.
 
+use core::fmt::Debug;
+
 use crate::{Change, Machine, Outcome, Reason, Request};
 
 /// Hears what a machine with the setting `observed;` does, at each step.
@@ -67,9 +69,22 @@ pub trait Observer<M: Machine, E = ()> {
     fn ticked(&mut self, state: M::StateId, now: M::Time) {}
 
     /// A call is over, with this state as the current one: of `send`, `update`, `settle`, `request` or a start. All that follows
-    /// from it has happened. Of `send` there is an outcome.
+    /// from it has happened. Of `send` there is an outcome, unless it has [failed](Self::failed).
     #[inline]
     fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {}
+
+    /// A call ends with an error, and the event comes back where no line has used it. [`settled`](Self::settled) follows,
+    /// unless it is a start: then there is no machine.
+    ///
+    /// An error without `Debug` is told by the name of its type. One that a line `failed(…)` takes does not end the call.
+    #[inline]
+    fn failed(&mut self, error: &dyn Debug, event: Option<&E>) {}
+
+    /// The future of a call is dropped before its end, after so many polls, and leaves the machine in this state.
+    /// [`settled`](Self::settled) does not follow. A start that is dropped is not told, and in a crate without `std` a call
+    /// that panics is told in the same way.
+    #[inline]
+    fn dropped(&mut self, state: M::StateId, polls: usize) {}
 
     /// This line acts: its trigger has come, and its guard holds.
     #[inline]
@@ -125,6 +140,12 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn requested(&mut self, change: Change<M::StateId>, replaces: bool) {}
 
+    /// The same of a call of `request` alone; by default it is told as [`requested`](Self::requested).
+    #[inline]
+    fn requested_outside(&mut self, change: Change<M::StateId>, replaces: bool) {
+        self.requested(change, replaces);
+    }
+
     /// A change that was asked for cannot be made.
     #[inline]
     fn refused(&mut self, reason: Reason) {}
@@ -153,6 +174,12 @@ macro_rules! told_to {
         }
         fn settled(&mut $self, state: M::StateId, outcome: Option<&Outcome<E>>) {
             $($to.settled(state, outcome);)+
+        }
+        fn failed(&mut $self, error: &dyn Debug, event: Option<&E>) {
+            $($to.failed(error, event);)+
+        }
+        fn dropped(&mut $self, state: M::StateId, polls: usize) {
+            $($to.dropped(state, polls);)+
         }
         fn line_taken(&mut $self, line: usize) {
             $($to.line_taken(line);)+
@@ -193,6 +220,9 @@ macro_rules! told_to {
         fn requested(&mut $self, change: Change<M::StateId>, replaces: bool) {
             $($to.requested(change, replaces);)+
         }
+        fn requested_outside(&mut $self, change: Change<M::StateId>, replaces: bool) {
+            $($to.requested_outside(change, replaces);)+
+        }
         fn refused(&mut $self, reason: Reason) {
             $($to.refused(reason);)+
         }
@@ -228,6 +258,16 @@ pub fn requested<M: Machine, E>(
     change: Change<M::StateId>,
 ) {
     observer.requested(change, replaces);
+}
+
+/// The same of a call of `request`.
+#[inline]
+pub fn requested_outside<M: Machine, E>(
+    observer: &mut (impl Observer<M, E> + ?Sized),
+    replaces: bool,
+    change: Change<M::StateId>,
+) {
+    observer.requested_outside(change, replaces);
 }
 
 /// What a request from outside asks for.

@@ -1,5 +1,7 @@
 //! Frames for the crate `defmt`: a host decodes and prints them.
 
+use core::fmt::Debug;
+
 use ::defmt::{Format, debug, trace};
 
 use crate::change::Change;
@@ -8,7 +10,7 @@ use crate::{Machine, Observer, Reason, StateId};
 /// Sends a frame for each thing that happens. The names of states are strings of the program; lines are told by their
 /// numbers in `GRAPH`, which then need not be in the program.
 ///
-/// Events, changes of state, requests and what nobody takes have the level `debug`; ticks, lines, guards, exits and entries
+/// Events, changes of state, requests, errors, dropped calls and what nobody takes have the level `debug`; ticks, lines, guards, exits and entries
 /// have the level `trace`. The type of the events derives `defmt::Format`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frames;
@@ -20,6 +22,12 @@ impl<M: Machine, E: Format> Observer<M, E> for Frames {
     }
     fn ticked(&mut self, state: M::StateId, _: M::Time) {
         trace!("tick in {=str}", state.name());
+    }
+    fn failed(&mut self, error: &dyn Debug, _: Option<&E>) {
+        debug!("failed: {}", ::defmt::Debug2Format(error));
+    }
+    fn dropped(&mut self, state: M::StateId, polls: usize) {
+        debug!("dropped in {=str} after {=usize} polls", state.name(), polls);
     }
     fn line_taken(&mut self, line: usize) {
         trace!("line {=usize}", line);

@@ -9,7 +9,7 @@ use crate::{Machine, Observer, Reason, StateId};
 
 /// Writes a record for each thing that happens, with the target `fsm`.
 ///
-/// Events, changes of state, requests and what nobody takes have the level `debug`; ticks, lines, guards, exits and entries
+/// Events, changes of state, requests, errors, dropped calls and what nobody takes have the level `debug`; ticks, lines, guards, exits and entries
 /// have the level `trace`. Each record begins with the name of the machine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Records;
@@ -24,6 +24,17 @@ impl<M: Machine, E: Debug> Observer<M, E> for Records {
     }
     fn ticked(&mut self, state: M::StateId, _: M::Time) {
         trace!(target: "fsm", "{}: tick in {}", M::GRAPH.name(), state.name());
+    }
+    fn failed(&mut self, error: &dyn Debug, event: Option<&E>) {
+        match event {
+            Some(event) => {
+                debug!(target: "fsm", "{}: {event:?} comes back, failed: {error:?}", M::GRAPH.name())
+            }
+            None => debug!(target: "fsm", "{}: failed: {error:?}", M::GRAPH.name()),
+        }
+    }
+    fn dropped(&mut self, state: M::StateId, polls: usize) {
+        debug!(target: "fsm", "{}: dropped in {} after {polls} polls", M::GRAPH.name(), state.name());
     }
     fn line_taken(&mut self, line: usize) {
         if let Some(line) = M::GRAPH.line(line).filter(|_| is_traced()) {

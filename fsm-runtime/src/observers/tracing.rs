@@ -11,7 +11,7 @@ use crate::{Machine, Observer, Outcome, Reason, StateId};
 /// Opens a span for each call of the machine, `send` or `update`, with the fields `machine`, `state` and `event`; what
 /// happens in it are events of that span. All have the target `fsm`.
 ///
-/// Spans, changes of state, requests and what nobody takes have the level `DEBUG`; lines, guards, exits and entries have the
+/// Spans, changes of state, requests, errors, dropped calls and what nobody takes have the level `DEBUG`; lines, guards, exits and entries have the
 /// level `TRACE`.
 ///
 /// The span is that of the thread: a machine is called, and comes back, on one.
@@ -44,6 +44,13 @@ impl<M: Machine, E: Debug> Observer<M, E> for Spans {
         self.begin(|| debug_span!(target: "fsm", "update", machine, state = state.name()));
     }
     fn settled(&mut self, _: M::StateId, _: Option<&Outcome<E>>) {
+        self.step = None;
+    }
+    fn failed(&mut self, error: &dyn Debug, event: Option<&E>) {
+        debug!(target: "fsm", ?error, ?event, "failed");
+    }
+    fn dropped(&mut self, state: M::StateId, polls: usize) {
+        debug!(target: "fsm", state = state.name(), polls, "dropped");
         self.step = None;
     }
     fn line_taken(&mut self, line: usize) {

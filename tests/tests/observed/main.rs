@@ -7,7 +7,11 @@ mod counted;
 mod forms;
 mod regions;
 mod replayed;
+mod replayed_kinds;
+mod replayed_lines;
+mod replayed_random;
 mod requested;
+mod stopped;
 mod timed;
 mod waiting;
 mod written;
@@ -45,6 +49,13 @@ impl<M: Machine<Time: Debug>, E: Debug> Observer<M, E> for Journal {
     fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {
         let outcome = outcome.map_or(String::new(), |outcome| format!(": {outcome:?}"));
         self.say(format!("settled in {state}{outcome}"));
+    }
+    fn failed(&mut self, error: &dyn Debug, event: Option<&E>) {
+        let event = event.map_or(String::new(), |event| format!(", {event:?} comes back"));
+        self.say(format!("failed: {error:?}{event}"));
+    }
+    fn dropped(&mut self, state: M::StateId, polls: usize) {
+        self.say(format!("dropped in {state} after {polls} polls"));
     }
     fn line_taken(&mut self, line: usize) {
         self.line::<M>("line", line);

@@ -8,7 +8,7 @@ use fsm_runtime::{Request, fsm};
 
 fsm! {
     #[derive(Debug)]
-    machine Pump(level: &mut u32) {
+    pub(crate) machine Pump(level: &mut u32) {
         observed;
         requests;
         queue 1;
@@ -27,12 +27,14 @@ fsm! {
     }
 }
 
-fn secs(seconds: u64) -> Duration {
+pub(crate) fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
 /// A run in which the clock began at an hour, with what it writes.
-fn recorded(run: impl FnOnce(&mut PumpObserved<'_, Recorder<Vec<u8>, Duration>>, &mut u32)) -> String {
+pub(crate) fn recorded(
+    run: impl FnOnce(&mut PumpObserved<'_, Recorder<Vec<u8>, Duration>>, &mut u32),
+) -> String {
     let (start, mut level) = (secs(3600), 0);
     let mut recorder = Recorder::new(Vec::new(), start);
     let mut pump = Pump::start_observed(&mut recorder, &mut level, start);
@@ -40,7 +42,7 @@ fn recorded(run: impl FnOnce(&mut PumpObserved<'_, Recorder<Vec<u8>, Duration>>,
     String::from_utf8(recorder.finish().expect("a vector takes all")).expect("JSON is text")
 }
 
-fn played(record: &str, mut level: u32) -> Result<(Played, u32), NotReplayed> {
+pub(crate) fn played(record: &str, mut level: u32) -> Result<(Played, u32), NotReplayed> {
     let mut pump = Pump::start(&mut level, secs(0));
     let replay = Replay::new(secs(0)).requests(
         |name| (name == "Off").then_some(PumpTarget::Off),
@@ -49,7 +51,7 @@ fn played(record: &str, mut level: u32) -> Result<(Played, u32), NotReplayed> {
     replay.run(record.as_bytes(), &mut pump, (&mut level,)).map(|played| (played, level))
 }
 
-fn refused(record: &str, message: Expect) {
+pub(crate) fn refused(record: &str, message: Expect) {
     message.assert_eq(&played(record, 0).expect_err("it cannot be replayed").to_string());
 }
 
@@ -67,7 +69,7 @@ fn a_run_is_the_same_again() {
         pump.send(level, PumpEvent::Fill(2), secs(3609));
     });
     expect![[r#"
-        {"fsm_record":1,"machine":"Pump"}
+        {"fsm_record":2,"machine":"Pump"}
         {"at":[1,0],"send":{"Fill":12}}
         {"outcome":"Handled","state":"Idle"}
         {"at":[2,0],"send":"Check"}
@@ -104,7 +106,7 @@ fn a_call_that_panics_is_the_last_of_the_record() {
     assert!(panic.is_err());
     let record = String::from_utf8(out).unwrap();
     expect![[r#"
-        {"fsm_record":1,"machine":"Pump"}
+        {"fsm_record":2,"machine":"Pump"}
         {"at":[1,0],"update":null}
     "#]]
     .assert_eq(&record);
@@ -130,40 +132,55 @@ fn another_way_is_told_with_the_call() {
     );
 }
 
+fsm! {
+    #[derive(Debug)]
+    machine Watch {
+        observed;
+        clock u32;
+        initial Even;
+        state Even { after 20d => Odd; }
+        state Odd { after 20d => Even; }
+    }
+}
+
+/// A counter of milliseconds wraps after 49.7 days and tells no span longer than 24.8: the record tells a longer run.
 #[test]
-fn what_is_no_record_is_refused() {
-    let record = recorded(|pump, level| {
-        pump.send(level, PumpEvent::Check, secs(3601));
-        pump.request(Request::Replace(PumpTarget::Running)).expect("it can be served");
-    });
-    refused("what", expect!["line 1 of the record cannot be replayed: expected value at line 1 column 1"]);
-    refused("{}", expect!["line 1 of the record cannot be replayed: it is no line of a record"]);
-    refused(
-        &record.replace("\"Check\"", "\"Czech\""),
-        expect![
-            "line 2 of the record cannot be replayed: unknown variant `Czech`, expected one of `Fill`, `Check`, `Alarm`"
-        ],
-    );
-    refused(
-        &record.replace("\"Pump\"", "\"Well\""),
-        expect!["the record is of machine `Well`, and this is `Pump`"],
-    );
-    refused(
-        &record.replace("\"fsm_record\":1", "\"fsm_record\":9"),
-        expect![
-            "the record has format 9, and this is format 1: replay it with the version that has written it"
-        ],
-    );
-    refused(
-        &record.lines().skip(2).collect::<Vec<_>>().join("\n"),
-        expect!["line 1 of the record cannot be replayed: it is the end of no call"],
-    );
-    refused(
-        &record,
-        expect![
-            "line 4 of the record is the request `Running`, and nobody says how to make it: see `Replay::requests`"
-        ],
-    );
+fn a_run_may_be_longer_than_its_clock_can_tell() {
+    const DAY: u32 = 86_400_000;
+    let start = 4_000_000_000;
+    let mut recorder = Recorder::new(Vec::new(), start);
+    let mut watch = Watch::start_observed(&mut recorder, start);
+    for days in [10, 20, 40, 50, 60, 61] {
+        watch.observed(&mut recorder).update(start.wrapping_add(DAY.wrapping_mul(days)));
+    }
+    let record = String::from_utf8(recorder.finish().unwrap()).unwrap();
+    expect![[r#"
+        {"fsm_record":2,"machine":"Watch"}
+        {"at":[864000,0],"update":null}
+        {"outcome":null,"state":"Even"}
+        {"at":[1728000,0],"update":null}
+        {"outcome":null,"state":"Odd"}
+        {"at":[3456000,0],"update":null}
+        {"outcome":null,"state":"Even"}
+        {"at":[4320000,0],"update":null}
+        {"outcome":null,"state":"Even"}
+        {"at":[5184000,0],"update":null}
+        {"outcome":null,"state":"Odd"}
+        {"at":[5270400,0],"update":null}
+        {"outcome":null,"state":"Odd"}
+    "#]]
+    .assert_eq(&record);
+    let play = |record: &str| {
+        let mut watch = Watch::start(7);
+        replay::<_, fsm_runtime::NoEvent, _>(record.as_bytes(), &mut watch, (), 7)
+    };
+    assert_eq!(play(&record).unwrap().calls, 6);
+    let event = record.replace("\"update\":null", "\"send\":\"Tick\"");
+    expect!["line 2 of the record cannot be replayed: the machine takes no events"]
+        .assert_eq(&play(&event).unwrap_err().to_string());
+    // The counter cannot have told so long a step.
+    expect!["line 12 of the record cannot be replayed: found a time 52704000s after the start, expected one at most 2147483.647s behind the call before: the clock of the machine tells no longer span"]
+        .assert_eq(&play(&record.replace("5270400", "52704000")).unwrap_err().to_string());
 }
 
 #[test]

@@ -110,6 +110,16 @@ pub(super) fn settled(observer: TokenStream, machine: TokenStream, outcome: Toke
     tokens!(::fsm_runtime::Observer::settled(#observer, #machine.state_id(), #outcome);)
 }
 
+/// A call has given this error, by reference, with the event that comes back.
+pub(super) fn failed(observer: TokenStream, error: TokenStream, event: TokenStream) -> TokenStream {
+    tokens! {
+        {
+            use ::fsm_runtime::__private::{ByDebug as _, ByName as _};
+            ::fsm_runtime::Observer::failed(#observer, &(&::fsm_runtime::__private::Told(#error)).told(), #event);
+        }
+    }
+}
+
 /// An event has come from outside.
 pub(super) fn event(cx: Cx) -> TokenStream {
     let now = now(cx);
@@ -182,7 +192,7 @@ pub(super) fn requested_outside(cx: Cx) -> TokenStream {
     match cx.program.is_observed {
         true => tokens! {
             let asked_ = ::fsm_runtime::__private::asked::<_, #ids>(&request_);
-            ::fsm_runtime::__private::requested(observer_, self.request.is_some(), asked_);
+            ::fsm_runtime::__private::requested_outside(observer_, self.request.is_some(), asked_);
         },
         false => TokenStream::new(),
     }

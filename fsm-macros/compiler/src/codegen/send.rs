@@ -43,7 +43,7 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
         }
     };
     let (begin, whole, told) = (begin_step(cx), check_whole(cx), observer::event(cx));
-    Some(Method { is_inlined: true, body: tokens!(#whole #told #begin #body), ..method })
+    Some(Method { is_inlined: true, first: tokens!(#whole #told), body: tokens!(#begin #body), ..method })
 }
 
 /// `send` without a body.

@@ -46,6 +46,10 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
         args: public_args(cx),
         observes: true,
         may_stop: true,
+        first: {
+            let (whole, told) = (check_whole(cx), observer::tick(cx));
+            tokens!(#whole #told)
+        },
         body: tick(cx),
         ..Method::default()
     })
@@ -61,11 +65,8 @@ fn tick(cx: Cx) -> TokenStream {
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
     // Where one may wait that comes from outside, `update` has done all of it before it looks.
-    let first = cx.storage().requests.is_none().then(|| {
-        let (whole, told, due) = (check_whole(cx), observer::tick(cx), waiting::due(cx));
-        tokens!(#whole #told #due)
-    });
-    tokens!(#first #done #idle #begin #served #machine #depths #at_end)
+    let due = cx.storage().requests.is_none().then(|| waiting::due(cx));
+    tokens!(#due #done #idle #begin #served #machine #depths #at_end)
 }
 
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to

@@ -1,26 +1,25 @@
 //! The recorded calls, made again.
 
-use core::error::Error;
-use core::fmt::{self, Display, Formatter};
-use core::time::Duration;
+use core::fmt::Debug;
 use std::boxed::Box;
-use std::io::{self, BufRead, BufReader, Read};
-use std::string::{String, ToString};
+use std::io::Read;
+use std::string::ToString;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use super::Clock;
-use super::written::{FORMAT, outcome_name};
-use crate::{Machine, ReceiveWith, Request, RunWith, StateId};
+use super::calls::{Calls, What, event};
+use super::ends::{ended, outcome, polled, sent_to, updated};
+use super::kinds::{AsyncCalls, TryCalls};
+use super::refused::{End, Ended, NotReplayed};
+use crate::{Fails, Machine, ReceiveWith, Request, RunWith};
 
 /// What [`replay`] has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     /// How many calls.
     pub calls: usize,
-    /// Whether the last call of the record has no outcome: it has panicked there, or never ended.
+    /// Whether the last call of the record has no end: it has panicked there, or the program has stopped in it.
     pub is_cut_off: bool,
 }
 
@@ -29,7 +28,7 @@ pub struct Played {
 ///
 /// # Errors
 ///
-/// [`NotReplayed`]: the first call whose outcome or state differs, or the line that cannot be read.
+/// [`NotReplayed`]: the first call that ends in another way or in another state, or the line that cannot be read.
 pub fn replay<M, E, Params>(
     record: impl Read,
     machine: &mut M,
@@ -41,6 +40,47 @@ where
     E: DeserializeOwned,
 {
     Replay::new(start).run(record, machine, params)
+}
+
+/// [`replay`] of a machine that may fail: `machine … -> Result<(), Error>`. Errors are compared by their `Debug`.
+///
+/// # Errors
+///
+/// As those of [`replay`].
+pub fn replay_fallible<M, E, Params>(
+    record: impl Read,
+    machine: &mut M,
+    params: Params,
+    start: M::Time,
+) -> Result<Played, NotReplayed>
+where
+    M: Fails<Error: Debug> + Machine<Time: Clock>,
+    Params: TryCalls<M, E>,
+    E: DeserializeOwned,
+{
+    Replay::new(start).run_fallible(record, machine, params)
+}
+
+/// [`replay`] of an `async machine`, which may fail as well. It runs on any executor; nothing of it waits but the machine.
+///
+/// A call that was dropped in the run is polled as often as there, and dropped. So it ends at the same place where the owner
+/// waits as it has waited in the run; where the call comes to its end before, or leaves another state, that is an error.
+///
+/// # Errors
+///
+/// As those of [`replay`].
+pub async fn replay_async<M, E, Params>(
+    record: impl Read,
+    machine: &mut M,
+    params: Params,
+    start: M::Time,
+) -> Result<Played, NotReplayed>
+where
+    M: Fails<Error: Debug> + Machine<Time: Clock>,
+    Params: AsyncCalls<M, E>,
+    E: DeserializeOwned,
+{
+    Replay::new(start).run_async(record, machine, params).await
 }
 
 /// A [`replay`] of a machine that takes requests from outside.
@@ -78,7 +118,7 @@ impl<M: Machine<Time: Clock>> Replay<M> {
         self
     }
 
-    /// Makes the calls.
+    /// Makes the calls: see [`replay`].
     ///
     /// # Errors
     ///
@@ -93,197 +133,101 @@ impl<M: Machine<Time: Clock>> Replay<M> {
         M: ReceiveWith<E, Params> + RunWith<Params>,
         E: DeserializeOwned,
     {
-        let mut played = Played { calls: 0, is_cut_off: false };
-        // The outcome of the call before, until the record has told its own.
-        let mut done: Option<Done> = None;
-        for (index, text) in BufReader::new(record).lines().enumerate() {
-            let (number, text) = (index + 1, text.map_err(NotReplayed::Unread)?);
-            let malformed = |what: String| NotReplayed::Malformed { line: number, what };
-            let line: Line = serde_json::from_str(&text).map_err(|error| malformed(error.to_string()))?;
-            let at = line.at.map(|(seconds, nanos)| Duration::new(seconds, nanos));
-            match line {
-                Line { fsm_record: Some(format), machine: Some(name), .. } => {
-                    head::<M>(format, &name)?;
+        let mut calls = Calls::<M, _>::open(record, self.start)?;
+        while let Some(call) = calls.next()? {
+            let end = match &call.what {
+                What::Request(request) => {
+                    self.make(machine, call.line, request)?;
                     continue;
                 }
-                Line { state: Some(state), outcome, .. } => {
-                    let done =
-                        done.take().ok_or_else(|| malformed("it is the end of no call".to_string()))?;
-                    done.compare(machine, state, outcome)?;
-                    played.is_cut_off = false;
-                    continue;
+                What::Send(sent, now) => {
+                    outcome(&machine.send_with(&mut params, event(call.line, sent)?, *now))
                 }
-                Line { request: Some(request), .. } => {
-                    let made = self.request.as_ref().map(|make| make(machine, &request));
-                    if made != Some(true) {
-                        return Err(NotReplayed::Request { line: number, request });
-                    }
-                }
-                Line { send: Some(event), .. } => {
-                    let read = serde_json::from_value(event.clone());
-                    let event_read: E = read.map_err(|error| malformed(error.to_string()))?;
-                    let now = M::Time::after_start(self.start, at.unwrap_or_default());
-                    let outcome = machine.send_with(&mut params, event_read, now);
-                    done = Some(Done { line: number, text, outcome: Some(outcome_name(&outcome)) });
-                    played.is_cut_off = true;
-                }
-                Line { at: Some(_), .. } => {
-                    let now = M::Time::after_start(self.start, at.unwrap_or_default());
+                What::Update(now) => {
                     // What is refused was refused before, and told to who asked.
-                    let _ = machine.update_with(&mut params, now);
-                    done = Some(Done { line: number, text, outcome: None });
-                    played.is_cut_off = true;
+                    let _ = machine.update_with(&mut params, *now);
+                    End::Updated
                 }
-                _ => return Err(malformed("it is no line of a record".to_string())),
-            }
-            played.calls += 1;
+            };
+            calls.compare(call, ended(machine, end))?;
         }
-        Ok(played)
+        Ok(calls.played())
     }
-}
 
-/// Any line.
-#[derive(Deserialize)]
-struct Line {
-    fsm_record: Option<u32>,
-    machine: Option<String>,
-    at: Option<(u64, u32)>,
-    #[serde(default, deserialize_with = "present")]
-    send: Option<Value>,
-    request: Option<String>,
-    state: Option<String>,
-    outcome: Option<String>,
-}
-
-/// `null` is a value as well: serde writes a unit struct so.
-fn present<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
-    Value::deserialize(deserializer).map(Some)
-}
-
-fn head<M: Machine>(format: u32, name: &str) -> Result<(), NotReplayed> {
-    let own = M::GRAPH.name();
-    match (format == FORMAT, name == own) {
-        (true, true) => Ok(()),
-        (false, _) => Err(NotReplayed::Format { format }),
-        (true, false) => Err(NotReplayed::OtherMachine { recorded: name.to_string(), machine: own }),
-    }
-}
-
-/// A call that has just been made.
-struct Done {
-    line: usize,
-    text: String,
-    outcome: Option<&'static str>,
-}
-
-impl Done {
-    fn compare<M: Machine>(
+    /// Makes the calls: see [`replay_fallible`].
+    ///
+    /// # Errors
+    ///
+    /// As those of [`replay`].
+    pub fn run_fallible<E, Params>(
         self,
-        machine: &M,
-        state: String,
-        outcome: Option<String>,
-    ) -> Result<(), NotReplayed> {
-        let found = machine.state_id().name();
-        if found == state && self.outcome == outcome.as_deref() {
-            return Ok(());
+        record: impl Read,
+        machine: &mut M,
+        mut params: Params,
+    ) -> Result<Played, NotReplayed>
+    where
+        M: Fails<Error: Debug>,
+        Params: TryCalls<M, E>,
+        E: DeserializeOwned,
+    {
+        let mut calls = Calls::<M, _>::open(record, self.start)?;
+        while let Some(call) = calls.next()? {
+            let end = match &call.what {
+                What::Request(request) => {
+                    self.make(machine, call.line, request)?;
+                    continue;
+                }
+                What::Send(sent, now) => sent_to(params.send_to(machine, event(call.line, sent)?, *now)),
+                What::Update(now) => updated(params.update(machine, *now)),
+            };
+            calls.compare(call, ended(machine, end))?;
         }
-        Err(NotReplayed::Differs(Box::new(Differs {
-            line: self.line,
-            call: self.text,
-            recorded: (outcome, state),
-            found: (self.outcome, found),
-        })))
+        Ok(calls.played())
     }
-}
 
-/// A call that went another way than in the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Differs {
-    /// The line of the record, from 1.
-    pub line: usize,
-    /// The call, as it stands there.
-    pub call: String,
-    /// The outcome of a `send`, and the state behind it, in the record.
-    pub recorded: (Option<String>, String),
-    /// The same now.
-    pub found: (Option<&'static str>, &'static str),
-}
-
-/// Why a record is not replayed to its end.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum NotReplayed {
-    /// Outcome or state differ.
-    Differs(Box<Differs>),
-    /// It cannot be read.
-    Unread(io::Error),
-    /// A line is none of a record, or its event none of the machine.
-    Malformed {
-        /// From 1.
-        line: usize,
-        /// What is wrong.
-        what: String,
-    },
-    /// It has another format than this version writes.
-    Format {
-        /// The number.
-        format: u32,
-    },
-    /// It is of another machine.
-    OtherMachine {
-        /// The machine of the record.
-        recorded: String,
-        /// This one.
-        machine: &'static str,
-    },
-    /// A request from outside that nobody can make.
-    Request {
-        /// From 1.
-        line: usize,
-        /// As it stands there.
-        request: String,
-    },
-}
-
-impl Display for NotReplayed {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            NotReplayed::Differs(differs) => {
-                let Differs { line, call, recorded, found } = &**differs;
-                writeln!(f, "the machine goes another way at line {line} of the record:")?;
-                writeln!(f, "      call  {call}")?;
-                let recorded_outcome = recorded.0.as_deref().unwrap_or("no outcome");
-                writeln!(f, "  recorded  {recorded_outcome}, in `{}`", recorded.1)?;
-                write!(f, "       now  {}, in `{}`", found.0.unwrap_or("no outcome"), found.1)
-            }
-            NotReplayed::Unread(error) => write!(f, "the record cannot be read: {error}"),
-            NotReplayed::Malformed { line, what } => {
-                write!(f, "line {line} of the record cannot be replayed: {what}")
-            }
-            NotReplayed::Format { format } => {
-                write!(
-                    f,
-                    "the record has format {format}, and this is format {FORMAT}: replay it with the version that has written it"
-                )
-            }
-            NotReplayed::OtherMachine { recorded, machine } => {
-                write!(f, "the record is of machine `{recorded}`, and this is `{machine}`")
-            }
-            NotReplayed::Request { line, request } => {
-                write!(
-                    f,
-                    "line {line} of the record is the request `{request}`, and nobody says how to make it: see `Replay::requests`"
-                )
-            }
+    /// Makes the calls: see [`replay_async`].
+    ///
+    /// # Errors
+    ///
+    /// As those of [`replay`].
+    pub async fn run_async<E, Params>(
+        self,
+        record: impl Read,
+        machine: &mut M,
+        mut params: Params,
+    ) -> Result<Played, NotReplayed>
+    where
+        M: Fails<Error: Debug>,
+        Params: AsyncCalls<M, E>,
+        E: DeserializeOwned,
+    {
+        let mut calls = Calls::<M, _>::open(record, self.start)?;
+        while let Some(call) = calls.next()? {
+            let polls = match call.end {
+                Some(Ended { end: End::Dropped { polls }, .. }) => Some(polls),
+                _ => None,
+            };
+            let end = match &call.what {
+                What::Request(request) => {
+                    self.make(machine, call.line, request)?;
+                    continue;
+                }
+                What::Send(sent, now) => {
+                    let future = params.send_to(machine, event(call.line, sent)?, *now);
+                    polled(future, polls).await.map(sent_to)
+                }
+                What::Update(now) => polled(params.update(machine, *now), polls).await.map(updated),
+            };
+            let end = end.unwrap_or(End::Dropped { polls: polls.unwrap_or(0) });
+            calls.compare(call, ended(machine, end))?;
         }
+        Ok(calls.played())
     }
-}
 
-impl Error for NotReplayed {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            NotReplayed::Unread(error) => Some(error),
-            _ => None,
+    fn make(&self, machine: &mut M, line: usize, request: &str) -> Result<(), NotReplayed> {
+        match self.request.as_ref().is_some_and(|make| make(machine, request)) {
+            true => Ok(()),
+            false => Err(NotReplayed::Request { line, request: request.to_string() }),
         }
     }
 }

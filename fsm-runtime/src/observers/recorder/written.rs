@@ -1,12 +1,15 @@
 //! The observer that writes.
 
 use core::fmt::{self, Debug, Formatter};
+use core::mem;
 use std::io::{self, Write};
 use std::string::{String, ToString};
 
 use serde::Serialize;
 
 use super::Clock;
+use super::clock::Run;
+use super::line::{At, FORMAT, Head, Written};
 use crate::{Change, Machine, Observer, Outcome, StateId};
 
 /// Writes each call of a machine as lines of JSON: see the [module](crate::observers::recorder).
@@ -14,51 +17,25 @@ use crate::{Change, Machine, Observer, Outcome, StateId};
 /// An error of writing ends the record. The machine goes on, and [`finish`](Self::finish) gives the error.
 pub struct Recorder<W, T> {
     out: W,
-    start: T,
+    run: Run<T>,
     is_begun: bool,
-    /// A call is open: what it asks for is no call of its own.
+    /// A call is open.
     is_inside: bool,
+    /// The error with which it ends, and whether its event comes back.
+    error: Option<(String, bool)>,
     failed: Option<io::Error>,
 }
-
-#[derive(Serialize)]
-pub(super) struct Head<'t> {
-    pub(super) fsm_record: u32,
-    pub(super) machine: &'t str,
-}
-
-#[derive(Serialize)]
-struct Send<'t, E> {
-    at: (u64, u32),
-    send: &'t E,
-}
-
-#[derive(Serialize)]
-struct Update {
-    at: (u64, u32),
-    update: (),
-}
-
-#[derive(Serialize)]
-struct Requested {
-    request: String,
-}
-
-#[derive(Serialize)]
-struct Settled<'t> {
-    outcome: Option<&'t str>,
-    state: &'t str,
-}
-
-/// The number of the format.
-pub(super) const FORMAT: u32 = 1;
 
 impl<W: Write, T> Recorder<W, T> {
     /// Writes into `out`; times are spans since `start`, at which the machine starts. `()` of a machine without a clock.
     ///
     /// Each line is written at once: a file takes it as it is, so that a program that dies has lost nothing.
-    pub const fn new(out: W, start: T) -> Self {
-        Recorder { out, start, is_begun: false, is_inside: false, failed: None }
+    pub const fn new(out: W, start: T) -> Self
+    where
+        T: Copy,
+    {
+        let run = Run::of(start, start);
+        Recorder { out, run, is_begun: false, is_inside: false, error: None, failed: None }
     }
 
     /// What it has written to.
@@ -73,11 +50,11 @@ impl<W: Write, T> Recorder<W, T> {
         }
     }
 
-    fn write<M: Machine>(&mut self, line: &impl Serialize) {
+    fn write<M: Machine, E: Serialize>(&mut self, line: &Written<'_, E>) {
         if self.failed.is_some() {
             return;
         }
-        let head = Head { fsm_record: FORMAT, machine: M::GRAPH.name() };
+        let head = Head { fsm_record: FORMAT, machine: M::GRAPH.name().into() };
         let begun = if self.is_begun { Ok(()) } else { line_of(&mut self.out, &head) };
         self.is_begun = true;
         self.failed = begun.and_then(|()| line_of(&mut self.out, line)).err();
@@ -119,30 +96,51 @@ fn request_text<I: StateId>(change: Change<I>) -> String {
 impl<M: Machine<Time: Clock>, E: Serialize, W: Write> Observer<M, E> for Recorder<W, M::Time> {
     fn received(&mut self, event: &E, _: M::StateId, now: M::Time) {
         self.is_inside = true;
-        let at = now.since_start(self.start);
-        self.write::<M>(&Send { at: (at.as_secs(), at.subsec_nanos()), send: event });
+        let at = self.at(now);
+        self.write::<M, E>(&Written::Send { at, send: event });
     }
     fn ticked(&mut self, _: M::StateId, now: M::Time) {
         self.is_inside = true;
-        let at = now.since_start(self.start);
-        self.write::<M>(&Update { at: (at.as_secs(), at.subsec_nanos()), update: () });
+        let at = self.at(now);
+        self.write::<M, E>(&Written::Update { at, update: () });
     }
-    fn requested(&mut self, change: Change<M::StateId>, _: bool) {
-        if !self.is_inside {
-            self.write::<M>(&Requested { request: request_text(change) });
-        }
+    fn requested_outside(&mut self, change: Change<M::StateId>, _: bool) {
+        // A call that is still open has panicked.
+        self.is_inside = false;
+        self.write::<M, E>(&Written::Request { request: &request_text(change) });
+    }
+    fn failed(&mut self, error: &dyn Debug, event: Option<&E>) {
+        self.error = self.is_inside.then(|| (std::format!("{error:?}"), event.is_some()));
     }
     fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {
-        if core::mem::take(&mut self.is_inside) {
-            self.write::<M>(&Settled { outcome: outcome.map(outcome_name), state: state.name() });
+        if !mem::take(&mut self.is_inside) {
+            return;
         }
+        let (state, error) = (state.name(), self.error.take());
+        self.write::<M, E>(&match &error {
+            Some((error, event_back)) => Written::Failed { error, event_back: *event_back, state },
+            None => Written::Settled { outcome: outcome.map(outcome_name), state },
+        });
+    }
+    fn dropped(&mut self, state: M::StateId, polls: usize) {
+        if mem::take(&mut self.is_inside) {
+            self.error = None;
+            self.write::<M, E>(&Written::Dropped { dropped_after_polls: polls, state: state.name() });
+        }
+    }
+}
+
+impl<W, T: Clock> Recorder<W, T> {
+    fn at(&mut self, now: T) -> At {
+        let span = self.run.span(now);
+        (span.as_secs(), span.subsec_nanos())
     }
 }
 
 impl<W, T: Debug> Debug for Recorder<W, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.debug_struct("Recorder")
-            .field("start", &self.start)
+            .field("start", self.run.start())
             .field("failed", &self.failed)
             .finish_non_exhaustive()
     }

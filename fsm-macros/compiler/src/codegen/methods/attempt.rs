@@ -96,7 +96,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
         },
         None => tokens!(::fsm_runtime::__private::with_event(#tried, event_)),
     };
-    let (body, forced, given) = (method.body, forced(), method.params);
+    let (first, body, forced, given) = (method.first, method.body, forced(), method.params);
     let (tried, more) = match is_left_undone(cx) {
         true => {
             let sent = tokens!(self.sent_(event_, #args)~);
@@ -117,7 +117,10 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
         }
 
         #[inline]
-        #forced fn try_send_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause { #tried }
+        #forced fn try_send_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause {
+            #first
+            #tried
+        }
 
         #more
     }
@@ -125,7 +128,8 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
 
 /// `update`, and what it does in `updated_`.
 fn update(cx: Cx, method: &Method) -> TokenStream {
-    let (params, args, output, body) = (params(cx), args(cx), method.output, method.body);
+    let (params, args, output) = (params(cx), args(cx), method.output);
+    let (first, body) = (method.first, method.body);
     let name = format_ident!("{}d_", method.name, span = ours());
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
     let tick = if is_left_undone(cx) { within(cx, updated) } else { updated };
@@ -136,7 +140,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     if !failed::is_handled(cx) {
         return tokens! {
             #[inline]
-            #forced fn #own(&mut self, #params) #output { #tick }
+            #forced fn #own(&mut self, #params) #output { #first #tick }
 
             #updated
         };
@@ -155,7 +159,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
         }
 
         #[inline]
-        #forced fn try_update_(&mut self, #params) #output { #tick }
+        #forced fn try_update_(&mut self, #params) #output { #first #tick }
 
         #updated
     }

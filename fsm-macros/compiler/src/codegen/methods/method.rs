@@ -29,6 +29,9 @@ pub(in crate::codegen) struct Method {
     pub(in crate::codegen) observes: bool,
     /// Where the machine may fail or wait, so may this.
     pub(in crate::codegen) may_stop: bool,
+    /// On the parts, before all else: what the observer hears of the call, also where that settles what an earlier one has
+    /// left undone.
+    pub(in crate::codegen) first: TokenStream,
     /// On the parts: `self` and `Self` are these.
     pub(in crate::codegen) body: TokenStream,
 }
@@ -86,34 +89,13 @@ impl Method {
         }
     }
 
-    /// On what `observed` gives.
-    pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
-        let (docs, public, head, errors) = (self.docs, public(cx), self.public_head(cx), self.errors(cx));
-        let call = self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)));
-        let outcome = match self.name == "send" {
-            true if cx.error().is_some() => {
-                tokens!(::core::result::Result::ok(::core::result::Result::as_ref(&result_)))
-            }
-            true => tokens!(::core::option::Option::Some(&result_)),
-            false => tokens!(::core::option::Option::None),
-        };
-        let settled = observer::settled(tokens!(self.observer), tokens!(self.machine), outcome);
-        let body = cx.body(tokens!(let result_ = #call; #settled result_));
-        tokens! {
-            #docs
-            #errors
-            #[inline]
-            #public #head { #body }
-        }
-    }
-
     pub(in crate::codegen) fn on_parts(&self, cx: Cx) -> TokenStream {
         let observer = if self.observes { observer::param(cx) } else { None };
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
-        let (head, body) = (self.head(observer, self.output), self.body);
+        let (head, first, body) = (self.head(observer, self.output), self.first, self.body);
         match self.may_stop(cx) {
-            false => tokens!(#inline #head { #body }),
-            true => attempt::method(cx, self, tokens!(#head { #body })),
+            false => tokens!(#inline #head { #first #body }),
+            true => attempt::method(cx, self, tokens!(#head { #first #body })),
         }
     }
 
@@ -144,7 +126,7 @@ impl Method {
     }
 
     /// What the documentation says of errors.
-    fn errors(&self, cx: Cx) -> Option<TokenStream> {
+    pub(super) fn errors(&self, cx: Cx) -> Option<TokenStream> {
         cx.error().filter(|_| self.may_stop).map(|_| match self.name {
             "send" => tokens! {
                 ///
@@ -187,8 +169,28 @@ impl Method {
         tokens!(fn #name #generics (#receiver #observer #params) #output #where_clause)
     }
 
-    /// The call of the method on the parts.
+    /// The call of the method on the parts, and what it gives as users get it.
     pub(super) fn hand_on(&self, cx: Cx, machine: TokenStream, observer: Option<TokenStream>) -> TokenStream {
+        let wait = cx.wait().filter(|_| self.may_stop);
+        let call = self.call(cx, machine, observer);
+        let call = tokens!(#call #wait);
+        let mapped = |value: TokenStream| {
+            let sealed = sealed(tokens!(parts_));
+            tokens!(::core::result::Result::map(#value, |parts_| #sealed))
+        };
+        match (self.gives, cx.error().filter(|_| self.may_stop)) {
+            (Gives::Other, _) => call,
+            (Gives::Machine, None) => sealed(call),
+            (Gives::MachineOrError, None) | (Gives::Machine, Some(_)) => mapped(call),
+            (Gives::MachineOrError, Some(_)) => {
+                let machine = mapped(tokens!(result_));
+                tokens!(::core::result::Result::map(#call, |result_| #machine))
+            }
+        }
+    }
+
+    /// The call alone, of an `async` method its future.
+    pub(super) fn call(&self, cx: Cx, machine: TokenStream, observer: Option<TokenStream>) -> TokenStream {
         let (name, args, parts) = (self.ident(), self.args, &cx.names.parts);
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
@@ -203,21 +205,7 @@ impl Method {
             }
         };
         let observer = observer.filter(|_| self.observes);
-        let wait = cx.wait().filter(|_| self.may_stop);
-        let call = tokens!(#parts #name(#observer #args) #wait);
-        let mapped = |value: TokenStream| {
-            let sealed = sealed(tokens!(parts_));
-            tokens!(::core::result::Result::map(#value, |parts_| #sealed))
-        };
-        match (self.gives, cx.error().filter(|_| self.may_stop)) {
-            (Gives::Other, _) => call,
-            (Gives::Machine, None) => sealed(call),
-            (Gives::MachineOrError, None) | (Gives::Machine, Some(_)) => mapped(call),
-            (Gives::MachineOrError, Some(_)) => {
-                let machine = mapped(tokens!(result_));
-                tokens!(::core::result::Result::map(#call, |result_| #machine))
-            }
-        }
+        tokens!(#parts #name(#observer #args))
     }
 
     fn ident(&self) -> Ident {

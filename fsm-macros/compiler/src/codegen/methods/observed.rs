@@ -53,7 +53,12 @@ fn started(cx: Cx, start: &Method) -> TokenStream {
             tokens!(if let ::core::result::Result::Ok(machine_) = &machine_ { #settled })
         }
     };
-    let body = cx.body(tokens!(let machine_ = #call; #settled machine_));
+    let failed = cx.error().filter(|_| start.may_stop).map(|_| {
+        let failed =
+            observer::failed(tokens!(observer_), tokens!(error_), tokens!(::core::option::Option::None));
+        tokens!(if let ::core::result::Result::Err(error_) = &machine_ #failed)
+    });
+    let body = cx.body(tokens!(let machine_ = #call; #failed #settled machine_));
     tokens! {
         #[doc = #doc]
         #vis #word fn #name(#observer #params) -> #output { #body }
@@ -92,6 +97,67 @@ pub(in crate::codegen) fn observed(cx: Cx, methods: &[Method], attrs: TokenStrea
             #[inline]
             fn deref(&self) -> &#machine { #body }
         }
+    }
+}
+
+impl Method {
+    /// On what `observed` gives.
+    pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
+        let (docs, public, head, errors) = (self.docs, public(cx), self.public_head(cx), self.errors(cx));
+        let body = cx.body(match self.asyncness(cx) {
+            Some(_) => self.observed_wait(cx),
+            None => self.observed_call(cx),
+        });
+        tokens! {
+            #docs
+            #errors
+            #[inline]
+            #public #head { #body }
+        }
+    }
+
+    fn observed_call(&self, cx: Cx) -> TokenStream {
+        let call = self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)));
+        let told = self.told_end(cx, tokens!(self.machine), tokens!(self.observer));
+        tokens!(let result_ = #call; #told result_)
+    }
+
+    /// The same of one whose future may be dropped, which the observer hears too.
+    fn observed_wait(&self, cx: Cx) -> TokenStream {
+        let (machine, observer) = (tokens!(call_.machine), tokens!(call_.observer));
+        let call = self.call(cx, machine, Some(tokens!(#observer,)));
+        let told = self.told_end(cx, machine, observer);
+        tokens! {
+            let mut call_ = ::fsm_runtime::__private::Call::new(
+                &mut *self.machine,
+                &mut *self.observer,
+                |observer_, state_, polls_| ::fsm_runtime::Observer::dropped(observer_, state_, polls_),
+            );
+            let result_ = ::fsm_runtime::__private::counted(&mut call_.polls, #call).await;
+            call_.is_over();
+            #told
+            result_
+        }
+    }
+
+    /// How the call in `result_` has ended.
+    fn told_end(&self, cx: Cx, machine: TokenStream, observer: TokenStream) -> TokenStream {
+        let (is_send, may_fail) = (self.name == "send", self.may_stop && cx.error().is_some());
+        let outcome = match is_send {
+            true if may_fail => tokens!(::core::result::Result::ok(::core::result::Result::as_ref(&result_))),
+            true => tokens!(::core::option::Option::Some(&result_)),
+            false => tokens!(::core::option::Option::None),
+        };
+        let failed = may_fail.then(|| {
+            let (error, event) = match is_send {
+                true => (tokens!(&error_.error), tokens!(::core::option::Option::as_ref(&error_.event))),
+                false => (tokens!(error_), tokens!(::core::option::Option::None)),
+            };
+            let failed = observer::failed(observer, error, event);
+            tokens!(if let ::core::result::Result::Err(error_) = &result_ #failed)
+        });
+        let settled = observer::settled(observer, machine, outcome);
+        tokens!(#failed #settled)
     }
 }
 

@@ -118,10 +118,9 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         observes: true,
         may_stop: true,
         output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>),
+        first: tokens!(#whole #ticked),
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};
-            #whole
-            #ticked
             #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args)~;

@@ -105,6 +105,19 @@ pub(super) fn send(
     }
 }
 
+/// `send` of a machine without events.
+pub(super) fn send_nothing(cx: Cx, params: TokenStream, time: TokenStream) -> TokenStream {
+    let (error, word) = (error(cx), word(cx));
+    tokens! {
+        #word fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
+            -> ::core::result::Result<
+                ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>,
+                ::fsm_runtime::Failed<::fsm_runtime::NoEvent, #error>,
+            >
+        { match event_ {} }
+    }
+}
+
 /// What a call gives, in a `Result` that may never be an error.
 pub(super) fn result(cx: Cx, call: TokenStream) -> TokenStream {
     let wait = cx.wait();

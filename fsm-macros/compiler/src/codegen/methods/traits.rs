@@ -239,10 +239,12 @@ fn receive_trait(cx: Cx) -> TokenStream {
 
 /// A machine without events is also one that takes all of its events.
 fn receive_nothing(cx: Cx) -> TokenStream {
-    if cx.may_stop() {
-        return TokenStream::new();
-    }
     let (params, time) = (tuple(cx), time(cx));
+    if cx.may_stop() {
+        let (items, name) = (stopping::send_nothing(cx, params, time), stopping::name(cx, "Receive"));
+        let receive = tokens!(#name<::fsm_runtime::NoEvent, #params>);
+        return implement(cx, cx.program.head.generics, receive, items);
+    }
     let items = tokens! {
         fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
             -> ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>

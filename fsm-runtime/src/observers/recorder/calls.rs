@@ -1,0 +1,170 @@
+//! The calls of a record, each with its end: what is read is looked at here, before anything is done.
+
+use std::boxed::Box;
+use std::format;
+use std::io::{BufRead, BufReader, Read};
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::clock::Run;
+use super::line::{FORMAT, Head, Line, found};
+use super::refused::{Differs, Ended, NotReplayed};
+use super::{Clock, Played};
+use crate::{Machine, StateId};
+
+pub(super) struct Calls<M: Machine, R> {
+    lines: Lines<R>,
+    /// The line behind the last call, where that was not its end.
+    next: Option<(usize, String, Line)>,
+    run: Run<M::Time>,
+    played: Played,
+}
+
+/// A call that has an end, if it is not the last one.
+pub(super) struct Call<T> {
+    pub(super) line: usize,
+    text: String,
+    pub(super) what: What<T>,
+    pub(super) end: Option<Ended>,
+    is_last: bool,
+}
+
+pub(super) enum What<T> {
+    Send(Value, T),
+    Update(T),
+    Request(String),
+}
+
+impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
+    /// Reads the first line.
+    pub(super) fn open(record: R, start: M::Time) -> Result<Self, NotReplayed> {
+        let mut lines = Lines { from: BufReader::new(record), number: 0 };
+        let own = M::GRAPH.name();
+        let first = lines.next()?.unwrap_or_else(|| (1, String::new()));
+        let Ok(Head { fsm_record, machine }) = serde_json::from_str(&first.1) else {
+            let found = if first.1.is_empty() { "nothing".to_string() } else { shortened(&first.1) };
+            let what = format!(
+                "found {found}, expected the first line of a record, `{{\"fsm_record\":{FORMAT},\"machine\":\"{own}\"}}`"
+            );
+            return Err(NotReplayed::Malformed { line: 1, what });
+        };
+        match ((1..=FORMAT).contains(&fsm_record), machine == own) {
+            (false, _) => Err(NotReplayed::Format { format: fsm_record }),
+            (true, false) => Err(NotReplayed::OtherMachine { recorded: machine.into_owned(), machine: own }),
+            (true, true) => {
+                let played = Played { calls: 0, is_cut_off: false };
+                Ok(Calls { lines, next: None, run: Run::of(start, start), played })
+            }
+        }
+    }
+
+    /// The next call, with its end.
+    pub(super) fn next(&mut self) -> Result<Option<Call<M::Time>>, NotReplayed> {
+        let Some((line, text, call)) = self.line()? else { return Ok(None) };
+        let malformed = |what: String| NotReplayed::Malformed { line, what };
+        let mut time = |at| {
+            let longest = M::Time::LONGEST;
+            self.run.time(at).ok_or_else(|| {
+                malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} behind the call before: the clock of the machine tells no longer span"))
+            })
+        };
+        let what = match call {
+            Line::Send { at, event } => What::Send(event, time(at)?),
+            Line::Update { at } => What::Update(time(at)?),
+            Line::Request(request) => What::Request(request),
+            Line::End(_) => return Err(malformed("found the end of a call, expected a call".to_string())),
+        };
+        self.played.calls += 1;
+        if matches!(what, What::Request(_)) {
+            return Ok(Some(Call { line, text, what, end: None, is_last: false }));
+        }
+        let mut call = Call { line, text, what, end: None, is_last: false };
+        match self.line()? {
+            Some((line, _, Line::End(end))) => {
+                known_state::<M>(line, &end.state)?;
+                call.end = Some(end);
+            }
+            next => {
+                call.is_last = next.is_none();
+                self.next = next;
+            }
+        }
+        Ok(Some(call))
+    }
+
+    fn line(&mut self) -> Result<Option<(usize, String, Line)>, NotReplayed> {
+        if let Some(next) = self.next.take() {
+            return Ok(Some(next));
+        }
+        let Some((number, text)) = self.lines.next()? else { return Ok(None) };
+        match Line::read(&text) {
+            Ok(line) => Ok(Some((number, text, line))),
+            Err(what) => Err(NotReplayed::Malformed { line: number, what }),
+        }
+    }
+
+    /// Compares how the call has ended with how it does in the record.
+    pub(super) fn compare(&mut self, call: Call<M::Time>, found: Ended) -> Result<(), NotReplayed> {
+        let Call { line, text, end, is_last, .. } = call;
+        self.played.is_cut_off = is_last;
+        match is_last || end.as_ref() == Some(&found) {
+            true => Ok(()),
+            false => Err(NotReplayed::Differs(Box::new(Differs { line, call: text, recorded: end, found }))),
+        }
+    }
+
+    pub(super) fn played(self) -> Played {
+        self.played
+    }
+}
+
+/// The event of a call.
+pub(super) fn event<E: DeserializeOwned>(line: usize, event: &Value) -> Result<E, NotReplayed> {
+    serde_json::from_value(event.clone())
+        .map_err(|error| NotReplayed::Malformed { line, what: found(&error) })
+}
+
+fn known_state<M: Machine>(line: usize, name: &str) -> Result<(), NotReplayed> {
+    match M::StateId::ALL.iter().any(|id| id.name() == name) {
+        true => Ok(()),
+        false => {
+            let what =
+                format!("found state {}, expected one of machine `{}`", shortened(name), M::GRAPH.name());
+            Err(NotReplayed::Malformed { line, what })
+        }
+    }
+}
+
+/// The lines, by number.
+struct Lines<R> {
+    from: BufReader<R>,
+    number: usize,
+}
+
+impl<R: Read> Lines<R> {
+    fn next(&mut self) -> Result<Option<(usize, String)>, NotReplayed> {
+        let mut bytes = Vec::new();
+        if self.from.read_until(b'\n', &mut bytes).map_err(NotReplayed::Unread)? == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let line = self.number;
+        let text = String::from_utf8(bytes).map_err(|_| NotReplayed::Malformed {
+            line,
+            what: "found bytes that are no text, expected JSON".to_string(),
+        })?;
+        Ok(Some((line, text.trim_end_matches(['\r', '\n']).to_string())))
+    }
+}
+
+/// The beginning of what was found.
+fn shortened(text: &str) -> String {
+    const SHOWN: usize = 60;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("`{}…`", &text[..end]),
+        None => format!("`{text}`"),
+    }
+}
