@@ -40,6 +40,13 @@ pub(crate) fn unraw(ident: &Ident) -> String {
     text.strip_prefix("r#").unwrap_or(&text).to_owned()
 }
 
+/// The name at another place. With its `r#`, where it has one: `Ident::new` takes none.
+pub(crate) fn named_at(name: &Ident, place: Span) -> Ident {
+    let mut name = name.clone();
+    name.set_span(place);
+    name
+}
+
 /// The tokens with others for some of the names, at any depth.
 pub(crate) fn renamed(tokens: TokenStream, other: &dyn Fn(&Ident) -> Option<TokenStream>) -> TokenStream {
     let mut output: Vec<TokenTree> = Vec::new();

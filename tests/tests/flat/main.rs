@@ -6,6 +6,7 @@ mod corners;
 mod drops;
 mod enter_exit;
 mod final_states;
+mod if_let_borrows;
 mod if_let_meets;
 mod in_state;
 mod initial_values;

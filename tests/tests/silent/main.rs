@@ -4,6 +4,7 @@
 mod dead_end_allowed_on_the_item;
 mod dead_end_allowed_on_the_machine;
 mod levels;
+mod levels_of_names;
 mod lints_of_code;
 mod look_alikes;
 mod no_fallback_allowed_on_the_item;

@@ -26,7 +26,7 @@ fsm! {
             let word: Option<String> = Some("open".to_owned());
             exit do log.add(word.as_deref().unwrap_or("-"));
             on Push if log.len() == Some(9) => Open;
-            on Pull(_) if log.last().is_none() && let Some(text) = word do log.add(text);
+            on Pull(_) if log.last().is_none() && let Some(text) = word => Open do println!("{text}");
         }
         state Open { on Push | Pull(_) => Closed do log.add("closed"); }
     }

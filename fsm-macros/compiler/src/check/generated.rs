@@ -88,6 +88,10 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
         if let Some(data) = data {
             let message = format!("`{field}` is the field of region `{name}`: rename one of them");
             findings.error(data.name.span(), message);
+        } else if is_no_name(&field) {
+            let message =
+                format!("the field of region `{name}` would be `{field}`, a word of Rust: rename it");
+            findings.error(name.span(), message);
         } else if is_second_field(machine, *region) {
             let message = format!(
                 "the field of region `{name}` would be `{field}`, as that of another region: rename one of them"
@@ -112,8 +116,17 @@ fn snake_case(name: &str) -> String {
 /// The states that cannot keep their names.
 pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
     let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
-    let doubled = machine.topology.states().filter(|id| is_second_field(machine, *id));
-    types.and(doubled).gather()
+    let fields = machine.topology.states().filter(|id| {
+        is_second_field(machine, *id)
+            || machine.topology.is_region(*id)
+                && is_no_name(&snake_case(&machine.state(*id).name.to_string()))
+    });
+    types.and(fields).gather()
+}
+
+/// Other words of Rust are names with `r#`.
+fn is_no_name(field: &str) -> bool {
+    ["crate", "super"].contains(&field)
 }
 
 /// A region whose field has the name of that of an earlier one.

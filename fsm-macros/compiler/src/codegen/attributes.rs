@@ -6,6 +6,7 @@ use quote::ToTokens;
 use syn::Path;
 
 use super::cx::Cx;
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Field, State};
 use crate::syntax::{Attribute, Attrs, derived, mentions, sets_levels};
@@ -116,6 +117,24 @@ pub(super) fn all_attrs(field: &Field) -> TokenStream {
     let doc = default_doc(field);
     let attrs: TokenStream = field.attrs.passed.iter().map(allowing).joined();
     tokens!(#doc #attrs)
+}
+
+/// The levels that attributes of fields set for the style of names, before the variant or the struct that has the fields: rustc
+/// asks for the style of all names in it there, and not at each field.
+pub(super) fn levels_of_names(fields: &[Field]) -> TokenStream {
+    const LINTS: [&str; 4] = ["non_snake_case", "nonstandard_style", "bad_style", "warnings"];
+    let attrs = fields.iter().each_of(|field| &field.attrs.passed).filter(|attr| sets_levels(attr));
+    let level = |attr: &Attribute| {
+        let named: Vec<Ident> =
+            LINTS.iter().filter(|lint| mentions(attr, lint)).map(|lint| Ident::new(lint, ours())).gather();
+        if named.is_empty() || attr.path().is_ident("cfg_attr") {
+            return (!named.is_empty()).then(|| allowing(attr));
+        }
+        let word = attr.path().get_ident().filter(|word| *word != "expect");
+        let word = word.map_or_else(|| tokens!(allow), |word| word.code());
+        Some(tokens!(#[#word(#(#named),*)]))
+    };
+    attrs.filter_map(level).joined()
 }
 
 /// On a field of a target: others, such as those of serde, would have no derive there to belong to.

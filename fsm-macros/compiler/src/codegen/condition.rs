@@ -24,16 +24,18 @@ impl<'p> Scope<'p> {
         let now = self.let_now(body);
         let block = contained(body, braces(tokens!(#now #tokens), body), None);
         let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
-        if !is_plain || seen.is_empty() || line.condition.found.is_empty() {
+        if !is_plain || line.condition.found.is_empty() {
             return looked_at(&seen, is_plain, block, otherwise);
         }
-        let lent: Vec<(&Ident, Ident)> =
-            seen.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
-        let found = found::lent(&lent, block, body.words.first_span(body.end));
-        match otherwise {
-            Some(otherwise) => tokens!((#found || #otherwise)),
-            None => found,
+        let (lent, seen): (Vec<Seen>, Vec<Seen>) =
+            seen.into_iter().partition(|seen| found::is_worked_on(self.cx, line, seen.name));
+        if lent.is_empty() {
+            return looked_at(&seen, true, block, otherwise);
         }
+        let lent: Vec<(&Ident, Ident)> =
+            lent.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
+        let found = found::lent(&lent, block, body.words.first_span(body.end));
+        looked_at(&seen, true, found, otherwise)
     }
 
     /// What a condition may name: parameters that actions may change, and data.

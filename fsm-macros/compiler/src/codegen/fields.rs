@@ -12,6 +12,7 @@ use super::{queue, rounds, settle};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Events, Queue, QueueKind};
+use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -47,7 +48,7 @@ pub(super) fn struct_fields(cx: Cx) -> TokenStream {
 /// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     let fields = held(cx).into_iter().and(notes(cx)).map(|Held { name, first, .. }| {
-        let name = Ident::new(&name.to_string(), ours());
+        let name = named_at(&name, ours());
         let value = first.unwrap_or_else(|| hidden(&name).code());
         tokens!(#name: #value,)
     });

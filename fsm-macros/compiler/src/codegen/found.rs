@@ -7,10 +7,12 @@ use quote::format_ident;
 
 use super::attributes::cfgs;
 use super::body::Scope;
+use super::cx::Cx;
+use super::leave;
 use super::names::hidden;
 use super::places::ours_at;
 use crate::each::Gather;
-use crate::program::{Body, Line};
+use crate::program::{Body, Effect, Line, Step};
 use crate::syntax::{Found, Let, Part};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
@@ -109,6 +111,22 @@ fn first_mention(name: &Ident, code: &proc_macro2::TokenStream) -> Option<Span> 
         TokenTree::Group(group) => first_mention(name, &group.stream()),
         TokenTree::Punct(_) | TokenTree::Literal(_) => None,
     })
+}
+
+/// Whether what the line does works on this, so that what a condition has borrowed from it would be in the way. Where
+/// regions act, and where data are taken, all of it is.
+pub(super) fn is_worked_on(cx: Cx, line: &Line, name: &Ident) -> bool {
+    let Effect::Go(transition) = &line.effect else {
+        return line.action().is_some_and(|action| action.words.mention(name));
+    };
+    let is_bound_anew = transition.made.as_ref().is_some_and(|made| !made.left_and_remembered.is_empty());
+    cx.tree().has_regions()
+        || is_bound_anew
+        || transition.all_steps().into_iter().any(|step| match step {
+            Step::Act(action) => action.words.mention(name),
+            Step::Take(_) => true,
+            step => leave::runs_code(cx, step),
+        })
 }
 
 /// `look_2(&*owner, &*data_name_, |owner, name| …)`: what a condition looks at is lent to it alone, so that rustc says where

@@ -40,6 +40,20 @@ pub(super) fn leaves_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
     cx.tree().states_inside(id).any(|inner| leaves(cx, inner, hook))
 }
 
+/// Whether code of the user's may run in this step of leaving.
+pub(super) fn runs_code(cx: Cx, step: &Step) -> bool {
+    match step {
+        Step::Leave { hook, leaving: Leaving::Inside(id) } => leaves_inside(cx, *id, *hook),
+        Step::Leave { hook, leaving: Leaving::Path { source, then } } => {
+            source.is_some_and(|id| leaves_inside(cx, id, *hook))
+                || then.iter().any(|id| leaves(cx, *id, *hook))
+        }
+        Step::LeaveSuspended => true,
+        Step::LeaveMachine => leaves(cx, ROOT, Hook::Exit),
+        _ => false,
+    }
+}
+
 /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
 fn leave_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if !leaves(cx, id, hook) {

@@ -91,7 +91,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     tokens! {
         #[doc(hidden)]
         #everywhere
-        #[allow(dead_code, non_camel_case_types, private_interfaces)]
+        #[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
         enum #name #impl_generics #where_clause { #variants }
         #everywhere
         #[allow(private_interfaces)]

@@ -9,6 +9,7 @@ mod locals;
 mod programs;
 mod shapes;
 mod tables;
+mod token_fuzz;
 
 use expect_test::{ExpectFile, expect_file};
 use fsm_compiler::Reader;

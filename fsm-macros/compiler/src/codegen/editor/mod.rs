@@ -31,6 +31,7 @@ use crate::each::Gather;
 use crate::index::Index;
 use crate::program::{Events, State};
 use crate::syntax::Written;
+use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -139,5 +140,5 @@ fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
 
 /// The same name at no place of the source.
 fn unplaced(name: &Ident) -> Ident {
-    Ident::new(&name.to_string(), Span::call_site())
+    named_at(name, Span::call_site())
 }

@@ -90,11 +90,12 @@ impl Editor<'_> {
         for field in fields(&tokens) {
             match field {
                 [] => {}
-                [name] => bare.push(name),
-                [name, _, value @ ..] => {
+                [name @ TokenTree::Ident(_)] => bare.push(name),
+                [name @ TokenTree::Ident(_), _, value @ ..] => {
                     named.push(name);
                     values.push(self.editor_code(value));
                 }
+                other => values.push(self.editor_code(other)),
             }
         }
         let goes_on = tokens.last().is_none_or(|last| is_mark(last, ',')).then(|| tokens!(,));

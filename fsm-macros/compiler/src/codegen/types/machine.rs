@@ -3,7 +3,7 @@
 use super::attached::{attached, of_machine, of_parts};
 use super::{debug, item};
 use crate::Reader;
-use crate::codegen::attributes::{all_attrs, derives, everywhere};
+use crate::codegen::attributes::{all_attrs, derives, everywhere, levels_of_names};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::struct_fields;
 use crate::codegen::names::with_generics;
@@ -68,6 +68,7 @@ pub(super) fn data_struct(cx: Cx) -> TokenStream {
         tokens!(#attrs #vis #name: #ty,)
     });
     let doc = format!(" The data of [`{}`] itself, which all its states share.", cx.names.machine);
-    let attrs = tokens!(#[doc = #doc] #(#derives)*);
+    let of_names = levels_of_names(&cx.state(ROOT).data);
+    let attrs = tokens!(#[doc = #doc] #(#derives)* #of_names);
     item(cx, attrs, tokens!(struct), (cx.names.data.code(), &cx.names.data_generics), fields.joined())
 }

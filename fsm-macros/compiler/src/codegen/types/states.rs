@@ -2,7 +2,7 @@
 
 use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or};
+use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or, levels_of_names};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
 use crate::each::Gather;
@@ -54,7 +54,8 @@ fn state_variant(cx: Cx, id: StateId) -> TokenStream {
     let docs = docs_or(state, doc);
     let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
     let others: TokenStream = others.map(allowing).joined();
-    let attrs = tokens!(#docs #others);
+    let of_names = levels_of_names(&state.data);
+    let attrs = tokens!(#docs #others #of_names);
     let ty = |field: &Field| Some(field.ty.code());
     variant(state, &Variant { attrs, ty: &ty, of_field: all_attrs, inside: inside_fields(cx, id) })
 }
@@ -93,7 +94,8 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     let inside = region_inside(cx, id);
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
-    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)*);
+    let of_names = levels_of_names(&cx.state(id).data);
+    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #of_names);
     item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #inside))
 }
 

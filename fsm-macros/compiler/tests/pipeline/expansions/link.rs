@@ -60,7 +60,7 @@ enum LinkTarget {
     },
 }
 #[doc(hidden)]
-#[allow(dead_code, non_camel_case_types, private_interfaces)]
+#[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
 enum LinkMoving_ {
     Closed_0_ { at: u32 },
 }
