@@ -42,12 +42,22 @@ pub struct Chart {
     pub requests: bool,
     /// The clock has a name: `clock now: u32;`.
     pub names_time: bool,
-    /// The header has more parameters than the owner.
-    pub has_world: bool,
+    pub header: Header,
     /// An observer hears what the machine does: `observed;`.
     pub observed: bool,
     /// The machine can be written and read: `snapshots;`.
     pub snapshots: bool,
+}
+
+/// What each call of a machine passes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Header {
+    Owner,
+    /// And a world, as many agents of a crowd share it.
+    OwnerWorld,
+    WorldOwner,
+    /// And a world and something else by `&mut`, which is more than a crowd can pass in.
+    Several,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -177,7 +187,7 @@ impl Chart {
             reports: false,
             requests: false,
             names_time: false,
-            has_world: false,
+            header: Header::Owner,
             observed: false,
             snapshots: false,
         }
