@@ -40,7 +40,7 @@ fn charts(features: Features) -> String {
     let crowds = number("FSM_CROWDS", supported::CROWDS);
     let (mut alone, mut in_crowd, mut refused) = (Vec::new(), Vec::new(), String::new());
     for number in &numbers {
-        let chart = &generate::chart(seed, *number, features.compiled(*number));
+        let chart = &generate::chart(seed, *number, features);
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
@@ -53,7 +53,7 @@ fn charts(features: Features) -> String {
         }
         text += &source::module(chart);
         alone.push(*number);
-        if in_crowd.len() < crowds && !chart.has_clock() && !chart.requests && !chart.has_world {
+        if in_crowd.len() < crowds && source::fits_crowd(chart) {
             text += &source::in_crowd(chart);
             in_crowd.push(*number);
         }

@@ -3,17 +3,21 @@
 use bevy_app::App;
 use bevy_ecs::entity::Entity;
 use bevy_ecs::message::Messages;
+use bevy_ecs::resource::Resource;
+use bevy_ecs::system::{Res, SystemParam};
 use bevy_tasks::{ComputeTaskPool, TaskPool};
 use fsm_bevy::{
     Answer as Told, At, ComponentMachine, EventTo, Fsm, Machines, Parts, SharedParts, Transitioned,
 };
-use fsm_oracle::chart::{Chart, EventId};
+use fsm_oracle::chart::{Chart, Time};
 use fsm_oracle::generate;
-use fsm_oracle::interpret::{Input, Rules, TOLD};
+use fsm_oracle::interpret::{Input, TOLD};
+use fsm_oracle::random::Random;
 use fsm_oracle::source;
-use fsm_runtime::StateId;
+use fsm_runtime::{CrowdMachine, StateId};
 
-use crate::{Log, Run, Step, answer};
+use crate::agents::Clock;
+use crate::{Agents, Log, Plan, Round, Run, Step, Store, Turn, World, answer};
 
 /// Whether machines are updated one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,30 +27,42 @@ pub enum Order {
 }
 
 /// Gives each entity the events of its script, one in each frame. What each has done, frame by frame.
-pub type RunInBevy = fn(&[Vec<EventId>], Order) -> Vec<Vec<Step>>;
+pub type RunInBevy = fn(&Plan, Order) -> Vec<Vec<Step>>;
 
-pub fn run_in_bevy<M, E>(events: &[E], v: i32, scripts: &[Vec<EventId>], order: Order) -> Vec<Vec<Step>>
+/// The time of this frame.
+#[derive(Resource, Default)]
+struct Frame(Time);
+
+fn now<T: Clock>(frame: Res<Frame>) -> T {
+    T::at(frame.0)
+}
+
+pub fn run_in_bevy<M, P, E>(agents: &Agents<M, E>, plan: &Plan, order: Order) -> Vec<Vec<Step>>
 where
-    M: ComponentMachine<Time = (), Given = ()>,
-    (&'static mut Log,): SharedParts<M, E> + Parts<M, E, Param = ((),)>,
+    M: ComponentMachine<Time: Clock, Given = ()> + CrowdMachine<Owner = Log>,
+    P: SharedParts<M, E> + Parts<M, E>,
     E: Copy + Send + Sync + 'static,
+    for<'w, 's> <P::Param as SystemParam>::Item<'w, 's>: Sync,
 {
     ComputeTaskPool::get_or_init(TaskPool::default);
     let mut app = App::new();
+    app.init_resource::<World>();
     app.add_plugins(match order {
-        Order::Serial => Machines::<M, (&'static mut Log,), E>::serial(|| ()),
-        Order::Parallel => Machines::parallel(|| ()),
+        Order::Serial => Machines::<M, P, E>::serial(now::<M::Time>),
+        Order::Parallel => Machines::parallel(now::<M::Time>),
     });
-    let spawn = |_| app.world_mut().spawn((Fsm::<M>::default(), Log::new(v))).id();
-    let entities: Vec<Entity> = scripts.iter().map(spawn).collect();
-    let mut steps = vec![Vec::new(); scripts.len()];
-    let mut places = vec![None; scripts.len()];
-    for frame in 0..scripts.iter().map(Vec::len).max().unwrap_or(0) {
-        for (entity, script) in entities.iter().zip(scripts) {
-            if let Some(event) = script.get(frame) {
-                app.world_mut().write_message(EventTo::<M, E>::new(*entity, events[*event]));
-            } else {
-                app.world_mut().despawn(*entity);
+    let spawn = |_| app.world_mut().spawn((Fsm::<M>::default(), Log::new(agents.variable))).id();
+    let entities: Vec<Entity> = plan.scripts.iter().map(spawn).collect();
+    let mut steps = vec![Vec::new(); plan.scripts.len()];
+    let mut places = vec![None; plan.scripts.len()];
+    for (frame, round) in plan.rounds.iter().enumerate() {
+        app.insert_resource(Frame(round.now));
+        for (entity, script) in entities.iter().zip(&plan.scripts) {
+            match script.get(frame) {
+                Some(Input::Send(event, _)) => {
+                    app.world_mut().write_message(EventTo::<M, E>::new(*entity, agents.events[*event]));
+                }
+                _ => _ = app.world_mut().despawn(*entity),
             }
         }
         app.update();
@@ -58,7 +74,7 @@ where
             *place = Some(change.to);
         }
         let told: Vec<_> = app.world_mut().resource_mut::<Messages<Told<M, E>>>().drain().collect();
-        assert_eq!(told.len(), scripts.iter().filter(|script| script.len() > frame).count());
+        assert_eq!(told.len(), plan.scripts.iter().filter(|script| script.len() > frame).count());
         for Told { entity, outcome, .. } in told {
             let outcome = answer(outcome.as_ref().unwrap_or_else(|_| panic!("{entity} has no machine")));
             let mut entity_mut = app.world_mut().entity_mut(entity);
@@ -66,38 +82,57 @@ where
             let place = Some(machine.state_id());
             let ids = M::StateId::NUMBERED.iter().filter(|id| machine.is_in(**id));
             let active = ids.map(|id| id.name()).collect();
+            let deadline = machine.next_deadline().and_then(|due| due.told(&Store::new(&[], false, false)));
             assert_eq!((entity_mut.get::<At<M>>().and_then(At::id), places[number(entity)]), (place, place));
             let mut log = entity_mut.get_mut::<Log>().expect("its log");
-            steps[number(entity)].push(log.step(outcome, active));
+            steps[number(entity)].push(Step { deadline, ..log.step(outcome, active) });
         }
     }
     steps
 }
 
+/// A plan for entities: in the frame in which it is started a machine has no tick; in each other one it has the tick first.
+pub fn entities(chart: &Chart, seed: u64, agents: usize) -> Plan {
+    const FRAMES: usize = 16;
+    let mut random = Random::new(&[seed, chart.states.len() as u64, agents as u64, 1]);
+    let mut now = 0;
+    let rounds = (0..FRAMES).map(|_| {
+        now += Time::try_from(if chart.has_clock() { random.below(30) } else { 0 }).expect("small");
+        Round { now, turn: Turn::Each }
+    });
+    let rounds: Vec<Round> = rounds.collect();
+    let script = |_| {
+        let event = |round: &Round| Input::Send(random.below(chart.events.len()), round.now);
+        let mut script: Vec<_> = rounds.iter().map(event).collect();
+        let inputs = with_ticks(chart, &script);
+        let good = generate::good_inputs(rounds[0].now, chart, &inputs);
+        script.truncate(if chart.has_ticks() { good.div_ceil(2) } else { good });
+        script
+    };
+    let scripts = (0..agents).map(script).collect();
+    Plan { rounds, scripts }
+}
+
+/// The calls of one machine behind its start.
+fn with_ticks(chart: &Chart, script: &[Input]) -> Vec<Input> {
+    let tick = |input: &Input| match input {
+        Input::Send(_, now) if chart.has_ticks() => Some(Input::Tick(*now)),
+        _ => None,
+    };
+    let calls = script
+        .iter()
+        .enumerate()
+        .flat_map(|(frame, input)| [tick(input).filter(|_| frame > 0), Some(input.clone())]);
+    calls.flatten().collect()
+}
+
 /// Runs the scripts in both orders, and each alone.
-pub fn compare_in_bevy(
-    chart: &Chart,
-    scripts: &[Vec<EventId>],
-    run: Run,
-    in_bevy: RunInBevy,
-) -> Result<(), String> {
-    // In the frame in which it is started a machine has no tick; in each other one it has the tick first.
-    let inputs = |script: &[EventId]| -> Vec<Input> {
-        let sent = script.iter().flat_map(|event| [Input::Tick(0), Input::Send(*event, 0)]);
-        sent.skip(1).collect()
-    };
-    let good = |script: &Vec<EventId>| {
-        let inputs = inputs(script);
-        let steps = generate::run(chart, &inputs, Rules::FSM).map_or(0, |run| run.len());
-        script[..steps / 2].to_vec()
-    };
-    let scripts: Vec<_> = scripts.iter().map(good).collect();
+pub fn compare_in_bevy(chart: &Chart, plan: &Plan, run: Run, in_bevy: RunInBevy) -> Result<(), String> {
     for order in [Order::Serial, Order::Parallel] {
-        for (number, (steps, script)) in in_bevy(&scripts, order).iter().zip(&scripts).enumerate() {
-            let alone = run(&inputs(script));
-            let alone: Vec<_> = alone[..script.len() * 2].chunks(2).map(frame).collect();
-            if let Some(at) = (0..alone.len()).find(|at| alone.get(*at) != steps.get(*at)) {
-                let (machine, alone, bevy) = (source::machine(chart), &alone[at], steps.get(at));
+        for (number, (steps, script)) in in_bevy(plan, order).iter().zip(&plan.scripts).enumerate() {
+            let alone = frames(chart, &run(plan.rounds[0].now, &with_ticks(chart, script)));
+            if let Some(at) = (0..script.len()).find(|at| alone.get(*at) != steps.get(*at)) {
+                let (machine, alone, bevy) = (source::machine(chart), alone.get(at), steps.get(at));
                 return Err(format!(
                     "{machine}\nentity {number}, {order:?}, {script:?}, frame {at}\nalone: {alone:?}\nbevy:  {bevy:?}"
                 ));
@@ -107,9 +142,21 @@ pub fn compare_in_bevy(
     Ok(())
 }
 
-/// The start or the tick of a frame, and its event. Nobody is asked how many configurations are suspended, or told what a machine does.
-fn frame(steps: &[Step]) -> Step {
-    let [before, event] = steps else { panic!("two for each frame") };
-    let lines = before.lines.iter().chain(&event.lines).filter(|line| !line.starts_with(TOLD));
-    Step { lines: lines.cloned().collect(), suspended: 0, ..event.clone() }
+/// In each frame the start or a tick, and an event. Nobody is asked how many configurations are suspended, or told what a
+/// machine does.
+fn frames(chart: &Chart, steps: &[Step]) -> Vec<Step> {
+    let mut frames: Vec<Vec<&Step>> = Vec::new();
+    for (number, step) in steps.iter().enumerate() {
+        let begins = if chart.has_ticks() { number % 2 == 0 } else { number != 1 };
+        match frames.last_mut().filter(|_| !begins) {
+            Some(frame) => frame.push(step),
+            None => frames.push(vec![step]),
+        }
+    }
+    let whole = |frame: Vec<&Step>| {
+        let last: &Step = frame.last().expect("a frame has a step");
+        let lines = frame.iter().flat_map(|step| &step.lines).filter(|line| !line.starts_with(TOLD));
+        Step { lines: lines.cloned().collect(), suspended: 0, ..last.clone() }
+    };
+    frames.into_iter().map(whole).collect()
 }

@@ -37,7 +37,7 @@ pub fn request<T>(ask: &Ask, target: fn(StateId) -> T) -> Request<T> {
     }
 }
 
-fn reason(reason: Reason) -> interpret::Reason {
+pub(crate) fn reason(reason: Reason) -> interpret::Reason {
     match reason {
         Reason::Finished => interpret::Reason::Finished,
         Reason::FinalPushed => interpret::Reason::FinalPushed,

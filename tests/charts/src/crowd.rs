@@ -1,10 +1,13 @@
 //! Many agents with the machine of one chart in a `Crowd`: what each does, and where the crowd finds it.
 
-use fsm_oracle::interpret::Answer;
-use fsm_runtime::{Crowd, CrowdReceive, Handle, StateId};
+use fsm_oracle::interpret::{Answer, Input};
+use fsm_runtime::{Crowd, CrowdReceive, Handle, Refused, StateId};
 use rayon::ThreadPool;
 
-use crate::{Log, Plan, Step, answer};
+use crate::agents::{Clock, Shared};
+use crate::calls::reason;
+use crate::plan::{Round, Turn};
+use crate::{Agents, Log, Plan, Step, Store, answer};
 
 /// What a crowd has done.
 #[derive(Debug, Default, PartialEq)]
@@ -17,94 +20,135 @@ pub struct Report {
     orders: Vec<Vec<usize>>,
 }
 
-/// Writes a crowd and reads it.
-pub type Stored<M> = fn(&Crowd<M>) -> Crowd<M>;
-
 /// Runs a plan, on the threads of a pool if there is one: with that, a crowd with snapshots is stored now and then.
 pub type RunInCrowd = fn(&Plan, Option<&ThreadPool>) -> Report;
 
-struct Run<'a, M: CrowdReceive<E, Owner = Log>, E> {
+struct Run<'a, M: CrowdReceive<E, Owner = Log, World: Shared>, E: 'static> {
     crowd: Crowd<M>,
+    world: M::World,
     /// Of all agents, also of those that are gone or have not come yet.
     handles: Vec<Option<Handle>>,
-    events: &'a [E],
+    agents: &'a Agents<M, E>,
     plan: &'a Plan,
+    pool: Option<&'a ThreadPool>,
+    /// By how much the clock of the crowd is ahead.
+    store: Store,
     report: Report,
 }
 
-pub fn run_in_crowd<M, E>(
-    events: &[E],
-    v: i32,
-    stored: Option<Stored<M>>,
-    plan: &Plan,
-    pool: Option<&ThreadPool>,
-) -> Report
+pub fn run_in_crowd<M, E>(agents: &Agents<M, E>, plan: &Plan, pool: Option<&ThreadPool>) -> Report
 where
-    M: CrowdReceive<E, Owner = Log, World = (), Time = (), Given = (), Target: Send> + Send,
+    M: CrowdReceive<E, Owner = Log, World: Shared, Time: Clock, Given = (), Target: Send> + Send,
     E: Copy + Send + Sync,
 {
     let count = plan.scripts.len();
     let report = Report { steps: vec![Vec::new(); count], ..Report::default() };
-    let mut run = Run::<M, E> { crowd: Crowd::new(), handles: vec![None; count], events, plan, report };
-    for (round, broadcast) in plan.rounds.iter().enumerate() {
-        run.come_and_go(round, v);
-        if let Some(stored) = stored.filter(|_| round % 4 != 0 && pool.is_some()) {
-            run.crowd = stored(&run.crowd);
-        }
-        let mut answers = vec![Answer::NotTaken; count];
-        match *broadcast {
-            Some(event) => {
-                let (crowd, event) = (&mut run.crowd, events[event]);
-                let used = match pool {
-                    Some(pool) => pool.install(|| crowd.par_broadcast(&(), event, ())),
-                    None => crowd.broadcast(&(), event, ()),
-                };
-                run.report.used.push(used);
-            }
-            None => run.send_to_each(round, &mut answers),
-        }
+    let (crowd, world, handles) = (Crowd::new(), M::World::default(), vec![None; count]);
+    let store = Store::new(&[], true, agents.is_shifted);
+    let mut run = Run { crowd, world, handles, agents, plan, pool, store, report };
+    for (number, round) in plan.rounds.iter().enumerate() {
+        run.store(number, round);
+        run.come_and_go(number, round);
+        let answers = run.turn(number, round);
         run.look(&answers);
     }
     run.report
 }
 
-impl<M, E: Copy> Run<'_, M, E>
+impl<M, E: Copy + Send + Sync> Run<'_, M, E>
 where
-    M: CrowdReceive<E, Owner = Log, World = (), Time = (), Given = ()>,
+    M: CrowdReceive<E, Owner = Log, World: Shared, Time: Clock, Given = (), Target: Send> + Send,
 {
+    fn store(&mut self, number: usize, round: &Round) {
+        let is_turn = !number.is_multiple_of(4) && self.pool.is_some();
+        if let Some(stored) = self.agents.stored.filter(|_| is_turn)
+            && let Some((was, is)) = self.store.turn(&Input::Tick(round.now))
+        {
+            self.crowd = stored(&self.crowd, M::Time::at(was), M::Time::at(is));
+        }
+    }
+
+    fn now(&self, round: &Round) -> M::Time {
+        M::Time::at(self.store.at(round.now))
+    }
+
     /// Agents come at different times, and are taken out when their scripts are over.
-    fn come_and_go(&mut self, round: usize, v: i32) {
+    fn come_and_go(&mut self, number: usize, round: &Round) {
+        let now = self.now(round);
         for (agent, script) in self.plan.scripts.iter().enumerate() {
             let comes = Plan::comes(agent);
-            if round == comes {
-                let mut log = Log::new(v);
-                let machine = M::start_agent(&mut log, &(), (), ());
-                self.report.steps[agent].push(log.step(Answer::Transitioned, active(&machine)));
-                self.handles[agent] = Some(self.crowd.insert(machine, log));
+            if number == comes {
+                let log = Log::new(self.agents.variable);
+                let handle = self.crowd.spawn(log, &self.world, now);
+                let mut spawned = self.crowd.get_mut(handle).expect("it has just come");
+                let (machine, log) = spawned.parts();
+                self.report.steps[agent].push(step(machine, log, Answer::Transitioned, &self.store));
+                drop(spawned);
+                self.handles[agent] = Some(handle);
             }
-            if round == comes + script.len() {
+            if number == comes + script.len() {
                 let gone = self.handles[agent].take().and_then(|handle| self.crowd.remove(handle));
                 assert!(gone.is_some(), "agent {agent} was there");
             }
         }
     }
 
-    fn send_to_each(&mut self, round: usize, answers: &mut [Answer]) {
+    /// The answers of all agents, as far as the crowd tells them.
+    fn turn(&mut self, number: usize, round: &Round) -> Vec<Answer> {
+        let (count, now) = (self.handles.len(), self.now(round));
+        let Run { crowd, world, .. } = self;
+        match round.turn {
+            Turn::Broadcast(event) => {
+                let event = self.agents.events[event];
+                let used = match self.pool {
+                    Some(pool) => pool.install(|| crowd.par_broadcast(&*world, event, now)),
+                    None => crowd.broadcast(world, event, now),
+                };
+                self.report.used.push(used);
+                vec![Answer::NotTaken; count]
+            }
+            Turn::Update => {
+                let refused = match self.pool {
+                    Some(pool) => pool.install(|| crowd.par_update(&*world, now)),
+                    None => crowd.update(world, now),
+                };
+                let mut answers = vec![Answer::Ticked; count];
+                for (handle, Refused { reason: why, .. }) in refused {
+                    let agent = self.handles.iter().position(|other| *other == Some(handle));
+                    answers[agent.expect("one of ours")] = Answer::Refused(reason(why));
+                }
+                answers
+            }
+            Turn::Each => self.turn_of_each(number, now),
+        }
+    }
+
+    fn turn_of_each(&mut self, number: usize, now: M::Time) -> Vec<Answer> {
+        let mut answers = vec![Answer::NotTaken; self.handles.len()];
         for (agent, handle) in self.handles.iter().enumerate() {
             let Some(handle) = *handle else { continue };
-            let event = self.plan.scripts[agent][round - Plan::comes(agent)];
-            let outcome = self.crowd.send(handle, &(), self.events[event], ());
-            answers[agent] = outcome.map_or_else(|_| panic!("agent {agent} is gone"), |it| answer(&it));
+            answers[agent] = match &self.plan.scripts[agent][number - Plan::comes(agent)] {
+                Input::Send(event, _) => {
+                    let outcome = self.crowd.send(handle, &self.world, self.agents.events[*event], now);
+                    outcome.map_or_else(|_| panic!("agent {agent} is gone"), |it| answer(&it))
+                }
+                Input::Request(ask) => {
+                    let request = self.agents.request.expect("a chart with requests");
+                    request(self.crowd.get_mut(handle).expect("it is there").machine(), ask)
+                }
+                Input::Tick(_) => unreachable!("all have a tick at once"),
+            };
         }
+        answers
     }
 
     /// Notes what each has done, and asks the crowd where all are.
     fn look(&mut self, answers: &[Answer]) {
-        let Run { crowd, handles, report, .. } = self;
+        let Run { crowd, handles, report, store, .. } = self;
         let mut order = Vec::new();
         for (handle, machine, log) in crowd.iter_mut() {
             let agent = handles.iter().position(|other| *other == Some(handle)).expect("an agent");
-            report.steps[agent].push(log.step(answers[agent], active(machine)));
+            report.steps[agent].push(step(machine, log, answers[agent], store));
             order.push(agent);
         }
         assert_eq!((order.len(), crowd.len()), (handles.iter().flatten().count(), order.len()));
@@ -116,7 +160,12 @@ where
     }
 }
 
-fn active<M: CrowdReceive<E>, E>(machine: &M) -> Vec<&'static str> {
+fn step<M, E>(machine: &M, log: &mut Log, answer: Answer, store: &Store) -> Step
+where
+    M: CrowdReceive<E, Time: Clock>,
+{
     let ids = M::StateId::NUMBERED.iter();
-    ids.filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
+    let active = ids.filter(|id| machine.is_in(**id)).map(|id| id.name()).collect();
+    let deadline = machine.next_deadline().and_then(|due| due.told(store));
+    Step { deadline, ..log.step(answer, active) }
 }

@@ -26,7 +26,7 @@ pub struct Difference {
 /// Runs both. The script is one on which the interpreter does not diverge.
 pub fn compare(chart: &Chart, script: &[Input], rules: Rules, run: Run) -> Result<(), Box<Difference>> {
     let expected = interpret::run(chart, script, rules);
-    let mut actual = catch_unwind(AssertUnwindSafe(|| run(script))).ok();
+    let mut actual = catch_unwind(AssertUnwindSafe(|| run(0, script))).ok();
     let same = actual.as_ref().map_or(0, |actual| {
         actual.iter().zip(&expected).take_while(|(actual, expected)| agree(expected, actual)).count()
     });

@@ -1,6 +1,7 @@
 //! Machines made from charts, beside the interpreter of `fsm-oracle`. The build script writes the machines; this is
 //! what they work on, and how what they did is compared.
 
+mod agents;
 mod bevy;
 mod calls;
 mod crowd;
@@ -14,15 +15,19 @@ pub mod supported;
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-pub use bevy::{Order, RunInBevy, compare_in_bevy, run_in_bevy};
+pub use agents::{Agents, Stored};
+pub use bevy::{Order, RunInBevy, compare_in_bevy, entities, run_in_bevy};
 use bevy_ecs::component::Component;
+use bevy_ecs::resource::Resource;
+pub use bevy_ecs::system::Res;
 pub use calls::{answer, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
+pub use fsm_oracle::chart::Time;
 pub use fsm_oracle::interpret::{Answer, Input, Step};
 use fsm_runtime::{Change, Unserved};
 pub use heard::Heard;
-pub use plan::{Plan, compare_in_crowd};
+pub use plan::{Plan, Round, Turn, compare_in_crowd};
 pub use rayon::ThreadPool;
 pub use says::{Mark, Marked, Says};
 use serde::{Deserialize, Serialize};
@@ -36,10 +41,12 @@ pub struct Log<M = Marked> {
     /// Further variables, which the cases of SCION have.
     others: Vec<i32>,
     mark: PhantomData<M>,
+    /// Where no parameter of its own counts.
+    tally: Tally,
 }
 
 /// A parameter that is lent, of charts with several.
-#[derive(Debug)]
+#[derive(Resource, Debug)]
 pub struct World {
     pub bound: i32,
 }
@@ -51,13 +58,13 @@ impl Default for World {
 }
 
 /// One that actions change.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
     count: u32,
 }
 
-/// Starts a machine and gives it these inputs of the chart.
-pub type Run = fn(&[Input]) -> Vec<Step>;
+/// Starts a machine at a time, and gives it these inputs of the chart.
+pub type Run = fn(Time, &[Input]) -> Vec<Step>;
 
 /// A call serves a thousand raised events, and a thousand more for each delayed one that is due. With a few dozen lines
 /// for each, one call of a random chart came to 233,218; a machine with many more goes round without end.
@@ -65,7 +72,7 @@ const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v, others: Vec::new(), mark: PhantomData }
+        Log { lines: Vec::new(), v, others: Vec::new(), tally: Tally::default(), mark: PhantomData }
     }
 }
 
@@ -136,6 +143,12 @@ impl<M> Log<M> {
     pub fn count(&mut self, tally: &mut Tally) {
         tally.count += 1;
         self.say(format!("count {}", tally.count));
+    }
+
+    pub fn count_up(&mut self) {
+        let mut tally = std::mem::take(&mut self.tally);
+        self.count(&mut tally);
+        self.tally = tally;
     }
 
     pub fn add(&mut self, value: i32) {

@@ -1,34 +1,60 @@
 //! What happens to the agents of a crowd, and the comparison of what they did with what each does alone.
 
-use fsm_oracle::chart::{Chart, EventId};
+use fsm_oracle::chart::{Chart, EventId, Time};
 use fsm_oracle::generate;
-use fsm_oracle::interpret::{Answer, Input, Rules, TOLD};
+use fsm_oracle::interpret::{Answer, Input, TOLD};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
 use rayon::ThreadPool;
 
 use crate::{Run, RunInCrowd};
 
-/// In each round each agent is sent an event of its own, or all get one together.
+/// Rounds, and what each agent gets while it is there, up to the first input at which its chart diverges.
 #[derive(Debug)]
 pub struct Plan {
-    /// The event that is broadcast in each round, if one is.
-    pub rounds: Vec<Option<EventId>>,
-    /// The events that each agent gets while it is there, up to the first at which its chart diverges.
-    pub scripts: Vec<Vec<EventId>>,
+    pub rounds: Vec<Round>,
+    pub scripts: Vec<Vec<Input>>,
+}
+
+#[derive(Debug)]
+pub struct Round {
+    pub now: Time,
+    pub turn: Turn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// All get one event together.
+    Broadcast(EventId),
+    /// One tick of all.
+    Update,
+    /// Each agent is sent an event of its own, or somebody makes a request to it.
+    Each,
 }
 
 impl Plan {
     pub fn new(chart: &Chart, seed: u64, agents: usize) -> Plan {
+        const ROUNDS: usize = 20;
         let mut random = Random::new(&[seed, chart.states.len() as u64, agents as u64]);
-        let rounds: Vec<_> =
-            (0..18).map(|round| (round % 3 == 2).then(|| random.below(chart.events.len()))).collect();
+        let mut now = 0;
+        let mut round = |number: usize| {
+            if chart.has_clock() {
+                now += Time::try_from(random.below(30)).expect("small");
+            }
+            let turn = match number % 4 {
+                1 => Turn::Broadcast(random.below(chart.events.len())),
+                3 if chart.has_ticks() => Turn::Update,
+                0 if chart.has_ticks() && random.chance(50) => Turn::Update,
+                _ => Turn::Each,
+            };
+            Round { now, turn }
+        };
+        let rounds: Vec<Round> = (0..ROUNDS).map(&mut round).collect();
         let script = |agent| {
-            let rounds = rounds[Plan::comes(agent)..].iter();
-            let script: Vec<_> =
-                rounds.map(|event| event.unwrap_or_else(|| random.below(chart.events.len()))).collect();
-            let good = generate::run(chart, &inputs(&script), Rules::FSM).map_or(0, |run| run.len() - 1);
-            script[..good].to_vec()
+            let rounds = &rounds[Plan::comes(agent)..];
+            let mut script: Vec<_> = rounds.iter().map(|round| input(chart, round, &mut random)).collect();
+            script.truncate(generate::good_inputs(rounds[0].now, chart, &script));
+            script
         };
         let scripts = (0..agents).map(script).collect();
         Plan { rounds, scripts }
@@ -40,8 +66,13 @@ impl Plan {
     }
 }
 
-pub(crate) fn inputs(script: &[EventId]) -> Vec<Input> {
-    script.iter().map(|&event| Input::Send(event, 0)).collect()
+fn input(chart: &Chart, round: &Round, random: &mut Random) -> Input {
+    match round.turn {
+        Turn::Broadcast(event) => Input::Send(event, round.now),
+        Turn::Update => Input::Tick(round.now),
+        Turn::Each if chart.requests && random.chance(25) => Input::Request(generate::request(chart, random)),
+        Turn::Each => Input::Send(random.below(chart.events.len()), round.now),
+    }
 }
 
 /// Runs the plan in a crowd, then on the threads of each pool, and each agent alone.
@@ -54,16 +85,16 @@ pub fn compare_in_crowd(
 ) -> Result<(), String> {
     let report = in_crowd(plan, None);
     let differs = |what: String| Err(format!("{}\n{what}", source::machine(chart)));
-    let mut used = vec![0; report.used.len()];
+    let broadcasts = plan.rounds.iter().map(|round| matches!(round.turn, Turn::Broadcast(_)));
+    let broadcasts: Vec<bool> = broadcasts.collect();
+    let mut used = vec![0; plan.rounds.len()];
     for (agent, script) in plan.scripts.iter().enumerate() {
-        let mut alone = run(&inputs(script));
-        for (step, round) in alone[1..].iter_mut().zip(Plan::comes(agent)..) {
-            if plan.rounds[round].is_some() {
-                let is_used =
-                    matches!(step.answer, Answer::Transitioned | Answer::Handled | Answer::Deferred);
-                used[round / 3] += usize::from(is_used);
-                step.answer = Answer::NotTaken;
-            }
+        let comes = Plan::comes(agent);
+        let mut alone = run(plan.rounds[comes].now, script);
+        for (step, round) in alone[1..].iter_mut().zip(comes..).filter(|(_, round)| broadcasts[*round]) {
+            let is_used = matches!(step.answer, Answer::Transitioned | Answer::Handled | Answer::Deferred);
+            used[round] += usize::from(is_used);
+            step.answer = Answer::NotTaken;
         }
         // A crowd is not asked how many configurations are suspended, and tells nobody what it does.
         for step in &mut alone {
@@ -78,6 +109,8 @@ pub fn compare_in_crowd(
             ));
         }
     }
+    let used: Vec<_> =
+        used.into_iter().zip(broadcasts).filter_map(|(used, is_one)| is_one.then_some(used)).collect();
     if used != report.used {
         return differs(format!("broadcasts were used by {used:?} alone, {:?} in the crowd", report.used));
     }

@@ -72,13 +72,13 @@ where
 }
 
 /// A crowd that is written and read, with its owners.
-pub fn stored_crowd<M>(crowd: &Crowd<M>) -> Crowd<M>
+pub fn stored_crowd<M>(crowd: &Crowd<M>, was: M::Time, is: M::Time) -> Crowd<M>
 where
-    M: CrowdMachine<Owner: Sized + Serialize, Time = ()> + Snapshots,
+    M: CrowdMachine<Owner: Sized + Serialize> + Snapshots,
     CrowdSnapshot<M>: DeserializeOwned,
 {
-    let text = written(&crowd.snapshot(()));
+    let text = written(&crowd.snapshot(was));
     let snapshot: CrowdSnapshot<M> =
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    snapshot.restore(()).unwrap_or_else(|refused| panic!("{refused}: {text}"))
+    snapshot.restore(is).unwrap_or_else(|refused| panic!("{refused}: {text}"))
 }

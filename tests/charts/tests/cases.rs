@@ -86,7 +86,7 @@ fn machine(chart: &Chart, script: &Script, run: Run) -> Result<(), String> {
     let is_leaf = |name: &&str| {
         chart.states.iter().enumerate().any(|(id, state)| state.name == *name && chart.is_atomic_state(id))
     };
-    for (number, (step, expected)) in run(&script.inputs).iter().zip(script.expected()).enumerate() {
+    for (number, (step, expected)) in run(0, &script.inputs).iter().zip(script.expected()).enumerate() {
         let active: Vec<_> = step.active.iter().map(String::as_str).filter(is_leaf).collect();
         if expected.is_some_and(|expected| *expected != active) {
             return Err(format!("machine after {number} inputs: {active:?}, expected {expected:?}"));

@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_charts::{Difference, Plan, compare, compare_in_bevy, compare_in_crowd};
+use fsm_charts::{Difference, Plan, compare, compare_in_bevy, compare_in_crowd, entities};
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
 
@@ -17,7 +17,7 @@ fn machines_do_what_the_interpreter_does() {
     let mut differences: Vec<(usize, Box<Difference>)> = Vec::new();
     let mut events = 0;
     for &(number, run) in CHARTS {
-        let chart = generate::chart(SEED, number, features.compiled(number));
+        let chart = generate::chart(SEED, number, features);
         for script in 0..scripts {
             let script = generate::short_script(&chart, SEED, script);
             events += script.len();
@@ -54,7 +54,7 @@ fn agents_of_a_crowd_do_what_each_does_alone() {
     assert!(!CROWDS.is_empty() || CHARTS.len() < 4, "no chart is fit for a crowd");
     for &(number, in_crowd, _) in CROWDS {
         let Some((_, run)) = CHARTS.iter().copied().find(|(alone, _)| *alone == number) else { continue };
-        let chart = generate::chart(SEED, number, features.compiled(number));
+        let chart = generate::chart(SEED, number, features);
         let plan = Plan::new(&chart, SEED, agents);
         events += plan.scripts.iter().map(Vec::len).sum::<usize>();
         let compared =
@@ -72,11 +72,10 @@ fn entities_of_bevy_do_what_each_machine_does_alone() {
     let mut events = 0;
     for &(number, _, in_bevy) in CROWDS {
         let Some((_, run)) = CHARTS.iter().copied().find(|(alone, _)| *alone == number) else { continue };
-        let chart = generate::chart(SEED, number, features.compiled(number));
-        let plan = Plan::new(&chart, SEED, agents);
+        let chart = generate::chart(SEED, number, features);
+        let plan = entities(&chart, SEED, agents);
         events += plan.scripts.iter().map(Vec::len).sum::<usize>();
-        let compared =
-            catch_unwind(AssertUnwindSafe(|| compare_in_bevy(&chart, &plan.scripts, run, in_bevy)));
+        let compared = catch_unwind(AssertUnwindSafe(|| compare_in_bevy(&chart, &plan, run, in_bevy)));
         let Ok(compared) = compared else { panic!("chart {number} panics in bevy") };
         assert_eq!(compared, Ok(()), "chart {number}");
     }

@@ -44,8 +44,7 @@ pub struct Chart {
     pub requests: bool,
     /// The clock has a name: `clock now: u32;`.
     pub names_time: bool,
-    /// The header has more parameters than the owner.
-    pub has_world: bool,
+    pub header: Header,
     /// An observer hears what the machine does: `observed;`.
     pub observed: bool,
     /// The machine can be written and read: `snapshots;`.
@@ -58,6 +57,17 @@ pub struct Chart {
     pub has_foreign_events: bool,
     /// No event is forgotten: `strict;`.
     pub is_strict: bool,
+}
+
+/// What each call of a machine passes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Header {
+    Owner,
+    /// And a world, as many agents of a crowd share it.
+    OwnerWorld,
+    WorldOwner,
+    /// And a world and something else by `&mut`, which is more than a crowd can pass in.
+    Several,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -190,7 +200,7 @@ impl Chart {
             tells_changes: false,
             requests: false,
             names_time: false,
-            has_world: false,
+            header: Header::Owner,
             observed: false,
             snapshots: false,
             computes_spans: false,

@@ -1,6 +1,6 @@
 //! Which constructs a chart uses, or may use.
 
-use crate::chart::{Action, Chart, Given, Kind, ROOT, State, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Given, Header, Kind, ROOT, State, Transition, Trigger, Way};
 
 macro_rules! features {
     ($($(#[$doc:meta])* $field:ident = $word:literal;)*) => {
@@ -104,16 +104,6 @@ impl Features {
         Ok(features)
     }
 
-    /// Those of the chart of this number among charts that are compiled: every fourth does without clocks and requests
-    /// from outside, so that its machine can live in a crowd, whose plan has events alone.
-    #[must_use]
-    pub fn compiled(self, number: usize) -> Features {
-        match number % 4 {
-            3 => Features { timers: false, outside: false, later: false, time: false, world: false, ..self },
-            _ => self,
-        }
-    }
-
     fn add(&mut self, word: &str) {
         if let Some(feature) = self.find(word) {
             *feature = true;
@@ -157,7 +147,7 @@ impl Features {
                 .any(|line| line.cond.as_ref().is_some_and(|it| it.found().is_some())),
             takes: chart.takes_data(),
             time: chart.names_time,
-            world: chart.has_world,
+            world: chart.header != Header::Owner,
             observed: chart.observed,
             snapshots: chart.snapshots,
             computed: chart.computes_spans,

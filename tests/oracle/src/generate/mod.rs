@@ -19,7 +19,7 @@ mod targets;
 mod ticks;
 
 pub use features::Features;
-pub use scripts::{run, script, short_script};
+pub use scripts::{good_inputs, request, run, script, short_script};
 
 use crate::chart::Chart;
 use crate::random::Random;
@@ -63,6 +63,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
+    parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
     }

@@ -1,6 +1,6 @@
 //! The time by its name, and other parameters than the owner, in the code of a random chart.
 
-use crate::chart::{Action, Chart, Compare, Cond, Gift, Given, Trigger, Value, Way};
+use crate::chart::{Action, Chart, Compare, Cond, Gift, Given, Header, Trigger, Value, Way};
 use crate::random::Random;
 
 pub(super) fn time(chart: &mut Chart, random: &mut Random) {
@@ -16,8 +16,15 @@ pub(super) fn time(chart: &mut Chart, random: &mut Random) {
 }
 
 pub(super) fn world(chart: &mut Chart, random: &mut Random) {
-    chart.has_world = true;
+    chart.header = Header::Several;
     add(chart, &Action::Count, &Value::Bound, random);
+}
+
+/// Of the headers with a world most are such that a crowd can hold the machine.
+pub(super) fn in_crowd(chart: &mut Chart, random: &mut Random) {
+    if chart.header == Header::Several && random.chance(70) {
+        chart.header = if random.chance(50) { Header::OwnerWorld } else { Header::WorldOwner };
+    }
 }
 
 /// Here and there an action, and the value as a gift or an initial value.

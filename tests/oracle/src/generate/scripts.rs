@@ -55,7 +55,8 @@ fn input(chart: &Chart, now: &mut Time, random: &mut Random) -> Input {
     }
 }
 
-fn request(chart: &Chart, random: &mut Random) -> Ask {
+/// A request from outside.
+pub fn request(chart: &Chart, random: &mut Random) -> Ask {
     let outermost: Vec<StateId> =
         chart.get_child_states(ROOT).filter(|&state| !chart.is_choice(state)).collect();
     let any: Vec<_> =
@@ -69,11 +70,26 @@ fn request(chart: &Chart, random: &mut Random) -> Ask {
     Ask { cond: None, way, targets: random.pick(from).into_iter().collect(), gifts: Vec::new() }
 }
 
+/// How many inputs a machine that starts at this time takes before one that meets a bound of which it tells nobody, or
+/// brings hundreds of lines: many machines together shall not take long.
+pub fn good_inputs(now: Time, chart: &Chart, script: &[Input]) -> usize {
+    const MOST_LINES: usize = 300;
+    let steps = run_from(now, chart, script, Rules::FSM).unwrap_or_default();
+    let short = steps.iter().take_while(|step| step.lines.len() <= MOST_LINES).count();
+    short.saturating_sub(1)
+}
+
 /// The start and what each input of the script does, up to the first that meets a bound of which the machine tells nobody.
 /// An error where already the start does.
 pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
+    run_from(0, chart, script, rules)
+}
+
+/// The same of a machine that starts at this time.
+fn run_from(now: Time, chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
     let bounds_are_errors = rules.bounds_are_errors || !chart.reports;
-    let (mut interpreter, start) = Interpreter::start(chart, Rules { bounds_are_errors, ..rules })?;
+    let rules = Rules { bounds_are_errors, ..rules };
+    let (mut interpreter, start) = Interpreter::start_at(chart, rules, now)?;
     let mut steps = vec![start];
     steps.extend(script.iter().map_while(|input| interpreter.input(input).ok()));
     Ok(steps)

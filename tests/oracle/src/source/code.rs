@@ -1,6 +1,6 @@
 //! Actions and conditions as Rust expressions over the owner `log`.
 
-use crate::chart::{Action, Ask, Chart, Compare, Cond, Gift, Given, Operator, StateId, Value, Way};
+use crate::chart::{Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Value, Way};
 
 /// One expression, or a block; nothing where there are no actions.
 pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
@@ -32,7 +32,8 @@ fn statement(chart: &Chart, action: &Action) -> String {
             format!("log.show({name:?}, take!({}))", datum(chart, *state))
         }
         Action::Time => "log.at(now)".to_owned(),
-        Action::Count => "log.count(tally)".to_owned(),
+        Action::Count if chart.header == Header::Several => "log.count(tally)".to_owned(),
+        Action::Count => "log.count_up()".to_owned(),
         Action::Found => "log.found(found)".to_owned(),
         Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),
         Action::Ask(ask) => match &ask.cond {

@@ -11,11 +11,11 @@ mod module;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
 pub use lines::target;
-pub use module::{in_crowd, module};
+pub use module::{fits_crowd, in_crowd, module};
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Kind, ROOT, StateId, Way};
+use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Way};
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -28,9 +28,14 @@ pub fn machine(chart: &Chart) -> String {
     if chart.snapshots {
         text.line("#[derive(serde::Serialize, serde::Deserialize)]");
     }
-    let more = if chart.has_world { ", world: &World, tally: &mut Tally" } else { "" };
     let (generics, log) = if chart.is_generic { ("<T: Mark>", "Log<T>") } else { ("", "Log") };
-    text.line(&format!("pub machine {}{generics}(log: &mut {log}{more}) {{", chart.name));
+    let header = match chart.header {
+        Header::Owner => format!("log: &mut {log}"),
+        Header::OwnerWorld => format!("log: &mut {log}, world: &World"),
+        Header::WorldOwner => format!("world: &World, log: &mut {log}"),
+        Header::Several => format!("log: &mut {log}, world: &World, tally: &mut Tally"),
+    };
+    text.line(&format!("pub machine {}{generics}({header}) {{", chart.name));
     for line in settings(chart) {
         text.line(&line);
     }

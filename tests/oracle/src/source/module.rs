@@ -1,6 +1,6 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::{Chart, ROOT};
+use crate::chart::{Chart, Header, ROOT};
 
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
 pub fn module(chart: &Chart) -> String {
@@ -12,30 +12,30 @@ pub fn module(chart: &Chart) -> String {
         count => format!("    const EVENTS: [{}; {count}] = [{}];\n", event_type(chart), events.join(", ")),
     };
     let now = |text: &str| if chart.has_clock() { text.to_owned() } else { String::new() };
-    let (arms, start_now) = (inputs(chart), now(", 0"));
+    let (arms, start_now) = (inputs(chart), now(", start"));
     let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
     let deadline = deadline(chart);
-    let (params, args) = step_params(chart);
-    let [hear, heard, start] = observing(chart);
+    let (step_params, args) = step_params(chart);
+    let [hear, heard, called] = observing(chart);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Answer, Heard, Input, Log, Mark, Says, Step, Store, Tally, World}};
+use fsm_charts::{{Answer, Heard, Input, Log, Mark, Says, Step, Store, Tally, Time, World}};
 
 {foreign}{machine}
 {targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
 }}
 
-fn step(machine: &{name}{arguments}, log: &mut Log, {params}answer: Answer) -> Step {{
+fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer) -> Step {{
 {hear}    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
 }}
 
-pub fn run(script: &[Input]) -> Vec<Step> {{
+pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}    let mut machine = {name}{turbofish}::{start}&mut log{more}{start_now});
+{heard}    let mut machine = {name}{turbofish}::{called}{params}{start_now});
 {store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
     for input in script {{
 {stored}        let answer = match *input {{
@@ -51,7 +51,7 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
         arguments = arguments(chart),
         turbofish = if chart.is_generic { "::<fsm_charts::Marked>" } else { "" },
         variable = chart.variable,
-        more = more(chart),
+        params = passed(chart),
         store = store(chart),
         stored = stored(chart),
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
@@ -65,7 +65,7 @@ fn inputs(chart: &Chart) -> String {
         true => ", now",
         false => "",
     };
-    let (machine, more) = (called(chart), more(chart));
+    let (machine, params) = (called(chart), passed(chart));
     let mut arms = String::new();
     let mut arm = |is_taken: bool, arm: &str| {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
@@ -73,16 +73,17 @@ fn inputs(chart: &Chart) -> String {
     arm(
         !chart.events.is_empty(),
         &format!(
-            "Input::Send(event, now) => fsm_charts::answer(&{machine}.send(&mut log{more}, EVENTS[event]{now}))"
+            "Input::Send(event, now) => fsm_charts::answer(&{machine}.send({params}, EVENTS[event]{now}))"
         ),
     );
-    let tick = format!("{machine}.update(&mut log{more}{now})");
+    let tick = format!("{machine}.update({params}{now})");
     let tick = if chart.requests {
         format!("fsm_charts::ticked(&{tick})")
     } else {
         format!("{{ {tick}; Answer::Ticked }}")
     };
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
+    arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");
     arm(
         chart.requests,
         &format!(
@@ -157,9 +158,14 @@ fn stored(chart: &Chart) -> String {
     }
 }
 
-/// The parameters behind the owner.
-fn more(chart: &Chart) -> &'static str {
-    if chart.has_world { ", &world, &mut tally" } else { "" }
+/// The parameters in the order of the header.
+fn passed(chart: &Chart) -> &'static str {
+    match chart.header {
+        Header::Owner => "&mut log",
+        Header::OwnerWorld => "&mut log, &world",
+        Header::WorldOwner => "&world, &mut log",
+        Header::Several => "&mut log, &world, &mut tally",
+    }
 }
 
 /// What a request from outside names.
@@ -170,7 +176,7 @@ fn targets(chart: &Chart) -> String {
         states.map(|state| format!("        {state} => {name}Target::{},\n", chart.states[state].name));
     let arms: String = arms.collect();
     format!(
-        "fn target(state: usize) -> {name}Target {{
+        "pub fn target(state: usize) -> {name}Target {{
     match state {{
 {arms}        _ => unreachable!(),
     }}
@@ -180,27 +186,51 @@ fn targets(chart: &Chart) -> String {
     )
 }
 
-/// The text of `mod m…_in_crowd` beside it, of a chart with events: many agents with this machine.
+/// Whether a crowd can pass in all that the machine asks for, and it takes events.
+pub fn fits_crowd(chart: &Chart) -> bool {
+    chart.header != Header::Several && !chart.events.is_empty()
+}
+
+/// The text of `mod m…_in_crowd` beside it, of a chart that [fits](fits_crowd): many agents with this machine.
 pub fn in_crowd(chart: &Chart) -> String {
     let name = &chart.name;
+    let parts = match chart.header {
+        Header::WorldOwner => "Res<'static, World>, &'static mut Log",
+        Header::OwnerWorld => "&'static mut Log, Res<'static, World>",
+        _ => "&'static mut Log,",
+    };
+    let request =
+        "Some(|machine, ask| fsm_charts::requested(&machine.request(fsm_charts::request(ask, target))))";
     format!(
         "#[allow(unused)]
 pub mod {module}_in_crowd {{
 use super::{module}::*;
+use fsm_charts::{{Agents, Log, Order, Plan, Report, Res, Step, ThreadPool, World}};
 
-pub fn run(plan: &fsm_charts::Plan, pool: Option<&fsm_charts::ThreadPool>) -> fsm_charts::Report {{
-    fsm_charts::run_in_crowd::<{name}{arguments}, _>(&[{events}], {variable}, {stored}, plan, pool)
+const AGENTS: Agents<{name}{arguments}, {event}> = Agents {{
+    events: &[{events}],
+    variable: {variable},
+    stored: {stored},
+    is_shifted: {is_shifted},
+    request: {request},
+}};
+
+pub fn run(plan: &Plan, pool: Option<&ThreadPool>) -> Report {{
+    fsm_charts::run_in_crowd(&AGENTS, plan, pool)
 }}
 
-pub fn run_in_bevy(scripts: &[Vec<usize>], order: fsm_charts::Order) -> Vec<Vec<fsm_charts::Step>> {{
-    fsm_charts::run_in_bevy::<{name}{arguments}, _>(&[{events}], {variable}, scripts, order)
+pub fn run_in_bevy(plan: &Plan, order: Order) -> Vec<Vec<Step>> {{
+    fsm_charts::run_in_bevy::<{name}{arguments}, ({parts}), _>(&AGENTS, plan, order)
 }}
 }}
 ",
         module = name.to_lowercase(),
         arguments = arguments(chart),
+        event = event_type(chart),
         events = events(chart).join(", "),
         stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
+        is_shifted = chart.has_clock() && !chart.names_time,
+        request = if chart.requests { request } else { "None" },
         variable = chart.variable,
     )
 }
