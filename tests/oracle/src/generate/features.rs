@@ -68,6 +68,8 @@ features! {
     observed = "observed";
     /// `snapshots;`
     snapshots = "snapshots";
+    /// Events carry numbers, which lines bind.
+    payloads = "payloads";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -112,7 +114,7 @@ impl Features {
             parallel: state(|state| state.kind == Kind::Parallel),
             history: state(|state| matches!(state.kind, Kind::ShallowHistory | Kind::DeepHistory)),
             done: trigger(|trigger| matches!(trigger, Trigger::Done(_))),
-            raise: action(|action| matches!(action, Action::Raise(_))),
+            raise: action(|action| action.raises()),
             choices: state(|state| state.kind == Kind::Choice),
             always: trigger(|trigger| *trigger == Trigger::Always),
             initial_history: chart.states.iter().any(|state| {
@@ -140,6 +142,7 @@ impl Features {
             world: chart.header != Header::Owner,
             observed: chart.observed,
             snapshots: chart.snapshots,
+            payloads: chart.has_payloads(),
             bounds: chart.reports,
         }
     }

@@ -8,6 +8,7 @@ mod code;
 mod expressible;
 mod lines;
 mod module;
+mod patterns;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
 pub use lines::target;
@@ -57,7 +58,7 @@ fn settings(chart: &Chart) -> Vec<String> {
     add(chart.chain > 0, &format!("chain {};", chart.chain));
     if !chart.events.is_empty() {
         add(true, &format!("#[derive({})]", derives(chart)));
-        add(true, &format!("events {{ {} }}", chart.events.join(", ")));
+        add(true, &format!("events {{ {} }}", patterns::declared(chart).join(", ")));
         add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
     }
     add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
@@ -75,7 +76,7 @@ fn derives(chart: &Chart) -> String {
 
 /// Whether the machine needs a queue.
 fn queues(chart: &Chart) -> bool {
-    let queues = |action: &&Action| matches!(action, Action::Raise(_) | Action::Later(..));
+    let queues = |action: &&Action| action.raises() || action.is_later();
     let defers = chart.transitions.iter().any(|transition| transition.way == Way::Defer);
     defers || chart.all_actions().iter().any(queues)
 }
