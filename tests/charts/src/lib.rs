@@ -136,6 +136,10 @@ impl<M> Log<M> {
         self.say(format!("found {found}"));
     }
 
+    pub fn carried(&mut self, number: i32) {
+        self.say(format!("carried {number}"));
+    }
+
     pub fn at(&mut self, now: u32) {
         self.say(format!("at {now}"));
     }

@@ -5,6 +5,9 @@
 //! `<scxml>` lies outside of it and has no id.
 
 mod code;
+mod events;
+
+pub use events::LABEL;
 
 pub use code::{Action, Ask, BOUND, Compare, Cond, Gift, Given, Operator, Value};
 
@@ -250,7 +253,7 @@ impl Chart {
 
     /// Whether some event comes later.
     pub fn has_later(&self) -> bool {
-        self.all_actions().iter().any(|action| matches!(action, Action::Later(..)))
+        self.all_actions().iter().any(|action| action.is_later())
     }
 
     /// What the action object of a state says in place of the first of these actions, those of a hook.

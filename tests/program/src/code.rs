@@ -11,6 +11,7 @@ use fsm_oracle::chart::Time;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
 use crate::data::Field;
+use crate::events::Raised;
 use crate::timers::milliseconds;
 use crate::values::{Value, datum, number, string, value};
 
@@ -24,8 +25,8 @@ pub(crate) enum Statement {
     Add(i32),
     /// A line of the log: which of these states are active.
     Look(Vec<(String, Seen)>),
-    Raise(String),
-    Later(String, Time),
+    Raise(Raised),
+    Later(Raised, Time),
     Cancel(String),
     Ask {
         cond: Option<Cond>,
@@ -37,6 +38,8 @@ pub(crate) enum Statement {
     Show(String, String),
     Grow(String, i32),
     Found,
+    /// A line of the log: what the event carries.
+    Carried,
     /// A line of the log: the time.
     Time,
     /// A line of the log: how often this was done.
@@ -56,6 +59,10 @@ pub(crate) enum Cond {
     Number {
         value: Value,
         less_than: i32,
+    },
+    Same {
+        value: Value,
+        is: i32,
     },
     In(Seen),
     /// The variable is so much at least; what it is above that is found.
@@ -177,7 +184,8 @@ impl<'b, 'm> Reader<'b, 'm> {
             ("say", Some(text)) => Statement::Say(string(text)),
             ("found", Some(_)) => Statement::Found,
             ("at", Some(_)) => Statement::Time,
-            ("count", Some(_)) => Statement::Count,
+            ("count", Some(_)) | ("count_up", None) => Statement::Count,
+            ("carried", Some(_)) => Statement::Carried,
             ("refused", Some(_)) => Statement::Say("{request}".to_owned()),
             ("show", Some(state)) => {
                 if let Expr::Macro(_) = call.args[1] {
@@ -212,11 +220,12 @@ impl<'b, 'm> Reader<'b, 'm> {
 
     fn call(&mut self, call: &Macro) -> Statement {
         match self.calls.next() {
-            Some(Call::Raise { name, after: None, .. }) if call.path.is_ident("raise") => {
-                Statement::Raise(name.to_string())
-            }
-            Some(Call::Raise { name, after: Some(after), .. }) if call.path.is_ident("raise") => {
-                Statement::Later(name.to_string(), milliseconds(after))
+            Some(Call::Raise { name, payload, after, .. }) if call.path.is_ident("raise") => {
+                let raised = Raised::of(name.to_string(), *payload);
+                match after {
+                    Some(after) => Statement::Later(raised, milliseconds(after)),
+                    None => Statement::Raise(raised),
+                }
             }
             Some(Call::Cancel { name, .. }) => Statement::Cancel(name.to_string()),
             Some(Call::Ask(asked)) => {
@@ -248,10 +257,13 @@ impl<'b, 'm> Reader<'b, 'm> {
                     let left = Box::new(self.cond(&binary.left));
                     Cond::And(left, Box::new(self.cond(&binary.right)))
                 }
-                (BinOp::Lt(_), Expr::Unary(_) | Expr::Paren(_)) => {
+                (BinOp::Lt(_), Expr::Unary(_) | Expr::Paren(_) | Expr::Path(_)) => {
                     Cond::Number { value: value(&binary.left), less_than: number(&binary.right) }
                 }
-                (BinOp::Le(_), Expr::Unary(_)) => {
+                (BinOp::Eq(_), Expr::Path(_)) => {
+                    Cond::Same { value: value(&binary.left), is: number(&binary.right) }
+                }
+                (BinOp::Le(_), Expr::Unary(_) | Expr::Path(_)) => {
                     Cond::Number { value: value(&binary.left), less_than: number(&binary.right) + 1 }
                 }
                 (BinOp::Lt(_), _) => Cond::Less(number(&binary.right)),

@@ -76,6 +76,8 @@ impl Machine<'_, '_> {
             Value::Now => i32::try_from(self.now).expect("a short script"),
             Value::Bound => BOUND,
             Value::Found => self.found.expect("the condition has found something"),
+            Value::Payload => self.payload.expect("the event carries something"),
+            Value::Remainder(value, divisor) => self.value(value, source).rem_euclid(*divisor),
             Value::Datum(name) => self.datum(source, name),
             Value::Add(left, right) => self.value(left, source) + self.value(right, source),
         }

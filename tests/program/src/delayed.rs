@@ -2,6 +2,7 @@
 
 use fsm_oracle::chart::Time;
 
+use crate::events::variant;
 use crate::machine::Machine;
 use crate::waiting::Waiting;
 
@@ -26,7 +27,7 @@ impl Waiting {
     }
 
     pub(crate) fn cancel(&mut self, event: &str) {
-        self.delayed.retain(|delayed| delayed.event != event);
+        self.delayed.retain(|delayed| variant(&delayed.event) != event);
     }
 
     fn next_delayed(&mut self, is_meant: impl Fn(&Delayed) -> bool) -> Option<String> {

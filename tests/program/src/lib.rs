@@ -13,6 +13,7 @@ mod compare;
 mod data;
 mod delayed;
 mod entered;
+mod events;
 mod machine;
 mod reports;
 mod rounds;

@@ -10,6 +10,7 @@ use fsm_oracle::interpret::{Answer, Step};
 use crate::asked::Asked;
 use crate::code::{Cond, Runnable, Statement};
 use crate::data::{Data, Memory, Numbers};
+use crate::events::Pattern;
 use crate::rounds::Rounds;
 use crate::timers::Timers;
 use crate::waiting::Waiting;
@@ -21,8 +22,8 @@ pub(crate) type Configuration = BTreeSet<StateId>;
 pub struct Machine<'p, 'm> {
     pub(crate) program: &'p Program<'m>,
     pub(crate) runnable: &'p Runnable<'p, 'm>,
-    /// By line the names of the events that it takes, or `None` where it takes all.
-    pub(crate) events: Vec<Option<Vec<String>>>,
+    /// By line what it takes, if it is one for events.
+    pub(crate) patterns: Vec<Option<Pattern>>,
     /// Without the machine itself.
     pub(crate) active: Configuration,
     /// States in it whose `enter` lines have not run yet.
@@ -51,6 +52,8 @@ pub struct Machine<'p, 'm> {
     pub(crate) variable: i32,
     /// What the condition of the line that acts has found.
     pub(crate) found: Option<i32>,
+    /// What the event carries for which a line is looked for, or by which the line acts.
+    pub(crate) payload: Option<i32>,
     count: u32,
     pub(crate) data: Data,
     pub(crate) lines: Vec<String>,
@@ -74,7 +77,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut machine = Machine {
             program,
             runnable,
-            events: program.lines.iter().map(|line| line.events()).collect(),
+            patterns: program.lines.iter().map(Pattern::of).collect(),
             active: Configuration::new(),
             not_entered: Configuration::new(),
             entries: vec![0; program.states.len()],
@@ -94,6 +97,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             outside: None,
             variable,
             found: None,
+            payload: None,
             count: 0,
             data: Data::default(),
             lines: Vec::new(),
@@ -188,8 +192,14 @@ impl<'p, 'm> Machine<'p, 'm> {
                     let names: String = seen.map(|(name, _)| format!(" {name}")).collect();
                     self.lines.push(format!("sees{names}"));
                 }
-                Statement::Raise(event) => self.waiting.raise(event),
-                Statement::Later(event, delay) => self.waiting.raise_later(event, self.now, *delay),
+                Statement::Raise(raised) => {
+                    let event = raised.text(|number| self.value(number, source));
+                    self.waiting.raise(&event);
+                }
+                Statement::Later(raised, delay) => {
+                    let event = raised.text(|number| self.value(number, source));
+                    self.waiting.raise_later(&event, self.now, *delay);
+                }
                 Statement::Cancel(event) => self.waiting.cancel(event),
                 Statement::Show(state, name) => {
                     let text = format!("{state} has {}", self.datum(source, name));
@@ -199,6 +209,10 @@ impl<'p, 'm> Machine<'p, 'm> {
                 Statement::Count => {
                     self.count += 1;
                     self.lines.push(format!("count {}", self.count));
+                }
+                Statement::Carried => {
+                    let carried = self.payload.expect("the event carries something");
+                    self.lines.push(format!("carried {carried}"));
                 }
                 Statement::Found => {
                     let found = self.found.expect("the condition has found something");
@@ -238,6 +252,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Cond::Equals(value) => self.variable == *value,
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
             Cond::Number { value, less_than } => self.value(value, source) < *less_than,
+            Cond::Same { value, is } => self.value(value, source) == *is,
             Cond::Above(bound) => self.variable >= *bound,
             Cond::In(seen) => self.sees(*seen),
             Cond::Not(cond) => !self.holds(cond, source),

@@ -5,6 +5,7 @@ use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
 use crate::code::REPORTED;
+use crate::events;
 use crate::machine::{Configuration, Machine};
 use crate::waiting::Next;
 
@@ -80,9 +81,8 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// An event, which has this number where it was deferred before.
     pub(crate) fn take_event(&mut self, event: &str, number: Option<u64>, is_raised: bool) -> Answer {
-        let takes = |line: &Line| {
-            self.events[line.id.0].as_ref().is_none_or(|events| events.iter().any(|name| name == event))
-        };
+        self.payload = events::payload(event);
+        let takes = |line: &Line| self.patterns[line.id.0].as_ref().is_none_or(|it| it.takes(event));
         let apart = is_raised && self.program.tells_raised;
         let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);
         let is_deferred_again = number.is_some() && selected.lines.is_empty() && selected.defers;

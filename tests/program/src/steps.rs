@@ -13,6 +13,7 @@ pub(crate) struct Acting<'p, 'm> {
     steps: Vec<&'p Step<'m>>,
     pub(crate) arrivals: Arrivals,
     found: Option<i32>,
+    payload: Option<i32>,
     /// The line that a choice has taken, until what it makes is put into place.
     decided: Option<Box<Acting<'p, 'm>>>,
 }
@@ -103,12 +104,20 @@ impl<'p, 'm> Machine<'p, 'm> {
                 step => steps.push(step),
             }
         }
-        Acting { line, steps, arrivals: Arrivals::default(), found: self.found(line), decided: None }
+        Acting {
+            line,
+            steps,
+            arrivals: Arrivals::default(),
+            found: self.found(line),
+            payload: self.payload,
+            decided: None,
+        }
     }
 
     pub(crate) fn phase(&mut self, acting: &mut Acting<'p, 'm>, phase: Phase, before: &Configuration) {
         let line = acting.line;
         self.found = acting.found;
+        self.payload = acting.payload;
         match (&line.effect, phase) {
             (Effect::Stay { action: Some(action) }, Phase::Actions) => {
                 self.run(action, line.source);

@@ -12,7 +12,10 @@ pub(crate) enum Value {
     Now,
     Bound,
     Datum(String),
+    /// What the event of the line carries.
+    Payload,
     Add(Box<Value>, Box<Value>),
+    Remainder(Box<Value>, i32),
 }
 
 /// `"text"`, or the text in `format!("text")`.
@@ -64,6 +67,11 @@ pub(crate) fn value(code: &Expr) -> Value {
         Expr::Call(_) => Value::Constant(0),
         Expr::Macro(_) => Value::Datum(datum(code)),
         Expr::Path(path) if path.path.is_ident("found") => Value::Found,
+        Expr::Path(_) => Value::Payload,
+        Expr::MethodCall(remainder) => {
+            let divisor = remainder.args.first().expect("a divisor");
+            Value::Remainder(Box::new(value(&remainder.receiver)), number(divisor))
+        }
         Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),
         Expr::Binary(sum) => Value::Add(Box::new(value(&sum.left)), Box::new(value(&sum.right))),
         _ => Value::Constant(number(code)),

@@ -159,6 +159,14 @@ impl<'m> Line<'m> {
         pattern.alternatives.iter().map(name).collect()
     }
 
+    /// The pattern of an `on` line, as it was written.
+    pub fn pattern(&self) -> Option<String> {
+        let Trigger::On(pattern) = &self.trigger else {
+            return None;
+        };
+        Some(pattern.to_source())
+    }
+
     /// Whether one event may trigger both.
     pub fn may_share_event(&self, other: &Self) -> bool {
         match (self.events(), other.events()) {

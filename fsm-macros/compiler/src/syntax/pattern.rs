@@ -56,6 +56,12 @@ impl Pattern {
         })
     }
 
+    /// As it was written.
+    pub(crate) fn to_source(&self) -> String {
+        let texts: Vec<String> = self.alternatives.iter().map(Alternative::to_source).gather();
+        texts.join(" | ")
+    }
+
     /// The names of the pattern's events, for messages.
     pub(crate) fn to_text(&self) -> String {
         let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).gather();
@@ -94,6 +100,15 @@ impl Alternative {
             EventPattern::Variant { payload: Some(payload), .. } => !is_irrefutable(payload.stream()),
             _ => false,
         }
+    }
+
+    fn to_source(&self) -> String {
+        let event = match &self.event {
+            EventPattern::Any(any) => any.to_string(),
+            EventPattern::Variant { name, payload: None } => name.to_string(),
+            EventPattern::Variant { name, payload: Some(payload) } => format!("{name} {payload}"),
+        };
+        format!("{}{event}", self.binding)
     }
 
     pub(crate) fn to_text(&self) -> String {

@@ -15,6 +15,12 @@ pub enum Action {
     Raise(EventId),
     /// `<send>` to the machine itself: onto the external queue, after this time.
     Later(EventId, Time),
+    /// Either of the two, of the event of the same variant that carries this.
+    Send {
+        event: EventId,
+        value: Value,
+        delay: Option<Time>,
+    },
     /// `<cancel>` of all that was sent with this name.
     Cancel(EventId),
     /// Logs which of these states are active.
@@ -27,6 +33,8 @@ pub enum Action {
     Grow(StateId, i32),
     /// Logs what the condition of the line has found.
     Found,
+    /// Logs what the event of the line carries.
+    Carried,
     /// The same as [`Action::Show`], by a `take!`.
     Take(StateId),
     /// Logs the time.
@@ -68,6 +76,8 @@ pub enum Value {
     Variable(usize),
     /// What the condition of the line has found.
     Found,
+    /// What the event of the line carries.
+    Payload,
     /// The time of the call.
     Now,
     /// What stands in a parameter that is lent: [`BOUND`].
@@ -111,6 +121,17 @@ pub enum Cond {
     Above(i32),
     Not(Box<Cond>),
     And(Box<Cond>, Box<Cond>),
+}
+
+impl Action {
+    /// Whether it raises an event for later.
+    pub fn is_later(&self) -> bool {
+        matches!(self, Action::Later(..) | Action::Send { delay: Some(_), .. })
+    }
+
+    pub fn raises(&self) -> bool {
+        matches!(self, Action::Raise(_) | Action::Send { delay: None, .. })
+    }
 }
 
 impl Value {

@@ -43,7 +43,7 @@ fn small(random: &mut Random) -> i32 {
 }
 
 /// The states whose data code of this state sees.
-fn visible(chart: &Chart, state: StateId) -> Vec<StateId> {
+pub(super) fn visible(chart: &Chart, state: StateId) -> Vec<StateId> {
     let around = chart.get_proper_ancestors(state, None);
     let path = std::iter::once(state).chain(around);
     path.filter(|&state| chart.states[state].datum.is_some()).collect()

@@ -78,6 +78,8 @@ features! {
     strict = "strict";
     /// `=> pop`, without an `else`.
     pops = "pops";
+    /// Events carry numbers, which lines bind.
+    payloads = "payloads";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -122,7 +124,7 @@ impl Features {
             parallel: state(|state| state.kind == Kind::Parallel),
             history: state(|state| matches!(state.kind, Kind::ShallowHistory | Kind::DeepHistory)),
             done: trigger(|trigger| matches!(trigger, Trigger::Done(_))),
-            raise: action(|action| matches!(action, Action::Raise(_))),
+            raise: action(|action| action.raises()),
             choices: state(|state| state.kind == Kind::Choice),
             always: trigger(|trigger| *trigger == Trigger::Always),
             initial_history: chart.states.iter().any(|state| {
@@ -156,6 +158,7 @@ impl Features {
             foreign: chart.has_foreign_events,
             strict: chart.is_strict,
             pops: way(&[Way::Pop]),
+            payloads: chart.has_payloads(),
             bounds: chart.reports,
         }
     }

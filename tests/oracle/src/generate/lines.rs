@@ -4,7 +4,7 @@
 use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Time, Transition, Trigger, Way};
 use crate::random::Random;
 
-use super::{Features, hooks, requests, targets};
+use super::{Features, hooks, payloads, requests, targets};
 
 pub(super) struct Lines<'c> {
     pub(super) chart: &'c mut Chart,
@@ -46,6 +46,9 @@ impl Lines<'_> {
     }
 
     fn events(&mut self) -> Vec<EventId> {
+        if self.chart.has_payloads() {
+            return payloads::events(self.chart, self.random);
+        }
         let first = self.random.below(self.chart.events.len());
         let second = self.random.below(self.chart.events.len());
         if second != first && self.random.chance(10) { vec![first, second] } else { vec![first] }

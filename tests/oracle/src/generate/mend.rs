@@ -26,13 +26,13 @@ pub(super) fn mend(chart: &mut Chart) {
 /// One call serves 1,000 events without a delay, each with 1,000 rounds of its own: a chart has either of them, or a
 /// single call may take a million steps.
 fn delay_beside_rounds(chart: &mut Chart) {
-    let raises = chart.all_actions().iter().any(|action| matches!(action, Action::Raise(_)));
+    let raises = chart.all_actions().iter().any(|action| action.raises());
     let acts_again = |line: &Transition| line.targets.is_empty() && matches!(line.trigger, Trigger::Always);
     if !raises && !chart.transitions.iter().any(acts_again) {
         return;
     }
     let delay = |action: &mut Action| {
-        if let Action::Later(_, delay) = action {
+        if let Action::Later(_, delay) | Action::Send { delay: Some(delay), .. } = action {
             *delay = (*delay).max(5);
         }
     };
@@ -47,10 +47,11 @@ fn delay_beside_rounds(chart: &mut Chart) {
 /// Leaves out each `cancel!` of an event that nothing raises for later.
 fn cancel_what_waits(chart: &mut Chart) {
     let later = |action: &&Action| match **action {
-        Action::Later(event, _) => Some(event),
+        Action::Later(event, _) | Action::Send { event, delay: Some(_), .. } => Some(event),
         _ => None,
     };
-    let later: BTreeSet<EventId> = chart.all_actions().iter().filter_map(later).collect();
+    let later = chart.all_actions().into_iter().filter_map(|action| later(&action));
+    let later: BTreeSet<EventId> = later.flat_map(|event| chart.with_variant(event)).collect();
     let waits = |action: &Action| !matches!(action, Action::Cancel(event) if !later.contains(event));
     for state in &mut chart.states {
         let lists = [&mut state.on_entry, &mut state.on_exit, &mut state.on_pause, &mut state.on_resume];

@@ -11,6 +11,7 @@ mod lines;
 mod mend;
 mod open;
 mod parameters;
+mod payloads;
 mod requests;
 mod scripts;
 mod states;
@@ -30,6 +31,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let set = |tree: u64, set: u64| {
         let name = format!("M{number}");
         let mut chart = states::grow(&name, features, &mut Random::new(&[seed, number as u64, tree]));
+        let carried = &mut Random::new(&[seed, number as u64, tree, set, 41]);
+        if features.payloads && carried.chance(40) {
+            payloads::grow(&mut chart, carried);
+        }
         let random = &mut Random::new(&[seed, number as u64, tree, set]);
         lines::add(&mut chart, features, random);
         hooks::add(&mut chart, features, random);
@@ -51,6 +56,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         }
         if features.world && random.chance(30) {
             parameters::world(&mut chart, random);
+        }
+        if chart.has_payloads() {
+            payloads::add(&mut chart, carried);
         }
         (scripts::liveliness(&chart, seed), chart)
     };

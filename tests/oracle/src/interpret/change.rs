@@ -19,6 +19,8 @@ pub(super) struct Change<'c> {
     pub(super) origin: Origin,
     /// What its condition has found.
     pub(super) found: Option<i32>,
+    /// What its event carries.
+    pub(super) payload: Option<i32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,7 @@ impl<'c> Change<'c> {
             actions: &transition.actions,
             origin,
             found: None,
+            payload: None,
         }
     }
 
@@ -62,6 +65,7 @@ impl<'c> Change<'c> {
             actions: &[],
             origin,
             found: None,
+            payload: None,
         }
     }
 
@@ -91,7 +95,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn change_of(&self, line: TransitionId) -> Change<'c> {
         let bound = self.chart.transitions[line].cond.as_ref().and_then(Cond::found);
         let found = bound.map(|bound| self.variable.wrapping_sub(bound));
-        Change { found, ..Change::of(self.chart, line) }
+        Change { found, payload: self.payload, ..Change::of(self.chart, line) }
     }
 
     /// `getTransitionDomain`, of a change; `None` is `<scxml>`.

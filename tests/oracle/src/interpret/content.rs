@@ -62,7 +62,14 @@ impl<'c> Interpreter<'c> {
                 }
                 Action::Raise(event) => self.raise(*event),
                 Action::Later(event, delay) => self.raise_later(*event, *delay),
-                Action::Cancel(event) => self.waiting.cancel(*event),
+                Action::Send { event, value, delay } => {
+                    let event = self.chart.carrying(*event, self.value(value));
+                    match delay {
+                        Some(delay) => self.raise_later(event, *delay),
+                        None => self.raise(event),
+                    }
+                }
+                Action::Cancel(event) => self.waiting.cancel(&self.chart.with_variant(*event)),
                 Action::Look(states) => self.look(states),
                 Action::Show(state) | Action::Take(state) => {
                     let text = format!("{} has {}", self.chart.states[*state].name, self.data.values[state]);
@@ -76,6 +83,10 @@ impl<'c> Interpreter<'c> {
                 Action::Found => {
                     let found = self.found.expect("the condition has found something");
                     self.lines.push(format!("found {found}"));
+                }
+                Action::Carried => {
+                    let carried = self.payload.expect("the event carries something");
+                    self.lines.push(format!("carried {carried}"));
                 }
                 Action::Grow(state, by) => *self.data.values.entry(*state).or_default() += by,
                 Action::Ask(ask) => *has_asked |= self.ask(ask, source, body, *has_asked),
@@ -98,6 +109,7 @@ impl<'c> Interpreter<'c> {
             }
             Value::Now => i32::try_from(self.now).expect("a short script"),
             Value::Bound => BOUND,
+            Value::Payload => self.payload.expect("the event carries something"),
             Value::Found => self.found.expect("the condition has found something"),
             Value::Datum(state) => self.data.values[state],
             Value::Binary(parts) => {

@@ -16,8 +16,8 @@ pub(super) struct Delayed {
 }
 
 impl Waiting {
-    pub(super) fn cancel(&mut self, event: EventId) {
-        self.delayed.retain(|delayed| delayed.event != event);
+    pub(super) fn cancel(&mut self, events: &[EventId]) {
+        self.delayed.retain(|delayed| !events.contains(&delayed.event));
     }
 
     /// When the first is due. One without delay that waits for another call was due in this one.

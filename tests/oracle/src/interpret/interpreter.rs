@@ -49,6 +49,8 @@ pub struct Interpreter<'c> {
     pub(super) others: Vec<i32>,
     /// What the condition of the line that acts has found.
     pub(super) found: Option<i32>,
+    /// What the event carries for which a line is looked for, or by which the line acts.
+    pub(super) payload: Option<i32>,
     /// How often the other parameter has counted.
     pub(super) count: u32,
     pub(super) lines: Vec<String>,
@@ -93,6 +95,7 @@ impl<'c> Interpreter<'c> {
             variable: chart.variable,
             others: chart.others.clone(),
             found: None,
+            payload: None,
             count: 0,
             lines: Vec::new(),
             chain: Chain::default(),
@@ -213,6 +216,7 @@ impl<'c> Interpreter<'c> {
         for change in changes {
             change.line.into_iter().for_each(|line| self.tell_line("taken", line));
             self.found = change.found;
+            self.payload = change.payload;
             self.execute_content(change.actions, change.source, Body::of(change.origin));
             if !change.begins_anew() {
                 self.make_data(change, asked);

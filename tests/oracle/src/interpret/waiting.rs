@@ -160,6 +160,7 @@ impl Interpreter<'_> {
 
     /// An event, which has this number where it was deferred before.
     pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
+        self.payload = self.chart.payload(event);
         let selected = self.select_transitions(Event::Named(event));
         self.tell_refusals(&selected.refused);
         let is_deferred_again =

@@ -2,6 +2,8 @@
 
 use crate::chart::{Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Value, Way};
 
+use super::patterns;
+
 /// One expression, or a block; nothing where there are no actions.
 pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
     let statements: Vec<_> = actions.iter().map(|action| statement(chart, action)).collect();
@@ -21,7 +23,14 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::If(branches) => branched(chart, branches),
         Action::Raise(event) => format!("let _ = raise!({})", chart.events[*event]),
         Action::Later(event, delay) => format!("let _ = raise!({} after {delay}ms)", chart.events[*event]),
-        Action::Cancel(event) => format!("cancel!({})", chart.events[*event]),
+        Action::Send { event, value, delay } => {
+            let event = patterns::sent(chart, *event, &self::value(chart, value));
+            match delay {
+                Some(delay) => format!("let _ = raise!({event} after {delay}ms)"),
+                None => format!("let _ = raise!({event})"),
+            }
+        }
+        Action::Cancel(event) => format!("cancel!({})", chart.variant(*event)),
         Action::Look(states) => look(chart, states),
         Action::Show(state) => {
             let name = &chart.states[*state].name;
@@ -35,6 +44,7 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Count if chart.header == Header::Several => "log.count(tally)".to_owned(),
         Action::Count => "log.count_up()".to_owned(),
         Action::Found => "log.found(found)".to_owned(),
+        Action::Carried => format!("log.carried({})", patterns::BINDING),
         Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),
         Action::Ask(ask) => match &ask.cond {
             Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
@@ -61,6 +71,7 @@ pub(super) fn value(chart: &Chart, value: &Value) -> String {
         Value::Now => "(now as i32)".to_owned(),
         Value::Bound => "world.bound".to_owned(),
         Value::Found => "found".to_owned(),
+        Value::Payload => patterns::BINDING.to_owned(),
         Value::Datum(state) => format!("*{}", datum(chart, *state)),
         Value::Binary(parts) => {
             let (left, operator, right) = &**parts;

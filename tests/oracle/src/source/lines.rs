@@ -3,6 +3,7 @@
 use crate::chart::{Action, Chart, Gift, Kind, State, StateId, Time, Transition, Trigger, Way};
 
 use super::code::{self, actions, guard, value};
+use super::patterns;
 
 /// In the order in which they stand in the source, and the transitions in the order in which they are tried.
 pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
@@ -49,7 +50,11 @@ fn object(chart: &Chart, id: StateId) -> Option<String> {
 }
 
 fn line(chart: &Chart, transition: &Transition) -> String {
-    let mut line = trigger(chart, &transition.trigger);
+    patterns::with_binding(chart, transition, text(chart, transition))
+}
+
+fn text(chart: &Chart, transition: &Transition) -> String {
+    let mut line = trigger(chart, transition);
     if let Some(cond) = &transition.cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));
@@ -69,15 +74,12 @@ fn line(chart: &Chart, transition: &Transition) -> String {
     }
 }
 
-fn trigger(chart: &Chart, trigger: &Trigger) -> String {
-    match trigger {
+fn trigger(chart: &Chart, transition: &Transition) -> String {
+    match &transition.trigger {
         Trigger::Always => "always".to_owned(),
         Trigger::AnyEvent => "on _".to_owned(),
         Trigger::Done(_) => "done".to_owned(),
-        Trigger::Events(events) => {
-            let names: Vec<_> = events.iter().map(|&event| chart.events[event].as_str()).collect();
-            format!("on {}", names.join(" | "))
-        }
+        Trigger::Events(events) => format!("on {}", patterns::pattern(chart, events, transition.binds())),
         Trigger::Update => "update".to_owned(),
         Trigger::UpdateEvery(period) => format!("update every {}", span(chart, *period)),
         Trigger::When => "when".to_owned(),

@@ -8,6 +8,7 @@ mod code;
 mod expressible;
 mod lines;
 mod module;
+mod patterns;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
 pub use lines::target;
@@ -61,7 +62,7 @@ fn settings(chart: &Chart) -> Vec<String> {
         let foreign = chart.has_foreign_events;
         add(foreign, &format!("events from {}Input;", chart.name));
         add(!foreign, &format!("#[derive({})]", derives(chart)));
-        add(!foreign, &format!("events {{ {} }}", chart.events.join(", ")));
+        add(!foreign, &format!("events {{ {} }}", patterns::declared(chart).join(", ")));
         add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
     }
     add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
@@ -76,7 +77,11 @@ fn foreign_events(chart: &Chart) -> String {
     let Chart { name, has_foreign_events, .. } = chart;
     match has_foreign_events {
         true => {
-            format!("#[derive({})]\npub enum {name}Input {{ {} }}\n", derives(chart), chart.events.join(", "))
+            format!(
+                "#[derive({})]\npub enum {name}Input {{ {} }}\n",
+                derives(chart),
+                patterns::declared(chart).join(", ")
+            )
         }
         false => String::new(),
     }
@@ -91,7 +96,7 @@ fn derives(chart: &Chart) -> String {
 
 /// Whether the machine needs a queue.
 fn queues(chart: &Chart) -> bool {
-    let queues = |action: &&Action| matches!(action, Action::Raise(_) | Action::Later(..));
+    let queues = |action: &&Action| action.raises() || action.is_later();
     let defers = chart.transitions.iter().any(|transition| transition.way == Way::Defer);
     defers || chart.all_actions().iter().any(queues)
 }
