@@ -14,6 +14,8 @@ pub(crate) struct Arrivals {
     /// The composites whose memory was used up by what the machine remembered at the commit.
     pub(crate) taken: Vec<StateId>,
     pub(crate) numbers: BTreeMap<Field, MadeNumber>,
+    /// The variable as it was when this was made: durations are computed then.
+    pub(crate) variable: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +60,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         before: &Configuration,
         given: Given,
     ) -> Arrivals {
-        let mut lookup = Lookup { machine: self, made, before, arrivals: Arrivals::default() };
+        let arrivals = Arrivals { variable: self.variable, ..Arrivals::default() };
+        let mut lookup = Lookup { machine: self, made, before, arrivals };
         match given {
             Given::By(source) => lookup.gifts(&made.gifts, source),
             Given::Asked(numbers) => {
@@ -152,7 +155,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The start: all that the machine begins with is made, put into place and entered.
     pub(crate) fn begin(&mut self) {
         let arrivals = self.first();
-        self.start_timers(ROOT);
+        self.start_timers(ROOT, arrivals.variable);
         self.put_in_place(ROOT, &arrivals);
         self.run_acts(ROOT, Hook::Enter);
         self.enter(&arrivals);
@@ -163,7 +166,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The commit of a machine that begins anew, and what is entered then.
     pub(crate) fn put_anew(&mut self, before: &Configuration) -> Arrivals {
         let arrivals = self.first();
-        self.start_timers(ROOT);
+        self.start_timers(ROOT, arrivals.variable);
         self.keep(ROOT, before, false);
         self.put_in_place(ROOT, &arrivals);
         self.forget_suspended();

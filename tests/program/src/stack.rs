@@ -45,6 +45,11 @@ impl Machine<'_, '_> {
     pub(crate) fn again(&self, domain: StateId, back: Configuration) -> Arrivals {
         let numbers = self.data.kept.get(&(true, domain)).into_iter().flatten();
         let numbers = numbers.map(|(field, number)| (*field, Made::Value(*number))).collect();
-        Arrivals { list: back.into_iter().map(Arrival::Enter).collect(), taken: Vec::new(), numbers }
+        Arrivals {
+            list: back.into_iter().map(Arrival::Enter).collect(),
+            taken: Vec::new(),
+            numbers,
+            variable: self.variable,
+        }
     }
 }

@@ -287,7 +287,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         for id in states {
             self.active.insert(id);
             self.count_entry(id);
-            self.start_timers(id);
+            self.start_timers(id, arrivals.variable);
         }
     }
 

@@ -46,10 +46,10 @@ impl Timers {
 }
 
 impl Machine<'_, '_> {
-    pub(crate) fn start_timers(&mut self, id: StateId) {
+    pub(crate) fn start_timers(&mut self, id: StateId, variable: i32) {
         for timer in &self.program.state(id).timers {
             let line = self.program.line(timer.line);
-            let due = self.now + self.period(line);
+            let due = self.now + self.period_by(line, variable);
             *self.timers.get(self.program, line) = Timer::Due(due);
         }
     }
@@ -85,6 +85,10 @@ impl Machine<'_, '_> {
 
     /// In milliseconds, as it is computed now.
     pub(crate) fn period(&self, line: &Line) -> Time {
+        self.period_by(line, self.variable)
+    }
+
+    fn period_by(&self, line: &Line, variable: i32) -> Time {
         let (Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. }) =
             &line.trigger
         else {
@@ -92,7 +96,7 @@ impl Machine<'_, '_> {
         };
         match period {
             Period::Computed(body) => {
-                let more = 5 * self.variable.rem_euclid(3);
+                let more = 5 * variable.rem_euclid(3);
                 spanned(&body.text()) + Time::try_from(more).expect("small")
             }
             Period::Literal { .. } => milliseconds(period),

@@ -33,6 +33,8 @@ pub(super) struct Data {
     pub(super) values: Numbers,
     /// For the states that the microstep enters.
     made: BTreeMap<StateId, Made>,
+    /// The variable as it was when the data of these states were computed, and with them their durations.
+    pub(super) variable_then: BTreeMap<StateId, i32>,
     /// Memories that it renews, with the states in them.
     renewed: BTreeMap<Memory, Vec<StateId>>,
     pub(super) remembered: BTreeMap<Memory, Numbers>,
@@ -99,6 +101,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn make_of(&mut self, entry: &Entry<'c>, given: &Numbers, gifts: &[Gift]) {
         let chart = self.chart;
         for &state in &entry.states_to_enter {
+            self.data.variable_then.insert(state, self.variable);
             let Some(datum) = &chart.states[state].datum else { continue };
             let moved = gifts.iter().find_map(|gift| match gift.given {
                 Given::Moved(from) if gift.state == state => Some(from),
@@ -110,6 +113,15 @@ impl<'c> Interpreter<'c> {
                 (None, None) => Made::Value(self.value(&datum.initial)),
             };
             self.data.made.insert(state, made);
+        }
+    }
+
+    /// The durations of what `previous` brings back are computed anew.
+    pub(super) fn make_brought_back(&mut self, change: &Change<'c>, brought_back: &[StateId]) {
+        if change.way == crate::chart::Way::Previous {
+            let domain = self.domain_of_self(change.source);
+            let inside = brought_back.iter().filter(|&&state| self.chart.is_descendant(state, Some(domain)));
+            self.data.variable_then.extend(inside.map(|&state| (state, self.variable)));
         }
     }
 

@@ -220,6 +220,7 @@ impl<'c> Interpreter<'c> {
             self.execute_content(change.actions, change.source, Body::of(change.origin));
             if !change.begins_anew() {
                 self.make_data(change, asked);
+                self.make_brought_back(change, &brought_back);
             }
         }
         // A machine that begins anew does so behind all actions.

@@ -16,9 +16,10 @@ pub(super) enum Timer {
 impl Interpreter<'_> {
     /// The timers of a state that is entered, and of the machine when it starts.
     pub(super) fn start_timers(&mut self, state: StateId) {
+        let variable = self.data.variable_then.remove(&state).unwrap_or(self.variable);
         for &line in &self.chart.states[state].transitions {
             if let Some(span) = self.chart.transitions[line].trigger.span() {
-                self.timers.insert(line, Timer::Due(self.now + self.span(span)));
+                self.timers.insert(line, Timer::Due(self.now + self.chart.span(span, variable)));
             }
         }
     }
