@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use fsm_timely::durable::{Durable, Manifest, Place};
 
-use harm::{Files, Kind, OTHERS, files, harm, write};
+use harm::{Files, Kind, OTHERS, files, harm, harmed, write};
 use scripted::{directory, lines, states};
 use stopping::{Random, as_child, child, script};
 
@@ -150,10 +150,9 @@ enum Verdict {
 impl Scene {
     /// One case: what has become of it; or what is wrong with that.
     fn case(&self, kinds: &[Kind], random: &mut Random, here: &Path) -> Result<Verdict, String> {
-        let (mut files, mut harmed) = (self.files.clone(), BTreeSet::new());
-        for kind in kinds {
-            harmed.append(&mut harm(*kind, random, &mut files, &self.of_another));
-        }
+        let mut files = self.files.clone();
+        kinds.iter().for_each(|kind| harm(*kind, random, &mut files, &self.of_another));
+        let harmed = harmed(&self.files, &files);
         write(here, &files);
         let workers = 1 + random.below(3) as usize;
         let (code, said) = run(self.number, u64::MAX, here, workers);

@@ -12,7 +12,7 @@ use super::sealed::VERSION;
 use super::{JobError, Place, Totals};
 
 /// Why a durable run cannot begin, or has ended before its input. Nothing is lost by it: a new run goes on from the last
-/// manifest.
+/// manifest. Where the files in its directory are the reason, none of them has been changed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DurableError {

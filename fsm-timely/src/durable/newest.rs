@@ -36,7 +36,15 @@ pub(super) fn numbered_file(directory: &Path, number: u64) -> PathBuf {
 }
 
 /// The manifest that counts in a directory; `None` where there is none yet.
+///
+/// A run may be at work there, and what was just the last manifest has been removed when it is read: so whoever finds damage looks again.
 pub(super) fn newest(directory: &Path) -> Result<Option<Newest>, DurableError> {
+    let is_certain = |found: &Result<_, _>| !matches!(found, Err(DurableError::Damaged { .. }));
+    let mut tries = (0..3).map(|_| look(directory)).skip_while(|found| !is_certain(found));
+    tries.next().unwrap_or_else(|| look(directory))
+}
+
+fn look(directory: &Path) -> Result<Option<Newest>, DurableError> {
     let last_file = last_file(directory);
     let last = tell(read(&last_file))?;
     let Some(number) = last_number(directory)? else {

@@ -28,7 +28,7 @@ pub struct Durable<J> {
 
 impl<J: Job> Durable<J> {
     /// A run with its files in this directory, which all its processes share. Where there is a manifest in it, the run goes on
-    /// from there.
+    /// from there; where a file that it names is damaged, from the manifest before, which is said on the error output.
     pub fn new(job: J, directory: impl Into<PathBuf>) -> Self {
         let (every, patience) = (Duration::from_secs(1), Duration::from_secs(60));
         Self { job, directory: directory.into(), every, patience }

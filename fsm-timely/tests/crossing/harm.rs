@@ -81,9 +81,8 @@ fn is_read(name: &Path) -> bool {
     !name.starts_with("published")
 }
 
-/// Does it, to a file by a number. The names of the files that are no longer what they were; none where it was not possible.
-pub fn harm(kind: Kind, random: &mut Random, files: &mut Files, of_another: &Files) -> BTreeSet<PathBuf> {
-    let before = files.clone();
+/// Does it, to a file by a number, where it is possible.
+pub fn harm(kind: Kind, random: &mut Random, files: &mut Files, of_another: &Files) {
     let names: Vec<_> = files.keys().filter(|name| is_read(name)).cloned().collect();
     let name = names[random.below(names.len() as u64) as usize].clone();
     let bytes = files.get_mut(&name).unwrap();
@@ -121,6 +120,10 @@ pub fn harm(kind: Kind, random: &mut Random, files: &mut Files, of_another: &Fil
         }
         _ => {}
     }
+}
+
+/// The names of the files that are not what they were.
+pub fn harmed(before: &Files, files: &Files) -> BTreeSet<PathBuf> {
     let names = before.keys().chain(files.keys());
     names.filter(|name| before.get(*name) != files.get(*name)).cloned().collect()
 }
