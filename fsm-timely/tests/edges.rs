@@ -71,6 +71,20 @@ fn another_disorder_is_refused() {
 }
 
 #[test]
+fn another_number_of_partitions_is_refused() {
+    let directory = directory("other-partitions");
+    let mut job = Scripted::new([vec![event(0, 7, Day, 50_000), end(100_000)]]);
+    job.run(&directory, 1);
+    job.partitions.push(vec![end(0)]);
+    let error = Durable::new(job, &directory).run(&Place::alone(1)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the manifest is of an input with 1 partitions, and the job has 2: events would be missed or done twice"
+    );
+    fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
 fn a_machine_that_has_ended_is_written_or_forgotten() {
     let directory = directory("forget");
     let events =

@@ -33,11 +33,15 @@ fn what_a_stop_between_manifest_and_publishing_has_left_is_published() {
     for folder in ["unpublished", "machines"] {
         fs::write(directory.join(folder).join(&next), "told 0 nothing").unwrap();
     }
+    // A worker does not wait for a manifest with the output behind it.
+    let behind = directory.join("unpublished").join(format!("{}-of-worker-7", manifest.number + 2));
+    fs::write(&behind, "told 0 nothing").unwrap();
     assert_eq!(run(&directory, "NoEvent").0, Some(70));
     assert!(directory.join("published").join(&name).exists());
     assert!(
         !directory.join("unpublished").join(&next).exists()
             && !directory.join("machines").join(&next).exists()
+            && !behind.exists()
     );
     goes_on(&directory);
 }
@@ -59,6 +63,8 @@ fn copy(from: &Path, to: &Path) {
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 enum Stopped {
     BehindTheFiles,
+    InTheNumbered,
+    BehindTheNumbered,
     InTheManifest,
     BehindTheManifest,
     InPublishing,
@@ -80,27 +86,45 @@ fn a_run_goes_on_from_wherever_a_manifest_was_stopped() {
     let files = [0, 1].map(|worker| format!("{number}-of-worker-{worker}"));
     let expected: Vec<_> = published(&after).unwrap().iter().map(|file| fs::read(file).unwrap()).collect();
 
-    for stopped in
-        [BehindTheFiles, InTheManifest, BehindTheManifest, InPublishing, BehindPublishing, BehindRemoving]
-    {
+    let numbered = Path::new("manifests").join(format!("{number}.json"));
+    for stopped in [
+        BehindTheFiles,
+        InTheNumbered,
+        BehindTheNumbered,
+        InTheManifest,
+        BehindTheManifest,
+        InPublishing,
+        BehindPublishing,
+        BehindRemoving,
+    ] {
         copy(&before, &here);
         for file in &files {
             copy(&after.join("machines").join(file), &here.join("machines").join(file));
             copy(&after.join("published").join(file), &here.join("unpublished").join(file));
         }
+        let half = |of: &Path| {
+            let manifest = fs::read(after.join(of)).unwrap();
+            fs::write(here.join(of).with_extension("json.new"), &manifest[..manifest.len() / 2]).unwrap();
+        };
+        if stopped == InTheNumbered {
+            half(&numbered);
+        }
+        if stopped >= BehindTheNumbered {
+            copy(&after.join(&numbered), &here.join(&numbered));
+        }
         if stopped == InTheManifest {
-            let manifest = fs::read(after.join("manifest.json")).unwrap();
-            fs::write(here.join("manifest.json.new"), &manifest[..manifest.len() / 2]).unwrap();
+            half(Path::new("manifest.json"));
         }
         if stopped >= BehindTheManifest {
             copy(&after.join("manifest.json"), &here.join("manifest.json"));
         }
-        let published_files = [0, 0, 0, 1, 2, 2][stopped as usize];
+        let published_files = [0, 0, 0, 0, 0, 1, 2, 2][stopped as usize];
         for file in &files[..published_files] {
             fs::rename(here.join("unpublished").join(file), here.join("published").join(file)).unwrap();
         }
         if stopped == BehindRemoving {
-            fs::remove_file(here.join(format!("machines/{}-of-worker-0", number - 1))).unwrap();
+            fs::remove_file(here.join(format!("machines/{}-of-worker-0", number - 2))).unwrap();
+            fs::remove_file(here.join(format!("manifests/{}.json", number - 2))).unwrap();
         }
 
         let manifest =
@@ -110,8 +134,10 @@ fn a_run_goes_on_from_wherever_a_manifest_was_stopped() {
         let contents: Vec<_> = published.iter().map(|file| fs::read(file).unwrap()).collect();
         assert!(contents == expected, "{stopped:?}: {published:?}");
         assert_eq!(stored::<Crossings>(&here).unwrap().len(), stored::<Crossings>(&after).unwrap().len());
-        assert_eq!(fs::read_dir(here.join("machines")).unwrap().count(), 2, "{stopped:?}");
-        assert_eq!(fs::read_dir(here.join("unpublished")).unwrap().count(), 0, "{stopped:?}");
+        // The last one with two workers, and the one before with one.
+        for (folder, files) in [("manifests", 2), ("machines", 3), ("unpublished", 0)] {
+            assert_eq!(fs::read_dir(here.join(folder)).unwrap().count(), files, "{stopped:?}, {folder}");
+        }
         fs::remove_dir_all(&here).unwrap();
     }
     for directory in [before, after] {

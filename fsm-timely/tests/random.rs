@@ -3,149 +3,27 @@
 mod crossing;
 #[path = "crossing/scripted.rs"]
 mod scripted;
+#[path = "crossing/stopping.rs"]
+mod stopping;
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::env;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use fsm_timely::durable::{Beginning, Durable, Job, JobError, Partition, Place, Processes, Supervisor};
-use fsm_timely::{AnswerTo, Keyed, Undelivered};
+use fsm_timely::Undelivered;
+use fsm_timely::durable::{Durable, Manifest, Place, Processes, Supervisor};
 use proptest::prelude::*;
 
-use crossing::CrossingEvent::{self, Button, Closed, Day, Night};
-use crossing::{Crossing, secs};
-use scripted::{Lines, Read, Scripted, directory, end, event, lines, states, time};
-
-/// Numbers that look random.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 8) % most
-    }
-}
-
-/// A child is told the number alone, and makes the same.
-fn script(number: u64) -> Scripted {
-    let mut random = Random(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let partitions = (0..=random.below(4)).map(|_| partition(&mut random)).collect();
-    Scripted { partitions, disorder: secs(random.below(5)), forget_done: false }
-}
-
-fn partition(random: &mut Random) -> Vec<Read> {
-    let (mut offset, mut latest, mut lines) = (0, 0, Vec::new());
-    for line in 0..random.below(150) {
-        let at = line * 300 + random.below(12) * 500;
-        match random.below(8) {
-            0 => lines.push(time(offset, at.saturating_sub(4_000))),
-            _ => {
-                let what =
-                    [Button, Button, Button, Night, Day, Button, Night, Closed][random.below(8) as usize];
-                lines.push(event(offset, random.below(6), what, at));
-                latest = latest.max(at);
-            }
-        }
-        offset += 1 + random.below(3);
-    }
-    lines.push(end(latest + 1 + random.below(20_000)));
-    lines
-}
-
-/// The script, with pauses, and an end of the process when so many lines have been read.
-struct Stopping {
-    script: Scripted,
-    left: Arc<AtomicU64>,
-}
-
-struct StoppingLines {
-    lines: Lines,
-    random: Random,
-    left: Arc<AtomicU64>,
-}
-
-impl Job for Stopping {
-    type Key = u64;
-    type Event = CrossingEvent;
-    type Machine = Crossing;
-    type Partition = StoppingLines;
-
-    fn partitions(&self) -> u32 {
-        self.script.partitions()
-    }
-
-    fn open(&self, partition: u32, offset: u64) -> Result<StoppingLines, JobError> {
-        let random = Random(u64::from(partition) * 0x1_0000_0001 + offset + 1);
-        Ok(StoppingLines {
-            lines: self.script.open(partition, offset)?,
-            random,
-            left: Arc::clone(&self.left),
-        })
-    }
-
-    fn disorder(&self) -> Duration {
-        self.script.disorder()
-    }
-
-    fn world(&self) {}
-
-    fn begin(&self, first: &Keyed<u64, CrossingEvent>) -> Option<Beginning<Crossing>> {
-        self.script.begin(first)
-    }
-
-    fn stepped(&self, key: &u64, told: &mut Vec<String>, at: Duration, out: &mut Vec<u8>) {
-        self.script.stepped(key, told, at, out);
-    }
-
-    fn answered(&self, answer: &AnswerTo<u64, CrossingEvent>, out: &mut Vec<u8>) {
-        self.script.answered(answer, out);
-    }
-}
-
-impl Partition for StoppingLines {
-    type Key = u64;
-    type Event = CrossingEvent;
-
-    fn next(&mut self) -> Result<Read, JobError> {
-        // Without pauses all would be read in one turn, and there would be no mark but the last.
-        if self.random.below(6) == 0 {
-            return Ok(Read::Nothing);
-        }
-        if self.left.fetch_sub(1, Ordering::Relaxed) == 0 {
-            std::process::abort();
-        }
-        self.lines.next()
-    }
-}
-
-const CHILD: &str = "FSM_TIMELY_RANDOM";
-
-fn child(number: u64, lines: u64, directory: &Path) -> Command {
-    let mut command = Command::new(env::current_exe().unwrap());
-    command
-        .args(["--exact", "as_one_of_the_processes", "--nocapture"])
-        .env(CHILD, format!("{number} {lines} {}", directory.display()))
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    command
-}
+use crossing::{Crossing, CrossingEvent};
+use scripted::{Read, Scripted, directory, lines, states};
+use stopping::{as_child, child, script};
 
 #[test]
 fn as_one_of_the_processes() {
-    let (Some(place), Ok(child)) = (Place::from_env(), env::var(CHILD)) else { return };
-    let mut parts = child.splitn(3, ' ');
-    let mut number = || parts.next().unwrap().parse().unwrap();
-    let (script, left) = (script(number()), Arc::new(AtomicU64::new(number())));
-    let durable = Durable::new(Stopping { script, left }, parts.next().unwrap());
-    durable.manifest_every(Duration::ZERO).run(&place).unwrap();
+    let (Some(place), Some((job, directory))) = (Place::from_env(), as_child()) else { return };
+    Durable::new(job, directory).manifest_every(Duration::ZERO).run(&place).unwrap();
 }
 
 proptest! {
@@ -154,12 +32,19 @@ proptest! {
     #[test]
     fn what_is_published_is_what_a_plain_loop_writes(
         number in any::<u64>(),
-        runs in prop::collection::vec(((1..4_usize), (1..4_usize), (0..200_u64)), 0..5),
+        runs in prop::collection::vec(((1..4_usize), (1..4_usize), (0..200_u64), any::<bool>()), 0..5),
+        is_last_damaged in any::<bool>(),
         workers in 1..5_usize,
     ) {
         let directory = directory("random");
-        for (processes, threads, lines) in runs {
+        for (processes, threads, lines, is_damaged) in runs {
+            if is_damaged {
+                damage(&directory, number);
+            }
             Processes::start(processes, threads, || child(number, lines, &directory)).unwrap().wait().unwrap();
+        }
+        if is_last_damaged {
+            damage(&directory, number);
         }
         let mut last = Processes::start(1, workers, || child(number, u64::MAX, &directory)).unwrap();
         prop_assert!(last.wait().unwrap().success());
@@ -168,6 +53,19 @@ proptest! {
         prop_assert_eq!(states(&directory), expected_states);
         fs::remove_dir_all(directory).unwrap();
     }
+}
+
+/// Flips a bit in a file of the last manifest, so that the next run goes back to the one before. One that has gone back already cannot
+/// do so again.
+fn damage(directory: &Path, number: u64) {
+    let last = if directory.exists() { Manifest::read(directory).unwrap() } else { None };
+    let Some(last) = last.filter(|last| last.again.is_none()) else { return };
+    let worker = number as usize % last.workers.len();
+    let path = directory.join(format!("machines/{}-of-worker-{worker}", last.number));
+    let mut bytes = fs::read(&path).unwrap();
+    let bit = number as usize % (bytes.len() * 8);
+    bytes[bit / 8] ^= 1 << (bit % 8);
+    fs::write(path, bytes).unwrap();
 }
 
 #[test]

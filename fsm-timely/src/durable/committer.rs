@@ -15,7 +15,7 @@ use super::manifest::{Spot, Written};
 use super::marker::Mark;
 use super::stop::stop;
 use super::store::Store;
-use super::{Job, Manifest};
+use super::{DurableError, Job, Manifest};
 
 /// A part of what a manifest says.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -29,6 +29,7 @@ pub(super) fn committer<J: Job>(
     scope: Scope<'_, Duration>,
     store: Store,
     job: Arc<J>,
+    mut before: Option<Manifest>,
     pieces: StreamVec<'_, Duration, (Mark, Piece)>,
     committed: Rc<Cell<u64>>,
 ) {
@@ -52,12 +53,28 @@ pub(super) fn committer<J: Job>(
                     if let Some((mark, workers, spots)) = begun.remove(&mark.number) {
                         let (workers, spots) =
                             (workers.into_values().collect(), spots.into_values().collect());
-                        let manifest = Manifest::new(&*job, mark, workers, spots);
-                        store.commit(&manifest).unwrap_or_else(|error| stop(index, &error));
+                        let manifest = next(&*job, mark, workers, spots, before.as_ref())
+                            .and_then(|manifest| store.commit(&manifest).map(|()| manifest));
+                        before = Some(manifest.unwrap_or_else(|error| stop(index, &error)));
                         committed.set(mark.number);
                     }
                 }
             });
         }
     });
+}
+
+/// The manifest of a mark. Where a run has gone back, the first one has no output: it is published.
+fn next<J: Job>(
+    job: &J,
+    mark: Mark,
+    mut workers: Vec<Written>,
+    spots: Vec<Spot>,
+    before: Option<&Manifest>,
+) -> Result<Manifest, DurableError> {
+    if let Some(again) = before.and_then(|before| before.again) {
+        again.check(&workers)?;
+        workers.iter_mut().for_each(|written| *written = written.without_output());
+    }
+    Ok(Manifest::new(job, mark, workers, spots, before))
 }

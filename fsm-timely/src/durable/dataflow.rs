@@ -11,6 +11,7 @@
 //! be read again is at the mark's time or later.
 
 use std::cell::{Cell, RefCell};
+use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,6 +23,7 @@ use timely::dataflow::operators::vec::Broadcast;
 use timely::dataflow::operators::{Concat, Probe};
 use timely::worker::Worker;
 
+use super::again::Again;
 use super::committer::committer;
 use super::cursor::Cursor;
 use super::machines::{Machines, restore};
@@ -37,10 +39,13 @@ pub(super) const MOMENT: Duration = Duration::from_millis(1);
 pub(super) type Sending<T> = OutputBuilder<Duration, CapacityContainerBuilder<Vec<T>>>;
 
 /// The manifest that a run begins with; before the first, the beginning of time.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Begun {
+    /// The run that its files belong to.
+    pub(super) run: u64,
     pub(super) number: u64,
     pub(super) at: Duration,
+    pub(super) again: Option<Again>,
 }
 
 /// What the workers of a process begin with.
@@ -53,8 +58,11 @@ pub(super) struct Part<J> {
 
 impl<J: Job> Part<J> {
     fn begun(&self) -> Begun {
-        let manifest = self.manifest.as_ref();
-        manifest.map_or_else(Begun::default, |manifest| Begun { number: manifest.number, at: manifest.at })
+        match self.manifest {
+            Some(Manifest { run, number, at, again, .. }) => Begun { run, number, at, again },
+            // Of those that the workers draw, the one of the first counts, which sets the marks.
+            None => Begun { run: any_number(), number: 0, at: Duration::ZERO, again: None },
+        }
     }
 
     /// Restores the machines of a worker, and builds the dataflow.
@@ -83,8 +91,14 @@ impl<J: Job> Part<J> {
             let (job, store) = (Arc::clone(&self.job), self.store.clone());
             let written = operator::machines(scope, job, store, begun, machines, events, marks.clone());
             let pieces = written.probe_with(&probe).concat(spots(scope, marks, cursors));
-            committer(scope, self.store.clone(), Arc::clone(&self.job), pieces, committed);
+            let (store, before) = (self.store.clone(), self.manifest.clone());
+            committer(scope, store, Arc::clone(&self.job), before, pieces, committed);
         });
         Ok(())
     }
+}
+
+/// A number that no other run has.
+fn any_number() -> u64 {
+    RandomState::new().hash_one(())
 }

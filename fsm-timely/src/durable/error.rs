@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use fsm_runtime::Unfit;
 
-use super::{JobError, Place};
+use super::sealed::VERSION;
+use super::{JobError, Place, Totals};
 
 /// Why a durable run cannot begin, or has ended before its input. Nothing is lost by it: a new run goes on from the last
-/// manifest.
+/// manifest. Where the files in its directory are the reason, none of them has been changed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DurableError {
@@ -31,7 +32,14 @@ pub enum DurableError {
         /// The file that it has locked.
         path: PathBuf,
     },
-    /// The manifest is not one.
+    /// The manifest is of another format.
+    Format {
+        /// Its file.
+        path: PathBuf,
+        /// The number of its format.
+        found: u32,
+    },
+    /// The manifest is whole, and what stands in it is none.
     Manifest {
         /// Its file.
         path: PathBuf,
@@ -59,12 +67,54 @@ pub enum DurableError {
         /// What does not fit.
         reason: Unfit,
     },
-    /// A file of machines is not as it was written.
+    /// A file of the run is not as it was written.
     Damaged {
         /// Which.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
+    },
+    /// A file is damaged, and the manifest before cannot take its place.
+    NoWayBack {
+        /// Which file.
+        damage: Box<DurableError>,
+        /// Why not.
+        reason: String,
+    },
+    /// Two files are not of one run.
+    OtherRun {
+        /// The one.
+        path: PathBuf,
+        /// The other.
+        than: PathBuf,
+    },
+    /// There are files that no run leaves without a manifest, and none.
+    NoManifest {
+        /// One of them.
+        path: PathBuf,
+    },
+    /// There are files of a manifest that comes behind the last one.
+    Later {
+        /// One of them.
+        path: PathBuf,
+        /// The last manifest.
+        last: PathBuf,
+    },
+    /// The run has gone back, and what it does again was done by machines of another table.
+    AgainTable {
+        /// The fingerprint of that table.
+        published: u64,
+        /// That of the job's machine.
+        job: u64,
+    },
+    /// The run has gone back, and what it has done again is not what was done before.
+    AgainOther {
+        /// The time up to which it was done.
+        at: Duration,
+        /// What there was then.
+        published: Totals,
+        /// What there is now.
+        again: Totals,
     },
     /// What a worker of another process has written is not in the directory of this one.
     NotShared {
@@ -145,10 +195,16 @@ impl DurableError {
         move |error| Self::File { task, path, error }
     }
 
-    /// Unless a file has the length with which it was written.
-    pub(crate) fn unless_long(path: &Path, length: u64, written: u64) -> Result<(), Self> {
-        let reason = format!("it has {length} bytes, and was written with {written}");
-        if length == written { Ok(()) } else { Err(Self::Damaged { path: path.to_owned(), reason }) }
+    pub(crate) fn damaged(path: &Path, reason: impl Into<String>) -> Self {
+        Self::Damaged { path: path.to_owned(), reason: reason.into() }
+    }
+
+    /// What it says without what is to be done, where a run helps itself.
+    pub(crate) fn in_short(&self) -> String {
+        match self {
+            Self::Damaged { path, reason } => format!("{} is damaged: {reason}", path.display()),
+            other => other.to_string(),
+        }
     }
 }
 
@@ -164,6 +220,11 @@ impl Display for DurableError {
             Self::InUse { path } => write!(
                 f,
                 "another process has locked {}: wait until the earlier run has ended, or end it",
+                path.display()
+            ),
+            Self::Format { path, found } => write!(
+                f,
+                "{} is of format {found}, and this version reads format {VERSION}: let the run end with the version that has begun it, or begin anew in an empty directory",
                 path.display()
             ),
             Self::Manifest { path, error } => write!(
@@ -182,10 +243,38 @@ impl Display for DurableError {
             Self::Table { machine, reason } => {
                 write!(f, "the manifest has machines `{machine}` and cannot be read: {reason}")
             }
-            Self::Damaged { path, reason } => write!(
+            Self::Damaged { .. } => {
+                write!(f, "{}; restore it from a copy, or begin anew in an empty directory", self.in_short())
+            }
+            Self::NoWayBack { damage, reason } => write!(
                 f,
-                "{} is damaged: {reason}; restore it from a copy, or begin anew in an empty directory",
+                "{}; the run cannot go back to the manifest before: {reason}; restore the file from a copy, or begin anew in an empty directory",
+                damage.in_short()
+            ),
+            Self::OtherRun { path, than } => write!(
+                f,
+                "{} is of another run than {}: put back the one that was there, or begin anew in an empty directory",
+                path.display(),
+                than.display()
+            ),
+            Self::NoManifest { path } => write!(
+                f,
+                "there is no manifest, and {} is of an earlier run: begun anew, it would publish its output twice; restore the manifest from a copy, or begin anew in an empty directory",
                 path.display()
+            ),
+            Self::Later { path, last } => write!(
+                f,
+                "{} is of a later manifest than {}, the last that there is: output would be published twice; restore the later one with its files from a copy, or begin anew in an empty directory",
+                path.display(),
+                last.display()
+            ),
+            Self::AgainTable { published, job } => write!(
+                f,
+                "the run has gone back, and does again what a table with the fingerprint {published:#x} has done and published; that of the machine is {job:#x}: run it with that table until the next manifest"
+            ),
+            Self::AgainOther { at, published, again } => write!(
+                f,
+                "what happened until {at:?} is done again, for the run has gone back, and it is not the same: it was {published}, and is {again}; nothing more is published until the job and its input are as they were"
             ),
             Self::NotShared { worker, path } => write!(
                 f,

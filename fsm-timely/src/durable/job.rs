@@ -21,8 +21,8 @@ pub type JobError = Box<dyn Error + Send + Sync>;
 /// # The contract
 ///
 /// * The input is a log in one or more partitions. It **can be read again**: each time that a partition is opened at an offset, the
-///   same events come with the same offsets, in the order of the offsets. Nothing is removed that is behind the offset in the
-///   manifest.
+///   same events come with the same offsets, in the order of the offsets. Nothing is removed that is behind the offsets
+///   [`kept`](super::Manifest::kept) of the last manifest: a run that goes back to the one before reads it.
 /// * The functions of the job give the same in each run: [`begin`](Self::begin) and the bodies of the machine look at no clock but
 ///   the machine's, and at nothing that changes from one run to the next. The number of partitions and the disorder are in the
 ///   manifest, and others are refused; another table is read where it has the line `snapshots from`.

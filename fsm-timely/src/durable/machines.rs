@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use fsm_runtime::{CrowdMachine, Machine, Outcome};
 
-use super::files::{Synced, read_machines};
+use super::dataflow::Begun;
+use super::files::{Sum, Synced};
+use super::parts::{Label, read_machines};
 use super::stop::stop;
 use super::store::Store;
 use super::{DurableError, Job, Manifest, StoredMachine};
@@ -27,14 +29,22 @@ pub(super) struct Output<J> {
     pub(super) number: u64,
     kept: Vec<u8>,
     file: Option<Synced>,
+    /// Of output that has been published before, in a run that has gone back, the length; it is not written.
+    again: Option<u64>,
 }
 
 impl<J> Output<J> {
-    pub(super) fn new(job: J, store: Store, worker: usize, number: u64) -> Self {
-        Self { job, store, worker, number, kept: Vec::new(), file: None }
+    pub(super) fn new(job: J, store: Store, worker: usize, begun: Begun) -> Self {
+        let (number, again) = (begun.number + 1, begun.again.map(|_| 0));
+        Self { job, store, worker, number, kept: Vec::new(), file: None, again }
     }
 
     fn write(&mut self) -> Result<(), DurableError> {
+        if let Some(length) = &mut self.again {
+            *length += self.kept.len() as u64;
+            self.kept.clear();
+            return Ok(());
+        }
         let file = match &mut self.file {
             Some(file) => file,
             none => none.insert(self.store.create_output(self.number, self.worker)?),
@@ -44,13 +54,17 @@ impl<J> Output<J> {
         Ok(())
     }
 
-    /// What has been written is in the file, and what follows belongs to the next manifest. The length of the file.
-    pub(super) fn finish(&mut self) -> Result<u64, DurableError> {
+    /// What has been written is in the file, and what follows belongs to the next manifest.
+    pub(super) fn finish(&mut self) -> Result<Sum, DurableError> {
         if !self.kept.is_empty() {
             self.write()?;
         }
         self.number += 1;
-        self.file.take().map_or(Ok(0), Synced::finish)
+        match (self.again.take(), self.file.take()) {
+            (Some(bytes), _) => Ok(Sum { bytes, checksum: 0 }),
+            (None, Some(file)) => file.finish(),
+            (None, None) => Ok(Sum::default()),
+        }
     }
 
     fn told(&mut self) {
@@ -96,10 +110,9 @@ pub(super) fn write<J: Job>(
     machines: &Machines<J>,
     now: Duration,
     store: &Store,
-    number: u64,
-    worker: usize,
-) -> Result<(u64, u64), DurableError> {
-    let mut file = store.create_machines(number, worker)?;
+    label: Label,
+) -> Result<(u64, Sum), DurableError> {
+    let mut file = store.create_machines(label)?;
     let (mut count, mut key_bytes, mut bytes) = (0, Vec::new(), Vec::new());
     for Agent { key, machine, owner, .. } in machines.agents() {
         key_bytes.clear();
@@ -128,12 +141,10 @@ pub(super) fn restore<J: Job>(
     peers: usize,
     mut each: impl FnMut(J::Key, J::Machine, OwnerOf<J>),
 ) -> Result<(), DurableError> {
-    for (path, written) in store.machine_files(manifest) {
-        read_machines(&path, written, |key_bytes, bytes| {
-            let key: J::Key = rmp_serde::from_slice(key_bytes).map_err(|error| DurableError::Damaged {
-                path: path.clone(),
-                reason: format!("a key: {error}"),
-            })?;
+    for (path, label, written) in store.machine_files(manifest) {
+        read_machines(&path, label, written, |key_bytes, bytes| {
+            let key: J::Key = rmp_serde::from_slice(key_bytes)
+                .map_err(|error| DurableError::damaged(&path, format!("a key: {error}")))?;
             if worker_of(hash_of(&key), peers) == worker as u64 {
                 let (machine, owner) = J::Machine::read(bytes, manifest.at).map_err(|reason| {
                     DurableError::Restore { path: path.clone(), key: format!("{key:?}"), reason }
@@ -158,7 +169,7 @@ pub type Stored<J> = Vec<(<J as Job>::Key, <J as Job>::Machine, OwnerOf<J>)>;
 pub fn stored<J: Job>(directory: &Path) -> Result<Stored<J>, DurableError> {
     let mut machines = Vec::new();
     let store = Store::new(directory.to_owned());
-    if let Some(manifest) = store.manifest()? {
+    if let Some(manifest) = Manifest::read(directory)? {
         manifest.fits::<J::Machine>()?;
         restore::<J>(&manifest, &store, 0, 1, |key, machine, owner| machines.push((key, machine, owner)))?;
     }

@@ -1,24 +1,23 @@
 //! What a manifest says.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::time::Duration;
 
 use fsm_runtime::{Machine, Snapshots, Unfit};
 use serde::{Deserialize, Serialize};
 
+use super::again::Again;
+use super::files::Sum;
 use super::marker::Mark;
+use super::newest::newest;
+use super::sealed::VERSION;
 use super::{DurableError, Job};
 use crate::Pending;
-
-const VERSION: u32 = 1;
-pub(super) const MANIFEST: &str = "manifest.json";
 
 /// What counts: all that has happened before a time has been done, and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
-    version: u32,
+    pub(super) version: u32,
     /// The name of the machine.
     pub machine: String,
     /// The fingerprint of its table.
@@ -35,6 +34,19 @@ pub struct Manifest {
     pub workers: Vec<Written>,
     /// Where each partition is to be read from, by its number.
     pub spots: Vec<Spot>,
+    /// Where each partition would be read from by a run that goes back to the manifest before: what stands behind these offsets must
+    /// not be removed from the input.
+    pub kept: Vec<Spot>,
+    /// What is done again, in a run that has gone back.
+    pub again: Option<Again>,
+    /// The same in all files that belong together: another number for each directory.
+    pub(super) run: u64,
+    /// The number in the names of its files of machines: its own, unless the run has gone back.
+    pub(super) files: u64,
+    /// The one before, to which the run may go back; 0 stands for the beginning.
+    pub(super) before: Option<u64>,
+    /// Files of lower numbers are of no use to it, nor to the one before.
+    pub(super) oldest: u64,
 }
 
 /// What a worker has written for a manifest.
@@ -44,8 +56,12 @@ pub struct Written {
     pub machines: u64,
     /// The length of the file that they are in.
     pub bytes: u64,
+    /// The CRC-32 of this file.
+    pub checksum: u32,
     /// The length of its output; without one, there is no file.
     pub output: u64,
+    /// The CRC-32 of its output.
+    pub output_checksum: u32,
     /// How many of its machines have a timer to come.
     pub timers: u64,
     /// When the first of these is due.
@@ -63,11 +79,48 @@ pub struct Spot {
     pub told: Duration,
 }
 
+impl Written {
+    pub(super) fn of_machines(self) -> Sum {
+        Sum { bytes: self.bytes, checksum: self.checksum }
+    }
+
+    pub(super) fn of_output(self) -> Sum {
+        Sum { bytes: self.output, checksum: self.output_checksum }
+    }
+
+    /// The same when what it wrote has been published by another manifest.
+    pub(super) fn without_output(self) -> Self {
+        Self { output: 0, output_checksum: 0, ..self }
+    }
+}
+
 impl Manifest {
-    pub(super) fn new<J: Job>(job: &J, mark: Mark, workers: Vec<Written>, spots: Vec<Spot>) -> Self {
-        let (machine, fingerprint) = (J::Machine::GRAPH.name().to_owned(), J::Machine::FINGERPRINT);
-        let (Mark { number, at, is_complete }, disorder) = (mark, job.disorder());
-        Self { version: VERSION, machine, fingerprint, number, at, is_complete, disorder, workers, spots }
+    /// The one of a mark; `before` is the one that the run has begun with, or has written last.
+    pub(super) fn new<J: Job>(
+        job: &J,
+        mark: Mark,
+        workers: Vec<Written>,
+        spots: Vec<Spot>,
+        before: Option<&Self>,
+    ) -> Self {
+        let Mark { run, number, at, is_complete } = mark;
+        Self {
+            version: VERSION,
+            machine: J::Machine::GRAPH.name().to_owned(),
+            fingerprint: J::Machine::FINGERPRINT,
+            number,
+            at,
+            is_complete,
+            disorder: job.disorder(),
+            workers,
+            kept: before.map_or_else(|| vec![Spot::default(); spots.len()], |before| before.spots.clone()),
+            spots,
+            again: None,
+            run,
+            files: number,
+            before: Some(before.map_or(0, |before| before.number)),
+            oldest: before.map_or(0, |before| before.files),
+        }
     }
 
     /// The timers that are still to come, by worker: once the manifest [is complete](Self::is_complete), they wait for ever.
@@ -78,27 +131,19 @@ impl Manifest {
         })
     }
 
-    /// The manifest in a directory; `None` where there is none yet.
+    /// The last manifest in a directory; `None` where there is none yet. It is written twice: where one of the two files is
+    /// damaged, this is the other.
     ///
     /// # Errors
     ///
-    /// It cannot be read, or is not one of this version.
+    /// It cannot be read, is damaged, or is not of the format of this version.
     pub fn read(directory: &Path) -> Result<Option<Self>, DurableError> {
-        let path = directory.join(MANIFEST);
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(DurableError::file("read", &path)(error)),
-        };
-        let manifest = serde_json::from_str(&text).and_then(|manifest: Self| match manifest.version {
-            VERSION => Ok(manifest),
-            version => Err(serde::de::Error::custom(format!("its version is {version}, not {VERSION}"))),
-        });
-        manifest.map(Some).map_err(|error| DurableError::Manifest { path, error })
+        Ok(newest(directory)?.map(|newest| newest.manifest))
     }
 
-    /// Whether it is of the input of this job.
+    /// Whether a run of this job can go on from it.
     pub(super) fn is_of<J: Job>(&self, job: &J) -> Result<(), DurableError> {
+        self.fits::<J::Machine>()?;
         let (spots, partitions) = (self.spots.len(), job.partitions() as usize);
         if spots != partitions {
             return Err(DurableError::Partitions { manifest: spots, job: partitions });
@@ -108,7 +153,11 @@ impl Manifest {
         if disorder != of_job {
             return Err(DurableError::Disorder { manifest: disorder, job: of_job });
         }
-        Ok(())
+        // Another table may do otherwise what is done again, and what it wrote the first time is published.
+        match (self.again.map(|again| again.fingerprint), J::Machine::FINGERPRINT) {
+            (Some(published), job) if published != job => Err(DurableError::AgainTable { published, job }),
+            _ => Ok(()),
+        }
     }
 
     /// Whether its machines can be read by this table.

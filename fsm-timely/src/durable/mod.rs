@@ -98,6 +98,7 @@
 //! # }
 //! ```
 
+mod again;
 mod committer;
 mod cursor;
 mod dataflow;
@@ -107,15 +108,20 @@ mod job;
 mod machines;
 mod manifest;
 mod marker;
+mod newest;
 mod operator;
+mod parts;
 mod place;
 mod readers;
 mod run;
+mod sealed;
 mod share;
 mod stop;
 mod store;
 mod supervisor;
+mod takeover;
 
+pub use again::{Again, Totals};
 pub use error::DurableError;
 pub use job::{Beginning, Job, JobError, Partition, Read, StoredMachine};
 pub use machines::{Stored, stored};

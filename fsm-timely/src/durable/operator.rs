@@ -38,7 +38,7 @@ pub(super) fn machines<'s, J: Job>(
     let mut marks = builder.new_input(marks, Pipeline);
     let (output, pieces) = builder.new_output();
     let mut output = Sending::from(output);
-    let mut share = Share::new(Arc::clone(&job), machines, Output::new(job, store, index, begun.number + 1));
+    let mut share = Share::new(Arc::clone(&job), machines, Output::new(job, store, index, begun));
     builder.build(move |mut capabilities: Vec<Capability<Duration>>| {
         // What has been restored may be due.
         let mut held = capabilities.pop().zip(share.next()).map(|(mut capability, next)| {

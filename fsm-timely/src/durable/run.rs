@@ -28,7 +28,7 @@ pub struct Durable<J> {
 
 impl<J: Job> Durable<J> {
     /// A run with its files in this directory, which all its processes share. Where there is a manifest in it, the run goes on
-    /// from there.
+    /// from there; where a file that it names is damaged, from the manifest before, which is said on the error output.
     pub fn new(job: J, directory: impl Into<PathBuf>) -> Self {
         let (every, patience) = (Duration::from_secs(1), Duration::from_secs(60));
         Self { job, directory: directory.into(), every, patience }
@@ -60,13 +60,15 @@ impl<J: Job> Durable<J> {
         place.check()?;
         let store = Store::open(directory)?;
         let _lock = store.lock(place.process)?;
-        let mut manifest = manifest_for(&job, &store)?;
-        if place.process == 0 {
+        let mut manifest = match place.process {
             // The others write nothing before they are connected.
-            store.take_over(place.addresses.len(), manifest.as_ref())?;
-        }
+            0 => store.take_over(&job, place.addresses.len())?,
+            _ => manifest_for(&job, &store)?,
+        };
+        // Where a file of it is damaged, process 0 goes back, and needs the others.
         if let Some(manifest) = &manifest
             && manifest.is_complete
+            && (place.process == 0 || store.is_whole(manifest)?)
         {
             return Ok(manifest.clone());
         }
@@ -74,7 +76,8 @@ impl<J: Job> Durable<J> {
         end_on_panic();
         let (builders, guard) = allocators(place, patience)?;
         if place.process > 0 {
-            // Process 0 of an earlier run may have written one more. It has gone, for the one that is connected has its lock.
+            // Process 0 of an earlier run may have written one more. It has gone, for the one that is connected has its lock; and
+            // this one may have gone back.
             manifest = manifest_for(&job, &store)?;
         }
         let part = Part { job: Arc::new(job), store: store.clone(), manifest, every };
@@ -86,15 +89,14 @@ impl<J: Job> Durable<J> {
         for result in workers.map_err(DurableError::Start)?.join() {
             result.map_err(DurableError::Start)?;
         }
-        Ok(store.manifest()?.expect("a run ends with a manifest"))
+        Ok(store.last()?.expect("a run ends with a manifest"))
     }
 }
 
 /// The manifest that a run of this job goes on from.
 fn manifest_for<J: Job>(job: &J, store: &Store) -> Result<Option<Manifest>, DurableError> {
-    let manifest = store.manifest()?;
+    let manifest = store.last()?;
     if let Some(manifest) = &manifest {
-        manifest.fits::<J::Machine>()?;
         manifest.is_of(job)?;
     }
     Ok(manifest)

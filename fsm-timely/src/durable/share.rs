@@ -5,9 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::cursor::Fed;
+use super::files::Sum;
 use super::machines::{Machines, Output, write};
 use super::manifest::Written;
 use super::marker::Mark;
+use super::parts::Label;
 use super::{DurableError, Job};
 use crate::sink::{Sink, Told};
 use crate::{Keyed, Undelivered};
@@ -54,11 +56,14 @@ impl<J: Job> Share<J> {
             self.answer_late(None);
         }
         let store = &self.out.store;
-        let (machines, bytes) = write::<J>(&self.machines, mark.at, store, mark.number, self.out.worker)?;
+        let label = Label { run: mark.run, number: mark.number, worker: self.out.worker };
+        let (machines, Sum { bytes, checksum }) = write::<J>(&self.machines, mark.at, store, label)?;
         let output = self.out.finish()?;
         self.out.store.sync_names()?;
         let (timers, first_timer) = self.machines.pending().unzip();
-        Ok(Written { machines, bytes, output, timers: timers.unwrap_or(0) as u64, first_timer })
+        let timers = timers.unwrap_or(0) as u64;
+        let Sum { bytes: output, checksum: output_checksum } = output;
+        Ok(Written { machines, bytes, checksum, output, output_checksum, timers, first_timer })
     }
 
     fn advance_machines(&mut self, until: Duration) {

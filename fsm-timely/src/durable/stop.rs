@@ -21,7 +21,7 @@ pub(crate) fn stop(worker: usize, error: &DurableError) -> ! {
 }
 
 /// Not by `eprintln!`, which a test would keep for its end.
-fn say(line: fmt::Arguments) {
+pub(super) fn say(line: fmt::Arguments) {
     // There is nobody else to tell.
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -2,7 +2,10 @@
 //!
 //! ```text
 //! manifest.json              the last manifest
+//! manifests/12.json          the same once more, written first
+//! manifests/11.json          the one before
 //! machines/12-of-worker-3    the machines of a worker at manifest 12
+//! machines/11-of-worker-3    the same at manifest 11
 //! unpublished/12-of-worker-3 what they have written since manifest 11
 //! published/12-of-worker-3   the same, once manifest 12 has appeared
 //! lock-0                     held by process 0
@@ -15,20 +18,21 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::DurableError;
 use super::files::Synced;
-use super::manifest::{MANIFEST, Manifest, Written};
+use super::manifest::Written;
+use super::newest::{NUMBERED, last_file, numbered_file};
+use super::parts::Label;
+use super::{DurableError, Manifest, sealed};
 
-const NEW_MANIFEST: &str = "manifest.json.new";
-const MACHINES: &str = "machines";
-const UNPUBLISHED: &str = "unpublished";
-const PUBLISHED: &str = "published";
-const LOCK: &str = "lock-";
+pub(super) const MACHINES: &str = "machines";
+pub(super) const UNPUBLISHED: &str = "unpublished";
+pub(super) const PUBLISHED: &str = "published";
+pub(super) const LOCK: &str = "lock-";
 
 /// The directory.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    directory: PathBuf,
+    pub(super) directory: PathBuf,
 }
 
 impl Store {
@@ -42,7 +46,7 @@ impl Store {
         let is_new = |directory: &&Path| !directory.as_os_str().is_empty() && !directory.exists();
         let new: Vec<_> = directory.ancestors().take_while(is_new).map(Path::to_owned).collect();
         let store = Self { directory };
-        for folder in [MACHINES, UNPUBLISHED, PUBLISHED] {
+        for folder in [NUMBERED, MACHINES, UNPUBLISHED, PUBLISHED] {
             let path = store.directory.join(folder);
             fs::create_dir_all(&path).map_err(DurableError::file("create", &path))?;
         }
@@ -65,17 +69,30 @@ impl Store {
         }
     }
 
-    /// The files of a manifest's machines, by worker.
-    pub(crate) fn machine_files(&self, manifest: &Manifest) -> impl Iterator<Item = (PathBuf, Written)> {
-        let files = manifest.workers.iter().enumerate();
-        files.map(|(worker, written)| (self.file(MACHINES, manifest.number, worker), *written))
-    }
-
-    pub(crate) fn manifest(&self) -> Result<Option<Manifest>, DurableError> {
+    pub(crate) fn last(&self) -> Result<Option<Manifest>, DurableError> {
         Manifest::read(&self.directory)
     }
 
-    fn file(&self, folder: &str, number: u64, worker: usize) -> PathBuf {
+    /// The files of a manifest's machines, by worker.
+    pub(crate) fn machine_files(
+        &self,
+        manifest: &Manifest,
+    ) -> impl Iterator<Item = (PathBuf, Label, Written)> {
+        let (run, number) = (manifest.run, manifest.files);
+        manifest.workers.iter().enumerate().map(move |(worker, written)| {
+            (self.file(MACHINES, number, worker), Label { run, number, worker }, *written)
+        })
+    }
+
+    /// The workers that have written output for a manifest, where it is before it is published, and what there is.
+    pub(super) fn unpublished(&self, manifest: &Manifest) -> impl Iterator<Item = (usize, PathBuf, Written)> {
+        let (number, workers) = (manifest.number, manifest.workers.iter().enumerate());
+        // Without output there is no file of it.
+        let workers = workers.filter(|(_, written)| written.output > 0);
+        workers.map(move |(worker, written)| (worker, self.file(UNPUBLISHED, number, worker), *written))
+    }
+
+    pub(super) fn file(&self, folder: &str, number: u64, worker: usize) -> PathBuf {
         self.directory.join(folder).join(format!("{number}-of-worker-{worker}"))
     }
 
@@ -84,8 +101,10 @@ impl Store {
     }
 
     /// Begins a file of machines.
-    pub(crate) fn create_machines(&self, number: u64, worker: usize) -> Result<Synced, DurableError> {
-        Synced::create(self.file(MACHINES, number, worker))
+    pub(crate) fn create_machines(&self, label: Label) -> Result<Synced, DurableError> {
+        let mut file = Synced::create(self.file(MACHINES, label.number, label.worker))?;
+        file.write(&label.bytes())?;
+        Ok(file)
     }
 
     pub(crate) fn create_output(&self, number: u64, worker: usize) -> Result<Synced, DurableError> {
@@ -101,93 +120,84 @@ impl Store {
     /// Lets a manifest appear, and publishes the output that it names.
     pub(crate) fn commit(&self, manifest: &Manifest) -> Result<(), DurableError> {
         self.has_files_of(manifest)?;
-        let (new, path) = (self.directory.join(NEW_MANIFEST), self.directory.join(MANIFEST));
-        let mut file = Synced::create(new.clone())?;
-        let text = serde_json::to_vec_pretty(manifest).expect("numbers can be written");
-        file.write(&text)?;
-        file.finish()?;
-        fs::rename(&new, &path).map_err(DurableError::file("rename", &new))?;
+        self.write_twice(manifest)?;
         self.publish(manifest, |_| false)
+    }
+
+    /// Writes both files of a manifest, the numbered one first: so there is always one that is whole.
+    pub(super) fn write_twice(&self, manifest: &Manifest) -> Result<(), DurableError> {
+        let text = serde_json::to_string_pretty(manifest).expect("numbers can be written");
+        let text = sealed::seal(&text);
+        for path in [numbered_file(&self.directory, manifest.number), last_file(&self.directory)] {
+            let new = path.with_extension("json.new");
+            let mut file = Synced::create(new.clone())?;
+            file.write(text.as_bytes())?;
+            file.finish()?;
+            fs::rename(&new, &path).map_err(DurableError::file("rename", &new))?;
+        }
+        Ok(())
     }
 
     /// No manifest names what is not here: a process may have another directory by mistake.
     fn has_files_of(&self, manifest: &Manifest) -> Result<(), DurableError> {
-        for (worker, written) in manifest.workers.iter().enumerate() {
-            // Without output there is no file of it.
-            let files = [(MACHINES, written.bytes), (UNPUBLISHED, written.output)];
-            for (folder, bytes) in files.into_iter().filter(|file| *file != (UNPUBLISHED, 0)) {
-                let path = self.file(folder, manifest.number, worker);
-                match fs::metadata(&path) {
-                    Ok(file) => DurableError::unless_long(&path, file.len(), bytes)?,
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                        return Err(DurableError::NotShared { worker, path });
-                    }
-                    Err(error) => return Err(DurableError::file("find", &path)(error)),
+        let machines = self
+            .machine_files(manifest)
+            .map(|(path, label, written)| (label.worker, path, written.of_machines()));
+        let output =
+            self.unpublished(manifest).map(|(worker, path, written)| (worker, path, written.of_output()));
+        for (worker, path, sum) in machines.chain(output) {
+            match File::open(&path) {
+                Ok(file) => sum.check_length(&path, &file)?,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    return Err(DurableError::NotShared { worker, path });
                 }
+                Err(error) => return Err(DurableError::file("find", &path)(error)),
             }
         }
         Ok(())
     }
 
-    /// What process 0 does before a run: publishes what an earlier one has not, and removes what does not count.
-    pub(crate) fn take_over(
+    /// Publishes the output of a manifest, and removes what neither it nor the one before needs.
+    pub(super) fn publish(
         &self,
-        processes: usize,
-        manifest: Option<&Manifest>,
+        manifest: &Manifest,
+        is_done: impl Fn(&io::Error) -> bool,
     ) -> Result<(), DurableError> {
-        self.has_no_process_from(processes)?;
-        if let Some(manifest) = manifest {
-            // Where it is not there, it has been published before, and perhaps taken away by who reads it.
-            self.publish(manifest, |error| error.kind() == io::ErrorKind::NotFound)?;
-        }
-        let number = manifest.map_or(0, |manifest| manifest.number);
-        self.remove(MACHINES, |of| of != number)?;
-        self.remove(UNPUBLISHED, |_| true)
-    }
-
-    /// The processes of this run have their own locks; those of an earlier one, which had more, may still be writing.
-    fn has_no_process_from(&self, processes: usize) -> Result<(), DurableError> {
-        let entries = fs::read_dir(&self.directory).map_err(DurableError::file("read", &self.directory))?;
-        for entry in entries {
-            let name = entry.map_err(DurableError::file("read", &self.directory))?.file_name();
-            let process = name.to_str().and_then(|name| name.strip_prefix(LOCK)?.parse().ok());
-            if let Some(process) = process.filter(|process| *process >= processes) {
-                self.lock(process)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Publishes the output of a manifest, and removes what came before it.
-    fn publish(&self, manifest: &Manifest, is_done: impl Fn(&io::Error) -> bool) -> Result<(), DurableError> {
-        // It stays: an earlier run may have been stopped before it had done this.
+        // The manifest stays: an earlier run may have been stopped before it had done this.
         self.sync("")?;
-        let Manifest { number, ref workers, .. } = *manifest;
-        for (worker, written) in workers.iter().enumerate().filter(|(_, written)| written.output > 0) {
-            let (from, to) = (self.file(UNPUBLISHED, number, worker), self.file(PUBLISHED, number, worker));
-            match fs::metadata(&from) {
-                Ok(file) => DurableError::unless_long(&from, file.len(), written.output)?,
-                Err(error) if is_done(&error) => continue,
-                Err(error) => return Err(DurableError::file("publish", &from)(error)),
+        for (worker, from, _) in self.unpublished(manifest) {
+            let to = self.file(PUBLISHED, manifest.number, worker);
+            match fs::rename(&from, &to) {
+                Err(error) if !is_done(&error) => return Err(DurableError::file("publish", &from)(error)),
+                _ => {}
             }
-            fs::rename(&from, &to).map_err(DurableError::file("publish", &from))?;
         }
         self.sync(PUBLISHED)?;
         self.sync(UNPUBLISHED)?;
-        self.remove(MACHINES, |of| of < number)
+        for folder in [MACHINES, NUMBERED] {
+            self.remove(folder, |of| of < manifest.oldest)?;
+        }
+        Ok(())
     }
 
-    fn remove(&self, folder: &str, of: impl Fn(u64) -> bool) -> Result<(), DurableError> {
+    pub(super) fn remove(&self, folder: &str, is_removed: impl Fn(u64) -> bool) -> Result<(), DurableError> {
+        for (_, file) in self.of_numbers(folder)?.into_iter().filter(|(number, _)| is_removed(*number)) {
+            fs::remove_file(&file).map_err(DurableError::file("remove", &file))?;
+        }
+        Ok(())
+    }
+
+    /// The files in a folder, each with the number of its manifest.
+    pub(super) fn of_numbers(&self, folder: &str) -> Result<Vec<(u64, PathBuf)>, DurableError> {
         let path = self.directory.join(folder);
+        let mut files = Vec::new();
         for entry in fs::read_dir(&path).map_err(DurableError::file("read", &path))? {
             let file = entry.map_err(DurableError::file("read", &path))?.path();
             let name = file.file_name().and_then(|name| name.to_str());
-            let number = name.and_then(|name| name.split_once("-of-worker-")?.0.parse().ok());
-            if number.is_some_and(&of) {
-                fs::remove_file(&file).map_err(DurableError::file("remove", &file))?;
-            }
+            let number = name.and_then(|name| name.split(['-', '.']).next()?.parse().ok());
+            files.extend(number.map(|number| (number, file)));
         }
-        Ok(())
+        Ok(files)
     }
 }
 

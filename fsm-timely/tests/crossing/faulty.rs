@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use fsm_timely::durable::{Beginning, Durable, Job, JobError, Partition, Place, Read, published};
+use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Partition, Place, Read, published};
 use fsm_timely::{AnswerTo, Keyed};
 
 use crate::crossing::{Crossing, CrossingEvent};
@@ -26,6 +26,8 @@ pub enum Fault {
     Panic,
     /// Nothing comes any more, in one partition.
     Idle,
+    /// What stands at the beginning of the partitions has been removed.
+    Removed,
 }
 
 pub struct Faulty(pub Fault);
@@ -82,6 +84,7 @@ impl Partition for FaultyReading {
             (Read::Event { offset: 3_000, key, event, at }, Fault::OffsetGoesBack) if self.partition == 2 => {
                 Ok(Read::Event { offset: 2_998, key, event, at })
             }
+            (Read::Event { offset, .. }, Fault::Removed) if offset < 2_900 => self.next(),
             (Read::End { .. }, Fault::Idle) => Ok(Read::Nothing),
             (Read::End { .. }, Fault::EndTooEarly) => Ok(Read::End { at: Duration::from_secs(100) }),
             (read, _) => Ok(read),
@@ -123,6 +126,26 @@ pub fn output(directory: &Path) -> String {
     lines.join("\n")
 }
 
+/// A directory of a run that a fault has stopped, behind some manifests. The number of the last.
+pub fn stopped(name: &str) -> (PathBuf, u64) {
+    loop {
+        let directory = directory(name);
+        run(&directory, "NoEvent");
+        match Manifest::read(&directory).unwrap() {
+            Some(manifest) if manifest.number > 2 => return (directory, manifest.number),
+            _ => {}
+        }
+    }
+}
+
+/// One bit of a file is another one.
+pub fn damage(file: &Path) {
+    let mut bytes = fs::read(file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    fs::write(file, bytes).unwrap();
+}
+
 /// After a fault has stopped the run, one without it publishes what one without any does.
 pub fn goes_on(directory: &Path) {
     assert_eq!(run(directory, "None").0, Some(0));
@@ -139,7 +162,8 @@ pub fn as_one_of_the_processes() {
     let Ok(child) = env::var(CHILD) else { return };
     let (fault, directory) = child.split_once(' ').unwrap();
     let place = Place::from_env().unwrap_or_else(|| Place::alone(1));
-    let faults = [Fault::NoEvent, Fault::OffsetGoesBack, Fault::EndTooEarly, Fault::Panic, Fault::Idle];
+    use Fault::{EndTooEarly, Idle, NoEvent, OffsetGoesBack, Panic, Removed};
+    let faults = [NoEvent, OffsetGoesBack, EndTooEarly, Panic, Idle, Removed];
     let fault = faults.into_iter().find(|known| format!("{known:?}") == fault).unwrap_or(Fault::None);
     let ended = Durable::new(Faulty(fault), directory).manifest_every(Duration::from_millis(1)).run(&place);
     if let Err(error) = ended {
