@@ -98,6 +98,12 @@
 //! one of them at a time, and tells the same in the same order. The set [`MachineSet::of::<M>()`](MachineSet::of) orders your systems before them
 //! and behind them.
 //!
+//! # Observers
+//!
+//! A machine with the line `observed;` has [`WithObserver`](fsm_runtime::WithObserver) in place of the tuple of its parts. The observer
+//! is a part too: `WithObserver<&mut Journal, (&mut Position, Commands, Res<Map>)>` where each entity has one as a component,
+//! `WithObserver<ResMut<Journal>, …>` where there is one for all, which machines that run in parallel cannot share.
+//!
 //! # For speed
 //!
 //! With the feature `crowd`, `CrowdResource<M>` holds many machines with their owners as one resource, stored by state. The example

@@ -2,7 +2,7 @@
 // can call any of them.
 
 use crate::crowd_machine::CrowdMachine;
-use crate::{Outcome, Receive, Refused, Run};
+use crate::{Outcome, Receive, Refused, Run, WithObserver};
 
 /// How a machine is run with an owner and a world.
 pub trait Takes<M: CrowdMachine> {
@@ -28,6 +28,46 @@ pub trait Takes<M: CrowdMachine> {
 pub trait Sends<M: CrowdMachine, Event>: Takes<M> {
     fn send(
         machine: &mut M,
+        owner: &mut M::Owner,
+        world: &M::World,
+        event: Event,
+        now: M::Time,
+    ) -> Outcome<Event>;
+}
+
+/// How an observed machine is run with an observer, an owner and a world.
+pub trait TakesObserved<M: CrowdMachine, O> {
+    fn start_observed(
+        observer: &mut O,
+        owner: &mut M::Owner,
+        world: &M::World,
+        given: M::Given,
+        now: M::Time,
+    ) -> M;
+
+    fn start_in_observed(
+        target: M::Target,
+        observer: &mut O,
+        owner: &mut M::Owner,
+        world: &M::World,
+        given: M::Given,
+        now: M::Time,
+    ) -> Result<M, Refused<M::Target>>;
+
+    fn update_observed(
+        machine: &mut M,
+        observer: &mut O,
+        owner: &mut M::Owner,
+        world: &M::World,
+        now: M::Time,
+    ) -> Result<(), Refused<M::Target>>;
+}
+
+/// The same for an event.
+pub trait SendsObserved<M: CrowdMachine, O, Event>: TakesObserved<M, O> {
+    fn send_observed(
+        machine: &mut M,
+        observer: &mut O,
         owner: &mut M::Owner,
         world: &M::World,
         event: Event,
@@ -85,6 +125,62 @@ macro_rules! takes {
                 now: M::Time,
             ) -> Outcome<Event> {
                 machine.send($params, event, now)
+            }
+        }
+
+        impl<M, O> TakesObserved<M, O> for $name
+        where
+            M: CrowdMachine + for<'a, 'b, 'o> Run<WithObserver<&'o mut O, ($($param,)*)>>,
+        {
+            #[inline]
+            fn start_observed(
+                observer: &mut O,
+                $owner: &mut M::Owner,
+                $world: &M::World,
+                given: M::Given,
+                now: M::Time,
+            ) -> M {
+                M::start(WithObserver(observer, $params), given, now)
+            }
+
+            #[inline]
+            fn start_in_observed(
+                target: M::Target,
+                observer: &mut O,
+                $owner: &mut M::Owner,
+                $world: &M::World,
+                given: M::Given,
+                now: M::Time,
+            ) -> Result<M, Refused<M::Target>> {
+                M::start_in(target, WithObserver(observer, $params), given, now)
+            }
+
+            #[inline]
+            fn update_observed(
+                machine: &mut M,
+                observer: &mut O,
+                $owner: &mut M::Owner,
+                $world: &M::World,
+                now: M::Time,
+            ) -> Result<(), Refused<M::Target>> {
+                machine.update(WithObserver(observer, $params), now)
+            }
+        }
+
+        impl<M, O, Event> SendsObserved<M, O, Event> for $name
+        where
+            M: CrowdMachine + for<'a, 'b, 'o> Receive<Event, WithObserver<&'o mut O, ($($param,)*)>>,
+        {
+            #[inline]
+            fn send_observed(
+                machine: &mut M,
+                observer: &mut O,
+                $owner: &mut M::Owner,
+                $world: &M::World,
+                event: Event,
+                now: M::Time,
+            ) -> Outcome<Event> {
+                machine.send(WithObserver(observer, $params), event, now)
             }
         }
     )*};

@@ -122,8 +122,8 @@ impl EventLoop {
 
     /// Serves an `async machine`, which may also fail.
     ///
-    /// `parameters` is the tuple of the parameters in the machine's header, in their order: `(&mut owner, &world)`, `()`. They
-    /// are lent to the machine for each step. `each` hears of each step, with the machine as it is then.
+    /// `parameters` is the tuple of the parameters in the machine's header, in their order: `(&mut owner, &world)`, `()`; or, of
+    /// a machine with the line `observed;`, `WithObserver(&mut observer, tuple)`. They are lent to the machine for each step. `each` hears of each step, with the machine as it is then.
     ///
     /// The future is `Send` where machine, parameters, events, `until`, `each` and the machine's own futures are.
     ///

@@ -52,6 +52,39 @@
 //! | `machine … -> Result<(), E>` | [`drive_fallible`](EventLoop::drive_fallible) | `Result<End, Failed<Event, E>>` |
 //! | `async machine …` | [`drive`](EventLoop::drive) | the same; `E` is `Infallible` where nothing can fail |
 //!
+//! # With an observer
+//!
+//! A machine with the line `observed;` takes [`WithObserver`](fsm_runtime::WithObserver) in place of its parameters: the observer hears
+//! of each step, as from `machine.observed(&mut observer)`.
+//!
+//! ```
+//! # use std::time::Duration;
+//! # use fsm_runtime::fsm;
+//! # use fsm_tokio::EventLoop;
+//! # fsm! {
+//! #     machine Lamp {
+//! #         observed;
+//! #         clock Duration;
+//! #         events { Press }
+//! #         initial Off;
+//! #         state Off { on Press => On; }
+//! #         state On { after 2s => Off; }
+//! #     }
+//! # }
+//! # #[tokio::main(flavor = "current_thread", start_paused = true)]
+//! # async fn main() {
+//! # let (presses, mut inbox) = tokio::sync::mpsc::channel(8);
+//! # presses.send(LampEvent::Press).await.unwrap();
+//! # let (mut events, never) = (EventLoop::new(), tokio::time::sleep(Duration::from_secs(60)));
+//! # let mut lamp = Lamp::start(events.now());
+//! use fsm_runtime::WithObserver;
+//! use fsm_runtime::observers::Last;
+//!
+//! let mut last = Last::<Lamp, 8>::new();
+//! events.drive_plain(&mut lamp, WithObserver(&mut last, ()), &mut inbox, never, |_, _| {}).await;
+//! # }
+//! ```
+//!
 //! # By hand
 //!
 //! Where a loop has to do more between two steps, it is written in a few lines. [`EventLoop::due`] sleeps the rest of the time

@@ -4,6 +4,7 @@ use std::future::Future;
 
 use fsm_runtime::{
     AsyncReceive, Failed, Fails, Machine, Outcome, Reborrow, ReceiveWith, Refused, RunWith, TryReceive,
+    WithObserver,
 };
 
 /// Machines that are not `async` and cannot fail.
@@ -22,7 +23,8 @@ pub enum Waiting {}
     message = "machine `{M}` cannot be driven with events `{Event}` and the parameters `{Self}`",
     label = "a machine of another kind, or with other parameters or events",
     note = "`drive_plain` is for machines that are not `async` and cannot fail, `drive_fallible` for those with `-> Result<(), Error>`, `drive` for each `async machine`",
-    note = "the parameters are the tuple of those in the header, in their order: `(&mut owner, &world)`, `(&mut owner,)`, `()`"
+    note = "the parameters are the tuple of those in the header, in their order: `(&mut owner, &world)`, `(&mut owner,)`, `()`",
+    note = "a machine with the line `observed;` also takes `WithObserver(&mut observer, parameters)`"
 )]
 pub trait Steps<Kind, M: Machine, Event> {
     /// What the code of the machine may fail with.
@@ -113,15 +115,32 @@ where
     }
 }
 
-// One for each tuple of up to four `&mut` and `&`. With `<Params as Reborrow<'a>>::Lent` in place of them the futures would be
-// `Send` nowhere: rustc forgets there that the lifetimes of a type that a future holds are the same one.
+// One for each tuple of up to four `&mut` and `&`, and one for the same with an observer. With `<Params as Reborrow<'a>>::Lent`
+// in place of them the futures would be `Send` nowhere: rustc forgets there that the lifetimes of a type that a future holds are
+// the same one.
 macro_rules! waiting {
     ([$($lent:lifetime)*] [$($shared:lifetime)*] $($name:ident $lifetime:lifetime [$($mutable:ident)?])*) => {
+        waiting! {
+            @impl [$($shared)*] [$($name)*]
+            ($(waiting!(@own $lifetime $name $($mutable)?),)*),
+            [for<$($lent),*> AsyncReceive<Event, ($(&$lifetime $($mutable)? $name,)*)>],
+            ($($name,)*) => ($(&$($mutable)? **$name,)*)
+        }
+        waiting! {
+            @impl [$($shared)*] [O $($name)*]
+            WithObserver<&mut O, ($(waiting!(@own $lifetime $name $($mutable)?),)*)>,
+            [for<'o, $($lent),*> AsyncReceive<Event, WithObserver<&'o mut O, ($(&$lifetime $($mutable)? $name,)*)>>],
+            WithObserver(observer, ($($name,)*)) => WithObserver(&mut **observer, ($(&$($mutable)? **$name,)*))
+        }
+    };
+    (
+        @impl [$($shared:lifetime)*] [$($name:ident)*]
+        $params:ty, [$($receives:tt)*], $own:pat => $lent:expr
+    ) => {
         #[diagnostic::do_not_recommend]
-        impl<$($shared,)* M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event>
-            for ($(waiting!(@own $lifetime $name $($mutable)?),)*)
+        impl<$($shared,)* M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event> for $params
         where
-            M: Fails<Error = E> + for<$($lent),*> AsyncReceive<Event, ($(&$lifetime $($mutable)? $name,)*)>,
+            M: Fails<Error = E> + $($receives)*,
         {
             type Error = E;
 
@@ -131,8 +150,8 @@ macro_rules! waiting {
 
             #[allow(non_snake_case)]
             async fn settle(&mut self, machine: &mut M, now: M::Time) -> Result<(), E> {
-                let ($($name,)*) = self;
-                machine.settle(($(&$($mutable)? **$name,)*), now).await
+                let $own = self;
+                machine.settle($lent, now).await
             }
 
             #[allow(non_snake_case)]
@@ -141,8 +160,8 @@ macro_rules! waiting {
                 machine: &mut M,
                 now: M::Time,
             ) -> Result<Result<(), Refused<M::Target>>, E> {
-                let ($($name,)*) = self;
-                machine.update(($(&$($mutable)? **$name,)*), now).await
+                let $own = self;
+                machine.update($lent, now).await
             }
 
             #[allow(non_snake_case)]
@@ -152,8 +171,8 @@ macro_rules! waiting {
                 event: Event,
                 now: M::Time,
             ) -> Result<Outcome<Event>, Failed<Event, E>> {
-                let ($($name,)*) = self;
-                machine.send(($(&$($mutable)? **$name,)*), event, now).await
+                let $own = self;
+                machine.send($lent, event, now).await
             }
         }
     };

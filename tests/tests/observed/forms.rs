@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use expect_test::expect;
-use fsm_runtime::{Observer, fsm};
+use fsm_runtime::{Crowd, Machine, NoEvent, Observed, Observer, ReceiveWith, RunWith, WithObserver, fsm};
 
 use crate::Journal;
 
@@ -101,6 +101,79 @@ fn two_observers_hear_the_same() {
     blink.observed(&mut both).update();
     assert_eq!(both.0.0, both.1.0);
     assert!(!both.0.0.is_empty());
+}
+
+#[test]
+fn the_machines_of_a_crowd_have_observers_beside_their_owners() {
+    let mut crowd = Crowd::<Observed<Blink, Journal>>::new();
+    let handle = crowd.spawn(WithObserver(Journal::default(), ()), &(), ());
+    crowd.update(&(), ());
+    assert_eq!(crowd.count_in(BlinkStateId::Off), 1);
+    let (blink, WithObserver(journal, ())) = crowd.remove(handle).expect("it is there");
+    assert_eq!((blink.state_id(), blink.into_machine().state_id()), (BlinkStateId::Off, BlinkStateId::Off));
+    journal.is(expect![[r#"
+        entered On
+        settled in On
+        ticked in On at ()
+        line On: update => Off
+        exited On
+        entered Off
+        transition On -> Off
+        settled in Off"#]]);
+}
+
+/// Any machine, with whatever comes in.
+fn run<M, Params, Event>(given: M::Given, mut params: Params, events: Vec<Event>) -> M
+where
+    M: RunWith<Params> + ReceiveWith<Event, Params> + Machine<Time = ()>,
+{
+    let mut machine = M::start_with(&mut params, given, ());
+    let _ = machine.update_with(&mut params, ());
+    for event in events {
+        machine.send_with(&mut params, event, ());
+    }
+    machine
+}
+
+#[test]
+fn code_for_any_machine_passes_an_observer_in() {
+    let mut both = (Journal::default(), Journal::default());
+    run::<Blink, _, NoEvent>((), WithObserver(&mut both, ()), vec![]);
+    both.1.is(expect![[r#"
+        entered On
+        settled in On
+        ticked in On at ()
+        line On: update => Off
+        exited On
+        entered Off
+        transition On -> Off
+        settled in Off"#]]);
+
+    let (mut journal, mut words, spoken) = (Journal::default(), vec!["one"], String::from("one"));
+    let events = vec![ReaderEvent::Read(0), ReaderEvent::Compare(&spoken), ReaderEvent::Keep(3)];
+    let reader: Reader<'_, u8> = run((), WithObserver(&mut journal, (&mut words, &9)), events);
+    assert_eq!(reader.data().kept, Some(3));
+    journal.is(expect![[r#"
+        entered Idle
+        settled in Idle
+        received Read(0) in Idle at ()
+        line Idle: on Read(at) if at < *limit => Held do *last = source.get(at).copied()
+        exited Idle
+        entered Held
+        transition Idle -> Held
+        settled in Held: Transitioned
+        received Compare("one") in Held at ()
+        line Held: on Compare(word) if *last == Some(word) => Idle
+        exited Held
+        entered Idle
+        transition Held -> Idle
+        settled in Idle: Transitioned
+        received Keep(3) in Idle at ()
+        line Idle: on Keep(value) do *kept = Some(value)
+        settled in Idle: Handled"#]]);
+
+    let chosen: &mut dyn Observer<Blink> = &mut ();
+    assert!(run::<Blink, _, NoEvent>((), WithObserver(chosen, ()), vec![]).is_in(BlinkStateId::Off));
 }
 
 #[test]

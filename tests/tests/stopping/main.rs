@@ -9,6 +9,7 @@ mod forms;
 mod one_table;
 mod plain_lines;
 mod regions;
+mod requests;
 mod threads;
 
 mod timers;

@@ -10,6 +10,7 @@ mod observed;
 mod outside;
 mod refusals;
 mod restore;
+mod running;
 mod stopping;
 mod stubs;
 mod traits;

@@ -97,10 +97,10 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
-    let (target, args) = (target_type(cx), args(cx));
+    let target = target_type(cx);
     let widened = moving::wanted(cx, widened(cx), false, ours());
     let (due, whole) = (waiting::due(cx), check_whole(cx));
-    let (ticked, told) = (observer::tick(cx), observer::refused(cx));
+    let (ticked, taken) = (observer::tick(cx), taken(cx));
     Method {
         docs: tokens! {
             /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
@@ -122,16 +122,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};
             #due
-            let ::core::option::Option::Some(request_) = self.request.take() else {
-                self.tick_(#args)~;
-                return ::core::result::Result::Ok(());
-            };
-            if let ::core::option::Option::Some(reason_) = self.reason_not_to_(&request_) {
-                #told
-                let refused_ = self.refused_(request_, reason_);
-                self.tick_(#args)~;
-                return ::core::result::Result::Err(refused_);
-            }
+            #taken
             let change_ = match request_ {
                 Request::Replace(target_) => Change::Goto(#widened),
                 Request::Push(target_) => Change::Push(#widened),
@@ -142,5 +133,44 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
             ::core::result::Result::Ok(())
         },
         ..Method::default()
+    }
+}
+
+/// `let request_ = …;`: the request that waits. Where there is none, or one that cannot be served, there is a tick.
+fn taken(cx: Cx) -> TokenStream {
+    let (args, told) = (args(cx), observer::refused(cx));
+    let tick = tokens!(self.tick_(#args)~;);
+    if !cx.may_stop() {
+        return tokens! {
+            let ::core::option::Option::Some(request_) = self.request.take() else {
+                #tick
+                return ::core::result::Result::Ok(());
+            };
+            if let ::core::option::Option::Some(reason_) = self.reason_not_to_(&request_) {
+                #told
+                let refused_ = self.refused_(request_, reason_);
+                #tick
+                return ::core::result::Result::Err(refused_);
+            }
+        };
+    }
+    // One that is refused stays where it is until the tick is over: it would be lost with an error, or a future that is dropped.
+    tokens! {
+        let ::core::option::Option::Some(request_) = &self.request else {
+            #tick
+            return ::core::result::Result::Ok(());
+        };
+        let reason_ = self.reason_not_to_(request_);
+        let state_ = self.state_id().name();
+        if let ::core::option::Option::Some(reason_) = reason_ {
+            #told
+            #tick
+        }
+        let ::core::option::Option::Some(request_) = self.request.take() else {
+            return ::core::result::Result::Ok(());
+        };
+        if let ::core::option::Option::Some(reason_) = reason_ {
+            return ::core::result::Result::Err(::fsm_runtime::Refused { request: request_, reason: reason_, state: state_ });
+        }
     }
 }

@@ -3,7 +3,8 @@
 
 use quote::format_ident;
 
-use super::traits::{forwarded, implement};
+use super::running::Heard;
+use super::traits::implement;
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::is_left_undone;
@@ -24,9 +25,28 @@ pub(super) fn name(cx: Cx, of: &str) -> proc_macro2::Ident {
     format_ident!("{kind}{of}", span = ours())
 }
 
-pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Stopping) -> TokenStream {
-    let (error, word, name, settle) = (error(cx), word(cx), name(cx, "Run"), settle(cx, params, time));
+/// `Fails`
+pub(super) fn fails(cx: Cx) -> TokenStream {
+    let error = error(cx);
+    let is_unsettled = is_left_undone(cx).then(|| {
+        tokens! {
+            #[inline]
+            fn is_unsettled(&self) -> bool { Self::is_unsettled(self) }
+        }
+    });
+    let items = tokens!(type Error = #error; #is_unsettled);
+    implement(cx, cx.program.head.generics, tokens!(Fails), items)
+}
+
+/// `TryRun`, `AsyncRun`
+pub(super) fn run(
+    cx: Cx,
+    heard: Heard,
+    Stopping { starts, params, time, target, update }: Stopping,
+) -> TokenStream {
+    let (error, word, name) = (error(cx), word(cx), name(cx, "Run"));
     let result = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>);
+    let settle = settle(cx, heard, params, time);
     let items = tokens! {
         #starts
 
@@ -37,29 +57,17 @@ pub(super) fn run(cx: Cx, Stopping { starts, params, time, target, update }: Sto
 
         #settle
     };
-    let (generics, is_unsettled) = (cx.program.head.generics, is_unsettled(cx));
-    let fails = implement(cx, generics, tokens!(Fails), tokens!(type Error = #error; #is_unsettled));
-    let run = implement(cx, generics, tokens!(#name<#params>), items);
-    tokens!(#fails #run)
+    heard.implement(cx, cx.program.head.generics, tokens!(#name<#params>), items)
 }
 
 /// Machines of which nothing can be left undone have what the trait gives them.
-fn settle(cx: Cx, params: TokenStream, time: TokenStream) -> Option<TokenStream> {
-    let (error, word, args) = (error(cx), word(cx), forwarded(cx, TokenStream::new()));
-    let result = result(cx, tokens!(Self::settle(self, #args)));
+fn settle(cx: Cx, heard: Heard, params: TokenStream, time: TokenStream) -> Option<TokenStream> {
+    let (error, word) = (error(cx), word(cx));
+    let result = result(cx, heard.call(cx, "settle", TokenStream::new()));
     is_left_undone(cx).then(|| {
         tokens! {
             #[inline]
             #word fn settle(&mut self, params_: #params, now_: #time) -> ::core::result::Result<(), #error> { #result }
-        }
-    })
-}
-
-fn is_unsettled(cx: Cx) -> Option<TokenStream> {
-    is_left_undone(cx).then(|| {
-        tokens! {
-            #[inline]
-            fn is_unsettled(&self) -> bool { Self::is_unsettled(self) }
         }
     })
 }

@@ -1,18 +1,17 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
 use proc_macro2::Ident;
-use syn::{Generics, Index, Type, TypeParamBound};
+use syn::{Generics, Type, TypeParamBound};
 
 use super::crowd::crowd_items;
-use super::stopping::{self, Stopping};
+use super::running::{Heard, runs};
+use super::stopping;
 use crate::caller::ours;
 use crate::codegen::attributes::{everywhere, field_cfgs};
-use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
-use crate::codegen::facts::{has_deadlines, has_update};
-use crate::codegen::generics::join;
-use crate::codegen::names::{event_type, send_generics, state_type, target_type, time_type};
+use crate::codegen::facts::has_deadlines;
+use crate::codegen::names::{state_type, target_type, time_type};
 use crate::codegen::places::{ours_at, place_of, reference};
 use crate::each::Gather;
 use crate::program::CrowdParams;
@@ -22,16 +21,34 @@ use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
 pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
-    let (machine, run, receive) = (machine_trait(cx), run_trait(cx), receive_trait(cx));
+    let (machine, unheard) = (machine_trait(cx), runs(cx, Heard::ByNobody));
+    let fails = cx.may_stop().then(|| stopping::fails(cx));
+    let observed = cx.program.is_observed.then(|| runs(cx, Heard::ByObserver));
     let crowd = cx.program.head.crowd.map(|takes| crowd_trait(cx, takes));
-    tokens!(#machine #run #receive #crowd)
+    tokens!(#machine #fails #unheard #observed #crowd)
 }
 
 /// `impl Trait for Machine { … }`
 pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
+    implement_where(cx, generics, TokenStream::new(), of, items)
+}
+
+/// The same, with one more condition.
+pub(super) fn implement_where(
+    cx: Cx,
+    generics: &Generics,
+    predicate: TokenStream,
+    of: TokenStream,
+    items: TokenStream,
+) -> TokenStream {
     let (name, everywhere) = (&cx.names.machine, everywhere(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
+    let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
+    let where_clause = match predicate.is_empty() {
+        true => where_clause.code(),
+        false => tokens!(where #predicate, #(#others),*),
+    };
     tokens! {
         #everywhere
         #[allow(unused_parens, unused_variables)]
@@ -42,24 +59,6 @@ pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: Tok
 fn machine_trait(cx: Cx) -> TokenStream {
     let (types, looks) = (associated_types(cx), looks(cx));
     implement(cx, cx.program.head.generics, tokens!(Machine), tokens!(#types #looks))
-}
-
-/// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
-fn run_trait(cx: Cx) -> TokenStream {
-    let (starts, params) = (starts(cx), tuple(cx));
-    let (time, target, update) = (time(cx), target_type(cx), forwarded_update(cx));
-    if cx.may_stop() {
-        return stopping::run(cx, Stopping { starts, params, time, target, update });
-    }
-    let items = tokens! {
-        #starts
-
-        #[inline]
-        fn update(&mut self, params_: #params, now_: #time)
-            -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
-        { #update }
-    };
-    implement(cx, cx.program.head.generics, tokens!(Run<#params>), items)
 }
 
 fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
@@ -102,7 +101,7 @@ fn associated_types(cx: Cx) -> TokenStream {
 }
 
 /// `(&mut Owner, &World,)`
-fn tuple(cx: Cx) -> TokenStream {
+pub(super) fn tuple(cx: Cx) -> TokenStream {
     let params: TokenStream = cx.program.head.params.iter().map(|param| in_tuple(cx, param)).joined();
     tokens!((#params))
 }
@@ -146,31 +145,8 @@ fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
     tokens_at!(place=> type #name = #ty;)
 }
 
-fn time(cx: Cx) -> TokenStream {
+pub(super) fn time(cx: Cx) -> TokenStream {
     cx.program.head.clock.map_or_else(|| tokens!(()), Piece::code)
-}
-
-fn starts(cx: Cx) -> TokenStream {
-    let (time, target, params) = (time(cx), target_type(cx), tuple(cx));
-    let count = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).count();
-    let given = (0..count).map(|index| {
-        let index = Index::from(index);
-        tokens!(given_.#index,)
-    });
-    let args = forwarded(cx, given.joined());
-    let (start, start_in) = (tokens!(Self::start(#args)), tokens!(Self::start_in(target_, #args)));
-    if cx.may_stop() {
-        return stopping::starts(cx, [start, start_in], params, time, target);
-    }
-    tokens! {
-        fn start(params_: #params, given_: Self::Given, now_: #time) -> Self {
-            #start
-        }
-
-        fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
-            #start_in
-        }
-    }
 }
 
 fn looks(cx: Cx) -> TokenStream {
@@ -203,64 +179,4 @@ fn looks(cx: Cx) -> TokenStream {
         #[inline]
         fn next_deadline(&self) -> ::core::option::Option<#time> { #deadline }
     }
-}
-
-fn forwarded_update(cx: Cx) -> TokenStream {
-    let args = forwarded(cx, TokenStream::new());
-    match (has_update(cx), cx.storage().requests) {
-        (false, _) if cx.may_stop() => tokens!(::core::result::Result::Ok(::core::result::Result::Ok(()))),
-        (false, _) => tokens!(::core::result::Result::Ok(())),
-        (true, Some(_)) if cx.may_stop() => stopping::result(cx, tokens!(Self::update(self, #args))),
-        (true, None) if cx.may_stop() => stopping::never_refused(cx, tokens!(Self::update(self, #args))),
-        (true, Some(_)) => tokens!(Self::update(self, #args)),
-        (true, None) => tokens!(Self::update(self, #args); ::core::result::Result::Ok(())),
-    }
-}
-
-fn receive_trait(cx: Cx) -> TokenStream {
-    let Some(event) = event_type(cx) else {
-        return receive_nothing(cx);
-    };
-    let generics = join(cx.program.head.generics, &send_generics(cx));
-    let (params, args, time) = (tuple(cx), forwarded(cx, tokens!(event_,)), time(cx));
-    if cx.may_stop() {
-        let items = stopping::send(cx, params, event, time, tokens!(Self::send(self, #args)));
-        let name = stopping::name(cx, "Receive");
-        return implement(cx, &generics, tokens!(#name<#event, #params>), items);
-    }
-    let items = tokens! {
-        #[inline]
-        fn send(&mut self, params_: #params, event_: #event, now_: #time) -> ::fsm_runtime::Outcome<#event> {
-            Self::send(self, #args)
-        }
-    };
-    implement(cx, &generics, tokens!(Receive<#event, #params>), items)
-}
-
-/// A machine without events is also one that takes all of its events.
-fn receive_nothing(cx: Cx) -> TokenStream {
-    let (params, time) = (tuple(cx), time(cx));
-    if cx.may_stop() {
-        let (items, name) = (stopping::send_nothing(cx, params, time), stopping::name(cx, "Receive"));
-        let receive = tokens!(#name<::fsm_runtime::NoEvent, #params>);
-        return implement(cx, cx.program.head.generics, receive, items);
-    }
-    let items = tokens! {
-        fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
-            -> ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>
-        {
-            match event_ {}
-        }
-    };
-    implement(cx, cx.program.head.generics, tokens!(Receive<::fsm_runtime::NoEvent, #params>), items)
-}
-
-/// The tuple of the parameters as arguments of the machine's own: `params_.0, …, now_`.
-pub(super) fn forwarded(cx: Cx, before_now: TokenStream) -> TokenStream {
-    let params = (0..cx.program.head.params.len()).map(|index| {
-        let index = Index::from(index);
-        tokens!(params_.#index,)
-    });
-    let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
-    tokens!(#params #before_now #now)
 }

@@ -1,0 +1,183 @@
+//! The traits that run a machine: `Run` and `Receive`, or those of machines that may fail or wait. Each is implemented for the tuple
+//! of the parameters, and of an observed machine for the same together with an observer.
+
+use syn::{Generics, Index};
+
+use super::stopping::{self, Stopping};
+use super::traits::{implement_where, time, tuple};
+use crate::codegen::context::now_arg;
+use crate::codegen::cx::Cx;
+use crate::codegen::facts::has_update;
+use crate::codegen::generics::join;
+use crate::codegen::names::{event_type, send_generics, target_type};
+use crate::codegen::observer;
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::topology::ROOT;
+
+/// Whether an observer comes in with the parameters.
+#[derive(Clone, Copy)]
+pub(super) enum Heard {
+    ByNobody,
+    ByObserver,
+}
+
+impl Heard {
+    /// `(&mut Owner, &World,)`, `WithObserver<&mut Observer_, (&mut Owner, &World,)>`
+    pub(super) fn params(self, cx: Cx) -> TokenStream {
+        let tuple = tuple(cx);
+        match self {
+            Heard::ByNobody => tuple,
+            Heard::ByObserver => tokens!(::fsm_runtime::WithObserver<&mut Observer_, #tuple>),
+        }
+    }
+
+    /// `impl Trait for Machine { … }`
+    pub(super) fn implement(
+        self,
+        cx: Cx,
+        generics: &Generics,
+        of: TokenStream,
+        items: TokenStream,
+    ) -> TokenStream {
+        match (self, observer::bound(cx)) {
+            (Heard::ByObserver, Some(bound)) => {
+                let observer: Generics = syn::parse_quote!(<Observer_: ?::core::marker::Sized>);
+                implement_where(cx, &join(generics, &observer), tokens!(Observer_: #bound), of, items)
+            }
+            _ => implement_where(cx, generics, TokenStream::new(), of, items),
+        }
+    }
+
+    /// A call of the machine's own method, with the parameters that came as `params_`.
+    pub(super) fn call(self, cx: Cx, name: &str, more: TokenStream) -> TokenStream {
+        let name = proc_macro2::Ident::new(name, crate::caller::ours());
+        let args = self.args(cx, more);
+        match self {
+            Heard::ByNobody => tokens!(Self::#name(self, #args)),
+            Heard::ByObserver => tokens!(Self::observed(self, params_.0).#name(#args)),
+        }
+    }
+
+    /// `start`, `start_in`
+    fn starts(self, cx: Cx, name: &str, before: TokenStream, given: TokenStream) -> TokenStream {
+        let args = self.args(cx, given);
+        let (suffix, observer) = match self {
+            Heard::ByNobody => ("", TokenStream::new()),
+            Heard::ByObserver => ("_observed", tokens!(params_.0,)),
+        };
+        let name = quote::format_ident!("{name}{suffix}", span = crate::caller::ours());
+        tokens!(Self::#name(#observer #before #args))
+    }
+
+    /// `params_.0, …, now_`
+    fn args(self, cx: Cx, before_now: TokenStream) -> TokenStream {
+        let tuple = match self {
+            Heard::ByNobody => tokens!(params_),
+            Heard::ByObserver => tokens!(params_.1),
+        };
+        let params = (0..cx.program.head.params.len()).map(|index| {
+            let index = Index::from(index);
+            tokens!(#tuple.#index,)
+        });
+        let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
+        tokens!(#params #before_now #now)
+    }
+}
+
+pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {
+    let (run, receive) = (run_trait(cx, heard), receive_trait(cx, heard));
+    tokens!(#run #receive)
+}
+
+/// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
+fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
+    let (starts, params) = (starts(cx, heard), heard.params(cx));
+    let (time, target, update) = (time(cx), target_type(cx), update(cx, heard));
+    if cx.may_stop() {
+        return stopping::run(cx, heard, Stopping { starts, params, time, target, update });
+    }
+    let items = tokens! {
+        #starts
+
+        #[inline]
+        fn update(&mut self, params_: #params, now_: #time)
+            -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
+        { #update }
+    };
+    heard.implement(cx, cx.program.head.generics, tokens!(Run<#params>), items)
+}
+
+fn starts(cx: Cx, heard: Heard) -> TokenStream {
+    let (time, target, params) = (time(cx), target_type(cx), heard.params(cx));
+    let count = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).count();
+    let given = (0..count).map(|index| {
+        let index = Index::from(index);
+        tokens!(given_.#index,)
+    });
+    let given: TokenStream = given.joined();
+    let start = heard.starts(cx, "start", TokenStream::new(), given);
+    let start_in = heard.starts(cx, "start_in", tokens!(target_,), given);
+    if cx.may_stop() {
+        return stopping::starts(cx, [start, start_in], params, time, target);
+    }
+    tokens! {
+        fn start(params_: #params, given_: Self::Given, now_: #time) -> Self {
+            #start
+        }
+
+        fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
+            #start_in
+        }
+    }
+}
+
+fn update(cx: Cx, heard: Heard) -> TokenStream {
+    let call = heard.call(cx, "update", TokenStream::new());
+    match (has_update(cx), cx.storage().requests) {
+        (false, _) if cx.may_stop() => tokens!(::core::result::Result::Ok(::core::result::Result::Ok(()))),
+        (false, _) => tokens!(::core::result::Result::Ok(())),
+        (true, Some(_)) if cx.may_stop() => stopping::result(cx, call),
+        (true, None) if cx.may_stop() => stopping::never_refused(cx, call),
+        (true, Some(_)) => call,
+        (true, None) => tokens!(#call; ::core::result::Result::Ok(())),
+    }
+}
+
+fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
+    let Some(event) = event_type(cx) else {
+        return receive_nothing(cx, heard);
+    };
+    let generics = join(cx.program.head.generics, &send_generics(cx));
+    let (params, time, call) = (heard.params(cx), time(cx), heard.call(cx, "send", tokens!(event_,)));
+    if cx.may_stop() {
+        let items = stopping::send(cx, params, event, time, call);
+        let name = stopping::name(cx, "Receive");
+        return heard.implement(cx, &generics, tokens!(#name<#event, #params>), items);
+    }
+    let items = tokens! {
+        #[inline]
+        fn send(&mut self, params_: #params, event_: #event, now_: #time) -> ::fsm_runtime::Outcome<#event> {
+            #call
+        }
+    };
+    heard.implement(cx, &generics, tokens!(Receive<#event, #params>), items)
+}
+
+/// A machine without events is also one that takes all of its events.
+fn receive_nothing(cx: Cx, heard: Heard) -> TokenStream {
+    let (params, time) = (heard.params(cx), time(cx));
+    if cx.may_stop() {
+        let (items, name) = (stopping::send_nothing(cx, params, time), stopping::name(cx, "Receive"));
+        let receive = tokens!(#name<::fsm_runtime::NoEvent, #params>);
+        return heard.implement(cx, cx.program.head.generics, receive, items);
+    }
+    let items = tokens! {
+        fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
+            -> ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>
+        {
+            match event_ {}
+        }
+    };
+    heard.implement(cx, cx.program.head.generics, tokens!(Receive<::fsm_runtime::NoEvent, #params>), items)
+}
