@@ -231,10 +231,25 @@ pub enum Unfit {
     NeedsBelow,
     /// Suspended states and what is kept of them are not equally many.
     Levels,
-    /// An event waits as none can in this machine.
-    Queue,
+    /// A timer, or an event for later in `queue`, comes later than the clock can tell.
+    Far {
+        /// Its line, or `queue`.
+        timer: &'static str,
+        /// In how long.
+        left: Duration,
+    },
+    /// An event waits as none can in this machine: `raised`, `recalled`, `deferred`, `later`, `at_end`.
+    Queue(&'static str),
+    /// A `done` waits behind more raised events than there are, or before one that has come earlier.
+    Done,
+    /// The machine has ended, and something is suspended.
+    Ended,
+    /// A state that ends the machine is suspended, or was left: this is the field that tells so.
+    Final(&'static str),
     /// Two agents of a crowd have the same handle, or a handle leads nowhere.
     Handles,
+    /// The agents of a crowd stand in more blocks than it can have.
+    Blocks,
 }
 
 impl Display for Unfit {
@@ -254,8 +269,22 @@ impl Display for Unfit {
             Unfit::Depth => f.write_str("more states are suspended than there can be"),
             Unfit::NeedsBelow => f.write_str("its state needs another one suspended below it"),
             Unfit::Levels => f.write_str("what it keeps of suspended states belongs to others"),
-            Unfit::Queue => f.write_str("an event waits in it as none can in this machine"),
+            Unfit::Far { timer, left } => {
+                let event = if *timer == "queue" { "an event in its " } else { "" };
+                write!(f, "{event}`{timer}` comes in {left:?}, and the clock cannot tell a time so far away")
+            }
+            Unfit::Queue(kind) => {
+                write!(f, "an event waits in its `queue` as `{kind}`, as none can in this machine")
+            }
+            Unfit::Done => f.write_str(
+                "a state waits in its `done` in another place than it can have among the raised events of `queue`",
+            ),
+            Unfit::Ended => f.write_str("it has ended, and its field `suspended` is not empty"),
+            Unfit::Final(field) => {
+                write!(f, "its field `{field}` has a state that ends the machine, which is never left")
+            }
             Unfit::Handles => f.write_str("two of its agents have one handle, or a handle leads nowhere"),
+            Unfit::Blocks => f.write_str("its agents stand in more blocks than a crowd has"),
         }
     }
 }

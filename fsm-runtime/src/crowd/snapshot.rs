@@ -8,11 +8,11 @@ use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::block::{Block, Stored};
-use super::place::BLOCK;
+use super::place::{BLOCK, BLOCKS};
 use super::slots::Slots;
 use super::{Crowd, Handle};
 use crate::snapshot::{Fields, FieldsOf, OneOfMany, ReadFields, is_older, made};
-use crate::{CrowdMachine, NotFit, Snapshots, Unfit};
+use crate::{CrowdMachine, NotFit, Snapshots, StateId, Unfit};
 
 /// A crowd as it stands at a time, for serde to write: what [`Crowd::snapshot`] gives.
 pub struct CrowdSnapshotRef<'c, M: CrowdMachine<Owner: Sized>> {
@@ -146,6 +146,11 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
     }
 
     fn fits(&self, now: M::Time) -> Result<(Slots, Vec<super::slots::Key>), Unfit> {
+        // Agents that do not stand by their state need others.
+        let more = M::StateId::NUMBERED.len() + self.len() / BLOCK;
+        if self.blocks.len() + more >= BLOCKS {
+            return Err(Unfit::Blocks);
+        }
         let is_older = is_older::<M>(self.fingerprint)?;
         for OneStored(_, FieldsOf(fields), _) in self.blocks.iter().flatten() {
             M::fields_fit(fields, is_older, now)?;

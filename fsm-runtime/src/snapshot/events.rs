@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Formatter};
 use core::marker::PhantomData;
+use core::time::Duration;
 
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
@@ -26,6 +27,18 @@ pub enum Waits<E> {
     Later(Moment, E),
     /// Raised for the end of the call.
     AtEnd(E),
+}
+
+impl<E> Waits<E> {
+    fn kind(&self) -> &'static str {
+        match self {
+            Waits::Raised(_) => "raised",
+            Waits::Recalled(_) => "recalled",
+            Waits::Deferred(_) => "deferred",
+            Waits::Later(..) => "later",
+            Waits::AtEnd(_) => "at_end",
+        }
+    }
 }
 
 /// A queue whose events can be stored.
@@ -75,12 +88,33 @@ pub struct StoredQueue<E, const ROOM: usize> {
 }
 
 impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
-    /// Whether a queue of this kind can hold them.
-    pub fn fit<Q: Waiting<T, Event = E>, T>(&self) -> Result<(), Unfit> {
-        match self.events.iter().flatten().all(Q::can_wait) {
-            true => Ok(()),
-            false => Err(Unfit::Queue),
+    /// Whether a queue of this kind can hold them, in a machine that raises or defers events.
+    pub fn fit<Q: Waiting<T, Event = E>, T: ClockOrNone>(
+        &self,
+        raises: bool,
+        defers: bool,
+    ) -> Result<(), Unfit> {
+        for event in self.events.iter().flatten() {
+            // What nothing defers is never recalled either, and would wait for ever.
+            let is_made = match event {
+                Waits::Raised(_) => raises,
+                Waits::Recalled(_) | Waits::Deferred(_) => defers,
+                Waits::Later(..) | Waits::AtEnd(_) => true,
+            };
+            match event {
+                _ if !is_made || !Q::can_wait(event) => return Err(Unfit::Queue(event.kind())),
+                Waits::Later(Moment::Left(left), _) if *left > T::LONGEST => {
+                    return Err(Unfit::Far { timer: "queue", left: *left });
+                }
+                _ => {}
+            }
         }
+        Ok(())
+    }
+
+    /// How many raised events wait for their turn.
+    pub fn raised(&self) -> usize {
+        self.events.iter().flatten().filter(|event| matches!(event, Waits::Raised(_))).count()
     }
 
     /// Puts them into a queue.
@@ -98,16 +132,23 @@ impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
 /// A clock, or `()` of a machine without one.
 pub trait ClockOrNone: Copy {
     #[doc(hidden)]
+    const LONGEST: Duration;
+
+    #[doc(hidden)]
     fn can_tell(self, moment: Moment) -> bool;
 }
 
 impl ClockOrNone for () {
+    const LONGEST: Duration = Duration::MAX;
+
     fn can_tell(self, _: Moment) -> bool {
         true
     }
 }
 
 impl<T: Time> ClockOrNone for T {
+    const LONGEST: Duration = <T as Time>::LONGEST;
+
     fn can_tell(self, moment: Moment) -> bool {
         moment.time(self).is_some()
     }

@@ -11,15 +11,15 @@ use super::{Snapshot, Snapshots};
 
 /// The fields behind the fingerprint. One that was not there is `None`.
 pub trait Fields<'de>: Default {
-    /// Reads the field of this number; `None` for one that no machine of this table has.
-    fn read<A: MapAccess<'de>>(&mut self, number: usize, map: &mut A) -> Result<(), A::Error>;
+    /// Reads the field of this number and name; passes over one that no machine of this table has.
+    fn read<A: MapAccess<'de>>(&mut self, number: usize, name: &str, map: &mut A) -> Result<(), A::Error>;
 
     /// Reads all, where a format tells them in order and without names.
     fn read_all<A: SeqAccess<'de>>(&mut self, values: &mut A) -> Result<(), A::Error>;
 }
 
 impl<'de> Fields<'de> for () {
-    fn read<A: MapAccess<'de>>(&mut self, _: usize, map: &mut A) -> Result<(), A::Error> {
+    fn read<A: MapAccess<'de>>(&mut self, _: usize, _: &str, map: &mut A) -> Result<(), A::Error> {
         map.next_value::<IgnoredAny>().map(|_| ())
     }
 
@@ -29,10 +29,12 @@ impl<'de> Fields<'de> for () {
 }
 
 impl<'de, First: Deserialize<'de>, Rest: Fields<'de>> Fields<'de> for (Option<First>, Rest) {
-    fn read<A: MapAccess<'de>>(&mut self, number: usize, map: &mut A) -> Result<(), A::Error> {
+    fn read<A: MapAccess<'de>>(&mut self, number: usize, name: &str, map: &mut A) -> Result<(), A::Error> {
         match number.checked_sub(1) {
-            Some(number) => self.1.read(number, map),
-            None if self.0.is_some() => Err(A::Error::custom("a field of the snapshot is there twice")),
+            Some(number) => self.1.read(number, name, map),
+            None if self.0.is_some() => {
+                Err(A::Error::custom(format_args!("the field `{name}` of the snapshot is there twice")))
+            }
             None => map.next_value().map(|value| self.0 = Some(value)),
         }
     }
@@ -180,8 +182,13 @@ where
         let (mut fingerprint, mut fields) = (None, M::Fields::default());
         while let Some(number) = map.next_key_seed(Name(self.0))? {
             match number.checked_sub(self.before()) {
+                None if fingerprint.is_some() => {
+                    return Err(A::Error::custom("the field `fingerprint` of the snapshot is there twice"));
+                }
                 None => fingerprint = Some(map.next_value()?),
-                Some(number) => fields.read(number, &mut map)?,
+                Some(behind) => {
+                    fields.read(behind, self.0.get(number).copied().unwrap_or_default(), &mut map)?
+                }
             }
         }
         Ok((self.fingerprint(fingerprint)?, fields))

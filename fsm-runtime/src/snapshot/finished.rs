@@ -7,8 +7,20 @@ use core::marker::PhantomData;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::Unfit;
 use crate::StateId;
 use crate::queue::Finished;
+
+impl<I, const N: usize> Finished<I, N> {
+    /// Whether they stand among so many raised events: each behind those that were there when it came.
+    pub fn fit(&self, raised: usize) -> Result<(), Unfit> {
+        let places = || self.waiting.iter().flatten().map(|(_, raised)| *raised as usize);
+        match places().is_sorted() && places().all(|place| place <= raised) {
+            true => Ok(()),
+            false => Err(Unfit::Done),
+        }
+    }
+}
 
 impl<I: StateId, const N: usize> Serialize for Finished<Option<I>, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -39,7 +51,12 @@ impl<'de, I: StateId, const N: usize> Visitor<'de> for InOrder<I, N> {
             if count > N {
                 return Err(A::Error::invalid_length(count, &self));
             }
-            finished.push(id.map(|Name(id)| id), raised.into());
+            let id = id.map(|Name(id)| id);
+            if finished.waiting.iter().flatten().any(|(other, _)| *other == id) {
+                let name = id.map_or("the machine", I::name);
+                return Err(A::Error::custom(format_args!("`{name}` is done twice")));
+            }
+            finished.push(id, raised.into());
         }
         Ok(finished)
     }

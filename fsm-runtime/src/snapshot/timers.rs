@@ -26,6 +26,8 @@ pub struct TimedLine {
     pub is_computed: bool,
     /// What it has missed is made up for.
     pub catches_up: bool,
+    /// An `after`: only its time may have passed for good.
+    pub is_once: bool,
 }
 
 /// A timer, told without a clock.
@@ -188,6 +190,13 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
             match (self.timer(number), is_active(number)) {
                 (Some(_), false) | (None, true) if !is_older => return Err(Unfit::Timer(line.name)),
                 (Some(Stored::Since(_)), true) if !line.is_computed => return Err(Unfit::Timer(line.name)),
+                // A beat that is off never comes again.
+                (Some(Stored::Off | Stored::Overdue), true) if !line.is_once => {
+                    return Err(Unfit::Timer(line.name));
+                }
+                (Some(Stored::Left(left)), true) if left > M::Time::LONGEST => {
+                    return Err(Unfit::Far { timer: line.name, left });
+                }
                 (Some(stored), true) if line.catches_up || line.is_computed => {
                     stored.timer(now).map_err(|late| Unfit::Late { timer: line.name, late })?;
                 }
@@ -260,6 +269,10 @@ impl<'de, M: Snapshots, const ROOM: usize> Visitor<'de> for ByName<M, ROOM> {
         let mut found = StoredTimers { timers: [None; ROOM], has_others: false, machine: PhantomData };
         let mut count = 0;
         while let Some(number) = map.next_key_seed(LineName(M::TIMERS))? {
+            let is_there = |place: &Option<(usize, Stored)>| place.is_some_and(|(other, _)| other == number);
+            if let Some(line) = M::TIMERS.get(number).filter(|_| found.timers.iter().any(is_there)) {
+                return Err(A::Error::custom(format_args!("the timer of `{}` is there twice", line.name)));
+            }
             let timer = map.next_value()?;
             match found.timers.get_mut(count).filter(|_| number < M::TIMERS.len()) {
                 Some(place) => {

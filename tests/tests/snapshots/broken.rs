@@ -1,14 +1,12 @@
-//! Snapshots with parts that are missing, doubled, changed or in another's place: each is refused, or is one of a machine that
-//! goes on. Nothing panics. `FSM_TIMES` makes it heavier.
+//! Machines whose snapshots are edited: with parts that are missing, doubled, changed or in another's place. Each is refused,
+//! or is one of a machine that goes on, and that is written as it was read. Nothing panics. `FSM_TIMES` makes it heavier.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use fsm_runtime::{Snapshot, Snapshots, fsm};
-use fsm_tests::cases;
-use serde::de::DeserializeOwned;
+use fsm_runtime::fsm;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+
+use crate::edited::{Random, edited};
 
 fsm! {
     #[derive(Serialize, Deserialize)]
@@ -53,7 +51,7 @@ fsm! {
     #[derive(Serialize, Deserialize)]
     machine Team(log: &mut Vec<u32>) {
         snapshots;
-        clock u32;
+        clock Duration;
         queue 2;
         #[derive(Clone, Serialize, Deserialize)]
         events { Go(u32), Push, Pop, Wait, Back, Recall }
@@ -77,21 +75,121 @@ fsm! {
     }
 }
 
-/// Numbers that look random (xorshift; Marsaglia, "Xorshift RNGs").
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % limit.max(1)
+fsm! {
+    /// It ends, with states below it until then; and a state blip goes back over them.
+    #[derive(Serialize, Deserialize)]
+    machine Mission(log: &mut Vec<u32>) {
+        snapshots;
+        clock u32;
+        stack 3;
+        queue 2;
+        #[derive(Clone, Serialize, Deserialize)]
+        events { Go(u32), Push, Pop, Wait, Back, Recall }
+        initial Plan;
+        exit do log.push(9);
+        on Recall => Over { score: 1 };
+        every 90ms do log.push(1);
+        state Plan {
+            exit do log.push(2);
+            on Go(n) => Act { n };
+            on Push => push Call;
+            on Wait => defer;
+            after 400ms => Act { n: 0 };
+        }
+        state Act {
+            let n: u32;
+            on Back => previous;
+            on Push => push Call;
+            on Wait => defer;
+            on Go(_) => Pick;
+        }
+        choice Pick { always if log.len() % 2 == 0 => Plan; always => Over { score: 2 }; }
+        state Call {
+            enter do log.push(3);
+            on Push => push Call;
+            on Pop => pop else Plan;
+            on Back => previous;
+            on Go(n) => Act { n };
+            on Wait => reset Plan;
+        }
+        final state Over { let score: u32; }
     }
 }
 
+fsm! {
+    /// What waits behind the bound of its rounds.
+    #[derive(Serialize, Deserialize)]
+    machine Rounds(log: &mut Vec<u32>) {
+        snapshots;
+        chain 2;
+        queue 4;
+        #[derive(Clone, Serialize, Deserialize)]
+        events { Go(u32), Push, Pop, Wait, Back, Recall }
+        livelock(state) do log.push(state as u32);
+        initial Work;
+        on Push do { let _ = raise!(Pop); let _ = raise!(Back); }
+        on Pop | Back do log.push(1);
+        state Work {
+            done => Rest { n: 1 };
+            region Left {
+                initial A;
+                done do log.push(2);
+                state A { on Go(_) => B do { let _ = raise!(Pop); let _ = raise!(Recall); } on Wait => defer; }
+                final state B;
+            }
+            region Right {
+                initial C;
+                done do log.push(3);
+                state C { on Go(n) if n > 3 => D; on Recall => D; }
+                final state D;
+            }
+        }
+        state Rest { let n: u32; always if *n > 5 => Work; on Go(_) => Work; on Wait do *n = n.wrapping_add(3); }
+    }
+}
+
+fsm! {
+    /// What an error has left undone.
+    #[derive(Serialize, Deserialize)]
+    machine Risky(log: &mut Vec<u32>) -> Result<(), ()> {
+        snapshots;
+        clock Duration;
+        queue 3;
+        requests;
+        #[derive(Clone, Serialize, Deserialize)]
+        events { Go(u32), Push, Pop, Wait, Back, Recall }
+        let fails: u32 = 0;
+        initial Calm;
+        failed(_) if *fails % 3 == 0 => Calm;
+        on Push do { let _ = raise!(Pop); let _ = raise!(Back); }
+        on Pop do check(fails)?;
+        on Recall => history Busy { n: 7 };
+        state Calm { on Go(n) => Busy { n }; on Wait => defer; every 50ms catch up do check(fails)?; }
+        state Busy {
+            let n: u32;
+            initial One;
+            history => One;
+            done => Calm do check(fails)?;
+            enter do check(fails)?;
+            after 300ms if *n > 2 => Done;
+            on Back => Calm do { check(fails)?; log.push(*n); }
+            state One { on Go(_) => Two do check(fails)?; }
+            final state Two;
+        }
+        final state Done { enter do check(fails)?; }
+    }
+}
+
+/// Every fourth call fails.
+fn check(fails: &mut u32) -> Result<(), ()> {
+    *fails = fails.wrapping_add(1);
+    if fails.is_multiple_of(4) { Err(()) } else { Ok(()) }
+}
+
+/// A random call. `log` of the machine is empty before each.
 macro_rules! driven {
-    ($machine:ident, $event:ident) => {
-        |machine: &mut $machine, now, random: &mut Random| {
+    ($machine:ident, $event:ident, $now:ident => $($at:ident)?) => {
+        |machine: &mut $machine, $now, random: &mut Random| {
             let mut log = Vec::new();
             let event = match random.below(9) {
                 0 | 1 => $event::Go(random.below(9) as u32),
@@ -101,122 +199,48 @@ macro_rules! driven {
                 5 => $event::Back,
                 6 => $event::Recall,
                 _ => {
-                    let _ = machine.update(&mut log, now);
+                    driven!(@update machine log $($at)?);
                     return;
                 }
             };
-            machine.send(&mut log, event, now);
+            let _ = machine.send(&mut log, event, $($at)?);
         }
     };
+    (@update $machine:ident $log:ident $at:ident) => { let _ = $machine.update(&mut $log, $at); };
+    (@update $machine:ident $log:ident) => {};
+}
+
+fn millis(step: usize) -> Duration {
+    Duration::from_millis(step as u64 * 37)
 }
 
 #[test]
 fn a_machine_with_a_stack_is_whole_or_refused() {
-    let at = |step: usize| Duration::from_millis(step as u64 * 37);
-    broken(|| Agent::start(&mut Vec::new(), at(0)), at, driven!(Agent, AgentEvent));
+    let start = || Agent::start(&mut Vec::new(), millis(0));
+    edited(start, millis, Some(millis(3)), driven!(Agent, AgentEvent, now => now));
 }
 
 #[test]
 fn a_machine_of_regions_is_whole_or_refused() {
-    let at = |step: usize| step as u32 * 37;
-    broken(|| Team::start(&mut Vec::new(), at(0)), at, driven!(Team, TeamEvent));
+    let start = || Team::start(&mut Vec::new(), millis(0));
+    edited(start, millis, Some(millis(3)), driven!(Team, TeamEvent, now => now));
 }
 
-fn broken<M: Snapshots>(
-    start: impl Fn() -> M,
-    at: impl Fn(usize) -> M::Time,
-    mut drive: impl FnMut(&mut M, M::Time, &mut Random),
-) where
-    Snapshot<M>: DeserializeOwned,
-{
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let mut restored = 0;
-    let count = cases(600) as usize;
-    for _ in 0..count {
-        let mut machine = start();
-        let mut pool = Vec::new();
-        for step in 0..30 {
-            drive(&mut machine, at(step), &mut random);
-            if random.below(4) == 0 {
-                pool.push(
-                    serde_json::to_value(fsm_runtime::SnapshotRef::new(&machine, at(step))).expect("written"),
-                );
-            }
-        }
-        pool.push(serde_json::to_value(fsm_runtime::SnapshotRef::new(&machine, at(30))).expect("written"));
-        for _ in 0..20 {
-            let mut value = pool[random.below(pool.len())].clone();
-            for _ in 0..=random.below(3) {
-                let other = pool[random.below(pool.len())].clone();
-                change(&mut value, &other, &mut random);
-            }
-            let text = value.to_string();
-            let goes_on = catch_unwind(AssertUnwindSafe(|| {
-                let Ok(snapshot) = serde_json::from_str::<Snapshot<M>>(&text) else { return false };
-                let Ok(mut machine) = snapshot.restore(at(3)) else { return false };
-                (4..40).for_each(|step| drive(&mut machine, at(step), &mut random));
-                true
-            }));
-            restored += usize::from(goes_on.unwrap_or_else(|_| panic!("{text}")));
-        }
-    }
-    // Some of what is changed says nothing, and some is another machine that can be.
-    let tried = count * 20;
-    assert!((tried / 50..tried).contains(&restored), "{restored} of {tried} were restored");
+#[test]
+fn a_machine_that_ends_is_whole_or_refused() {
+    let start = || Mission::start(&mut Vec::new(), 0);
+    // Its counter rounds the times that a snapshot tells.
+    edited(start, |step| step as u32 * 37, None, driven!(Mission, MissionEvent, now => now));
 }
 
-/// Changes a random part of the value, perhaps into a part of another one.
-fn change(value: &mut Value, other: &Value, random: &mut Random) {
-    let depth = random.below(5);
-    let mut place = value;
-    for _ in 0..depth {
-        let count = match &*place {
-            Value::Object(map) => map.len(),
-            Value::Array(list) => list.len(),
-            _ => 0,
-        };
-        if count == 0 {
-            break;
-        }
-        let index = random.below(count);
-        let next = match place {
-            Value::Object(map) => {
-                map.iter_mut().filter(|(name, _)| *name != "fingerprint").nth(index).map(|(_, it)| it)
-            }
-            Value::Array(list) => list.get_mut(index),
-            _ => None,
-        };
-        match next {
-            Some(next) => place = next,
-            None => return,
-        }
-    }
-    match (random.below(6), place) {
-        (0, Value::Object(map)) => {
-            let name = map.keys().filter(|name| *name != "fingerprint").nth(random.below(map.len())).cloned();
-            name.map(|name| map.remove(&name));
-        }
-        (0, Value::Array(list)) if !list.is_empty() => _ = list.remove(random.below(list.len())),
-        (1, Value::Array(list)) if !list.is_empty() => list.push(list[random.below(list.len())].clone()),
-        (2, Value::Array(list)) => list.reverse(),
-        (3, Value::Number(number)) => {
-            let steps = [0, 1, 999_999_999, 1_000_000_000, u64::from(u32::MAX), u64::MAX];
-            *number = steps[random.below(steps.len())].into();
-        }
-        (_, place) if depth > 0 => {
-            let mut parts = Vec::new();
-            all(other, &mut parts);
-            *place = parts[random.below(parts.len())].clone();
-        }
-        _ => {}
-    }
+#[test]
+fn a_machine_whose_rounds_are_bounded_is_whole_or_refused() {
+    let start = || Rounds::start(&mut Vec::new());
+    edited(start, |_| (), Some(Duration::ZERO), driven!(Rounds, RoundsEvent, _now =>));
 }
 
-fn all<'v>(value: &'v Value, parts: &mut Vec<&'v Value>) {
-    parts.push(value);
-    match value {
-        Value::Object(map) => map.values().for_each(|value| all(value, parts)),
-        Value::Array(list) => list.iter().for_each(|value| all(value, parts)),
-        _ => {}
-    }
+#[test]
+fn a_machine_that_fails_is_whole_or_refused() {
+    let start = || Risky::start(&mut Vec::new(), millis(0)).expect("the first call does not fail");
+    edited(start, millis, Some(millis(3)), driven!(Risky, RiskyEvent, now => now));
 }

@@ -4,6 +4,8 @@ use expect_test::expect;
 use fsm_runtime::{Crowd, CrowdSnapshot, Handle, fsm};
 use serde::{Deserialize, Serialize};
 
+use crate::edited::{Random, change, holds};
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Sheep {
     name: u32,
@@ -136,4 +138,69 @@ fn what_does_not_fit_is_refused_as_a_whole() {
     expect!["the snapshot is not restored: the timer of `Resting after` does not fit its state"]
         .assert_eq(&told(|value| value["blocks"][0][1][1]["timers"] = serde_json::json!({})));
     expect!["the snapshot is not restored: it is of another table: its fingerprint is 0x7, that of the machine 0xcad1bea201fe; if it can be read, write `snapshots from [0x7];` into the table"].assert_eq(&told(|value| value["fingerprint"] = 7.into()));
+}
+
+#[test]
+fn more_blocks_than_a_crowd_has_are_refused() {
+    let mut value = serde_json::to_value(Crowd::<Life>::new().snapshot(0)).expect("it is written");
+    value["blocks"] = serde_json::json!(vec![[(); 0]; 70_000]);
+    let snapshot: CrowdSnapshot<Life> = serde_json::from_value(value).expect("it is read");
+    expect!["the snapshot is not restored: its agents stand in more blocks than a crowd has"]
+        .assert_eq(&snapshot.restore(0).expect_err("it does not fit").to_string());
+}
+
+/// Crowds with parts that are missing, doubled, changed or in another's place: each is refused, or goes on, with the agents that
+/// were read.
+#[test]
+fn an_edited_crowd_is_whole_or_refused() {
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let (mut restored, count) = (0, fsm_tests::cases(60));
+    for _ in 0..count {
+        let grass = std::sync::atomic::AtomicU32::new(0);
+        let mut herd = Crowd::<Life>::new();
+        let handles: Vec<Handle> = (0..8).map(|name| herd.spawn(sheep(name), &grass, 0)).collect();
+        for step in 1..5 {
+            herd.update(&grass, step * 10);
+            herd.remove(handles[random.below(8)]);
+            let _ = herd.send(handles[random.below(8)], &grass, LifeEvent::Wolf, step * 10);
+        }
+        let whole = serde_json::to_value(herd.snapshot(45)).expect("it is written");
+        for _ in 0..30 {
+            let mut value = whole.clone();
+            for _ in 0..=random.below(3) {
+                change(&mut value, &whole, &mut random);
+            }
+            let goes_on = std::panic::catch_unwind(|| {
+                let Ok(snapshot) = serde_json::from_str::<CrowdSnapshot<Life>>(&value.to_string()) else {
+                    return false;
+                };
+                let Ok(mut herd) = snapshot.restore(45) else { return false };
+                let again = serde_json::to_value(herd.snapshot(45)).expect("it is written");
+                assert!(holds(&agents(&value), &agents(&again)), "it is written as {again}");
+                let grass = std::sync::atomic::AtomicU32::new(0);
+                for now in (50..200).step_by(10) {
+                    herd.update(&grass, now);
+                    herd.remove(handles[now as usize / 10 % 8]);
+                    herd.spawn(sheep(now), &grass, now);
+                }
+                herd.broadcast(&grass, LifeEvent::Wolf, 200);
+                true
+            });
+            restored += u32::from(goes_on.unwrap_or_else(|_| panic!("{value}")));
+        }
+    }
+    assert!((count..count * 30).contains(&restored), "{restored} of {} were restored", count * 30);
+}
+
+/// The agents by their slots, each with its state and its owner, and the slots without one. Who stands in a block of another
+/// state is stored elsewhere.
+fn agents(crowd: &serde_json::Value) -> serde_json::Value {
+    let blocks = crowd["blocks"].as_array().expect("a list");
+    let agents = blocks.iter().flat_map(|block| block.as_array().expect("a list"));
+    let mut agents: Vec<_> =
+        agents.map(|agent| serde_json::json!([agent[0], agent[1]["state"], agent[2]])).collect();
+    agents.sort_by_key(|agent| agent[0]["slot"].as_u64());
+    let mut retired = crowd["retired"].clone();
+    retired.as_array_mut().expect("a list").sort_by_key(serde_json::Value::as_u64);
+    serde_json::json!([agents, crowd["free"], retired])
 }

@@ -128,11 +128,12 @@ fn what_cannot_wait_there_is_refused() {
     let mut restored = moved(waiter.snapshot(), ());
     restored.send(&mut log, WaiterEvent::Wake);
     assert_eq!(log, ["answer 1", "answer 2"]);
-    expect!["the snapshot is not restored: an event waits in it as none can in this machine"].assert_eq(
-        &refused(waiter.snapshot(), (), |value| {
-            value["queue"] = serde_json::json!([{"later": [{"left": {"secs": 1, "nanos": 0}}, "Wake"]}]);
-        }),
-    );
+    expect![
+        "the snapshot is not restored: an event waits in its `queue` as `later`, as none can in this machine"
+    ]
+    .assert_eq(&refused(waiter.snapshot(), (), |value| {
+        value["queue"] = serde_json::json!([{"later": [{"left": {"secs": 1, "nanos": 0}}, "Wake"]}]);
+    }));
 }
 
 fsm! {

@@ -2,8 +2,10 @@
 
 mod broken;
 mod crowd;
+mod edited;
 mod events;
 mod forms;
+mod impossible;
 mod memories;
 mod refused;
 mod stack;

@@ -125,7 +125,7 @@ fn what_does_not_fit_the_stack_is_refused() {
     expect!["the snapshot is not restored: more states are suspended than there can be"].assert_eq(&told(
         |value| {
             value["state"] = "Talking".into();
-            value["timers"] = serde_json::json!({"Talking update": "off"});
+            value["timers"] = serde_json::json!({"Talking update": {"left": {"secs": 0, "nanos": 5}}});
         },
     ));
     expect!["serde: invalid type: integer `7`, expected string or map"]

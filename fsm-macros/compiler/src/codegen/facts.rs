@@ -7,7 +7,7 @@ use super::timers::{slot, timed};
 use crate::each::Gather;
 use crate::program::{Act, Period};
 use crate::tokens::TokenStream;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
 /// Whether `update` is there.
 pub(super) fn has_update(cx: Cx) -> bool {
@@ -52,10 +52,28 @@ pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStre
 
 /// Whether each region of a state is in a final state; one that holds regions itself, where each of these is.
 pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
-    let state = state_ref(cx);
+    all_final_in(cx, state_ref(cx), id)
+}
+
+/// Whether a machine has ended that is in this state, by reference.
+pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
+    let finals = cx.tree().ends();
+    match finals.is_empty() {
+        // At the beginning of a statement a `match` would end it.
+        true if cx.tree().can_end() => {
+            let all = all_final_in(cx, state, ROOT);
+            tokens!((#all))
+        }
+        true => tokens!(false),
+        false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
+    }
+}
+
+/// The same in this state, by reference.
+fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
     let tests = cx.tree().children(id).iter().map(|region| {
         if cx.tree().holds_regions(*region) {
-            return all_final(cx, *region);
+            return all_final_in(cx, state, *region);
         }
         let finals = cx.tree().children(*region).iter().copied();
         let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();

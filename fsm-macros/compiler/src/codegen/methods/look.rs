@@ -2,14 +2,13 @@
 
 use super::{Method, Takes};
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::{all_final, has_deadlines};
+use crate::codegen::facts::{ended_in, has_deadlines};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
-use crate::codegen::store::{any, is_one_of, state_cfgs, state_ref};
+use crate::codegen::store::{any, state_cfgs, state_ref};
 use crate::codegen::{clock, leaf, queue};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 
 pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
     let always = [state(cx), state_id(cx), is_in(cx)];
@@ -96,16 +95,7 @@ fn is_done(cx: Cx) -> Option<Method> {
     if !can_end && !cx.program.is_incomplete {
         return None;
     }
-    let finals = cx.tree().ends();
-    let body = match finals.is_empty() {
-        true if can_end => {
-            // At the beginning of a statement a `match` would end it.
-            let all = all_final(cx, ROOT);
-            tokens!((#all))
-        }
-        true => tokens!(false),
-        false => is_one_of(cx, state_ref(cx), &finals, &|id| any(cx, id)),
-    };
+    let body = ended_in(cx, state_ref(cx));
     let is_there = cx.storage().takes.then(|| tokens!(!self.state.is_lost() &&));
     Some(Method {
         docs: tokens! {

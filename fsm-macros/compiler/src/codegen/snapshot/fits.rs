@@ -4,6 +4,7 @@ use super::fields::{Field, fields};
 use super::{any_time, bounds, fields_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
+use crate::codegen::facts::ended_in;
 use crate::codegen::fields::queue_type;
 use crate::codegen::names::{id_from, id_of};
 use crate::codegen::store::state_cfgs;
@@ -35,14 +36,17 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
         }
     });
     let stack = cx.has_stack().then(|| fits_stack(cx, &fields));
-    let queue = has("queue").then(|| {
-        let queue = queue_type(cx, ours());
+    let queue = has("queue").then(|| fits_queue(cx, time));
+    let done = has("done").then(|| {
+        let raised = match has("queue") {
+            true => tokens!(stored_queue_.as_ref().map_or(0, |queue_| queue_.raised())),
+            false => tokens!(0),
+        };
         tokens! {
-            if let ::core::option::Option::Some(queue_) = stored_queue_ {
-                queue_.fit::<#queue, #time>()?;
-            }
+            if let ::core::option::Option::Some(done_) = stored_done_ { done_.fit(#raised)?; }
         }
     });
+    let end = fits_end(cx, &fields);
     let alone = (!cx.has_stack()).then(|| needs_below(cx, tokens!(state_))).flatten();
     tokens! {
         #[allow(unused_variables)]
@@ -55,10 +59,45 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             let ::core::option::Option::Some(state_) = stored_state_ else {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing("state"));
             };
-            #missing #timers #alone #stack #queue
+            #missing #timers #alone #stack #end #queue #done
             ::core::result::Result::Ok(())
         }
     }
+}
+
+/// What waits: of the kinds that a line makes. Which events these are is not asked, for lines may change.
+fn fits_queue(cx: Cx, time: TokenStream) -> TokenStream {
+    let queue = queue_type(cx, ours());
+    let (raises, defers) = cx.storage().queue.map_or((true, true), |queue| (queue.raises, queue.defers));
+    tokens! {
+        if let ::core::option::Option::Some(queue_) = stored_queue_ {
+            queue_.fit::<#queue, #time>(#raises, #defers)?;
+        }
+    }
+}
+
+/// What ends the machine is never left: it has nothing below, is not suspended, and nothing goes back to it.
+fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
+    if !cx.tree().can_end() {
+        return TokenStream::new();
+    }
+    let refuse = |test: TokenStream, reason: TokenStream| tokens!(if #test { return ::core::result::Result::Err(::fsm_runtime::Unfit::#reason); });
+    let has = |name: &str| fields.iter().any(|field| field.name == name);
+    let (ended, left) = (ended_in(cx, tokens!(state_)), ended_in(cx, tokens!(left_)));
+    let suspended = has("suspended").then(|| {
+        let ended = refuse(tokens!(#ended && suspended_().next().is_some()), tokens!(Ended));
+        let below = refuse(tokens!(suspended_().any(|left_| #left)), tokens!(Final("suspended")));
+        tokens!(#ended #below)
+    });
+    let previous = has("previous").then(|| {
+        let test = tokens!(stored_previous_.iter().flatten().any(|left_| #left));
+        refuse(test, tokens!(Final("previous")))
+    });
+    let below = has("previous_below").then(|| {
+        let levels = tokens!(stored_previous_below_.iter().flat_map(|levels_| levels_.suspended()));
+        refuse(tokens!(#levels.flatten().any(|left_| #left)), tokens!(Final("previous_below")))
+    });
+    tokens!(#suspended #previous #below)
 }
 
 fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {

@@ -64,6 +64,7 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
         let (name, slot, is_of_machine) = (timer_name(cx, line), slot(cx, line), line.source == ROOT);
         let is_computed = matches!(line.period(), Some(Period::Computed(_)));
         let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
+        let is_once = matches!(line.trigger, Trigger::After(_));
         tokens! {
             ::fsm_runtime::__private::TimedLine {
                 name: #name,
@@ -71,6 +72,7 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
                 slot: #slot,
                 is_computed: #is_computed,
                 catches_up: #catches_up,
+                is_once: #is_once,
             },
         }
     });
