@@ -8,3 +8,11 @@
     note = "lines that act in a tick are `update`, `when`, `after` and `every`"
 )]
 pub trait ActsInTicks<'t> {}
+
+/// The condition of `request`.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` takes no requests from outside, so it has no `request`",
+    label = "its table has no line `requests;`",
+    note = "write `requests;` among the settings of the machine: it then has a `request`, which its next `update` serves"
+)]
+pub trait TakesRequests<'t> {}

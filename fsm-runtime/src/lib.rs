@@ -123,6 +123,7 @@ mod rounds;
 mod row;
 mod run;
 mod sealed;
+mod several;
 mod slot;
 #[cfg(feature = "serde")]
 mod snapshot;
@@ -132,6 +133,7 @@ mod suspended;
 mod time;
 mod timer;
 mod uncompared;
+mod unseen;
 mod unserved;
 mod values;
 mod wanted;
@@ -214,7 +216,15 @@ pub mod __private {
     pub use crate::editor::call;
     pub use crate::editor::{any, keyword, part, taken};
 
-    pub use crate::absent::ActsInTicks;
+    /// What an action sees that calls macros of the user's.
+    pub mod unseen {
+        pub use crate::{
+            __unseen_cancel as cancel, __unseen_goto as goto, __unseen_in_state as in_state,
+            __unseen_previous as previous, __unseen_raise as raise,
+        };
+    }
+
+    pub use crate::absent::{ActsInTicks, TakesRequests};
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::Change;
@@ -235,6 +245,7 @@ pub mod __private {
     pub use crate::rounds::Rounds;
     pub use crate::row::rows;
     pub use crate::sealed::Sealed;
+    pub use crate::several::for_several;
     pub use crate::slot::Slot;
     #[cfg(feature = "serde")]
     pub use crate::snapshot::{

@@ -164,3 +164,39 @@ fn the_ids_can_be_kept() {
     use RecorderStateId::{A, B};
     assert_eq!(seen, [(A, B), (B, A)]);
 }
+
+fsm! {
+    /// What a line has no use for has no name.
+    machine Follower(log: &mut Log) {
+        events { Go, Back, Lost, Other }
+        initial A;
+        transition(_, to) do log.say(format!("to {to}"));
+        transition(from, _) if log.ok do log.say(format!("from {from}"));
+        transition(_, _) do log.say("changed");
+        unhandled(_) do log.say("lost");
+        livelock(_) do log.say("stuck");
+        refused(_) if log.ok do log.say("refused again");
+        refused(_) do log.say("refused");
+        state A { on Go => B; on Back do previous!(); on Other => ignore; }
+        state B { on Go => A; enter if log.ok do goto!(C); }
+        state C { on Go => A; on Lost => ignore; enter if log.ok do goto!(B); }
+    }
+}
+
+#[test]
+fn a_name_may_be_left_out() {
+    let mut log = Log::default();
+    let mut follower = Follower::start(&mut log);
+    let mut traced = |ok, event| {
+        log.ok = ok;
+        follower.send(&mut log, event);
+        log.take()
+    };
+    assert_eq!(traced(false, FollowerEvent::Back), ["refused"]);
+    assert_eq!(traced(true, FollowerEvent::Back), ["refused again"]);
+    assert_eq!(traced(false, FollowerEvent::Go), ["to B", "changed"]);
+    assert_eq!(traced(false, FollowerEvent::Lost), ["lost"]);
+    assert_eq!(traced(false, FollowerEvent::Go), ["to A", "changed"]);
+    let round = ["to B", "from A", "changed", "to C", "from B", "changed", "stuck"];
+    assert_eq!(traced(true, FollowerEvent::Go), round);
+}

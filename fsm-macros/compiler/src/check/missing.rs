@@ -1,10 +1,14 @@
 //! What lines need and the machine does not declare: events, a queue, a clock.
 
 use proc_macro2::Span;
+use quote::ToTokens;
+use syn::GenericParam;
 
 use super::verdicts::Complaint;
 use super::{Findings, all_lines};
-use crate::model::{Body, Call, Line, Machine, Target, Trigger};
+use crate::each::Gather;
+use crate::model::{Body, Call, Events, Line, Machine, Target, Trigger};
+use crate::token::first_span;
 use crate::trust::Part;
 
 pub(super) fn events(machine: &Machine, findings: &mut Findings) {
@@ -44,7 +48,7 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
     }
     let without = |(span, word): (Span, String)| {
         let message = format!(
-            "`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine"
+            "`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine, whose calls are then told the time"
         );
         (span, message)
     };
@@ -58,6 +62,45 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
         timed.map(without)
     });
     in_initial(machine, &mut told, findings, &|action| later(action).map(without));
+}
+
+/// Events that wait are kept in the machine, whose type has to know what they are made of.
+pub(super) fn parameters(machine: &Machine, findings: &mut Findings) {
+    let Some(Events::Declared { generics, .. }) = &machine.events else {
+        return;
+    };
+    let is_known =
+        |param: &GenericParam| machine.generics.params.iter().any(|other| name_of(other) == name_of(param));
+    let missing: Vec<&GenericParam> = generics.params.iter().filter(|param| !is_known(param)).gather();
+    let Some(first) = missing.first() else {
+        return;
+    };
+    let place = first_span(&first.to_token_stream(), Span::call_site());
+    let all = machine.generics.params.iter().and(missing.iter().copied());
+    let text =
+        |param: &GenericParam| param.to_token_stream().to_string().replace("' ", "'").replace(" :", ":");
+    let all: Vec<String> = all.map(text).gather();
+    let with = |(_, word): (Span, &str)| {
+        let message = format!(
+            "{word} keeps events in the machine, so `{}` has to be a parameter of the machine too: `machine {}<{}>`",
+            name_of(first),
+            machine.name,
+            all.join(", ")
+        );
+        (place, message)
+    };
+    let mut told = machine.lacks(Part::Events);
+    once(machine, &mut told, findings, &|line| need(line).map(with));
+    in_initial(machine, &mut told, findings, &|action| raised(action).map(with));
+}
+
+/// `'a` or `T`
+fn name_of(param: &GenericParam) -> String {
+    match param {
+        GenericParam::Lifetime(param) => format!("'{}", param.lifetime.ident),
+        GenericParam::Type(param) => param.ident.to_string(),
+        GenericParam::Const(param) => param.ident.to_string(),
+    }
 }
 
 /// The call for which an action needs a clock, and its name.

@@ -126,6 +126,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     places::check(machine, &OF_PLACES, findings);
     entered::without_value(machine, findings);
     missing::queue(machine, findings);
+    missing::parameters(machine, findings);
     each_line(machine, &slips::OF_CODE, findings);
     slips::undeclared(machine, findings);
     slips::data_of_others(machine, findings);

@@ -112,7 +112,7 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
 pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
     let Trigger::Report(report) = &line.trigger else { return None };
     let (names, word) = (report.names(), report.word());
-    names.iter().enumerate().find_map(|(index, name)| {
+    names.iter().enumerate().filter(|(_, name)| **name != "_").find_map(|(index, name)| {
         let is_data = || machine.state(ROOT).field(name).is_some();
         let message = if names[..index].contains(name) {
             format!("both names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")

@@ -32,7 +32,7 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for setting in &machine.settings {
         let word = setting.keyword.to_string();
         let message = match word.as_str() {
-            "queue" if !uses_queue(machine) => {
+            "queue" if !uses_queue(machine) && !calls_unknown(machine) => {
                 "nothing is raised or deferred in this machine, so no event ever waits: remove this line"
             }
             "strict" if machine.events.is_none() => {
@@ -41,7 +41,7 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             "stack" if !flow.uses_push() && machine.requests.is_none() => {
                 "nothing is pushed in this machine, so no state is ever suspended: remove this line"
             }
-            "clock" if !looks_at_the_time(machine) => {
+            "clock" if !looks_at_the_time(machine) && !calls_unknown(machine) => {
                 "no timed line and no action object of this machine looks at the time: remove this line"
             }
             "chain" if !has_rounds(machine) => {
@@ -79,6 +79,11 @@ fn histories(machine: &Machine, findings: &mut Findings) {
 fn uses_queue(machine: &Machine) -> bool {
     all_lines(machine).any(|(_, line)| missing::need(line).is_some())
         || machine.states.iter().any(|state| state.action().and_then(missing::raised).is_some())
+}
+
+/// Whether a macro of the user's may hold a request, which is an error of its own, and tells what the machine needs.
+fn calls_unknown(machine: &Machine) -> bool {
+    machine.actions().any(|action| action.words.calls_unknown)
 }
 
 /// Action objects are told the time, and may look at it, as any code where it has a name.

@@ -2,18 +2,25 @@
 //! then reported where the user wrote it, and not again wherever generated code has it among generics or in a path.
 
 use proc_macro2::Ident;
-use quote::format_ident;
+use quote::{ToTokens, format_ident};
 use syn::Type;
 
 use super::generics;
 use crate::program::{Events, Head, Program};
+use crate::token::{last_span, named_at};
 use crate::tokens::pieces::Piece;
 
 /// `NameTime_`. A type that speaks of the machine's parameters has no alias: it would have to declare them.
 pub(super) fn clock_alias(head: &Head) -> Option<Ident> {
     let clock = head.clock?;
     let is_free = generics::used(head.generics, clock.code()).params.is_empty();
-    is_free.then(|| alias(head, "Time_"))
+    // What rustc says of it is about the type, at one place wherever the alias stands.
+    is_free.then(|| {
+        named_at(
+            &alias(head, "Time_"),
+            head.keyword.located_at(last_span(&clock.to_token_stream(), head.keyword)),
+        )
+    })
 }
 
 /// `NameEvents_`. An enum with generics has no alias: in a pattern they are inferred, behind an alias they are not.

@@ -128,6 +128,13 @@ impl<'p> Scope<'p> {
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
     fn action_lets(&self, body: &Body) -> TokenStream {
         let mut lets = TokenStream::new();
+        // A request in a macro of the user's is found by rustc alone, which is told what is wrong with it.
+        if body.words.calls_unknown && !body.words.has_raw_call {
+            lets.append(tokens!(
+                #[allow(unused_imports)]
+                use ::fsm_runtime::__private::unseen::*;
+            ));
+        }
         for name in self.lent().filter(|name| body.words.may_move(name)) {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));

@@ -3,12 +3,14 @@
 
 use core::time::Duration;
 
-use proc_macro2::{Delimiter, Ident};
+use proc_macro2::{Delimiter, Ident, Span};
 use quote::ToTokens;
 
 use super::cx::Cx;
+use super::names::time_type;
+use super::places::ours_at;
 use crate::caller::ours;
-use crate::token::{first_span, last_span};
+use crate::token::last_span;
 use crate::tokens::TokenStream;
 
 /// `<Clock as Time>::function(args)`, all of it at the place of the type.
@@ -21,10 +23,16 @@ pub(super) fn ask(cx: Cx, function: &str, args: TokenStream) -> TokenStream {
 
 /// `<Clock as Time>::name`
 pub(super) fn item(cx: Cx, name: &str) -> TokenStream {
-    let clock = cx.program.head.clock.to_token_stream();
-    let (first, last) = (first_span(&clock, ours()), last_span(&clock, ours()));
-    let name = Ident::new(name, last);
-    tokens_at!(first=> <#clock as ::fsm_runtime::Time>::#name)
+    let head = &cx.program.head;
+    // Of the user's hygiene as the alias is: of two kinds in one path rustc would speak of the macro.
+    let place = head.keyword.located_at(last_span(&head.clock.to_token_stream(), ours()));
+    let (clock, name) = (time_type(cx), Ident::new(name, place));
+    tokens_at!(place=> <#clock as ::fsm_runtime::Time>::#name)
+}
+
+/// The last token of the type, for tokens of ours: of a path it is the name.
+pub(super) fn place(cx: Cx) -> Span {
+    ours_at(last_span(&cx.program.head.clock.to_token_stream(), ours()))
 }
 
 /// The span of a literal, as an expression.

@@ -2,11 +2,12 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::clock;
 use super::cx::Cx;
 use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
-use super::places::{ours_at, place_of};
+use super::places::ours_at;
 use super::store::{inside_type, kept_type};
 use super::{queue, rounds, settle};
 use crate::caller::ours;
@@ -115,7 +116,7 @@ fn state(cx: Cx, at_header: Span) -> Held {
 }
 
 fn timers(cx: Cx) -> Vec<Held> {
-    let (at_clock, clock) = (place_of(cx.program.head.clock), time_type(cx));
+    let (at_clock, clock) = (clock::place(cx), time_type(cx));
     let counts = [("timers", cx.storage().state_timers), ("machine_timers", cx.storage().machine_timers)];
     let timers = counts.into_iter().filter(|(_, count)| *count > 0).map(|(name, count)| {
         let ty = tokens_at!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
@@ -134,7 +135,7 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     let mut held = vec![Held::new(at_header, "stack", ty, new)];
     let count = cx.storage().state_timers;
     if count > 0 {
-        let (at_clock, clock) = (place_of(cx.program.head.clock), time_type(cx));
+        let (at_clock, clock) = (clock::place(cx), time_type(cx));
         let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#clock, #count>);
         let ty = tokens_at!(at_clock=> ::fsm_runtime::__private::Stack<#paused, { #size }>);
         held.push(Held::new(at_clock, "paused", ty, new));
@@ -233,11 +234,11 @@ pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
     }
     // Where the size is missing, that has been reported.
     let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-    let time = (queue.kind == QueueKind::Delayed).then(|| {
-        let clock = time_type(cx);
-        tokens!(#clock,)
-    });
-    Some(tokens_at!(place=> #name<#event, #time { #size }>))
+    if queue.kind == QueueKind::Delayed {
+        let (at_clock, clock) = (clock::place(cx), time_type(cx));
+        return Some(tokens_at!(at_clock=> ::fsm_runtime::__private::Delayed<#event, #clock, { #size }>));
+    }
+    Some(tokens_at!(place=> #name<#event, { #size }>))
 }
 
 fn queue_name(queue: Queue) -> TokenStream {

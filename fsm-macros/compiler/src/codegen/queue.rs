@@ -71,8 +71,9 @@ pub(super) fn raise(
         match after {
             None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
             Some(after) => {
-                let (now, delay, clock) = (local("now_"), delay(scope, after), scope.cx.program.head.clock);
-                tokens_at!(at=> <#clock as ::fsm_runtime::Time>::raise_after(#queue, #event, #now, #delay) #drop)
+                let (now, delay) = (local("now_"), delay(scope, after));
+                let raise_after = clock::item(scope.cx, "raise_after");
+                tokens_at!(at=> #raise_after(#queue, #event, #now, #delay) #drop)
             }
         }
     });

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use crate::syntax::{EventPattern, Pattern};
 
 /// A piece of code in one row.
-pub(super) fn code(tokens: &TokenStream) -> String {
+pub(crate) fn code(tokens: &TokenStream) -> String {
     spaced(&tokens.to_string())
 }
 

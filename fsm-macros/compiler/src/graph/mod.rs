@@ -15,6 +15,8 @@ use crate::each::Gather;
 use crate::model::Machine;
 use crate::syntax::Attrs;
 
+pub(crate) use code::code as code_text;
+
 /// The text, and the conditions that it refers to by their numbers.
 #[derive(Default)]
 pub struct Graph {

@@ -13,6 +13,8 @@ use super::words::Words;
 use super::{block, fragments, guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
+use crate::graph::code_text;
+use crate::token::is_mark;
 
 /// Tokens of a guard, an action or a value, passed on as they are.
 pub(crate) struct Code<C = Call> {
@@ -81,9 +83,17 @@ pub(super) enum End {
     Behind(Span),
 }
 
+/// How a closure begins.
+const CLOSURE: [&str; 4] = ["|", "||", "move|async |", "move|async ||"];
+
 /// An action after `do`: a statement that ends at its brace, or the tokens up to the end of the line.
 pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<(Code, End)> {
-    if guess::report(guess::ACTION, input, errors) {
+    if CLOSURE.iter().any(|shape| guess::fits(shape, input)) {
+        let parameters = closure_parameters(input);
+        errors.push(
+            input.span(),
+            format!("an action is no closure, for owner and data are in scope under their names: leave out `{parameters}`"),
+        );
         return None;
     }
     if let Some(tokens) = block::block_like(input) {
@@ -100,6 +110,18 @@ pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -
         let end = End::Behind(action.end);
         (action, end)
     })
+}
+
+/// The parameters of a closure, with the word before them.
+fn closure_parameters(input: ParseStream) -> String {
+    let (ahead, mut tokens, mut bars) = (input.fork(), Vec::new(), 0);
+    while bars < 2
+        && let Ok(token) = ahead.parse::<TokenTree>()
+    {
+        bars += usize::from(is_mark(&token, '|'));
+        tokens.push(token);
+    }
+    code_text(&tokens.into_iter().collect())
 }
 
 /// Says that nothing stands behind this `do`.

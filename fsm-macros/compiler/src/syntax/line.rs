@@ -1,7 +1,8 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::Token;
+use syn::buffer::Cursor;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
@@ -10,19 +11,21 @@ use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
 use super::{code, guess, lines, peek, target, trigger};
 use crate::errors::Errors;
+use crate::graph::code_text;
 use crate::trust::{Part, Trust};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
 pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
     attrs.only_known_before("a line", errors);
+    let start = input.cursor();
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         lines::skip_line(input);
         return None;
     };
     let mut line =
         Line { attrs, keyword, trigger, guard: None, target: Target::None, action: None, trust: Trust::FULL };
-    match rest(&mut line, input, errors) {
+    match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
             let before = errors.count();
             let is_whole = ends(&line, input, end, errors);
@@ -63,8 +66,8 @@ fn ends(line: &Line, input: ParseStream, end: End, errors: &mut Errors) -> bool 
     lines::end_of_line(input, last, errors)
 }
 
-/// Guard, target and action. `None` where a part is broken.
-fn rest(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<End> {
+/// Guard, target and action. `None` where a part is broken. The trigger stands, behind its first word, between two places.
+fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: ParseStream, errors: &mut Errors) -> Option<End> {
     let mut end = End::Behind(line.keyword.span());
     if input.peek(Token![if]) {
         let guard = guard(input, errors)?;
@@ -79,7 +82,7 @@ fn rest(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<End>
         return errors.refuse(line.keyword.span(), "`when` is a condition already: join the two with `&&`");
     }
     if input.peek(Token![=>]) {
-        end = End::Behind(arrow(line, input, errors)?);
+        end = End::Behind(arrow(line, trigger, input, errors)?);
     }
     if let Some(keyword) = take_word(input, "do") {
         end = action(line, &keyword, input, errors)?;
@@ -101,7 +104,12 @@ fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     trigger::condition(keyword.span, input, errors, missing)
 }
 
-fn arrow(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Span> {
+fn arrow(
+    line: &mut Line,
+    trigger: (Cursor, Cursor),
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Span> {
     let arrow: Token![=>] = input.parse().ok()?;
     let next_line = lines::is_next_line(arrow.spans[1], input);
     if input.is_empty() || input.peek(Token![;]) || peek::peek_is(input, "do") || next_line {
@@ -111,12 +119,29 @@ fn arrow(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Spa
     if input.peek(Token![=>]) {
         errors.push_over(input.parse::<Token![=>]>().ok(), "`=>` is written twice: remove one of them");
     }
+    if peek::peek_is(input, "if") || peek::peek_is(input, "match") {
+        return chosen(line, trigger, input, errors);
+    }
     let before = input.cursor();
     line.target = target::target(input, errors)?;
     if guess::misplaced(guess::OF_TARGET, input, errors) {
         return None;
     }
     Some(peek::last_before(before, input))
+}
+
+/// Reports a target that code chooses.
+fn chosen(
+    line: &Line,
+    (start, end): (Cursor, Cursor),
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Span> {
+    let behind: TokenStream = peek::between(start, end, false).into_iter().collect();
+    let trigger = format!("{} {}", line.keyword, code_text(&behind));
+    let guard = line.guard.as_ref().map(|guard| code_text(&guard.tokens));
+    let message = guess::chosen(trigger.trim_end(), guard.as_deref(), input)?;
+    errors.refuse(input.span(), message)
 }
 
 fn action(line: &mut Line, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<End> {

@@ -185,9 +185,13 @@ fn opening(delimiter: Delimiter) -> &'static str {
 
 /// The tokens that have been read since `start`, or those of them before a block.
 pub(super) fn written_since(start: Cursor, input: ParseStream, before_block: bool) -> Written {
+    between(start, input.cursor(), before_block)
+}
+
+pub(super) fn between(start: Cursor, end: Cursor, before_block: bool) -> Written {
     let mut tokens = Vec::new();
     let mut cursor = start;
-    while cursor != input.cursor() {
+    while cursor != end {
         let Some((token, next)) = cursor.token_tree() else {
             break;
         };

@@ -14,13 +14,16 @@ use super::tree::{Code, FieldValue, StateTarget, Target};
 use super::{code, guess, lines, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
+use crate::graph::code_text;
 use crate::token::is_mark;
 
 /// The target of a line; `None` where it is broken and has been reported.
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
-    if input.peek(syn::token::Brace) {
-        let message = "an action stands after `do`: `trigger => Target do { … }`";
-        return no_group(message, input, errors);
+    if let Some((inside, ..)) = input.cursor().group(Delimiter::Brace) {
+        let code = block_text(inside.token_stream());
+        let message =
+            format!("an action stands after `do`, and a target is the name of a state: write `do {code}`");
+        return no_group(&message, input, errors);
     }
     let is_name = peek::peek_name(input);
     if !is_name && guess::report(guess::AS_IN_CODE, input, errors) {
@@ -54,7 +57,8 @@ fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Targ
             places("=> Name", input, errors).map(|state| to(ChangeKind::Goto(state)))
         }
         "self" => {
-            let given = if input.peek(syn::token::Brace) { field_values(input, errors)? } else { Vec::new() };
+            let given =
+                if input.peek(syn::token::Brace) { field_values(word, input, errors)? } else { Vec::new() };
             Some(Target::Again { span: word.span(), given })
         }
         "ignore" => Some(Target::Ignore(word.span())),
@@ -130,15 +134,20 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
         return None;
     }
     let fields = match input.peek(syn::token::Brace) {
-        true => field_values(input, errors)?,
+        true => field_values(&name, input, errors)?,
         false => Vec::new(),
     };
     Some(StateTarget { fields, ..StateTarget::plain(name) })
 }
 
-fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
-    if input.cursor().group(Delimiter::Brace).is_some_and(|(inside, ..)| is_code(inside.token_stream())) {
-        return no_group("an action stands after `do`: `trigger => Target do { … }`", input, errors);
+/// `{ field: value, … }` behind this name.
+fn field_values(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
+    if let Some((inside, ..)) = input.cursor().group(Delimiter::Brace)
+        && is_code(inside.token_stream())
+    {
+        let code = block_text(inside.token_stream());
+        let message = format!("an action stands after `do`: `{name} do {code}`");
+        return no_group(&message, input, errors);
     }
     let block = peek::block(input)?;
     let mut fields: Vec<FieldValue> = Vec::new();
@@ -161,6 +170,13 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
         fields.push(field);
     }
     Some(fields)
+}
+
+/// A block as it is proposed in a message: a long one without what stands in it.
+fn block_text(inside: TokenStream) -> String {
+    const MOST: usize = 60;
+    let code = code_text(&inside);
+    if code.len() > MOST { "{ … }".to_owned() } else { format!("{{ {code} }}") }
 }
 
 /// Statements: fields are separated by commas.

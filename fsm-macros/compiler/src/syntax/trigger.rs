@@ -148,7 +148,7 @@ fn names(input: ParseStream) -> Vec<Ident> {
     let ahead = input.fork();
     let mut names = Vec::new();
     if let Some(inner) = peek::parentheses(&ahead) {
-        while let Ok(name) = inner.parse::<Ident>() {
+        while let Ok(name) = name(&inner) {
             names.push(name);
             if inner.parse::<Token![,]>().is_err() {
                 break;
@@ -160,6 +160,11 @@ fn names(input: ParseStream) -> Vec<Ident> {
         lines::skip_all(&inner);
     }
     names
+}
+
+/// A name, or the `_` that stands for none.
+fn name(input: ParseStream) -> syn::Result<Ident> {
+    if input.peek(Token![_]) { input.call(Ident::parse_any) } else { input.parse() }
 }
 
 /// `A | B { x } | whole @ C(1, _)`, or `_`.

@@ -18,6 +18,10 @@ pub(crate) struct Words {
     pub(crate) may_leave: bool,
     /// Whether it may wait: by `.await`, or by a macro that may hold one.
     pub(crate) may_wait: bool,
+    /// Whether a macro that is not known to be harmless is called: what it does is known to rustc alone.
+    pub(crate) calls_unknown: bool,
+    /// Whether a macro is called that has the name of a call of ours, as `r#goto!`.
+    pub(crate) has_raw_call: bool,
     /// The first `?`, and the first `await`, that are in no closure, no block of their own kind and no macro.
     pub(crate) question: Option<Span>,
     pub(crate) awaits: Option<Span>,
@@ -52,6 +56,8 @@ impl Words {
             may_return: false,
             may_leave: false,
             may_wait: false,
+            calls_unknown: false,
+            has_raw_call: false,
             question: None,
             awaits: None,
             may_end: false,
@@ -168,6 +174,8 @@ impl Words {
         self.may_call |= CALLS.contains(&text.as_str());
         let is_unknown = is_unknown_macro(&text, rest);
         self.may_leave |= ["return", "break", "continue"].contains(&text.as_str()) || is_unknown;
+        self.calls_unknown |= is_unknown;
+        self.has_raw_call |= text.strip_prefix("r#").is_some_and(|plain| CALLS.contains(&plain));
         self.may_return |= self.may_leave;
         self.may_wait |= text == "await" || is_unknown;
         let selected = is(before(1), &['.']) && !is(before(2), &['.']);

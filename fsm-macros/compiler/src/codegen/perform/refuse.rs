@@ -131,6 +131,7 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     let scope = Scope::of(cx, ROOT).sure();
     let told = all.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default();
+        let named: Vec<&Ident> = names.iter().copied().filter(|name| **name != "_").gather();
         let (action, conditions, attrs) = (
             line.action().map(|action| scope.finding(line).action(action)),
             conditions(&scope, line),
@@ -140,7 +141,7 @@ fn unserved_fn(cx: Cx) -> TokenStream {
         // A name that the action has no use for is no mistake, as in the other reports.
         let binds = found::binds(line);
         let told = observer::line(cx, line);
-        tokens!(#attrs #(#names)* #test => { #told #(let _ = &#names;)* #binds #action })
+        tokens!(#attrs #(#names)* #test => { #told #(let _ = &#named;)* #binds #action })
     });
     let (found, told): (TokenStream, TokenStream) =
         (all.iter().map(|line| found::lets(line)).joined(), told.joined());

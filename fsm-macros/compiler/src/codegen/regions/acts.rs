@@ -1,12 +1,13 @@
 //! The actions of lines that may act in one step with others: a function for each, which makes what the line enters.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::Generics;
 
 use super::change::{self, Change};
 use super::lines;
 use super::step::{self, step_name};
+use crate::caller::ours;
 use crate::codegen::asked;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
@@ -22,7 +23,8 @@ use crate::codegen::taken::Taken;
 use crate::codegen::timers::line_cfgs;
 use crate::codegen::{effect, make, steps};
 use crate::each::Gather;
-use crate::program::{Effect, Events, Line, Put, Trigger};
+use crate::program::{Effect, Line, Put, Trigger};
+use crate::syntax::{Alternative, EventPattern};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -71,8 +73,8 @@ fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// Of several lines each gets an event of its own; the last takes the one that there is. rustc says at the list of
-/// events that they cannot be cloned.
+/// Of several lines each gets an event of its own; the last takes the one that there is. Of events that cannot be cloned
+/// rustc says so at the first of these lines, once.
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs, function, args) =
         (lines::name(cx, line), line_cfgs(cx, line), function(cx, line), args(cx));
@@ -80,16 +82,27 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     if !lines::binds(line) {
         return tokens!(#cfgs #name => self.#function(#left #args)~,);
     }
-    let at = match &cx.program.events {
-        Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
-        _ => ours_at(cx.program.head.keyword),
-    };
-    let (cloned, nothing) = (tokens_at!(at=> event_.as_ref().cloned()), step::nothing(cx));
+    let first = cx.program.on().into_iter().find(|line| line.acts_beside && lines::binds(line));
+    let at = ours_at(first.map_or(cx.program.head.keyword, pattern_span));
+    let cloned = tokens_at!(at=> ::fsm_runtime::__private::for_several(event_.as_ref()));
+    let nothing = step::nothing(cx);
     tokens! {
         #cfgs #name => match if is_last_ { event_.take() } else { #cloned } {
             ::core::option::Option::Some(event_) => self.#function(event_, #left #args)~,
             ::core::option::Option::None => #nothing,
         },
+    }
+}
+
+/// The first event that the line names.
+fn pattern_span(line: &Line) -> Span {
+    let place = |alternative: &Alternative| match &alternative.event {
+        EventPattern::Variant { name, .. } => name.span(),
+        EventPattern::Any(any) => any.span(),
+    };
+    match &line.trigger {
+        Trigger::On(pattern) => pattern.alternatives.first().map_or_else(ours, place),
+        _ => ours(),
     }
 }
 

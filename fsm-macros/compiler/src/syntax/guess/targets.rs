@@ -1,25 +1,58 @@
 //! Slips before and behind the name of a state.
 
+use proc_macro2::{Delimiter, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::Plain;
+use super::{Plain, fits};
 use crate::each::Gather;
 use crate::errors::nearest;
+use crate::graph::code_text;
 use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::syntax::peek;
 
 /// A target that is written like code.
 pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[
     (&["_|_ ;", "_|_ do"], "a line that stays in its state has no target: remove `=> _`"),
-    (
-        &["if|match"],
-        "a target is one state: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",
-    ),
     (&["goto !!= !"], "requests stand in actions; a target is written without `!`: `=> Name`"),
     (&["push|reset !!= !"], "requests stand in actions; a target is written without `!`: `=> {0} Name`"),
     (&["pop|previous !!= !"], "requests stand in actions; a target is written without `!`: `=> {0}`"),
 ];
+
+/// The message about a target that code chooses: the lines to write for it. `trigger` and `guard` are what stands before the
+/// arrow.
+pub(in crate::syntax) fn chosen(trigger: &str, guard: Option<&str>, input: ParseStream) -> Option<String> {
+    if !fits("if|match", input) {
+        return None;
+    }
+    let names = ("condition".to_owned(), "Name".to_owned(), "Other".to_owned());
+    let (condition, one, other) = branches(input).unwrap_or(names);
+    let is_when = trigger.starts_with("when ");
+    let (with, without) = match guard {
+        Some(guard) => (format!("{trigger} if {guard} && {condition}"), format!("{trigger} if {guard}")),
+        None if is_when => (format!("{trigger} && {condition}"), trigger.to_owned()),
+        None => (format!("{trigger} if {condition}"), trigger.to_owned()),
+    };
+    Some(format!(
+        "a target is one state: write a line for each, `{with} => {one};` and below it `{without} => {other};`"
+    ))
+}
+
+/// `if condition { Name } else { Other }`
+fn branches(input: ParseStream) -> Option<(String, String, String)> {
+    let (ahead, mut condition) = (input.fork(), Vec::new());
+    ahead.parse::<Token![if]>().ok()?;
+    let one = loop {
+        match ahead.parse::<TokenTree>().ok()? {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => break group.stream(),
+            token => condition.push(token),
+        }
+    };
+    ahead.parse::<Token![else]>().ok()?;
+    let TokenTree::Group(other) = ahead.parse::<TokenTree>().ok()? else { return None };
+    let condition = code_text(&condition.into_iter().collect());
+    Some((condition, code_text(&one), code_text(&other.stream()))).filter(|_| !other.stream().is_empty())
+}
 
 /// A word before the name that can be left out.
 pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] =

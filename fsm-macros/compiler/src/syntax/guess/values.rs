@@ -101,12 +101,6 @@ pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
     (&["()"], "`{name}!` names one state: only the target of a line can be several"),
 ];
 
-/// In place of an action.
-pub(in crate::syntax) const ACTION: &[Plain] = &[(
-    &["|", "||", "move|async |", "move|async ||"],
-    "an action is no closure: owner and data are in scope under their names; write what it does, without parameters",
-)];
-
 /// A trigger behind `on`, with the beginning of what belongs to it.
 pub(in crate::syntax) const NO_EVENT: &[Plain] = &[(
     &["after|every|when [*!]", "after|every|when name", "after|every|when 1"],

@@ -326,6 +326,14 @@ where
     #[inline]
     pub fn update(&mut self) {}
 }
+#[doc(hidden)]
+impl Airfield
+where
+    for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
+{
+    #[inline]
+    pub fn request(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,

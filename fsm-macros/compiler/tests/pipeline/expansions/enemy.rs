@@ -371,6 +371,14 @@ L10		1		on	Wake		goto	2s	"#,
         ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
+#[doc(hidden)]
+impl Enemy
+where
+    for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
+{
+    #[inline]
+    pub fn request(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,

@@ -387,6 +387,14 @@ L16		1		enter			internal		guard.fall()"#,
         ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
+#[doc(hidden)]
+impl GuardFsm
+where
+    for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
+{
+    #[inline]
+    pub fn request(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -512,7 +520,7 @@ impl GuardFsmParts_ {
         self.stack.suspended()
     }
     fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
-        <Duration as ::fsm_runtime::Time>::earliest(&self.timers)
+        <GuardFsmTime_ as ::fsm_runtime::Time>::earliest(&self.timers)
     }
     fn restore(
         state_: GuardFsmState,
@@ -529,17 +537,17 @@ impl GuardFsmParts_ {
         }
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
-            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
+            timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <Duration as ::fsm_runtime::Time>::span(
+                <GuardFsmTime_ as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
         }
         if ::core::matches!(& state_, GuardFsmState::Investigating { .. }) {
-            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
+            timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <Duration as ::fsm_runtime::Time>::span(
+                <GuardFsmTime_ as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(30u64),
                 ),
             );
@@ -696,10 +704,10 @@ impl GuardFsmParts_ {
     ) {
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
-        if <Duration as ::fsm_runtime::Time>::beat(
+        if <GuardFsmTime_ as ::fsm_runtime::Time>::beat(
             &mut self.timers[0usize],
             now_,
-            <Duration as ::fsm_runtime::Time>::span(
+            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         ) {
@@ -743,7 +751,7 @@ impl GuardFsmParts_ {
             self.resume_(guard, now_);
             return;
         }
-        if <Duration as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
+        if <GuardFsmTime_ as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
             self.pop_(guard, now_);
             self.resume_(guard, now_);
             return;
@@ -1065,9 +1073,9 @@ impl GuardFsmParts_ {
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
+        timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <Duration as ::fsm_runtime::Time>::span(
+            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
@@ -1079,9 +1087,9 @@ impl GuardFsmParts_ {
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
+        timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <Duration as ::fsm_runtime::Time>::span(
+            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_secs(30u64),
             ),
         );
@@ -1094,9 +1102,9 @@ impl GuardFsmParts_ {
         now_: Duration,
     ) {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
-            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
+            timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <Duration as ::fsm_runtime::Time>::span(
+                <GuardFsmTime_ as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
@@ -1134,7 +1142,10 @@ impl GuardFsmParts_ {
         ) = (self.stack.top(), self.paused.top()) else {
             return;
         };
-        let mut timers_ = <Duration as ::fsm_runtime::Time>::resumed(*paused_, now_);
+        let mut timers_ = <GuardFsmTime_ as ::fsm_runtime::Time>::resumed(
+            *paused_,
+            now_,
+        );
         Self::restart_updates_(state_, &mut timers_, guard, now_);
         self.paused.pop();
         if let ::core::option::Option::Some(made_) = self.stack.pop() {
@@ -1312,12 +1323,13 @@ impl ::fsm_runtime::CrowdMachine for GuardFsm {
     type World = ();
     type Takes = ::fsm_runtime::__private::TakesOwner;
 }
-const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
+const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
     ::core::panic!(
         "`100ms` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
     )
 };
-const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30000000000 {
+const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30000000000
+{
     ::core::panic!(
         "`30s` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
     )

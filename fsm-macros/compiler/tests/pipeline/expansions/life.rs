@@ -229,6 +229,14 @@ SGone		1		f	0"#,
         ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
+#[doc(hidden)]
+impl Life
+where
+    for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
+{
+    #[inline]
+    pub fn request(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -307,7 +315,7 @@ impl LifeParts_ {
         ::core::matches!(& self.state, LifeState::Gone)
     }
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
-        <u32 as ::fsm_runtime::Time>::earliest(&self.timers)
+        <LifeTime_ as ::fsm_runtime::Time>::earliest(&self.timers)
     }
     fn restore(
         state_: LifeState,
@@ -316,23 +324,23 @@ impl LifeParts_ {
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         if ::core::matches!(& state_, LifeState::Resting) {
-            timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
+            timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <u32 as ::fsm_runtime::Time>::span(
+                <LifeTime_ as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(2u64),
                 ),
             );
         }
         if ::core::matches!(& state_, LifeState::Asleep) {
-            timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
+            timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <u32 as ::fsm_runtime::Time>::span(
+                <LifeTime_ as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
-            timers_[1usize] = <u32 as ::fsm_runtime::Time>::timer(
+            timers_[1usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <u32 as ::fsm_runtime::Time>::span(
+                <LifeTime_ as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(60u64),
                 ),
             );
@@ -393,7 +401,7 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if <u32 as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
+        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = {
                 Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
@@ -412,10 +420,10 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if <u32 as ::fsm_runtime::Time>::beat(
+        if <LifeTime_ as ::fsm_runtime::Time>::beat(
             &mut self.timers[0usize],
             now_,
-            <u32 as ::fsm_runtime::Time>::span(
+            <LifeTime_ as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         ) {
@@ -423,7 +431,7 @@ impl LifeParts_ {
                 sheep.snore();
             }
         }
-        if <u32 as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
+        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = LifeState::Gone;
             self.place_(made_, timers_);
@@ -486,9 +494,11 @@ impl LifeParts_ {
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
+        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(2u64)),
+            <LifeTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_secs(2u64),
+            ),
         );
     }
     fn timers_Asleep(
@@ -499,15 +509,17 @@ impl LifeParts_ {
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
+        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <u32 as ::fsm_runtime::Time>::span(
+            <LifeTime_ as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
-        timers_[1usize] = <u32 as ::fsm_runtime::Time>::timer(
+        timers_[1usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(60u64)),
+            <LifeTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_secs(60u64),
+            ),
         );
     }
     #[inline]
@@ -671,7 +683,7 @@ impl ::fsm_runtime::CrowdMachine for Life {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
                             &machine_.made_by_start_,
                         );
-                        <u32 as ::fsm_runtime::Time>::is_due(
+                        <LifeTime_ as ::fsm_runtime::Time>::is_due(
                             &machine_.timers[0usize],
                             now_,
                         )
@@ -698,11 +710,11 @@ impl ::fsm_runtime::CrowdMachine for Life {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
                             &machine_.made_by_start_,
                         );
-                        <u32 as ::fsm_runtime::Time>::is_due(
+                        <LifeTime_ as ::fsm_runtime::Time>::is_due(
                             &machine_.timers[0usize],
                             now_,
                         )
-                            || <u32 as ::fsm_runtime::Time>::is_due(
+                            || <LifeTime_ as ::fsm_runtime::Time>::is_due(
                                 &machine_.timers[1usize],
                                 now_,
                             )
@@ -725,17 +737,17 @@ impl ::fsm_runtime::CrowdMachine for Life {
         }
     }
 }
-const _: () = if <u32 as ::fsm_runtime::Time>::LONGEST.as_nanos() < 2000000000 {
+const _: () = if <LifeTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 2000000000 {
     ::core::panic!(
         "`2s` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
     )
 };
-const _: () = if <u32 as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
+const _: () = if <LifeTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
     ::core::panic!(
         "`100ms` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
     )
 };
-const _: () = if <u32 as ::fsm_runtime::Time>::LONGEST.as_nanos() < 60000000000 {
+const _: () = if <LifeTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 60000000000 {
     ::core::panic!(
         "`1min` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
     )

@@ -330,6 +330,14 @@ where
     #[inline]
     pub fn update(&mut self) {}
 }
+#[doc(hidden)]
+impl Lock
+where
+    for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
+{
+    #[inline]
+    pub fn request(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,

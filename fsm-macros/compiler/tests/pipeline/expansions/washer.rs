@@ -387,6 +387,14 @@ where
     #[inline]
     pub fn update(&mut self) {}
 }
+#[doc(hidden)]
+impl Washer
+where
+    for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
+{
+    #[inline]
+    pub fn request(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,
