@@ -80,6 +80,14 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// An event, which has this number where it was deferred before.
     pub(crate) fn take_event(&mut self, event: &str, number: Option<u64>, is_raised: bool) -> Answer {
+        if self.program.acts_side_by_side() {
+            let events = self.events.clone();
+            let takes = |line: &Line| {
+                events[line.id.0].as_ref().is_none_or(|events| events.iter().any(|name| name == event))
+            };
+            self.begin_step();
+            return self.act_side_by_side(&takes);
+        }
         let takes = |line: &Line| {
             self.events[line.id.0].as_ref().is_none_or(|events| events.iter().any(|name| name == event))
         };

@@ -37,6 +37,8 @@
 //! - The rest of a list is skipped behind a request too, whether it could be served or not.
 //! - `catch up` counts all missed beats as used before the first acts; those behind a change are dropped.
 //! - A target that is final on the outermost level leaves what is suspended too, before the action of the line.
+//! - A machine that begins anew does so behind all actions of the step, and its `initial` acts then. It starts as it did at
+//!   first, whatever it remembers; what it has left is remembered for the lines that ask.
 //! - `=> self` does not count as leaving for the `previous` around the state; inside of the state it does.
 //!
 //! [algorithm]: https://www.w3.org/TR/scxml/#AlgorithmforSCXMLInterpretation
