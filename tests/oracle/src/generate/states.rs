@@ -163,7 +163,7 @@ impl Growth<'_> {
         self.chart.add_state(parent, &name, kind)
     }
 
-    /// Actions on entry and exit. The machine itself has none: it is never left, and its `enter` is no state's.
+    /// Actions on entry and exit. Those of the machine itself are in `machine.rs`.
     fn act(&mut self) {
         for state in ROOT + 1..self.chart.states.len() {
             if self.chart.is_history_state(state) || self.chart.is_choice(state) {

@@ -6,7 +6,7 @@
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
 //! `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
 //! observer hears). When the machine has ended, `exitInterpreter` does not
-//! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
+//! run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but that of the machine.
 //!
 //! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
 //!
