@@ -3,6 +3,7 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use fsm_oracle::balance;
 use fsm_oracle::chart::{Ask, Chart};
 use fsm_oracle::interpret::{self, Input, Rules};
 use fsm_oracle::source;
@@ -21,6 +22,8 @@ pub struct Difference {
     expected: Vec<Step>,
     /// `None` where the machine panicked.
     actual: Option<Vec<Step>>,
+    /// The two agree, and both are wrong.
+    fault: Option<String>,
 }
 
 /// Runs both. The script is one on which the interpreter does not diverge.
@@ -30,7 +33,9 @@ pub fn compare(chart: &Chart, script: &[Input], rules: Rules, run: Run) -> Resul
     let same = actual.as_ref().map_or(0, |actual| {
         actual.iter().zip(&expected).take_while(|(actual, expected)| agree(expected, actual)).count()
     });
-    if same == expected.len() {
+    let agrees = same == expected.len();
+    let fault = if agrees { balance::check(chart, &expected).err() } else { None };
+    if agrees && fault.is_none() {
         return Ok(());
     }
     if let Some(actual) = &mut actual {
@@ -42,6 +47,7 @@ pub fn compare(chart: &Chart, script: &[Input], rules: Rules, run: Run) -> Resul
         inputs: script.iter().map(|input| shown(chart, input)).collect(),
         expected: expected.into_iter().take(length).collect(),
         actual,
+        fault,
     }))
 }
 
@@ -74,6 +80,9 @@ impl fmt::Display for Difference {
             if let Some(actual) = actual.filter(|actual| !agree(expected, actual)) {
                 line(f, input, "machine", actual)?;
             }
+        }
+        if let Some(fault) = &self.fault {
+            writeln!(f, "both: {fault}")?;
         }
         if self.actual.is_none() { f.write_str("the machine panicked, see above\n") } else { Ok(()) }
     }

@@ -227,6 +227,14 @@ impl Chart {
         self.transitions.push(transition);
     }
 
+    /// Transitions that were added to earlier sources are put behind the others of these.
+    pub fn sort_transitions(&mut self) {
+        let mut transitions = std::mem::take(&mut self.transitions);
+        transitions.sort_by_key(|transition| transition.source);
+        self.states.iter_mut().for_each(|state| state.transitions.clear());
+        transitions.into_iter().for_each(|transition| self.add_transition(transition));
+    }
+
     /// The id of the event with this name, which is declared where it is new.
     pub fn event(&mut self, name: &str) -> EventId {
         self.events.iter().position(|known| known == name).unwrap_or_else(|| {

@@ -6,6 +6,7 @@
 //!
 //! [algorithm]: https://www.w3.org/TR/scxml/#AlgorithmforSCXMLInterpretation
 
+pub mod balance;
 pub mod chart;
 pub mod generate;
 pub mod interpret;

@@ -3,6 +3,7 @@
 
 use std::str::FromStr;
 
+use fsm_oracle::chart::{Chart, ROOT};
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
 use fsm_oracle::source;
@@ -95,12 +96,31 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("log.at(now)", 15),
         ("world: &World", 15),
         ("log.count(tally)", 15),
+        ("enter do log.say(\"enter Root\")", 10),
+        ("exit do log.say(\"exit Root\")", 8),
+        ("transition(from, to) do", 15),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();
         println!("{construct:30} {count}");
         assert!(count >= least, "`{construct}` is in {count} charts");
     }
+}
+
+/// What no text shows.
+#[test]
+fn kinds_of_charts_are_among_them() {
+    let charts: Vec<_> = (0..3 * CHARTS).map(|number| generate::chart(1, number, everything())).collect();
+    let count = |is_meant: &dyn Fn(&Chart) -> bool| charts.iter().filter(|chart| is_meant(chart)).count();
+    let begins_anew = |chart: &Chart| chart.transitions.iter().any(|line| line.targets == [ROOT]);
+    let remembers_regions = |chart: &Chart| Features::of(chart).region_histories;
+    let lines_of_regions = |chart: &Chart| {
+        let is_region = |state| chart.states[ROOT].children.contains(&state) && chart.is_parallel_state(ROOT);
+        chart.transitions.iter().any(|line| is_region(line.source))
+    };
+    let counts = [count(&begins_anew), count(&remembers_regions), count(&lines_of_regions)];
+    println!("{counts:?}");
+    assert!(counts[0] >= 30 && counts[1] >= 20 && counts[2] >= 15, "{counts:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use fsm_oracle::balance;
 use fsm_oracle::chart::{Action, Chart, Kind, ROOT, StateId};
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
@@ -77,6 +78,19 @@ fn a_state_is_left_before_it_is_entered_again() {
             }
         }
     });
+}
+
+/// The same by what charts log of themselves, in everything that the language has, also above what is suspended.
+#[test]
+fn entries_and_exits_are_in_balance() {
+    for number in 0..2 * CHARTS {
+        let chart = generate::chart(11, number, Features::parse("everything").expect("a list of features"));
+        for script in 0..SCRIPTS {
+            let script = generate::script(&chart, 11, script);
+            let run = generate::run(&chart, &script, Rules::FSM).expect("it starts");
+            assert_eq!(balance::check(&chart, &run), Ok(()), "{}", chart.name);
+        }
+    }
 }
 
 /// What SCXML has too.

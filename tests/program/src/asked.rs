@@ -136,11 +136,12 @@ impl<'p, 'm> Machine<'p, 'm> {
             (AskedKind::Previous, _) => self.domain_of_self(asked.source),
             _ => ROOT,
         };
-        let is_innermost = asked.source != ROOT && !tree.has_children(asked.source);
-        match is_own && is_innermost {
-            true => (domain, asked.source),
-            false => (domain, self.innermost(&self.active, domain)),
-        }
+        let is_own = is_own && asked.source != ROOT;
+        let inside = match tree.path_between(domain, asked.source).iter().any(|id| tree.is_region(*id)) {
+            true if is_own => asked.source,
+            _ => domain,
+        };
+        (domain, self.innermost(&self.active, inside))
     }
 
     fn follow(&mut self, asked: &Asked) {

@@ -100,6 +100,11 @@ impl<'p, 'm> Runnable<'p, 'm> {
         }
     }
 
+    /// Whether its regions act one after the other on an event.
+    pub fn acts_side_by_side(&self) -> bool {
+        self.program.acts_side_by_side()
+    }
+
     pub(crate) fn action(&self, body: &Body) -> Rc<Vec<Statement>> {
         let read = || Rc::new(Reader::of(body).action(&expression(body)));
         self.actions.borrow_mut().entry(place(body)).or_insert_with(read).clone()

@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
+use fsm_oracle::balance;
 use fsm_oracle::chart::{Ask, Chart, Way};
 use fsm_oracle::interpret::{self, Input, Rules, Step};
 use fsm_oracle::source;
@@ -22,6 +23,8 @@ pub struct Difference {
     expected: Vec<Step>,
     /// `None` where the program cannot be run on.
     actual: Option<Vec<Step>>,
+    /// The two agree, and both are wrong.
+    fault: Option<String>,
 }
 
 /// Lets `run` run the program of a chart. An error is what the macro would report.
@@ -47,7 +50,9 @@ pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(
     let same = actual.as_ref().map_or(0, |actual| {
         actual.iter().zip(&expected).take_while(|(actual, expected)| actual == expected).count()
     });
-    if same == expected.len() {
+    let agree = same == expected.len();
+    let fault = if agree { balance::check(chart, &expected).err() } else { None };
+    if agree && fault.is_none() {
         return Ok(());
     }
     Err(Box::new(Difference {
@@ -56,6 +61,7 @@ pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(
         inputs: script.iter().map(|input| describe(chart, input)).collect(),
         expected: expected.into_iter().take(if actual.is_some() { same + 1 } else { usize::MAX }).collect(),
         actual,
+        fault,
     }))
 }
 
@@ -118,6 +124,9 @@ impl fmt::Display for Difference {
             if let Some(actual) = actual.filter(|actual| *actual != expected) {
                 line(f, input, "program", actual)?;
             }
+        }
+        if let Some(fault) = &self.fault {
+            writeln!(f, "both: {fault}")?;
         }
         if self.actual.is_none() { f.write_str("the program panicked, see above\n") } else { Ok(()) }
     }

@@ -20,6 +20,7 @@ mod rounds;
 mod select;
 mod settle;
 mod shrink;
+mod side_by_side;
 mod stack;
 mod steps;
 mod tick;

@@ -6,9 +6,9 @@ use fsm_compiler::topology::StateId;
 use crate::machine::{Configuration, Machine};
 
 impl<'p, 'm> Machine<'p, 'm> {
-    /// What a change leaves: the state of its line, where that is an innermost one.
+    /// What a change leaves, inside the region in which its line stands.
     pub(crate) fn told_from(&self, transition: &Transition, before: &Configuration) -> StateId {
-        transition.from.unwrap_or_else(|| self.innermost(before, transition.domain))
+        transition.from.unwrap_or_else(|| self.innermost(before, transition.told_in))
     }
 
     /// A machine is never in a choice: a change that leads to one is told when that has led on.

@@ -82,6 +82,14 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// An event, which has this number where it was deferred before.
     pub(crate) fn take_event(&mut self, event: &str, number: Option<u64>, is_raised: bool) -> Answer {
         self.payload = events::payload(event);
+        if self.program.acts_side_by_side() {
+            let patterns = std::mem::take(&mut self.patterns);
+            let takes = |line: &Line| patterns[line.id.0].as_ref().is_none_or(|it| it.takes(event));
+            self.begin_step();
+            let answer = self.act_side_by_side(&takes);
+            self.patterns = patterns;
+            return answer;
+        }
         let takes = |line: &Line| self.patterns[line.id.0].as_ref().is_none_or(|it| it.takes(event));
         let apart = is_raised && self.program.tells_raised;
         let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);

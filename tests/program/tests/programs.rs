@@ -28,12 +28,16 @@ fn programs_do_what_the_interpreter_does() {
     };
     let seed = number("FSM_PROGRAMS_SEED", 1) as u64;
     let found = check_all(seed, &numbers, features);
-    let refused: Vec<_> = found.iter().filter_map(|(_, (_, result))| result.as_ref().err()).collect();
+    let refused: Vec<_> = found.iter().filter_map(|(_, found)| found.result.as_ref().err()).collect();
     assert!(refused.len() * 50 <= found.len(), "too many charts are refused: {refused:#?}");
-    let inputs: usize = found.iter().map(|(_, (inputs, _))| inputs).sum();
+    let inputs: usize = found.iter().map(|(_, found)| found.inputs).sum();
+    // A way of its own through the macro, which enough charts have to take.
+    let alike = found.iter().filter(|(_, found)| found.acts_side_by_side).count();
+    println!("the regions of {alike} charts act side by side");
+    assert!(!features.plain || found.len() < 200 || alike * 100 >= found.len(), "too few");
     println!("{} charts ({list}), {SCRIPTS} scripts each, {inputs} inputs", found.len());
     println!("{} charts are refused: {refused:#?}", refused.len());
-    let differing = found.into_iter().filter_map(|(number, (_, result))| Some((number, result.ok()?.err()?)));
+    let differing = found.into_iter().filter_map(|(number, found)| Some((number, found.result.ok()?.err()?)));
     let mut differing: Vec<(usize, Box<Difference>)> = differing.collect();
     differing.sort_by_key(|(_, difference)| difference.size());
     let names: Vec<_> = differing.iter().map(|(number, _)| number.to_string()).collect();
@@ -43,7 +47,7 @@ fn programs_do_what_the_interpreter_does() {
 }
 
 /// On all processors.
-fn check_all(seed: u64, numbers: &[usize], features: Features) -> Vec<(usize, (usize, Checked))> {
+fn check_all(seed: u64, numbers: &[usize], features: Features) -> Vec<(usize, Checked)> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let checked = |part: &[usize]| -> Vec<_> {
         part.iter().map(|number| (*number, check(seed, *number, features))).collect()
@@ -56,18 +60,24 @@ fn check_all(seed: u64, numbers: &[usize], features: Features) -> Vec<(usize, (u
     })
 }
 
-/// What the macro reports, or whether the two agree.
-type Checked = Result<Result<(), Box<Difference>>, String>;
+struct Checked {
+    /// How many its scripts have.
+    inputs: usize,
+    acts_side_by_side: bool,
+    /// What the macro reports, or the first difference.
+    result: Result<Result<(), Box<Difference>>, String>,
+}
 
-/// How many inputs the scripts of a chart have, and the first difference.
-fn check(seed: u64, number: usize, features: Features) -> (usize, Checked) {
+fn check(seed: u64, number: usize, features: Features) -> Checked {
     let chart = generate::chart(seed, number, features);
     let scripts: Vec<_> = (0..SCRIPTS).map(|script| generate::script(&chart, seed, script)).collect();
     let inputs = scripts.iter().map(Vec::len).sum();
+    let mut acts_side_by_side = false;
     let result = program_of(&chart, |runnable| {
+        acts_side_by_side = runnable.acts_side_by_side();
         scripts.iter().try_for_each(|script| compare(&chart, runnable, script))
     });
-    (inputs, result)
+    Checked { inputs, acts_side_by_side, result }
 }
 
 /// The first difference of a chart, made smaller. What panics on the way says nothing that helps.

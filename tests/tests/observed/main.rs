@@ -2,6 +2,7 @@
 //! what is told does not change what is done.
 
 mod changes;
+mod chosen;
 mod configured;
 mod counted;
 mod forms;

@@ -197,3 +197,43 @@ fn nothing_is_lost_in_a_strict_machine() {
     assert_eq!(strict.send(&mut log, StrictEvent::B), Outcome::Transitioned);
     assert_eq!(log.take(), ["L", "R2"]);
 }
+
+fsm! {
+    /// Guards that look like comparisons with constants, and are more than that.
+    #[allow(non_snake_case)]
+    machine Sly(log: &mut Log) {
+        #[derive(Clone, Debug, PartialEq)]
+        events { Noise(u32) }
+        let LIMIT: u32 = 5;
+        region One {
+            initial A;
+            state A { on Noise(_) => B do { log.say("act"); *LIMIT = 0; } }
+            state B { on Noise(_) => A do log.say("back"); }
+        }
+        region Two {
+            initial C;
+            state C { on Noise(loud) if loud < *LIMIT => D do log.say("hear"); }
+            state D { on Noise(loud) if loud * loud > 4 => C do log.say("loud"); }
+        }
+    }
+}
+
+#[test]
+fn data_of_the_machine_are_no_constants() {
+    let mut log = Log::new();
+    let mut sly = Sly::start(&mut log);
+    assert_eq!(sly.send(&mut log, SlyEvent::Noise(4)), Outcome::Transitioned);
+    assert_eq!(log.take(), ["act", "hear"]);
+}
+
+#[test]
+fn a_guard_that_computes_may_fail_before_anything_acts() {
+    let mut log = Log::new();
+    let mut sly = Sly::start(&mut log);
+    sly.send(&mut log, SlyEvent::Noise(4));
+    log.take();
+    let send = AssertUnwindSafe(|| sly.send(&mut log, SlyEvent::Noise(u32::MAX)));
+    assert!(catch_unwind(send).is_err());
+    assert_eq!(log.take(), [""; 0]);
+    assert!(sly.is_in(SlyStateId::B) && sly.is_in(SlyStateId::D));
+}

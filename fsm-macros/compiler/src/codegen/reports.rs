@@ -68,7 +68,8 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
     tokens!(#looks #bind_machine #told)
 }
 
-/// `changed_`: the machine's `transition` lines, after each completed change.
+/// `changed_`: an observer hears of each change, also of those that lead to a branch point; the machine's `transition` lines
+/// of what these come to.
 fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
     if !has_transitions(cx) {
@@ -76,7 +77,7 @@ fn changed_fn(cx: Cx) -> TokenStream {
     }
     let (told, reports) = (observer::transition(cx), tell(cx, &all, &[tokens!(source_), tokens!(target_)]));
     let (ids, pass, params) = (&cx.names.id, pass_choices(cx), params(cx));
-    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #told #reports })
+    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #told #pass #reports })
 }
 
 /// Ends the report where the change has led to a branch point, and makes `source` the state before them. What leaves one

@@ -22,7 +22,7 @@ pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
     }
     let from = match transition.from {
         Some(id) => id_of(cx, id),
-        None => from_in(cx, transition.domain).code(),
+        None => from_in(cx, transition.told_in).code(),
     };
     tokens!(let from_ = #from;)
 }
@@ -33,7 +33,7 @@ pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
         return TokenStream::new();
     }
     let unknown = transitions.iter().filter(|transition| transition.from.is_none());
-    let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
+    let domains = once_in_order(unknown.map(|transition| transition.told_in).gather());
     let lets = domains.into_iter().map(|domain| {
         let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
         tokens!(let #local = #innermost;)

@@ -6,7 +6,7 @@
 //! The machine of `benches/src/workloads/regions` took 2.5 to 3.0 times the instructions of the best `match` by hand with
 //! the list.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 
 use super::plain::is_there;
 use crate::each::Gather;
@@ -26,7 +26,7 @@ pub(super) fn side_by_side(program: &Program) -> bool {
         && stores_bare_states(program)
         && program.state_ids().all(|id| is_bare(program, program.state(id)))
         && lines.iter().all(|line| acts_alone(program, line) && binds_copies(line, variants))
-        && lines.iter().all(|line| is_steady(line) || !line.acts_beside)
+        && lines.iter().all(|line| is_steady(program, line) || !line.acts_beside)
 }
 
 /// Whether a machine holds its states and data, and nothing that goes with a change of state.
@@ -140,24 +140,46 @@ fn has_numbers(payload: TokenStream) -> bool {
 
 /// Whether the guard of a line compares what the event carries with constants, so that no action can change its answer
 /// and it cannot fail. (What the event carries there are numbers: [`binds_copies`].)
-fn is_steady(line: &Line) -> bool {
-    let bound = line.bindings();
-    line.condition.guard.as_ref().is_none_or(|guard| compares(guard.tokens.clone(), &bound))
+fn is_steady(program: &Program, line: &Line) -> bool {
+    let (head, bound) = (&program.head, line.bindings());
+    let is_own = |name: &Ident| {
+        let is_data = program.root().data.iter().any(|field| field.name == name);
+        is_data || head.now == Some(name) || head.params.iter().any(|param| param.name == *name)
+    };
+    let is_fixed = |name: &Ident| bound.contains(name) || is_constant(name) && !is_own(name);
+    line.condition.guard.as_ref().is_none_or(|guard| compares(guard.tokens.clone(), &is_fixed))
 }
 
-fn compares(tokens: TokenStream, bound: &[Ident]) -> bool {
+fn compares(tokens: TokenStream, is_fixed: &dyn Fn(&Ident) -> bool) -> bool {
     let tokens: Vec<TokenTree> = tokens.into_iter().gather();
-    tokens.iter().enumerate().all(|(index, token)| match token {
-        TokenTree::Ident(ident) => bound.contains(ident) || is_constant(ident),
-        TokenTree::Literal(_) => true,
-        TokenTree::Punct(punct) => matches!(punct.as_char(), '<' | '>' | '=' | '!' | '&' | '|' | '*'),
-        // Behind a name it would be a call.
-        TokenTree::Group(group) => {
-            let follows_mark =
-                index == 0 || matches!(&tokens[index - 1], TokenTree::Punct(punct) if punct.as_char() != '!');
-            group.delimiter() == Delimiter::Parenthesis && follows_mark && compares(group.stream(), bound)
+    tokens.iter().enumerate().all(|(index, token)| {
+        let before = index.checked_sub(1).map(|before| &tokens[before]);
+        match token {
+            TokenTree::Ident(ident) => is_fixed(ident),
+            TokenTree::Literal(_) => true,
+            TokenTree::Punct(mark) => is_comparison(mark, before, tokens.get(index + 1)),
+            // Behind a name it would be a call.
+            TokenTree::Group(group) => {
+                let follows_mark = matches!(before, None | Some(TokenTree::Punct(_)));
+                let is_macro = matches!(before, Some(TokenTree::Punct(mark)) if mark.as_char() == '!');
+                group.delimiter() == Delimiter::Parenthesis
+                    && follows_mark
+                    && !is_macro
+                    && compares(group.stream(), is_fixed)
+            }
         }
     })
+}
+
+/// What computes may overflow: a product, a shift.
+fn is_comparison(mark: &Punct, before: Option<&TokenTree>, next: Option<&TokenTree>) -> bool {
+    let doubles =
+        |next: &TokenTree| matches!(next, TokenTree::Punct(next) if next.as_char() == mark.as_char());
+    match mark.as_char() {
+        '*' => matches!(before, None | Some(TokenTree::Punct(_))),
+        '<' | '>' => mark.spacing() == Spacing::Alone || !next.is_some_and(doubles),
+        mark => matches!(mark, '=' | '!' | '&' | '|'),
+    }
 }
 
 /// `LOUD`

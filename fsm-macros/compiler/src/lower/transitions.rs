@@ -52,7 +52,8 @@ impl<'m> Lowering<'m> {
         let steps = with_takes(self.ending(steps), made.as_ref());
         let is_bounded =
             !self.topology.is_choice(source) || self.may_enter_a_choice(change, domain, made.as_ref());
-        Transition { domain, from: self.known_leaf(source), names, is_bounded, made, steps }
+        let (from, told_in) = self.told(source, domain);
+        Transition { domain, from, told_in, names, is_bounded, made, steps }
     }
 
     /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
@@ -70,8 +71,8 @@ impl<'m> Lowering<'m> {
         // `=> R` in region `R` is the same change, and names `R`.
         let names = vec![source];
         let steps = with_takes(self.ending(finish(steps)), Some(&made));
-        let from = self.known_leaf(source);
-        Transition { domain, from, names, is_bounded: true, made: Some(made), steps }
+        let (from, told_in) = self.told(source, domain);
+        Transition { domain, from, told_in, names, is_bounded: true, made: Some(made), steps }
     }
 
     /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
@@ -86,7 +87,7 @@ impl<'m> Lowering<'m> {
         steps.extend([Step::Put(Put::Anew), Step::EnterMachine]);
         let names = vec![ROOT];
         let (made, steps) = (self.start(), self.ending(finish(steps)));
-        Transition { domain: ROOT, from: None, names, is_bounded: true, made, steps }
+        Transition { domain: ROOT, from: None, told_in: ROOT, names, is_bounded: true, made, steps }
     }
 
     /// The same in a machine that may have ended then, and has something to do in that case.
@@ -124,9 +125,13 @@ impl<'m> Lowering<'m> {
         self.machine.stack.is_some() || self.flow.uses_push() || self.pushes
     }
 
-    /// The innermost state that is left, where the source is one.
-    fn known_leaf(&self, source: StateId) -> Option<StateId> {
-        (source != ROOT && !self.topology.has_children(source)).then_some(source)
+    /// What a report says is left: the source, where it is an innermost state or holds regions. Otherwise it is what is
+    /// innermost inside the domain; with regions in between, inside the source.
+    fn told(&self, source: StateId, domain: StateId) -> (Option<StateId>, StateId) {
+        let tree = self.topology;
+        let is_innermost = source != ROOT && !tree.is_compound(source);
+        let is_in_region = tree.path_between(domain, source).iter().any(|id| tree.is_region(*id));
+        (is_innermost.then_some(source), if is_in_region { source } else { domain })
     }
 
     /// What is left (or suspended). The states around the source are known; in regions more than these is left.

@@ -10,8 +10,11 @@ use crate::topology::StateId;
 pub struct Transition<'m> {
     /// The state in which the change takes place: it stays active, and all that is active inside it is left.
     pub domain: StateId,
-    /// The innermost state that is left, where that is known.
+    /// The innermost state that is left, where that is known, for the report: that of the region in which the line stands,
+    /// also where it leaves all regions.
     pub from: Option<StateId>,
+    /// Otherwise it is the innermost one that is active inside this state.
+    pub told_in: StateId,
     /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
     /// where the machine was before; the target of a `pop else` counts where nothing is suspended.
     pub names: Vec<StateId>,

@@ -82,6 +82,14 @@ features! {
     payloads = "payloads";
     /// Chains may lead round, and are told.
     bounds = "bounds";
+    /// `enter` and `exit` lines of the machine itself, `=> self` of it, and more of its lines.
+    machine = "machine";
+    /// Charts of regions that may act one after the other, and of others that nearly are.
+    plain = "plain";
+    /// Regions in regions, and shallow histories of states that hold them.
+    region_histories = "region-histories";
+    /// `transition(from, to)`
+    changes = "changes";
 }
 
 /// What SCXML has too.
@@ -160,6 +168,11 @@ impl Features {
             pops: way(&[Way::Pop]),
             payloads: chart.has_payloads(),
             bounds: chart.reports,
+            machine: chart.has_own_hooks() || chart.transitions.iter().any(|line| line.targets == [ROOT]),
+            // It is a kind of chart, and no construct.
+            plain: false,
+            region_histories: (ROOT..chart.states.len()).any(|id| chart.remembers_regions(id)),
+            changes: chart.tells_changes,
         }
     }
 
@@ -171,6 +184,16 @@ impl Features {
 }
 
 impl Chart {
+    fn has_own_hooks(&self) -> bool {
+        !(self.states[ROOT].on_entry.is_empty() && self.states[ROOT].on_exit.is_empty())
+    }
+
+    /// Whether this is the shallow history of a state that holds regions.
+    fn remembers_regions(&self, id: usize) -> bool {
+        let state = &self.states[id];
+        state.kind == Kind::ShallowHistory && state.parent.is_some_and(|id| self.is_parallel_state(id))
+    }
+
     fn takes_data(&self) -> bool {
         let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
         let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));

@@ -55,7 +55,7 @@ impl Lines<'_> {
     }
 
     /// A transition by an event, unless an earlier line of the state already takes what it could take.
-    fn line(&mut self, source: StateId, trigger: Trigger) {
+    pub(super) fn line(&mut self, source: StateId, trigger: Trigger) {
         let cond = self.random.chance(40).then(|| self.cond());
         let mut earlier = self.chart.states[source].transitions.iter().map(|&id| &self.chart.transitions[id]);
         if earlier.any(|earlier| {
@@ -254,7 +254,7 @@ impl Lines<'_> {
 }
 
 /// Whether one event could be for both.
-fn share(earlier: &Trigger, later: &Trigger) -> bool {
+pub(super) fn share(earlier: &Trigger, later: &Trigger) -> bool {
     match (earlier, later) {
         (Trigger::Events(earlier), Trigger::Events(later)) => {
             later.iter().any(|event| earlier.contains(event))

@@ -6,12 +6,15 @@ mod data;
 mod features;
 mod forms;
 mod found;
+mod histories;
 mod hooks;
 mod lines;
+mod machine;
 mod mend;
 mod open;
 mod parameters;
 mod payloads;
+mod plain;
 mod requests;
 mod scripts;
 mod states;
@@ -27,17 +30,42 @@ use crate::random::Random;
 
 /// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
+    let mut chart = plain::chart(seed, number, features).unwrap_or_else(|| any(seed, number, features));
+    // Drawn apart, so that a chart is the same without them.
+    let random = &mut Random::new(&[seed, number as u64, 0, 4]);
+    chart.observed = features.observed && random.chance(33);
+    chart.snapshots = features.snapshots && random.chance(33);
+    chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(30);
+    forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
+    parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
+    if chart.goes_back() {
+        mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
+    }
+    chart
+}
+
+fn any(seed: u64, number: usize, features: Features) -> Chart {
     const SETS: u64 = 2;
     let set = |tree: u64, set: u64| {
         let name = format!("M{number}");
-        let mut chart = states::grow(&name, features, &mut Random::new(&[seed, number as u64, tree]));
-        let carried = &mut Random::new(&[seed, number as u64, tree, set, 41]);
+        let own = |what: u64| Random::new(&[seed, number as u64, tree, set, what]);
+        let random = &mut Random::new(&[seed, number as u64, tree]);
+        let nested = Random::new(&[seed, number as u64, tree, 0, 12]);
+        let mut chart = states::grow(&name, features, random, nested);
+        let carried = &mut own(41);
         if features.payloads && carried.chance(40) {
             payloads::grow(&mut chart, carried);
         }
         let random = &mut Random::new(&[seed, number as u64, tree, set]);
         lines::add(&mut chart, features, random);
+        if features.region_histories {
+            histories::add(&mut chart, &mut own(13));
+        }
         hooks::add(&mut chart, features, random);
+        let mut of_machine = own(10);
+        if features.machine && of_machine.chance(35) {
+            machine::add(&mut chart, features, &mut of_machine);
+        }
         mend::mend(&mut chart);
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
@@ -65,15 +93,5 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let trees =
         (0..).filter_map(|tree| (0..SETS).map(|number| set(tree, number)).max_by_key(|(score, _)| *score));
     let mut charts = trees.filter_map(|(score, chart)| (score > 0).then_some(chart));
-    let mut chart = charts.next().expect("the series of trees has no end");
-    // Drawn apart, so that a chart is the same without them.
-    let random = &mut Random::new(&[seed, number as u64, 0, 4]);
-    chart.observed = features.observed && random.chance(33);
-    chart.snapshots = features.snapshots && random.chance(33);
-    forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
-    parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
-    if chart.goes_back() {
-        mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
-    }
-    chart
+    charts.next().expect("the series of trees has no end")
 }

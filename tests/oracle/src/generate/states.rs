@@ -12,12 +12,14 @@ struct Growth<'r> {
     chart: Chart,
     features: Features,
     random: &'r mut Random,
+    /// For what charts did not have before, so that others stay as they were.
+    own: Random,
     /// About how many states there may be.
     size: usize,
 }
 
 /// A chart with states and events, without transitions.
-pub(super) fn grow(name: &str, features: Features, random: &mut Random) -> Chart {
+pub(super) fn grow(name: &str, features: Features, random: &mut Random, own: Random) -> Chart {
     let kind = if features.parallel && random.chance(15) { Kind::Parallel } else { Kind::Compound };
     let mut chart = Chart::new(name, kind);
     for event in 0..random.between(3, 5) {
@@ -28,7 +30,7 @@ pub(super) fn grow(name: &str, features: Features, random: &mut Random) -> Chart
         1..=7 => random.between(14, 22),
         _ => random.between(6, 13),
     };
-    let mut growth = Growth { chart, features, random, size };
+    let mut growth = Growth { chart, features, random, own, size };
     if growth.features.stack && growth.chart.is_compound_state(ROOT) {
         growth.chart.stack = growth.random.between(1, 3);
     }
@@ -102,8 +104,14 @@ impl Growth<'_> {
         if self.features.history && parent != ROOT && self.random.chance(25) {
             self.add(parent, Kind::DeepHistory);
         }
+        let nests = self.features.region_histories && self.features.history;
+        if nests && parent != ROOT && self.own.chance(40) {
+            self.add(parent, Kind::ShallowHistory);
+        }
         for _ in 0..self.random.between(2, 3) {
             let kind = self.kind(depth, 75, 10);
+            let has_room = self.chart.states.len() + 3 < self.size && depth + 1 < DEEPEST;
+            let kind = if nests && has_room && self.own.chance(25) { Kind::Parallel } else { kind };
             let region = self.add(parent, kind);
             self.below(region, depth);
         }
@@ -155,7 +163,7 @@ impl Growth<'_> {
         self.chart.add_state(parent, &name, kind)
     }
 
-    /// Actions on entry and exit. The machine itself has none: it is never left, and its `enter` is no state's.
+    /// Actions on entry and exit. Those of the machine itself are in `machine.rs`.
     fn act(&mut self) {
         for state in ROOT + 1..self.chart.states.len() {
             if self.chart.is_history_state(state) || self.chart.is_choice(state) {

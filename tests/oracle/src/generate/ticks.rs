@@ -21,7 +21,7 @@ impl Lines<'_> {
         }
     }
 
-    fn timed(&mut self) -> Trigger {
+    pub(super) fn timed(&mut self) -> Trigger {
         let span = Time::try_from(self.random.between(1, 12) * 5).expect("small");
         match self.random.below(10) {
             0..4 => Trigger::After(span),

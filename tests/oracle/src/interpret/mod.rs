@@ -6,7 +6,7 @@
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
 //! `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
 //! observer hears). When the machine has ended, `exitInterpreter` does not
-//! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
+//! run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but that of the machine.
 //!
 //! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
 //!
@@ -37,6 +37,8 @@
 //! - The rest of a list is skipped behind a request too, whether it could be served or not.
 //! - `catch up` counts all missed beats as used before the first acts; those behind a change are dropped.
 //! - A target that is final on the outermost level leaves what is suspended too, before the action of the line.
+//! - A machine that begins anew does so behind all actions of the step, and its `initial` acts then. It starts as it did at
+//!   first, whatever it remembers; what it has left is remembered for the lines that ask.
 //! - `=> self` does not count as leaving for the `previous` around the state; inside of the state it does.
 //!
 //! [algorithm]: https://www.w3.org/TR/scxml/#AlgorithmforSCXMLInterpretation

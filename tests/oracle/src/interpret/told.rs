@@ -122,7 +122,8 @@ impl<'c> Interpreter<'c> {
         self.innermost(&self.configuration, at)
     }
 
-    /// What each change leaves: the state that it stands in, where that is an innermost one.
+    /// What each change leaves: "of a line inside a region the innermost state of that region, also where the line leaves all
+    /// regions" (the reference, "Composite states").
     pub(super) fn told_from(&self, changes: &[Change<'c>]) -> Vec<StateId> {
         let mut from = self.told_to(changes);
         let changes = changes.iter().filter(|change| change.changes());
@@ -130,8 +131,8 @@ impl<'c> Interpreter<'c> {
             // A request to pop or else to go somewhere belongs to the machine where it goes there.
             let is_own =
                 change.origin != Origin::Request || change.way != Way::PopElse || self.resumes(change);
-            if is_own && self.chart.is_atomic_state(change.source) {
-                *from = change.source;
+            if is_own && change.source != ROOT {
+                *from = self.innermost(&self.configuration, change.source);
             }
         }
         from

@@ -61,10 +61,8 @@ pub fn check(chart: &Chart) -> Result<(), Inexpressible> {
 fn of_state(chart: &Chart, id: StateId) -> Option<String> {
     let state = &chart.states[id];
     let name = &state.name;
-    if id == ROOT
-        && !(state.on_entry.is_empty() && state.on_exit.is_empty() && chart.history(id).next().is_none())
-    {
-        return Some("the machine itself has history or actions on entry and exit".to_owned());
+    if id == ROOT && chart.history(id).next().is_some() {
+        return Some("the machine itself has history".to_owned());
     }
     if chart.is_final_state(id) && !(state.transitions.is_empty() && state.on_exit.is_empty()) {
         return Some(format!("final state `{name}` has more than actions on entry"));
@@ -102,7 +100,8 @@ fn of_history(chart: &Chart, state: &State) -> Option<String> {
 fn of_transition(chart: &Chart, transition: &Transition) -> Option<String> {
     let source = &chart.states[transition.source].name;
     let targets = &transition.targets;
-    if targets.contains(&ROOT) {
+    let is_self = transition.source == ROOT && *targets == [ROOT];
+    if targets.contains(&ROOT) && !is_self {
         return Some("a transition to the machine itself".to_owned());
     }
     if reenters(chart, transition) && targets.len() > 1 {

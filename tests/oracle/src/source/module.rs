@@ -83,6 +83,7 @@ fn inputs(chart: &Chart) -> String {
         format!("{{ {tick}; Answer::Ticked }}")
     };
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
+    // Where it lives with others it has a turn all the same.
     arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");
     arm(
         chart.requests,

@@ -48,10 +48,10 @@ pub(super) fn can_push(cx: Cx) -> bool {
 }
 
 /// Whether a request may lead to a choice that has decided already, and leads on: an observer hears of the change to the choice
-/// before that, and so not behind the whole. The lines `transition` of the machine hear of one change alone.
+/// before that, and so not behind the whole.
 pub(super) fn passes(cx: Cx) -> bool {
     let decides = |asked: &AskedArrival| asked.decides.is_some();
-    cx.program.is_observed && cx.storage().passing == 0 && cx.program.asked.iter().any(decides)
+    cx.program.is_observed && cx.program.asked.iter().any(decides)
 }
 
 /// Whether nothing is suspended any more behind some request.

@@ -118,18 +118,25 @@ fn domain_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// The state that a change leaves: the one that asked, where it is an innermost one.
+/// The state that a change leaves: the one that asked, where it is an innermost one or holds regions; what is innermost
+/// inside it, where it stands in a region.
 fn asked_from(cx: Cx) -> TokenStream {
-    let innermost = innermost_of(cx);
-    if !cx.tree().has_regions() {
-        return innermost;
+    let (whole, tree) = (innermost_of(cx), cx.tree());
+    if !tree.has_regions() {
+        return whole;
     }
-    let leaves: Vec<StateId> = cx.states().filter(|id| !cx.tree().has_children(*id)).gather();
-    let test = is_one_of(cx, tokens!(id_), &leaves, &|id| id_of(cx, id));
+    let own: Vec<StateId> = cx.states().filter(|id| !tree.is_compound(*id)).gather();
+    let test = is_one_of(cx, tokens!(id_), &own, &|id| id_of(cx, id));
+    let in_regions = cx.states().filter(|id| tree.is_compound(*id) && tree.is_in_region(*id)).map(|id| {
+        let (source, found) = (asker(cx, id), innermost(cx, id));
+        tokens!(#source => #found,)
+    });
+    let in_regions: TokenStream = in_regions.joined();
     tokens! {
         match source_ {
             ::core::option::Option::Some(id_) if #test => id_,
-            _ => #innermost,
+            #in_regions
+            _ => #whole,
         }
     }
 }

@@ -130,18 +130,20 @@ pub(super) fn may_pop_else(cx: Cx) -> bool {
     acts::shared(cx).iter().any(|line| Change::of(cx, line).is_some_and(|change| change.pops))
 }
 
-/// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
-/// state of the line, where that is an innermost one.
+/// `seat_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the
+/// region that the line stands in.
 pub(super) fn seat_fn(cx: Cx) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
     let arms = arms(cx, &|_, transition| {
         let seat = innermost(cx, transition.domain);
-        match transition.from.map(|id| id_of(cx, id)) {
-            Some(left) => tokens!(::core::option::Option::Some(if left_ { #left } else { #seat })),
-            None => tokens!(::core::option::Option::Some(#seat)),
-        }
+        let left = match transition.from {
+            Some(id) => id_of(cx, id),
+            None if transition.told_in != transition.domain => innermost(cx, transition.told_in),
+            None => return tokens!(::core::option::Option::Some(#seat)),
+        };
+        tokens!(::core::option::Option::Some(if left_ { #left } else { #seat }))
     });
     let (id, line) = (&cx.names.id, lines::ty(cx));
     tokens! {

@@ -1,0 +1,74 @@
+//! What `transition(from, to)` hears where a line inside a region leaves all regions: the innermost state of its region.
+
+use fsm_runtime::fsm;
+use fsm_tests::Log;
+
+fsm! {
+    machine Out(log: &mut Log) {
+        #[derive(Clone, Copy)]
+        events { Leaf, Composite, Region, Holder, Machine, Inner, Ask, AskComposite, Swap, Both, Back, Deep }
+        initial P;
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        on Machine => Away;
+        state P {
+            on Holder => Away;
+            region R {
+                initial C;
+                on Region => Away;
+                on Ask do goto!(Away);
+                state C {
+                    initial Leaf;
+                    on Composite => Away;
+                    on AskComposite do goto!(Away);
+                    on Both => Second;
+                    state Leaf { on Leaf => Away; on Inner => Second; }
+                    state Second { on Deep => D; }
+                }
+                state D {
+                    on Composite => Away;
+                    region I { initial J; state J { on Leaf => Away; on Swap => K; } state K { on Swap => J; } }
+                }
+            }
+            region Q { initial X; state X { on Both => Y; } state Y { on Both => X; on Swap => X; } }
+        }
+        state Away { on Back => deep history P; }
+    }
+}
+
+use OutEvent as E;
+
+fn told(before: &[E], event: E) -> Vec<String> {
+    let mut log = Log::new();
+    let mut out = Out::start(&mut log);
+    before.iter().for_each(|event| assert!(out.send(&mut log, *event).is_used()));
+    log.take();
+    assert!(out.send(&mut log, event).is_used());
+    log.take()
+}
+
+#[test]
+fn the_innermost_state_of_the_region() {
+    assert_eq!(told(&[], E::Leaf), ["Leaf -> Away"]);
+    assert_eq!(told(&[], E::Composite), ["Leaf -> Away"]);
+    assert_eq!(told(&[E::Inner], E::Composite), ["Second -> Away"]);
+    assert_eq!(told(&[E::Inner], E::Region), ["Second -> Away"]);
+    assert_eq!(told(&[E::Inner], E::Ask), ["Second -> Away"]);
+    assert_eq!(told(&[E::Inner], E::AskComposite), ["Second -> Away"]);
+}
+
+/// Of these the state that holds regions is the innermost one.
+#[test]
+fn lines_outside_of_the_regions() {
+    assert_eq!(told(&[E::Inner], E::Holder), ["P -> Away"]);
+    assert_eq!(told(&[E::Inner], E::Machine), ["P -> Away"]);
+    assert_eq!(told(&[E::Inner, E::Deep], E::Composite), ["D -> Away"]);
+    assert_eq!(told(&[E::Inner, E::Deep], E::Leaf), ["J -> Away"]);
+    assert_eq!(told(&[E::Inner, E::Deep], E::Region), ["D -> Away"]);
+}
+
+#[test]
+fn what_is_entered_and_changes_inside() {
+    assert_eq!(told(&[E::Holder], E::Back), ["Away -> P"]);
+    assert_eq!(told(&[], E::Both), ["Leaf -> Second", "X -> Y"]);
+    assert_eq!(told(&[E::Both, E::Deep], E::Swap), ["J -> K", "Y -> X"]);
+}
