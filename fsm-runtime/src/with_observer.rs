@@ -101,7 +101,7 @@ impl<'a, O: Reborrow<'a>, Params: Reborrow<'a>> Reborrow<'a> for WithObserver<O,
 /// let mut herd = Crowd::<Observed<Sheep, Meals>>::new();
 /// herd.spawn(WithObserver(Meals::default(), 0), &(), ());
 /// herd.spawn(WithObserver(Meals::default(), 1), &(), ());
-/// for _ in 0..4 {
+/// for _ in 0..5 {
 ///     herd.update(&(), ());
 /// }
 /// let meals: Vec<_> = herd.iter().map(|(_, _, WithObserver(meals, _))| meals.0).collect();
