@@ -132,7 +132,7 @@ fn output_without_a_manifest_is_not_published_twice() {
     fs::rename(directory.join("2-of-worker-0"), directory.join("published/2-of-worker-0")).unwrap();
     refuses(
         &directory,
-        "there is no manifest, and …/published/2-of-worker-0 is of an earlier run: begun anew, it would publish its output twice; restore the manifest from a copy, or begin anew in an empty directory",
+        "there is no …/manifest.json, and …/published/2-of-worker-0 is of an earlier run: begun anew, it would publish its output twice; restore the manifest from a copy, or begin anew in an empty directory",
     );
     write(&directory, &whole);
     goes_on(&directory);
@@ -152,7 +152,7 @@ fn an_earlier_manifest_is_not_gone_on_from_when_more_has_been_published() {
     refuses(
         &directory,
         &format!(
-            "…/published/{number}-of-worker-0 is of a later manifest than …/{before}, the last that there is: output would be published twice; restore the later one with its files from a copy, or begin anew in an empty directory"
+            "…/published/{number}-of-worker-0 is of a later manifest than …/manifest.json, the last that there is: output would be published twice; restore the later one with its files from a copy, or begin anew in an empty directory"
         ),
     );
     write(&directory, &whole);

@@ -92,6 +92,8 @@ pub enum DurableError {
     NoManifest {
         /// One of them.
         path: PathBuf,
+        /// The manifest that is not there.
+        manifest: PathBuf,
     },
     /// There are files of a manifest that comes behind the last one.
     Later {
@@ -257,9 +259,10 @@ impl Display for DurableError {
                 path.display(),
                 than.display()
             ),
-            Self::NoManifest { path } => write!(
+            Self::NoManifest { path, manifest } => write!(
                 f,
-                "there is no manifest, and {} is of an earlier run: begun anew, it would publish its output twice; restore the manifest from a copy, or begin anew in an empty directory",
+                "there is no {}, and {} is of an earlier run: begun anew, it would publish its output twice; restore the manifest from a copy, or begin anew in an empty directory",
+                manifest.display(),
                 path.display()
             ),
             Self::Later { path, last } => write!(

@@ -70,7 +70,7 @@ impl Store {
     fn is_new(&self) -> Result<(), DurableError> {
         for (folder, most) in [(PUBLISHED, 0), (MACHINES, 1)] {
             if let Some((_, path)) = self.of_numbers(folder)?.into_iter().find(|(number, _)| *number > most) {
-                return Err(DurableError::NoManifest { path });
+                return Err(DurableError::NoManifest { path, manifest: last_file(&self.directory) });
             }
         }
         Ok(())
@@ -82,7 +82,7 @@ impl Store {
         let Manifest { number, .. } = *manifest;
         for (folder, most) in [(PUBLISHED, number), (MACHINES, number + 1)] {
             if let Some((_, path)) = self.of_numbers(folder)?.into_iter().find(|(of, _)| *of > most) {
-                return Err(DurableError::Later { path, last: numbered_file(&self.directory, number) });
+                return Err(DurableError::Later { path, last: last_file(&self.directory) });
             }
         }
         Ok(())
