@@ -1,5 +1,5 @@
 //! Two machines of one name in one scope, of which rustc would report each item, and each method once more. So all that stands
-//! for a machine is handed to a macro of its own, which has one name in the scope: of a second machine rustc says that the
+//! for a machine is handed to a macro in a module of its own, of which the scope has one: of a second machine rustc says that the
 //! name is taken. What it then finds by this name is the macro of the first, which gives nothing for another machine.
 
 use proc_macro2::TokenStream as Written;
@@ -25,7 +25,7 @@ pub(super) fn once(cx: Cx, items: [Written; 2]) -> Written {
         .map(|items| tokens!(#cfgs #shared::items! { #at #items }))
         .collect();
     // Not the `use` alone: rustc would propose to write `as` behind the name of the machine.
-    let head = tokens_at!(place=> mod #shared);
+    let module = tokens_at!(place=> mod #shared { pub(super) use #own as items; });
     let all = tokens! {
         #cfgs
         #[allow(unused_macros)]
@@ -35,7 +35,7 @@ pub(super) fn once(cx: Cx, items: [Written; 2]) -> Written {
         }
         #cfgs
         #[allow(non_snake_case, unused_imports)]
-        #head { pub(super) use #own as items; }
+        #module
         #(#calls)*
     };
     all.written_out()
