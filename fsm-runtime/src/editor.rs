@@ -1,14 +1,6 @@
 //! What an editor sees of a machine. Nothing here runs: a word of a line is for the editor a path to one of
 //! the constants below, so it can complete the word and tell what it means.
 
-/// What became of the lines, for rustc alone: an editor would take both for the user's code. A call of its own, so that
-/// code which cannot be read takes nothing else with it.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __apart {
-    ($($items:tt)*) => { $($items)* };
-}
-
 /// A value of any type, for code that an editor looks at and nobody runs.
 pub const fn any<T>() -> T {
     panic!("only an editor looks at this code")

@@ -49,6 +49,7 @@ mod moving;
 mod names;
 mod naming;
 mod observer;
+mod once;
 mod perform;
 mod places;
 mod put;
@@ -89,7 +90,8 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     set_marks(program.head.kind.may_stop());
     let names = Names::of(program);
     let cx = Cx { program, names: &names, reader: Reader::Compiler };
-    places::placed(cx, all(cx))
+    let (items, functions) = all(cx);
+    once::once(cx, [items, functions].map(|items| places::placed(cx, items)))
 }
 
 /// What an editor sees: each line as it was written, by state id, and the types and methods that others can name.
@@ -99,19 +101,22 @@ pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> pr
     let names = Names::of(program);
     let cx = Cx { program, names: &names, reader: Reader::Editor };
     let mut items = editor::editor(cx, written);
-    items.append(all(cx));
+    items.append(all(cx).0);
     places::placed(cx, items)
 }
 
-fn all(cx: Cx) -> TokenStream {
-    let mut items = types::types(cx);
+/// What others can name, and the functions in which the user's code stands.
+fn all(cx: Cx) -> (TokenStream, TokenStream) {
+    let mut all = types::types(cx);
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = cx.program.states.len() > 1;
-    items.append(if has_states { self::items(cx) } else { methods::stubs(cx) });
-    items
+    let (items, functions) =
+        if has_states { self::items(cx) } else { (methods::stubs(cx), TokenStream::new()) };
+    all.append(items);
+    (all, functions)
 }
 
-fn items(cx: Cx) -> TokenStream {
+fn items(cx: Cx) -> (TokenStream, TokenStream) {
     let methods = public_methods(cx);
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block, clippy::too_many_arguments)]);
@@ -122,14 +127,13 @@ fn items(cx: Cx) -> TokenStream {
         (methods::on_machine(cx, &methods, allow), methods::observed(cx, &methods, allow));
     let (ids, traits) = (types::ids(cx), methods::traits(cx));
     if cx.reader == Reader::Editor {
-        return tokens!(#machine #observed #ids #traits);
+        return (tokens!(#machine #observed #ids #traits), TokenStream::new());
     }
     let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
     let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
     let [parts, functions] = effects::filled(cx, [parts, functions]);
-    let functions = apart(cx, functions);
     let (absent, reach) = (methods::absent(cx), reach::checks(cx));
-    tokens!(#machine #observed #absent #parts #functions #ids #traits #snapshots #reach)
+    (tokens!(#machine #observed #absent #parts #ids #traits #snapshots #reach), functions)
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {
@@ -158,10 +162,4 @@ fn functions(cx: Cx) -> TokenStream {
         perform::functions(cx),
     ];
     tokens!(#(#functions)*)
-}
-
-/// The user's code may be half an expression, which rustc cannot read to its end: then it loses this call and not the types.
-fn apart(cx: Cx, items: TokenStream) -> TokenStream {
-    let items = places::placed(cx, items);
-    tokens!(::fsm_runtime::__apart! { #items })
 }

@@ -425,6 +425,102 @@ impl AirfieldParts_ {
         (self.data, self.state.into_inner())
     }
 }
+impl ::core::convert::From<&AirfieldState> for AirfieldStateId {
+    #[inline]
+    fn from(named_: &AirfieldState) -> Self {
+        match named_ {
+            AirfieldState::Flying { .. } => AirfieldStateId::Flying,
+            AirfieldState::Parked { .. } => AirfieldStateId::Parked,
+        }
+    }
+}
+impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
+    #[inline]
+    fn from(named_: &AirfieldTarget) -> Self {
+        match named_ {
+            AirfieldTarget::Flying { .. } => AirfieldStateId::Flying,
+            AirfieldTarget::Parked { .. } => AirfieldStateId::Parked,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Airfield {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = AirfieldState;
+    type StateId = AirfieldStateId;
+    type Target = AirfieldTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &AirfieldState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> AirfieldStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: AirfieldStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Airfield {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: AirfieldTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    AirfieldEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Airfield {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: AirfieldEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Airfield {
+    type Owner = Tower;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -719,100 +815,4 @@ impl AirfieldParts_ {
     fn place_(&mut self, made_: AirfieldState) {
         ::core::mem::drop(self.state.replace(made_));
     }
-}
-impl ::core::convert::From<&AirfieldState> for AirfieldStateId {
-    #[inline]
-    fn from(named_: &AirfieldState) -> Self {
-        match named_ {
-            AirfieldState::Flying { .. } => AirfieldStateId::Flying,
-            AirfieldState::Parked { .. } => AirfieldStateId::Parked,
-        }
-    }
-}
-impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
-    #[inline]
-    fn from(named_: &AirfieldTarget) -> Self {
-        match named_ {
-            AirfieldTarget::Flying { .. } => AirfieldStateId::Flying,
-            AirfieldTarget::Parked { .. } => AirfieldStateId::Parked,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Airfield {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = AirfieldState;
-    type StateId = AirfieldStateId;
-    type Target = AirfieldTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &AirfieldState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> AirfieldStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: AirfieldStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
-for Airfield {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: AirfieldTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    AirfieldEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Airfield {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: AirfieldEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Airfield {
-    type Owner = Tower;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-    const TICKS: ::core::primitive::bool = false;
 }

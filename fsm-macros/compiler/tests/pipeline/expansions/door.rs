@@ -354,65 +354,6 @@ impl DoorParts_ {
         self.state
     }
 }
-#[allow(
-    non_snake_case,
-    unreachable_code,
-    unused_braces,
-    unused_parens,
-    clippy::drop_non_drop,
-    clippy::ptr_arg,
-    clippy::redundant_closure_call,
-    clippy::same_name_method,
-    clippy::semicolon_outside_block,
-    clippy::too_many_arguments
-)]
-impl DoorParts_ {
-    #[inline]
-    fn send_Closed(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        match event_ {
-            DoorEvent::Open => {
-                self.state = DoorState::Opened;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            DoorEvent::Lock => {
-                self.state = DoorState::Locked;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-        }
-    }
-    #[inline]
-    fn send_Opened(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        match event_ {
-            DoorEvent::Close => {
-                self.state = DoorState::Closed;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-        }
-    }
-    #[inline]
-    fn send_Locked(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
-        match event_ {
-            DoorEvent::Unlock { code } if ({ code == 42 } || refusal_.guard()) => {
-                self.state = DoorState::Closed;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            event_ => refusal_.outcome(event_),
-        }
-    }
-    fn first_() -> DoorState {
-        DoorState::Closed
-    }
-    fn make_(target_: DoorTarget) -> DoorState {
-        match target_ {
-            DoorTarget::Closed => DoorState::Closed,
-            DoorTarget::Opened => DoorState::Opened,
-            DoorTarget::Locked => DoorState::Locked,
-        }
-    }
-}
 impl ::core::convert::From<&DoorState> for DoorStateId {
     #[inline]
     fn from(named_: &DoorState) -> Self {
@@ -502,4 +443,63 @@ impl ::fsm_runtime::CrowdMachine for Door {
     type World = ();
     type Takes = ::fsm_runtime::__private::TakesNothing;
     const TICKS: ::core::primitive::bool = false;
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
+)]
+impl DoorParts_ {
+    #[inline]
+    fn send_Closed(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        match event_ {
+            DoorEvent::Open => {
+                self.state = DoorState::Opened;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            DoorEvent::Lock => {
+                self.state = DoorState::Locked;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+        }
+    }
+    #[inline]
+    fn send_Opened(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        match event_ {
+            DoorEvent::Close => {
+                self.state = DoorState::Closed;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+        }
+    }
+    #[inline]
+    fn send_Locked(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
+            DoorEvent::Unlock { code } if ({ code == 42 } || refusal_.guard()) => {
+                self.state = DoorState::Closed;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            event_ => refusal_.outcome(event_),
+        }
+    }
+    fn first_() -> DoorState {
+        DoorState::Closed
+    }
+    fn make_(target_: DoorTarget) -> DoorState {
+        match target_ {
+            DoorTarget::Closed => DoorState::Closed,
+            DoorTarget::Opened => DoorState::Opened,
+            DoorTarget::Locked => DoorState::Locked,
+        }
+    }
 }

@@ -488,6 +488,114 @@ impl EnemyParts_ {
         self.state
     }
 }
+impl ::core::convert::From<&EnemyState> for EnemyStateId {
+    #[inline]
+    fn from(named_: &EnemyState) -> Self {
+        match named_ {
+            EnemyState::Idle => EnemyStateId::Idle,
+            EnemyState::Combat { state: state_, .. } => Self::from(state_),
+            EnemyState::Stunned => EnemyStateId::Stunned,
+        }
+    }
+}
+impl ::core::convert::From<&EnemyCombat> for EnemyStateId {
+    #[inline]
+    fn from(named_: &EnemyCombat) -> Self {
+        match named_ {
+            EnemyCombat::Chase => EnemyStateId::Chase,
+            EnemyCombat::Strike { .. } => EnemyStateId::Strike,
+        }
+    }
+}
+impl ::core::convert::From<&EnemyTarget> for EnemyStateId {
+    #[inline]
+    fn from(named_: &EnemyTarget) -> Self {
+        match named_ {
+            EnemyTarget::Idle => EnemyStateId::Idle,
+            EnemyTarget::Combat { .. } => EnemyStateId::Combat,
+            EnemyTarget::Chase => EnemyStateId::Chase,
+            EnemyTarget::Strike { .. } => EnemyStateId::Strike,
+            EnemyTarget::Stunned => EnemyStateId::Stunned,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Enemy {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = EnemyState;
+    type StateId = EnemyStateId;
+    type Target = EnemyTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &EnemyState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> EnemyStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: EnemyStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Enemy {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: EnemyTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
+        Self::update(self, params_.0);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    EnemyEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Enemy {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: EnemyEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Enemy {
+    type Owner = Body;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -783,112 +891,4 @@ impl EnemyParts_ {
             _ => {}
         }
     }
-}
-impl ::core::convert::From<&EnemyState> for EnemyStateId {
-    #[inline]
-    fn from(named_: &EnemyState) -> Self {
-        match named_ {
-            EnemyState::Idle => EnemyStateId::Idle,
-            EnemyState::Combat { state: state_, .. } => Self::from(state_),
-            EnemyState::Stunned => EnemyStateId::Stunned,
-        }
-    }
-}
-impl ::core::convert::From<&EnemyCombat> for EnemyStateId {
-    #[inline]
-    fn from(named_: &EnemyCombat) -> Self {
-        match named_ {
-            EnemyCombat::Chase => EnemyStateId::Chase,
-            EnemyCombat::Strike { .. } => EnemyStateId::Strike,
-        }
-    }
-}
-impl ::core::convert::From<&EnemyTarget> for EnemyStateId {
-    #[inline]
-    fn from(named_: &EnemyTarget) -> Self {
-        match named_ {
-            EnemyTarget::Idle => EnemyStateId::Idle,
-            EnemyTarget::Combat { .. } => EnemyStateId::Combat,
-            EnemyTarget::Chase => EnemyStateId::Chase,
-            EnemyTarget::Strike { .. } => EnemyStateId::Strike,
-            EnemyTarget::Stunned => EnemyStateId::Stunned,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Enemy {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = EnemyState;
-    type StateId = EnemyStateId;
-    type Target = EnemyTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &EnemyState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> EnemyStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: EnemyStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Enemy {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: EnemyTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
-        Self::update(self, params_.0);
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    EnemyEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Enemy {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: EnemyEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Enemy {
-    type Owner = Body;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
 }

@@ -563,6 +563,117 @@ impl GuardFsmParts_ {
         self.state
     }
 }
+impl ::core::convert::From<&GuardFsmState> for GuardFsmStateId {
+    #[inline]
+    fn from(named_: &GuardFsmState) -> Self {
+        match named_ {
+            GuardFsmState::Patrolling { .. } => GuardFsmStateId::Patrolling,
+            GuardFsmState::Investigating { .. } => GuardFsmStateId::Investigating,
+            GuardFsmState::Attacking { .. } => GuardFsmStateId::Attacking,
+            GuardFsmState::Dead => GuardFsmStateId::Dead,
+        }
+    }
+}
+impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
+    #[inline]
+    fn from(named_: &GuardFsmTarget) -> Self {
+        match named_ {
+            GuardFsmTarget::Patrolling => GuardFsmStateId::Patrolling,
+            GuardFsmTarget::Investigating { .. } => GuardFsmStateId::Investigating,
+            GuardFsmTarget::Attacking { .. } => GuardFsmStateId::Attacking,
+            GuardFsmTarget::Dead => GuardFsmStateId::Dead,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for GuardFsm {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = Duration;
+    type State = GuardFsmState;
+    type StateId = GuardFsmStateId;
+    type Target = GuardFsmTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &GuardFsmState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> GuardFsmStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: GuardFsmStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        Self::is_done(self)
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
+        Self::next_deadline(self)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for GuardFsm {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> Self {
+        Self::start(params_.0, now_)
+    }
+    fn start_in(
+        target_: GuardFsmTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
+        Self::start_in(target_, params_.0, now_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: Duration,
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
+        Self::update(self, params_.0, now_);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    GuardFsmEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for GuardFsm {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: GuardFsmEvent,
+        now_: Duration,
+    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        Self::send(self, params_.0, event_, now_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for GuardFsm {
+    type Owner = Guard;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+}
+const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
+    ::core::panic!(
+        "`100ms` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
+const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30000000000
+{
+    ::core::panic!(
+        "`30s` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -1223,114 +1334,3 @@ impl GuardFsmParts_ {
         }
     }
 }
-impl ::core::convert::From<&GuardFsmState> for GuardFsmStateId {
-    #[inline]
-    fn from(named_: &GuardFsmState) -> Self {
-        match named_ {
-            GuardFsmState::Patrolling { .. } => GuardFsmStateId::Patrolling,
-            GuardFsmState::Investigating { .. } => GuardFsmStateId::Investigating,
-            GuardFsmState::Attacking { .. } => GuardFsmStateId::Attacking,
-            GuardFsmState::Dead => GuardFsmStateId::Dead,
-        }
-    }
-}
-impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
-    #[inline]
-    fn from(named_: &GuardFsmTarget) -> Self {
-        match named_ {
-            GuardFsmTarget::Patrolling => GuardFsmStateId::Patrolling,
-            GuardFsmTarget::Investigating { .. } => GuardFsmStateId::Investigating,
-            GuardFsmTarget::Attacking { .. } => GuardFsmStateId::Attacking,
-            GuardFsmTarget::Dead => GuardFsmStateId::Dead,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for GuardFsm {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = Duration;
-    type State = GuardFsmState;
-    type StateId = GuardFsmStateId;
-    type Target = GuardFsmTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &GuardFsmState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> GuardFsmStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: GuardFsmStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        Self::is_done(self)
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
-        Self::next_deadline(self)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
-for GuardFsm {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: Duration,
-    ) -> Self {
-        Self::start(params_.0, now_)
-    }
-    fn start_in(
-        target_: GuardFsmTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: Duration,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::start_in(target_, params_.0, now_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: Duration,
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::update(self, params_.0, now_);
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    GuardFsmEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for GuardFsm {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: GuardFsmEvent,
-        now_: Duration,
-    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        Self::send(self, params_.0, event_, now_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for GuardFsm {
-    type Owner = Guard;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-}
-const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
-    ::core::panic!(
-        "`100ms` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
-    )
-};
-const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30000000000
-{
-    ::core::panic!(
-        "`30s` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
-    )
-};

@@ -416,6 +416,106 @@ impl KnightParts_ {
         self.state.into_inner()
     }
 }
+impl ::core::convert::From<&KnightState> for KnightStateId {
+    #[inline]
+    fn from(named_: &KnightState) -> Self {
+        match named_ {
+            KnightState::Ready => KnightStateId::Ready,
+            KnightState::Struck { .. } => KnightStateId::Struck,
+            KnightState::Hurt { .. } => KnightStateId::Hurt,
+            KnightState::Down { .. } => KnightStateId::Down,
+        }
+    }
+}
+impl ::core::convert::From<&KnightTarget> for KnightStateId {
+    #[inline]
+    fn from(named_: &KnightTarget) -> Self {
+        match named_ {
+            KnightTarget::Ready => KnightStateId::Ready,
+            KnightTarget::Struck { .. } => KnightStateId::Struck,
+            KnightTarget::Hurt { .. } => KnightStateId::Hurt,
+            KnightTarget::Down { .. } => KnightStateId::Down,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Knight {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = KnightState;
+    type StateId = KnightStateId;
+    type Target = KnightTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &KnightState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> KnightStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: KnightStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Knight {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: KnightTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<KnightTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<KnightTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    KnightEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Knight {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: KnightEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<KnightEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Knight {
+    type Owner = u32;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -676,104 +776,4 @@ impl KnightParts_ {
     fn place_(&mut self, made_: KnightState) {
         ::core::mem::drop(self.state.replace(made_));
     }
-}
-impl ::core::convert::From<&KnightState> for KnightStateId {
-    #[inline]
-    fn from(named_: &KnightState) -> Self {
-        match named_ {
-            KnightState::Ready => KnightStateId::Ready,
-            KnightState::Struck { .. } => KnightStateId::Struck,
-            KnightState::Hurt { .. } => KnightStateId::Hurt,
-            KnightState::Down { .. } => KnightStateId::Down,
-        }
-    }
-}
-impl ::core::convert::From<&KnightTarget> for KnightStateId {
-    #[inline]
-    fn from(named_: &KnightTarget) -> Self {
-        match named_ {
-            KnightTarget::Ready => KnightStateId::Ready,
-            KnightTarget::Struck { .. } => KnightStateId::Struck,
-            KnightTarget::Hurt { .. } => KnightStateId::Hurt,
-            KnightTarget::Down { .. } => KnightStateId::Down,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Knight {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = KnightState;
-    type StateId = KnightStateId;
-    type Target = KnightTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &KnightState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> KnightStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: KnightStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
-for Knight {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: KnightTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<KnightTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<KnightTarget>> {
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    KnightEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Knight {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: KnightEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<KnightEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Knight {
-    type Owner = u32;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-    const TICKS: ::core::primitive::bool = false;
 }

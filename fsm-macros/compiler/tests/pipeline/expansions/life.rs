@@ -354,184 +354,6 @@ impl LifeParts_ {
         self.state
     }
 }
-#[allow(
-    non_snake_case,
-    unreachable_code,
-    unused_braces,
-    unused_parens,
-    clippy::drop_non_drop,
-    clippy::ptr_arg,
-    clippy::redundant_closure_call,
-    clippy::same_name_method,
-    clippy::semicolon_outside_block,
-    clippy::too_many_arguments
-)]
-impl LifeParts_ {
-    #[inline]
-    fn tick_Grazing(
-        &mut self,
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-    ) {
-        {
-            sheep.graze(meadow);
-        }
-        if match &*sheep {
-            sheep if { sheep.hunger == 0 } => true,
-            _ => false,
-        } {
-            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-            let made_ = {
-                Self::timers_Resting(sheep, meadow, now_, &mut timers_);
-                LifeState::Resting
-            };
-            self.place_(made_, timers_);
-            return;
-        }
-    }
-    #[inline]
-    fn tick_Resting(
-        &mut self,
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-    ) {
-        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
-            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-            let made_ = {
-                Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
-                LifeState::Asleep
-            };
-            self.place_(made_, timers_);
-            return;
-        }
-    }
-    #[inline]
-    fn tick_Asleep(
-        &mut self,
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-    ) {
-        if <LifeTime_ as ::fsm_runtime::Time>::beat(
-            &mut self.timers[0usize],
-            now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
-                ::core::time::Duration::from_millis(100u64),
-            ),
-        ) {
-            {
-                sheep.snore();
-            }
-        }
-        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
-            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-            let made_ = LifeState::Gone;
-            self.place_(made_, timers_);
-            return;
-        }
-    }
-    fn first_(
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-        let made_ = LifeState::Grazing;
-        (made_, timers_)
-    }
-    fn make_(
-        target_: LifeTarget,
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        match target_ {
-            LifeTarget::Grazing => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = LifeState::Grazing;
-                (made_, timers_)
-            }
-            LifeTarget::Resting => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = {
-                    Self::timers_Resting(sheep, meadow, now_, &mut timers_);
-                    LifeState::Resting
-                };
-                (made_, timers_)
-            }
-            LifeTarget::Asleep => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = {
-                    Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
-                    LifeState::Asleep
-                };
-                (made_, timers_)
-            }
-            LifeTarget::Gone => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = LifeState::Gone;
-                (made_, timers_)
-            }
-        }
-    }
-    fn timers_Resting(
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
-    ) {
-        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
-            now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
-                ::core::time::Duration::from_secs(2u64),
-            ),
-        );
-    }
-    fn timers_Asleep(
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
-    ) {
-        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
-            now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
-                ::core::time::Duration::from_millis(100u64),
-            ),
-        );
-        timers_[1usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
-            now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
-                ::core::time::Duration::from_secs(60u64),
-            ),
-        );
-    }
-    #[inline]
-    fn place_(
-        &mut self,
-        made_: LifeState,
-        timers_: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
-    ) {
-        self.timers = timers_;
-        self.state = made_;
-    }
-}
 impl ::core::convert::From<&LifeState> for LifeStateId {
     #[inline]
     fn from(named_: &LifeState) -> Self {
@@ -752,3 +574,181 @@ const _: () = if <LifeTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 600000
         "`1min` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
     )
 };
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block,
+    clippy::too_many_arguments
+)]
+impl LifeParts_ {
+    #[inline]
+    fn tick_Grazing(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) {
+        {
+            sheep.graze(meadow);
+        }
+        if match &*sheep {
+            sheep if { sheep.hunger == 0 } => true,
+            _ => false,
+        } {
+            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made_ = {
+                Self::timers_Resting(sheep, meadow, now_, &mut timers_);
+                LifeState::Resting
+            };
+            self.place_(made_, timers_);
+            return;
+        }
+    }
+    #[inline]
+    fn tick_Resting(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) {
+        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
+            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made_ = {
+                Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
+                LifeState::Asleep
+            };
+            self.place_(made_, timers_);
+            return;
+        }
+    }
+    #[inline]
+    fn tick_Asleep(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) {
+        if <LifeTime_ as ::fsm_runtime::Time>::beat(
+            &mut self.timers[0usize],
+            now_,
+            <LifeTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        ) {
+            {
+                sheep.snore();
+            }
+        }
+        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
+            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made_ = LifeState::Gone;
+            self.place_(made_, timers_);
+            return;
+        }
+    }
+    fn first_(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+        let made_ = LifeState::Grazing;
+        (made_, timers_)
+    }
+    fn make_(
+        target_: LifeTarget,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+        match target_ {
+            LifeTarget::Grazing => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = LifeState::Grazing;
+                (made_, timers_)
+            }
+            LifeTarget::Resting => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = {
+                    Self::timers_Resting(sheep, meadow, now_, &mut timers_);
+                    LifeState::Resting
+                };
+                (made_, timers_)
+            }
+            LifeTarget::Asleep => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = {
+                    Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
+                    LifeState::Asleep
+                };
+                (made_, timers_)
+            }
+            LifeTarget::Gone => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = LifeState::Gone;
+                (made_, timers_)
+            }
+        }
+    }
+    fn timers_Resting(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+    ) {
+        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
+            now_,
+            <LifeTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_secs(2u64),
+            ),
+        );
+    }
+    fn timers_Asleep(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+    ) {
+        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
+            now_,
+            <LifeTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        );
+        timers_[1usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
+            now_,
+            <LifeTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_secs(60u64),
+            ),
+        );
+    }
+    #[inline]
+    fn place_(
+        &mut self,
+        made_: LifeState,
+        timers_: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+    ) {
+        self.timers = timers_;
+        self.state = made_;
+    }
+}

@@ -447,6 +447,109 @@ impl LinkParts_ {
         self.state.into_inner()
     }
 }
+impl ::core::convert::From<&LinkState> for LinkStateId {
+    #[inline]
+    fn from(named_: &LinkState) -> Self {
+        match named_ {
+            LinkState::Idle => LinkStateId::Idle,
+            LinkState::Plain { .. } => LinkStateId::Plain,
+            LinkState::Secure { .. } => LinkStateId::Secure,
+            LinkState::Closed { .. } => LinkStateId::Closed,
+        }
+    }
+}
+impl ::core::convert::From<&LinkTarget> for LinkStateId {
+    #[inline]
+    fn from(named_: &LinkTarget) -> Self {
+        match named_ {
+            LinkTarget::Idle => LinkStateId::Idle,
+            LinkTarget::Plain { .. } => LinkStateId::Plain,
+            LinkTarget::Secure { .. } => LinkStateId::Secure,
+            LinkTarget::Closed { .. } => LinkStateId::Closed,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Link {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = LinkState;
+    type StateId = LinkStateId;
+    type Target = LinkTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &LinkState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> LinkStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: LinkStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        Self::is_done(self)
+    }
+    #[inline]
+    fn is_poisoned(&self) -> bool {
+        Self::is_poisoned(self)
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Link {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: LinkTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LinkTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LinkTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    LinkEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Link {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: LinkEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<LinkEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Link {
+    type Owner = Log;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -695,107 +798,4 @@ impl LinkParts_ {
             _ => {}
         }
     }
-}
-impl ::core::convert::From<&LinkState> for LinkStateId {
-    #[inline]
-    fn from(named_: &LinkState) -> Self {
-        match named_ {
-            LinkState::Idle => LinkStateId::Idle,
-            LinkState::Plain { .. } => LinkStateId::Plain,
-            LinkState::Secure { .. } => LinkStateId::Secure,
-            LinkState::Closed { .. } => LinkStateId::Closed,
-        }
-    }
-}
-impl ::core::convert::From<&LinkTarget> for LinkStateId {
-    #[inline]
-    fn from(named_: &LinkTarget) -> Self {
-        match named_ {
-            LinkTarget::Idle => LinkStateId::Idle,
-            LinkTarget::Plain { .. } => LinkStateId::Plain,
-            LinkTarget::Secure { .. } => LinkStateId::Secure,
-            LinkTarget::Closed { .. } => LinkStateId::Closed,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Link {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = LinkState;
-    type StateId = LinkStateId;
-    type Target = LinkTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &LinkState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> LinkStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: LinkStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        Self::is_done(self)
-    }
-    #[inline]
-    fn is_poisoned(&self) -> bool {
-        Self::is_poisoned(self)
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Link {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: LinkTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LinkTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LinkTarget>> {
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    LinkEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Link {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: LinkEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<LinkEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Link {
-    type Owner = Log;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-    const TICKS: ::core::primitive::bool = false;
 }

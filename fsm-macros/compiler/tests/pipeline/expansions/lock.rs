@@ -459,6 +459,112 @@ impl LockParts_ {
         }
     }
 }
+impl ::core::convert::From<&LockState> for LockStateId {
+    #[inline]
+    fn from(named_: &LockState) -> Self {
+        match named_ {
+            LockState::Shut { state: state_ } => Self::from(state_),
+            LockState::Open => LockStateId::Open,
+        }
+    }
+}
+impl ::core::convert::From<&LockShut> for LockStateId {
+    #[inline]
+    fn from(named_: &LockShut) -> Self {
+        match named_ {
+            LockShut::Bolted => LockStateId::Bolted,
+            LockShut::Latched => LockStateId::Latched,
+        }
+    }
+}
+impl ::core::convert::From<&LockTarget> for LockStateId {
+    #[inline]
+    fn from(named_: &LockTarget) -> Self {
+        match named_ {
+            LockTarget::Shut => LockStateId::Shut,
+            LockTarget::Bolted => LockStateId::Bolted,
+            LockTarget::Latched => LockStateId::Latched,
+            LockTarget::Open => LockStateId::Open,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Lock {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = LockState;
+    type StateId = LockStateId;
+    type Target = LockTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &LockState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> LockStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: LockStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Lock {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: LockTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    LockEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Lock {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: LockEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Lock {
+    type Owner = Log;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -703,110 +809,4 @@ impl LockParts_ {
             _ => {}
         }
     }
-}
-impl ::core::convert::From<&LockState> for LockStateId {
-    #[inline]
-    fn from(named_: &LockState) -> Self {
-        match named_ {
-            LockState::Shut { state: state_ } => Self::from(state_),
-            LockState::Open => LockStateId::Open,
-        }
-    }
-}
-impl ::core::convert::From<&LockShut> for LockStateId {
-    #[inline]
-    fn from(named_: &LockShut) -> Self {
-        match named_ {
-            LockShut::Bolted => LockStateId::Bolted,
-            LockShut::Latched => LockStateId::Latched,
-        }
-    }
-}
-impl ::core::convert::From<&LockTarget> for LockStateId {
-    #[inline]
-    fn from(named_: &LockTarget) -> Self {
-        match named_ {
-            LockTarget::Shut => LockStateId::Shut,
-            LockTarget::Bolted => LockStateId::Bolted,
-            LockTarget::Latched => LockStateId::Latched,
-            LockTarget::Open => LockStateId::Open,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Lock {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = LockState;
-    type StateId = LockStateId;
-    type Target = LockTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &LockState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> LockStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: LockStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Lock {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: LockTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    LockEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Lock {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: LockEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<LockEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Lock {
-    type Owner = Log;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-    const TICKS: ::core::primitive::bool = false;
 }

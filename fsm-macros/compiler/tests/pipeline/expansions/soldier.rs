@@ -531,6 +531,122 @@ impl SoldierParts_ {
         self.state
     }
 }
+impl ::core::convert::From<&SoldierState> for SoldierStateId {
+    #[inline]
+    fn from(named_: &SoldierState) -> Self {
+        Self::from(&named_.legs)
+    }
+}
+impl ::core::convert::From<&SoldierLegs> for SoldierStateId {
+    #[inline]
+    fn from(named_: &SoldierLegs) -> Self {
+        match named_ {
+            SoldierLegs::Standing => SoldierStateId::Standing,
+            SoldierLegs::Running => SoldierStateId::Running,
+        }
+    }
+}
+impl ::core::convert::From<&SoldierWeapon> for SoldierStateId {
+    #[inline]
+    fn from(named_: &SoldierWeapon) -> Self {
+        match named_ {
+            SoldierWeapon::Held => SoldierStateId::Held,
+            SoldierWeapon::Aimed { .. } => SoldierStateId::Aimed,
+        }
+    }
+}
+impl ::core::convert::From<&SoldierTarget> for SoldierStateId {
+    #[inline]
+    fn from(named_: &SoldierTarget) -> Self {
+        match named_ {
+            SoldierTarget::Legs => SoldierStateId::Legs,
+            SoldierTarget::Standing => SoldierStateId::Standing,
+            SoldierTarget::Running => SoldierStateId::Running,
+            SoldierTarget::Weapon => SoldierStateId::Weapon,
+            SoldierTarget::Held => SoldierStateId::Held,
+            SoldierTarget::Aimed { .. } => SoldierStateId::Aimed,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Soldier {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = SoldierState;
+    type StateId = SoldierStateId;
+    type Target = SoldierTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &SoldierState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> SoldierStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: SoldierStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Soldier {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: SoldierTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    SoldierEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Soldier {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: SoldierEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<SoldierEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Soldier {
+    type Owner = Body;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const HOLDS_REGIONS: ::core::primitive::bool = true;
+    const TICKS: ::core::primitive::bool = false;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -863,120 +979,4 @@ impl SoldierParts_ {
             *inside_ = made_;
         }
     }
-}
-impl ::core::convert::From<&SoldierState> for SoldierStateId {
-    #[inline]
-    fn from(named_: &SoldierState) -> Self {
-        Self::from(&named_.legs)
-    }
-}
-impl ::core::convert::From<&SoldierLegs> for SoldierStateId {
-    #[inline]
-    fn from(named_: &SoldierLegs) -> Self {
-        match named_ {
-            SoldierLegs::Standing => SoldierStateId::Standing,
-            SoldierLegs::Running => SoldierStateId::Running,
-        }
-    }
-}
-impl ::core::convert::From<&SoldierWeapon> for SoldierStateId {
-    #[inline]
-    fn from(named_: &SoldierWeapon) -> Self {
-        match named_ {
-            SoldierWeapon::Held => SoldierStateId::Held,
-            SoldierWeapon::Aimed { .. } => SoldierStateId::Aimed,
-        }
-    }
-}
-impl ::core::convert::From<&SoldierTarget> for SoldierStateId {
-    #[inline]
-    fn from(named_: &SoldierTarget) -> Self {
-        match named_ {
-            SoldierTarget::Legs => SoldierStateId::Legs,
-            SoldierTarget::Standing => SoldierStateId::Standing,
-            SoldierTarget::Running => SoldierStateId::Running,
-            SoldierTarget::Weapon => SoldierStateId::Weapon,
-            SoldierTarget::Held => SoldierStateId::Held,
-            SoldierTarget::Aimed { .. } => SoldierStateId::Aimed,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Soldier {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = SoldierState;
-    type StateId = SoldierStateId;
-    type Target = SoldierTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &SoldierState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> SoldierStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: SoldierStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
-for Soldier {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: SoldierTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    SoldierEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Soldier {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: SoldierEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Soldier {
-    type Owner = Body;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-    const HOLDS_REGIONS: ::core::primitive::bool = true;
-    const TICKS: ::core::primitive::bool = false;
 }

@@ -487,6 +487,116 @@ impl WasherParts_ {
         self.state
     }
 }
+impl ::core::convert::From<&WasherState> for WasherStateId {
+    #[inline]
+    fn from(named_: &WasherState) -> Self {
+        match named_ {
+            WasherState::Off => WasherStateId::Off,
+            WasherState::Filling => WasherStateId::Filling,
+            WasherState::Washing => WasherStateId::Washing,
+            WasherState::Draining => WasherStateId::Draining,
+            WasherState::Rinsing => WasherStateId::Rinsing,
+            WasherState::Soaking => WasherStateId::Soaking,
+            WasherState::Spinning => WasherStateId::Spinning,
+            WasherState::Ready => WasherStateId::Ready,
+            WasherState::Faulty => WasherStateId::Faulty,
+        }
+    }
+}
+impl ::core::convert::From<&WasherTarget> for WasherStateId {
+    #[inline]
+    fn from(named_: &WasherTarget) -> Self {
+        match named_ {
+            WasherTarget::Off => WasherStateId::Off,
+            WasherTarget::Filling => WasherStateId::Filling,
+            WasherTarget::Washing => WasherStateId::Washing,
+            WasherTarget::Draining => WasherStateId::Draining,
+            WasherTarget::Rinsing => WasherStateId::Rinsing,
+            WasherTarget::Soaking => WasherStateId::Soaking,
+            WasherTarget::Spinning => WasherStateId::Spinning,
+            WasherTarget::Ready => WasherStateId::Ready,
+            WasherTarget::Faulty => WasherStateId::Faulty,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Washer {
+    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Time = ();
+    type State = WasherState;
+    type StateId = WasherStateId;
+    type Target = WasherTarget;
+    type Given = ();
+    #[inline]
+    fn state(&self) -> &WasherState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> WasherStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id_: WasherStateId) -> bool {
+        Self::is_in(self, id_)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Washer {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: WasherTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    WasherEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Washer {
+    #[inline]
+    fn send(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        event_: WasherEvent,
+        now_: (),
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        Self::send(self, params_.0, event_)
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Washer {
+    type Owner = Drum;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
+}
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -679,114 +789,4 @@ impl WasherParts_ {
             _ => {}
         }
     }
-}
-impl ::core::convert::From<&WasherState> for WasherStateId {
-    #[inline]
-    fn from(named_: &WasherState) -> Self {
-        match named_ {
-            WasherState::Off => WasherStateId::Off,
-            WasherState::Filling => WasherStateId::Filling,
-            WasherState::Washing => WasherStateId::Washing,
-            WasherState::Draining => WasherStateId::Draining,
-            WasherState::Rinsing => WasherStateId::Rinsing,
-            WasherState::Soaking => WasherStateId::Soaking,
-            WasherState::Spinning => WasherStateId::Spinning,
-            WasherState::Ready => WasherStateId::Ready,
-            WasherState::Faulty => WasherStateId::Faulty,
-        }
-    }
-}
-impl ::core::convert::From<&WasherTarget> for WasherStateId {
-    #[inline]
-    fn from(named_: &WasherTarget) -> Self {
-        match named_ {
-            WasherTarget::Off => WasherStateId::Off,
-            WasherTarget::Filling => WasherStateId::Filling,
-            WasherTarget::Washing => WasherStateId::Washing,
-            WasherTarget::Draining => WasherStateId::Draining,
-            WasherTarget::Rinsing => WasherStateId::Rinsing,
-            WasherTarget::Soaking => WasherStateId::Soaking,
-            WasherTarget::Spinning => WasherStateId::Spinning,
-            WasherTarget::Ready => WasherStateId::Ready,
-            WasherTarget::Faulty => WasherStateId::Faulty,
-        }
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Washer {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Time = ();
-    type State = WasherState;
-    type StateId = WasherStateId;
-    type Target = WasherTarget;
-    type Given = ();
-    #[inline]
-    fn state(&self) -> &WasherState {
-        Self::state(self)
-    }
-    #[inline]
-    fn state_id(&self) -> WasherStateId {
-        Self::state_id(self)
-    }
-    #[inline]
-    fn is_in(&self, id_: WasherStateId) -> bool {
-        Self::is_in(self, id_)
-    }
-    #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<()> {
-        ::core::option::Option::None
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
-for Washer {
-    fn start(
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(params_.0)
-    }
-    fn start_in(
-        target_: WasherTarget,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
-        Self::start_in(target_, params_.0)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
-        ::core::result::Result::Ok(())
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<
-    WasherEvent,
-    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-> for Washer {
-    #[inline]
-    fn send(
-        &mut self,
-        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
-        event_: WasherEvent,
-        now_: (),
-    ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        Self::send(self, params_.0, event_)
-    }
-}
-#[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Washer {
-    type Owner = Drum;
-    type World = ();
-    type Takes = ::fsm_runtime::__private::TakesOwner;
-    const TICKS: ::core::primitive::bool = false;
 }

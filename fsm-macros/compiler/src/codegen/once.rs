@@ -1,0 +1,42 @@
+//! Two machines of one name in one scope, of which rustc would report each item, and each method once more. So all that stands
+//! for a machine is handed to a macro in a module of its own, of which the scope has one: of a second machine rustc says that the
+//! name is taken. What it then finds by this name is the macro of the first, which gives nothing for another machine.
+
+use proc_macro2::TokenStream as Written;
+use quote::format_ident;
+
+use super::attributes::cfgs;
+use super::cx::Cx;
+use super::places::ours_at;
+use crate::caller::ours;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// The items, in as many calls: code in one of them that cannot be read to its end takes none of the others with it.
+pub(super) fn once(cx: Cx, items: [Written; 2]) -> Written {
+    let (head, machine) = (&cx.program.head, &cx.names.machine);
+    let (cfgs, place, start) = (cfgs(head.attrs), ours_at(head.name.span()), head.name.span().start());
+    let own = format_ident!("{machine}Items_", span = ours());
+    let shared = format_ident!("machine_{machine}", span = place);
+    let at = format_ident!("at_{}_{}", start.line, start.column);
+    let calls: Vec<TokenStream> = items
+        .into_iter()
+        .map(|items| items.code())
+        .map(|items| tokens!(#cfgs #shared::items! { #at #items }))
+        .collect();
+    // Not the `use` alone: rustc would propose to write `as` behind the name of the machine.
+    let module = tokens_at!(place=> mod #shared { pub(super) use #own as items; });
+    let all = tokens! {
+        #cfgs
+        #[allow(unused_macros)]
+        macro_rules! #own {
+            (#at $($items:tt)*) => { $($items)* };
+            ($($items:tt)*) => {};
+        }
+        #cfgs
+        #[allow(non_snake_case, unused_imports)]
+        #module
+        #(#calls)*
+    };
+    all.written_out()
+}
