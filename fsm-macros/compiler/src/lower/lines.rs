@@ -127,7 +127,7 @@ impl<'m> Lowering<'m> {
             looks_for: Vec::new(),
             timer: None,
             acts_beside: false,
-            is_decided: false,
+            leads_on: false,
         };
         let tests = line.condition.tests.iter().map(|test| (test.state, test.name));
         let looks = tests.and(line.bodies().into_iter().each_of(|body| body.looks_for())).gather();
