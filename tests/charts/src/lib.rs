@@ -32,6 +32,8 @@ pub struct Log {
     pub v: i32,
     /// Further variables, which the cases of SCION have.
     others: Vec<i32>,
+    /// How many draws choices have had.
+    drawn: u32,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -61,7 +63,7 @@ const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v, others: Vec::new() }
+        Log { lines: Vec::new(), v, others: Vec::new(), drawn: 0 }
     }
 
     #[must_use]
@@ -125,6 +127,14 @@ impl Log {
     pub fn count(&mut self, tally: &mut Tally) {
         tally.count += 1;
         self.say(format!("count {}", tally.count));
+    }
+
+    /// What a choice takes a line by, at random as far as it knows.
+    pub fn draw(&mut self) -> u32 {
+        self.drawn += 1;
+        let draw = fsm_oracle::random::draw(self.drawn);
+        self.say(format!("draw {draw}"));
+        draw
     }
 
     pub fn add(&mut self, value: i32) {

@@ -158,6 +158,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.put_in_place(ROOT, &arrivals);
         self.run_acts(ROOT, fsm_compiler::program::Hook::Enter);
         self.enter(&arrivals);
+        self.lead_on();
         self.serve_requests();
     }
 }

@@ -6,6 +6,7 @@ use fsm_compiler::program::{AskedKind, Body, Line, Program, Seen};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
+use fsm_oracle::random::draw;
 
 use crate::asked::Asked;
 use crate::code::{Cond, REPORTED, Runnable, Statement};
@@ -50,6 +51,7 @@ pub struct Machine<'p, 'm> {
     /// What the condition of the line that acts has found.
     pub(crate) found: Option<i32>,
     count: u32,
+    drawn: u32,
     pub(crate) data: Data,
     lines: Vec<String>,
 }
@@ -92,6 +94,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             variable,
             found: None,
             count: 0,
+            drawn: 0,
             data: Data::default(),
             lines: Vec::new(),
         };
@@ -249,6 +252,14 @@ impl<'p, 'm> Machine<'p, 'm> {
             Seen::Always => true,
             Seen::Ask(state) => self.active.contains(&state),
         }
+    }
+
+    /// What `log.draw()` gives, which the log notes.
+    pub(crate) fn draw(&mut self) -> u32 {
+        self.drawn += 1;
+        let draw = draw(self.drawn);
+        self.lines.push(format!("draw {draw}"));
+        draw
     }
 
     pub(crate) fn name(&self, id: StateId) -> String {

@@ -46,6 +46,8 @@ pub(crate) fn value(code: &Expr) -> Value {
         }
         Expr::Field(_) => Value::Variable,
         Expr::Cast(_) => Value::Now,
+        // A weight, whose sign is taken off where it is used.
+        Expr::Call(call) => value(call.args.first().expect("a weight")),
         Expr::Macro(_) => Value::Datum(datum(code)),
         Expr::Path(path) if path.path.is_ident("found") => Value::Found,
         Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => Value::Datum(datum(code)),

@@ -1,15 +1,18 @@
 //! Random charts and random scripts of inputs. A chart is well formed for SCXML as far as that goes and can be said in
 //! `fsm!`; where it says nothing of bounds, it is taken only if the interpreter meets none on most scripts.
 
+mod asking;
 mod choices;
 mod data;
 mod features;
 mod found;
 mod hooks;
+mod leading;
 mod lines;
 mod mend;
 mod open;
 mod parameters;
+mod ranks;
 mod requests;
 mod scripts;
 mod states;
@@ -32,12 +35,23 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         let random = &mut Random::new(&[seed, number as u64, tree, set]);
         lines::add(&mut chart, features, random);
         hooks::add(&mut chart, features, random);
+        // Drawn apart, so that a chart is the same without them.
+        let drawn = |kind| Random::new(&[seed, number as u64, tree, set, kind]);
+        if features.leading {
+            leading::add(&mut chart, features, &mut drawn(20));
+        }
+        if features.asking {
+            asking::add(&mut chart, &mut drawn(21));
+        }
         mend::mend(&mut chart);
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
         if features.data {
             data::add(&mut chart, random);
+        }
+        if features.ranks {
+            ranks::add(&mut chart, &mut drawn(22));
         }
         if features.found {
             found::add(&mut chart, random);

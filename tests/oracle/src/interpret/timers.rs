@@ -17,7 +17,7 @@ impl Interpreter<'_> {
     /// The timers of a state that is entered, and of the machine when it starts.
     pub(super) fn start_timers(&mut self, state: StateId) {
         for &line in &self.chart.states[state].transitions {
-            if let Some(span) = self.chart.transitions[line].trigger.span() {
+            if let Some(span) = self.chart.transitions[line].trigger.span().filter(|_| self.is_there(line)) {
                 self.timers.insert(line, Timer::Due(self.now + span));
             }
         }
@@ -93,7 +93,14 @@ impl Interpreter<'_> {
     /// Whether a state has lines for ticks.
     pub(super) fn has_ticks(&self, state: StateId) -> bool {
         let lines = &self.chart.states[state].transitions;
-        lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks())
+        lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks() && self.is_there(line))
+    }
+
+    /// Whether the line can ever act. "`in_state!` takes the line out of the states where it is false" (the reference): where
+    /// that is everywhere, its state has no such line, and no timer.
+    fn is_there(&self, line: TransitionId) -> bool {
+        let line = &self.chart.transitions[line];
+        self.chart.may_ever_hold(line.cond.as_ref(), line.source)
     }
 
     /// How many states are around this one; the machine lies at 0.
