@@ -152,8 +152,7 @@ impl<'m> Lowering<'m> {
     }
 
     fn may_overflow(&self, line: &model::Line) -> bool {
-        let pushes = matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
-        pushes && self.machine.stack.is_some()
+        self.machine.may_overflow(line)
     }
 
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
