@@ -50,6 +50,13 @@ impl<A, const N: usize> Asks<A, N> {
         }
     }
 
+    /// Whether nothing waits.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.waiting.first().is_none_or(Option::is_none)
+    }
+
     /// All of them, so that what is asked for from now on comes before them.
     #[inline]
     #[must_use]

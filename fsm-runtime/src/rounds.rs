@@ -1,5 +1,5 @@
-// The bound on what happens by itself, where it is a number: of all rounds of an event (`chain N;`), or of the `always`
-// lines alone that lead nowhere.
+// The bound on what happens by itself, where it is a number: of all rounds of an event (`chain N;`), of the `always`
+// lines alone that lead nowhere, or of choices that lead to each other.
 
 use crate::uncompared::uncompared;
 
@@ -24,17 +24,9 @@ impl<const N: usize> Rounds<N> {
     #[inline]
     #[must_use]
     pub const fn next(&mut self) -> bool {
-        self.leave(0)
-    }
-
-    /// The same in a branch point that may lead back to itself through others alone: there may be as many more as the
-    /// machine has branch points, of which a chain then meets one again.
-    #[inline]
-    #[must_use]
-    pub const fn leave(&mut self, choices: usize) -> bool {
-        let goes_on = self.count < N.saturating_add(choices);
+        let goes_on = self.count < N;
         if goes_on {
-            self.count = self.count.saturating_add(1);
+            self.count += 1;
         }
         goes_on
     }
@@ -73,12 +65,5 @@ mod tests {
         assert!(!rounds.next() && !rounds.tell());
         rounds.clear();
         assert!(rounds.next() && !rounds.is_over());
-    }
-
-    #[test]
-    fn branch_points_are_left() {
-        let mut rounds = Rounds::<1>::new();
-        assert!(rounds.next() && rounds.leave(2) && !rounds.next());
-        assert!(rounds.leave(2) && !rounds.leave(2));
     }
 }

@@ -43,6 +43,8 @@ pub struct Log<M = Marked> {
     mark: PhantomData<M>,
     /// Where no parameter of its own counts.
     tally: Tally,
+    /// How many draws choices have had.
+    drawn: u32,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -72,7 +74,7 @@ const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v, others: Vec::new(), tally: Tally::default(), mark: PhantomData }
+        Log { lines: Vec::new(), v, others: Vec::new(), tally: Tally::default(), drawn: 0, mark: PhantomData }
     }
 }
 
@@ -153,6 +155,14 @@ impl<M> Log<M> {
         let mut tally = std::mem::take(&mut self.tally);
         self.count(&mut tally);
         self.tally = tally;
+    }
+
+    /// What a choice takes a line by, at random as far as it knows.
+    pub fn draw(&mut self) -> u32 {
+        self.drawn += 1;
+        let draw = fsm_oracle::random::draw(self.drawn);
+        self.say(format!("draw {draw}"));
+        draw
     }
 
     pub fn add(&mut self, value: i32) {

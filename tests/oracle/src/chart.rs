@@ -128,6 +128,8 @@ pub struct Transition {
     pub source: StateId,
     pub trigger: Trigger,
     pub cond: Option<Cond>,
+    /// In a choice: how good it is to take it.
+    pub rank: Option<Rank>,
     /// What becomes of the targets; SCXML knows `Way::Goto` alone.
     pub way: Way,
     pub targets: Vec<StateId>,
@@ -136,6 +138,15 @@ pub struct Transition {
     /// What the targets get, for states with data.
     pub gifts: Vec<Gift>,
     pub actions: Vec<Action>,
+}
+
+/// What a choice compares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// `score VALUE`: the highest is taken.
+    Score(Value),
+    /// `weight VALUE`, without its sign: one is drawn.
+    Weight(Value),
 }
 
 /// The kinds of a change of state.

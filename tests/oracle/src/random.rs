@@ -41,3 +41,8 @@ impl Random {
         (!from.is_empty()).then(|| from[self.below(from.len())])
     }
 }
+
+/// What a weighted choice of a chart is given as its draw, of this number.
+pub fn draw(number: u32) -> u32 {
+    (Random::new(&[number.into()]).next() >> 32) as u32
+}

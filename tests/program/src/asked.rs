@@ -84,6 +84,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let earlier = std::mem::take(&mut self.asked);
         self.follow(&asked);
         self.asked.extend(earlier);
+        self.lead_on();
         true
     }
 

@@ -1,6 +1,6 @@
 //! Choices that decide before the change that leads to them is committed.
 
-use fsm_compiler::program::{Line, Phase};
+use fsm_compiler::program::{Line, Phase, Ranking};
 use fsm_compiler::topology::StateId;
 
 use crate::data::{Field, Made};
@@ -8,16 +8,61 @@ use crate::entered::Arrivals;
 use crate::machine::Machine;
 use crate::steps::Acting;
 
+/// So many choices may lead to each other in a row.
+const MOST_IN_A_ROW: usize = 1000;
+
 impl<'p, 'm> Machine<'p, 'm> {
-    /// An active choice, and the line that it takes.
-    pub(crate) fn standing_choice(&self) -> Option<&'p Line<'m>> {
-        let choice = self.active.iter().find(|id| self.program.state(**id).decides_early)?;
-        Some(self.taken_by(*choice))
+    /// Lets the active choices decide until there is none: before anything else happens, the first in the source first.
+    pub(crate) fn lead_on(&mut self) {
+        let mut decided = 0;
+        while let Some(choice) = self.standing_choice().filter(|_| !self.has_ended()) {
+            decided += 1;
+            assert!(decided <= MOST_IN_A_ROW, "choices without end");
+            let line = self.taken_by(choice);
+            self.act(&[line]);
+        }
     }
 
-    fn taken_by(&self, choice: StateId) -> &'p Line<'m> {
-        let lines = self.program.lines_of(&self.program.state(choice).always);
-        lines.into_iter().find(|line| self.may_act(line, &mut false)).expect("a choice leads on")
+    fn standing_choice(&self) -> Option<StateId> {
+        self.active.iter().copied().find(|id| self.program.topology.is_choice(*id))
+    }
+
+    fn taken_by(&mut self, choice: StateId) -> &'p Line<'m> {
+        let state = self.program.state(choice);
+        let lines = self.program.lines_of(&state.always).into_iter();
+        let mut lines = lines.filter(|line| self.may_act(line, &mut false)).collect::<Vec<_>>().into_iter();
+        let chosen = match &state.decision {
+            None => lines.next(),
+            Some(decision) => {
+                let ranked: Vec<(&Line, i32)> = lines.clone().filter_map(|line| self.rank(line)).collect();
+                match decision.ranking {
+                    Ranking::Score => best(&ranked),
+                    Ranking::Weight => self.drawn(&ranked),
+                }
+                .or_else(|| lines.next_back())
+            }
+        };
+        chosen.expect("a choice leads on")
+    }
+
+    fn rank(&self, line: &'p Line<'m>) -> Option<(&'p Line<'m>, i32)> {
+        let rank = line.rank.as_ref()?;
+        Some((line, self.value(&self.runnable.value(&rank.value), line.source)))
+    }
+
+    fn drawn(&mut self, ranked: &[(&'p Line<'m>, i32)]) -> Option<&'p Line<'m>> {
+        let sum: u64 = ranked.iter().map(|(_, weight)| u64::from(weight.unsigned_abs())).sum();
+        if sum == 0 {
+            return None;
+        }
+        let mut rest = (u128::from(self.draw()) * u128::from(sum)) >> u32::BITS;
+        for (line, weight) in ranked {
+            match rest.checked_sub(weight.unsigned_abs().into()) {
+                Some(left) => rest = left,
+                None => return Some(*line),
+            }
+        }
+        None
     }
 
     /// The line that a choice takes acts, with the data of the choice that wait in `arrivals`; nothing is active yet that is
@@ -60,4 +105,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         acting.ends_with_another();
         self.phase(&mut acting, Phase::Entries, &before);
     }
+}
+
+/// The line of the highest score; of equals the first.
+fn best<'p, 'm>(ranked: &[(&'p Line<'m>, i32)]) -> Option<&'p Line<'m>> {
+    let highest = ranked.iter().map(|(_, score)| *score).max()?;
+    ranked.iter().find(|(_, score)| *score == highest).map(|(line, _)| *line)
 }

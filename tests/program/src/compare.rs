@@ -45,6 +45,11 @@ pub fn program_of<R>(chart: &Chart, run: impl FnOnce(&Runnable) -> R) -> Result<
 /// Runs both.
 pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(), Box<Difference>> {
     let expected = interpret::run(chart, script, Rules::FSM);
+    // What comes behind has no end.
+    let script = &script[..expected.len().saturating_sub(1)];
+    if expected.is_empty() {
+        return Ok(());
+    }
     let run = || run(chart, runnable, script);
     let actual = catch_unwind(AssertUnwindSafe(run)).ok();
     let same = actual.as_ref().map_or(0, |actual| {

@@ -160,6 +160,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.run_acts(ROOT, Hook::Enter);
         self.enter(&arrivals);
         self.leave_ended();
+        self.lead_on();
         self.serve_requests();
     }
 

@@ -6,6 +6,7 @@ use fsm_compiler::program::{AskedKind, Body, Line, Program, Seen};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
+use fsm_oracle::random::draw;
 
 use crate::asked::Asked;
 use crate::code::{Cond, Runnable, Statement};
@@ -55,6 +56,7 @@ pub struct Machine<'p, 'm> {
     /// What the event carries for which a line is looked for, or by which the line acts.
     pub(crate) payload: Option<i32>,
     count: u32,
+    drawn: u32,
     pub(crate) data: Data,
     pub(crate) lines: Vec<String>,
 }
@@ -99,6 +101,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             found: None,
             payload: None,
             count: 0,
+            drawn: 0,
             data: Data::default(),
             lines: Vec::new(),
         };
@@ -267,6 +270,14 @@ impl<'p, 'm> Machine<'p, 'm> {
             Seen::Always => true,
             Seen::Ask(state) => self.active.contains(&state),
         }
+    }
+
+    /// What `log.draw()` gives, which the log notes.
+    pub(crate) fn draw(&mut self) -> u32 {
+        self.drawn += 1;
+        let draw = draw(self.drawn);
+        self.lines.push(format!("draw {draw}"));
+        draw
     }
 
     pub(crate) fn name(&self, id: StateId) -> String {

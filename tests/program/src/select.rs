@@ -54,7 +54,6 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// Whether all conditions of a line hold; a push that has no room is noted.
     pub(crate) fn may_act(&self, line: &Line, is_full: &mut bool) -> bool {
-        assert!(line.rank.is_none(), "no chart ranks its lines");
         let condition = &line.condition;
         let tests = condition.tests.iter().all(|test| self.active.contains(&test.state) != test.is_negated);
         let guards = [&condition.when, &condition.guard];

@@ -20,10 +20,6 @@ impl<'p, 'm> Machine<'p, 'm> {
         while !self.has_ended() {
             microsteps += 1;
             assert!(microsteps < MOST_MICROSTEPS, "a call without end");
-            if let Some(line) = self.standing_choice() {
-                self.microstep(&[line]);
-                continue;
-            }
             let always = self.find(|state| &state.always, |_| true).lines;
             let always = self.always_within_bound(always);
             if !always.is_empty() {

@@ -28,10 +28,11 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Lets these lines act together, and serves the requests that this brings about. Whether the state has changed.
     pub(crate) fn microstep(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let changed = self.act(lines);
+        self.lead_on();
         self.serve_requests() | changed
     }
 
-    fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
+    pub(crate) fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let before = self.active.clone();
         let earlier = std::mem::take(&mut self.asked);
         let named: Vec<StateId> = lines.iter().flat_map(|line| self.named(line)).collect();

@@ -63,8 +63,11 @@ pub(crate) fn value(code: &Expr) -> Value {
         }
         Expr::Field(_) => Value::Variable,
         Expr::Cast(_) => Value::Now,
-        // An action object, which is no number.
-        Expr::Call(_) => Value::Constant(0),
+        // An action object, which is no number; or a weight, whose sign is taken off where it is used.
+        Expr::Call(call) => match &*call.func {
+            Expr::Path(function) if function.path.segments[0].ident == "Says" => Value::Constant(0),
+            _ => value(call.args.first().expect("a weight")),
+        },
         Expr::Macro(_) => Value::Datum(datum(code)),
         Expr::Path(path) if path.path.is_ident("found") => Value::Found,
         Expr::Path(_) => Value::Payload,

@@ -66,13 +66,20 @@ pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
 pub(super) fn without_last(machine: &Machine, id: StateId) -> Complaint {
     let choice = machine.state(id);
     // A line that is none of a choice has been reported, and may have been meant for the last.
-    let may_be_last = |line: &Line| line.is_certain() || !line.trigger.is_always();
+    let may_be_last = |line: &Line| machine.leads_every_time(line) || !line.trigger.is_always();
     let is_open = machine.topology.is_choice(id)
         && !machine.lines_of(id).any(may_be_last)
         && !choice.trust.lacks(Part::Lines)
         && !machine.topology.has_children(id);
     is_open.then(|| {
+        // It has no condition, and leads nowhere all the same.
+        let last = machine.lines_of(id).filter(|line| line.is_certain()).last();
         let message = match ranking(machine, id) {
+            _ if last.is_some() => format!(
+                "{} has no way out where {}: add a last line `always => Name;`",
+                machine.describe(id),
+                if last.is_some_and(Line::goes_back) { "nothing was left yet" } else { "the stack is full" }
+            ),
             None => format!(
                 "{} has no way out where no condition holds: add a last line without one, `always => Name;`",
                 machine.describe(id)

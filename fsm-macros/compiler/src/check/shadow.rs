@@ -81,7 +81,7 @@ fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
                 line_of(by.keyword.span())
             );
             findings.line_error(id, line.keyword.span(), message);
-        } else if line.takes_every_time() && !findings.is_dropped(id) {
+        } else if machine.leads_every_time(line) && !findings.is_dropped(id) {
             *first = Some(line);
         }
     }

@@ -132,17 +132,29 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
             .any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
-/// Requests from outside are no chains. A branch point leads round only where it is entered again by default.
+/// Requests from outside are no chains. A branch point leads round only through others, or where it is entered by default.
 fn has_chains(machine: &Machine) -> bool {
     machine.chain.is_some() && has_rounds(machine)
         || all_lines(machine).any(|(_, line)| match line.trigger {
             Trigger::Enter | Trigger::Resume => line.has_requests(),
             Trigger::Always | Trigger::Ranked { .. } => {
-                machine.topology.has_regions() || !machine.topology.is_choice(line.state)
+                let is_choice = machine.topology.is_choice(line.state);
+                !is_choice || machine.topology.has_regions() || may_enter_a_choice(machine, line)
             }
             Trigger::Done => line.change().is_some() || line.has_requests(),
             _ => false,
         })
+}
+
+/// Whether the change of a line leads to a choice, or to something with one inside, or back to what nobody knows.
+fn may_enter_a_choice(machine: &Machine, line: &Line) -> bool {
+    let tree = &machine.topology;
+    let holds_one =
+        |id: StateId| tree.is_choice(id) || tree.states_inside(id).any(|inner| tree.is_choice(inner));
+    line.change().is_some_and(|change| match &change.kind {
+        ChangeKind::Pop(_) | ChangeKind::Previous => true,
+        kind => kind.named().is_some_and(|entry| entry.places().any(|place| holds_one(place.state))),
+    })
 }
 
 /// Whether there is anything of which `chain N;` counts the rounds.
@@ -154,7 +166,7 @@ fn has_rounds(machine: &Machine) -> bool {
 }
 
 /// A request waits for others where several states can ask in one step: in regions, or when states inside each other are
-/// entered. Nobody knows whether there is something to go back to.
+/// entered; and for a choice that is entered inside. Nobody knows whether there is something to go back to.
 fn may_refuse(machine: &Machine) -> bool {
     let goes_back =
         |line: &Line| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
@@ -163,6 +175,9 @@ fn may_refuse(machine: &Machine) -> bool {
     let tree = &machine.topology;
     asks().any(|(_, line)| tree.has_regions() || goes_back(line))
         || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
+        || asks().any(|(_, line)| {
+            on_entry(line) && tree.states_inside(line.state).any(|inner| tree.is_choice(inner))
+        })
 }
 
 /// Whether the machine itself is ever left.

@@ -6,12 +6,12 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::arrive;
+use super::asked::asker;
 use super::attributes::{everywhere, field_cfgs};
 use super::body::Scope;
 use super::context::{args, leave_args, leave_params, method_leave_args, params};
 use super::cx::Cx;
 use super::decide;
-use super::ends;
 use super::found;
 use super::function::of_state;
 use super::generics;
@@ -21,14 +21,13 @@ use super::make::{self, Local};
 use super::names::{hidden, with_generics};
 use super::observer;
 use super::scope::{self, given};
-use super::send::lets;
 use super::steps::{self, is_made_late};
 use super::store::state_cfgs;
 use super::timers::{self, line_cfgs};
 use crate::each::Gather;
 use crate::program::{Inside, Line, Made, Source, Transition, Value};
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::{ROOT, StateId, once_in_order};
 
 fn early<'p>(cx: Cx<'p>) -> impl Iterator<Item = StateId> + use<'p> {
     cx.states().filter(move |id| cx.state(*id).decides_early)
@@ -64,13 +63,32 @@ fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// The functions of each choice.
+/// The functions of each choice that decides early.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let of_choice = |id: StateId| {
         let (decide, pass) = (decide_fn(cx, id), pass_fn(cx, id));
         tokens!(#decide #pass)
     };
     early(cx).map(of_choice).joined()
+}
+
+/// Where the change of a line takes place, and of what its choice leads on to before the commit.
+pub(super) fn domains(cx: Cx, id: StateId) -> Vec<StateId> {
+    once_in_order(lines(cx, id).into_iter().map(|(_, transition)| transition.domain).gather())
+}
+
+/// By what a choice has decided the place of its change, as code.
+pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
+    if let [only] = domains(cx, id)[..] {
+        return asker(cx, only);
+    }
+    let name = decided_name(cx, id);
+    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
+        let (cfgs, variant, domain) = (line_cfgs(cx, line), variant(index), asker(cx, transition.domain));
+        tokens!(#cfgs #name::#variant { .. } => #domain,)
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(match &decided_ { #arms })
 }
 
 /// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
@@ -115,39 +133,6 @@ fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
     let (arms, name): (TokenStream, _) = (arms.joined(), of_state(cx, "pass", id));
     let next = hands_requests_on(cx).then(|| arrive::next_param(cx));
     tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params #next) { match decided_ { #arms } })
-}
-
-/// What `always_Name` gives, where the choice is not current, which it always is, and where it has decided.
-pub(super) struct Acted {
-    pub(super) ty: TokenStream,
-    pub(super) no: TokenStream,
-    pub(super) yes: TokenStream,
-}
-
-/// `always_Name` of a choice that was entered with what stands around it, or in which the machine has started.
-pub(super) fn always_fn(cx: Cx, id: StateId, acted: &Acted) -> TokenStream {
-    let Acted { ty, no, yes } = acted;
-    let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), tokens!(return #no));
-    let (name, decide, data) = (of_state(cx, "always", id), of_state(cx, "decide", id), scope::args(cx, id));
-    let (pass, params, attrs, leave_args) =
-        (pass(cx, id), params(cx), state_attrs(cx, id), method_leave_args(cx));
-    let (next, follow) = match hands_requests_on(cx) {
-        true => (arrive::next_let(cx), arrive::follow(cx)),
-        false => (None, None),
-    };
-    let exit = ends::exit_at_end(cx, tokens!(self));
-    tokens! {
-        #attrs
-        try fn #name(&mut self, #params) -> #ty {
-            #lets
-            let decided_ = Self::#decide(#data #leave_args)~;
-            #next
-            #pass
-            #exit
-            #follow
-            #yes
-        }
-    }
 }
 
 /// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the states

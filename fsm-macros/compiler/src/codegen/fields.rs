@@ -177,6 +177,9 @@ fn notes(cx: Cx) -> Vec<Held> {
     if let Some(ty) = rounds::ty(cx) {
         held.push(Held::new(at_header, "rounds", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
     }
+    if let Some(ty) = rounds::circles_type(cx) {
+        held.push(Held::new(at_header, "circles", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
+    }
     if is_left_undone(cx) {
         held.push(Held::new(at_header, "is_undone", tokens!(::core::primitive::bool), tokens!(false)));
     }

@@ -37,6 +37,7 @@ mod in_two;
 mod init;
 mod itself;
 mod keep;
+mod lead;
 mod leaf;
 mod leave;
 mod levels;

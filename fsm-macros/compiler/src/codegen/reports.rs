@@ -126,7 +126,7 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.
 fn livelock_fn(cx: Cx) -> TokenStream {
-    if !cx.storage().chains && cx.storage().rounds.is_none() {
+    if !cx.storage().chains && !cx.storage().circles && cx.storage().rounds.is_none() {
         return TokenStream::new();
     }
     let all = livelocks(cx);
@@ -140,6 +140,7 @@ fn livelock_fn(cx: Cx) -> TokenStream {
 
 fn livelock_assertion(cx: Cx) -> TokenStream {
     let why = match cx.storage().rounds {
+        None if !cx.storage().chains => "would go round for ever: choices lead back to each other",
         None => {
             "would go round for ever: `always` and `done` lines, or requests in `enter` or `resume`, lead back to a state entered in the same step"
         }

@@ -15,7 +15,7 @@ use super::names::{event_type, id_from};
 use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{choices, decide, dispatch, effect, facts, regions, reports, waiting};
+use super::{choices, dispatch, effect, facts, lead, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -88,8 +88,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         (true, true) => regions::always(cx),
     };
     let (settle, done, delayed) = (settle_fn(cx), done_fns(cx), waiting::delayed_fns(cx));
-    let choices = choices::functions(cx);
-    tokens!(#settle #always #choices #done #delayed)
+    let (choices, leading) = (choices::functions(cx), lead::functions(cx));
+    tokens!(#settle #always #choices #leading #done #delayed)
 }
 
 fn settle_fn(cx: Cx) -> TokenStream {
@@ -127,16 +127,18 @@ fn settle_fn(cx: Cx) -> TokenStream {
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
 fn always_fns(cx: Cx) -> TokenStream {
     let has = |id: StateId| !cx.state(id).always.is_empty();
-    let acted = choices::Acted { ty: tokens!(bool), no: tokens!(false), yes: tokens!(true) };
-    let always = |id: StateId| match cx.state(id).decides_early {
-        true => choices::always_fn(cx, id, &acted),
+    let always = |id: StateId| match cx.tree().is_choice(id) {
+        true => lead::function(cx, id),
         false => always_fn(cx, id),
     };
     let states: TokenStream = cx.tree().all().filter(|id| has(*id)).map(always).joined();
     let (args, params) = (args(cx), params(cx));
-    let call = |id: StateId| {
-        let name = of_state(cx, "always", id);
-        tokens!(self.#name(#args)~)
+    let call = |id: StateId| match cx.tree().is_choice(id) {
+        true => lead::settle(cx, id),
+        false => {
+            let name = of_state(cx, "always", id);
+            tokens!(self.#name(#args)~)
+        }
     };
     let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
     tokens! {
@@ -154,7 +156,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
     let has = |id: &StateId| !cx.state(*id).always.is_empty();
     let outer = match cx.tree().path(id).skip(1).find(has) {
         // A line without a condition always acts before.
-        _ if lines.iter().any(|line| acts_always(line)) => None,
+        _ if lines.iter().any(|line| line.always_acts()) => None,
         Some(outer) => {
             let (name, args) = (of_state(cx, "always", outer), args(cx));
             Some(tokens!(self.#name(#args)~))
@@ -167,15 +169,8 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         of_state(cx, "always", id),
         state_attrs(cx, id),
     );
-    let chosen = decide::lets(cx, id);
-    tokens!(#cfgs try fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
-}
-
-/// Whether a line acts whenever it is looked at.
-fn acts_always(line: &Line) -> bool {
-    let condition = &line.condition;
-    let is_open = condition.tests.is_empty() && condition.guard.is_none() && line.rank.is_none();
-    is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
+    let end = rounds::end_of_choices(cx);
+    tokens!(#cfgs try fn #name(&mut self, #params) -> bool { #end #lets #acts #outer })
 }
 
 /// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the
@@ -184,9 +179,7 @@ pub(super) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenSt
     let scope = Scope::of(cx, line.source);
     let (bound, steps) =
         (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));
-    // A line with a rank has been looked at before, and what it has found waits already.
-    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
-    let binds = found::binds(line);
+    let (lets, binds) = (found::lets(line), found::binds(line));
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));

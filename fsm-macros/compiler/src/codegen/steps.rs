@@ -33,6 +33,16 @@ pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: Toke
     around(cx, transition, steps)
 }
 
+/// The change of a line of a choice that stands, without the requests of what it enters: who lets the choice lead on serves
+/// them.
+pub(super) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    let taken = Taken::of(scope, transition);
+    let printer = Printer { scope, transition, taken: taken.as_ref(), stage: Stage::Whole, otherwise };
+    let (from, steps) = (from_let(cx, transition), printer.steps(&transition.steps));
+    tokens!(#from #steps)
+}
+
 /// What a line of a choice does before anything is put into place, in a function that has the data of the choice at hand and
 /// not the machine.
 pub(super) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {

@@ -40,7 +40,7 @@ pub(super) fn find_meetings(program: &mut Program) {
     }
     let mut meetings =
         Meetings { topology: program.topology, met: vec![false; program.lines.len()], may_conflict: false };
-    meetings.among(&program.always().into_iter().filter(|line| !line.is_decided).gather());
+    meetings.among(&program.always().into_iter().filter(|line| !line.leads_on).gather());
     let (mut by_event, mut any): (Vec<(String, Vec<&Line>)>, Vec<&Line>) = (Vec::new(), Vec::new());
     for line in program.on() {
         let Some(events) = line.events() else {

@@ -19,6 +19,12 @@ impl<'m> Lowering<'m> {
         }
     }
 
+    /// Whether choices may lead back to each other.
+    pub(super) fn leads_in_circles(&self, lines: &[Line<'m>]) -> bool {
+        let is_bounded = |line: &Line| line.transition().is_some_and(|transition| transition.is_bounded);
+        lines.iter().any(|line| self.topology.is_choice(line.source) && is_bounded(line))
+    }
+
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
         let mut next: Vec<Vec<StateId>> = vec![Vec::new(); self.topology.count()];
         for line in lines {

@@ -6,8 +6,7 @@ use crate::model::StateId;
 use crate::program::{Act, Effect, Hook, Inside, Leaving, Line, Made, Program, Put, State, Step, Transition};
 use crate::topology::Topology;
 
-/// A line of a choice is bounded where the next choice may lead back to this one; all others make their change whatever the
-/// chain has named.
+/// A line of a choice is bounded where the next choice may lead back to this one; all others need no count.
 pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Line]) {
     let choices = tree.states().filter(|id| tree.is_choice(*id)).gather();
     let next = choices.iter().map(|id| (*id, led_to(tree, states, lines, *id))).gather();
@@ -54,14 +53,12 @@ fn leads_to(next: &[Led], from: StateId, to: StateId) -> bool {
     false
 }
 
-/// Finds the choices that decide early. Where one has been entered otherwise, its lines act as they are found, and never in
-/// one step with those of other regions.
+/// Finds the choices that decide early. Where one has been entered otherwise, and in all other choices, the lines act as they
+/// are found, and never in one step with those of other regions.
 pub(super) fn mark_early(tree: &Topology, states: &mut [State], lines: &mut [Line]) {
     for id in tree.states().filter(|id| tree.is_choice(*id)).gather() {
         states[id.0].decides_early = may_decide_early(states, lines, id);
-        if states[id.0].decides_early {
-            states[id.0].always.iter().for_each(|line| lines[line.0].is_decided = true);
-        }
+        states[id.0].always.iter().for_each(|line| lines[line.0].leads_on = true);
     }
 }
 

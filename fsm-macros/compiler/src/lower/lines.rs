@@ -127,7 +127,7 @@ impl<'m> Lowering<'m> {
             looks_for: Vec::new(),
             timer: None,
             acts_beside: false,
-            is_decided: false,
+            leads_on: false,
         };
         let tests = line.condition.tests.iter().map(|test| (test.state, test.name));
         let looks = tests.and(line.bodies().into_iter().each_of(|body| body.looks_for())).gather();
@@ -152,8 +152,7 @@ impl<'m> Lowering<'m> {
     }
 
     fn may_overflow(&self, line: &model::Line) -> bool {
-        let pushes = matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
-        pushes && self.machine.stack.is_some()
+        self.machine.may_overflow(line)
     }
 
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.

@@ -91,6 +91,9 @@ impl<'m> Lowering<'m> {
                 model::Act::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
                 model::Act::Line(id) => {
                     let written = &machine.lines[id.0];
+                    if is_behind(&written.trigger, state, lines) {
+                        continue;
+                    }
                     let Some(tests) = self.tests(written) else { continue };
                     let mut line = self.line(id.0, LineId(lines.len()), tests);
                     put_line(state, &mut line, &mut conditions);
@@ -176,6 +179,16 @@ fn object(state: &mut State, field: usize, is_final: bool) {
         state.pause.push(act);
         state.resume.push(act);
     }
+}
+
+/// Whether an earlier line of the list always acts, be it that its `in_state!` holds wherever it stands.
+fn is_behind(trigger: &model::Trigger, state: &State, lines: &[Line]) -> bool {
+    let list = match trigger {
+        model::Trigger::Always => &state.always,
+        model::Trigger::Done => &state.done,
+        _ => return false,
+    };
+    list.iter().any(|id| lines[id.0].always_acts())
 }
 
 fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec<Act>) {

@@ -52,6 +52,7 @@ impl<'m> Lowering<'m> {
             passing: if reports_changes { choices } else { 0 },
             requests: self.machine.requests,
             chains: self.machine.chain.is_none() && self.may_lead_round(lines),
+            circles: self.leads_in_circles(lines),
             rounds: self.rounds(lines, queue),
             asks_at_once: self.asks_at_once(lines, states, ROOT),
             asks_beside: self.asks_beside(lines),

@@ -47,6 +47,16 @@ impl Machine {
         line.is_open() && self.surely_acts_in(line, state)
     }
 
+    /// Whether an `always` or `done` line acts every time: not where there may be nothing to go back to, or no room for a push.
+    pub(crate) fn leads_every_time(&self, line: &Line) -> bool {
+        line.takes_every_time() && !self.may_overflow(line)
+    }
+
+    /// Whether the line pushes on a stack that may be full.
+    pub(crate) fn may_overflow(&self, line: &Line) -> bool {
+        self.stack.is_some() && line.change().is_some_and(|it| matches!(it.kind, ChangeKind::Push(_)))
+    }
+
     /// A machine that has ended takes no events and no ticks; in a choice nothing happens but what it says itself.
     fn lives_in(&self, line: &Line, state: StateId) -> bool {
         let tree = &self.topology;

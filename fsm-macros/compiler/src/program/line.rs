@@ -30,8 +30,8 @@ pub struct Line<'m> {
     pub timer: Option<usize>,
     /// A line of another region may act in the same step.
     pub acts_beside: bool,
-    /// It is one of a choice that decides early: where the choice was entered otherwise, it acts as it is found.
-    pub is_decided: bool,
+    /// It is one of a choice, which leads on by itself: it acts as it is found, and never in one step with others.
+    pub leads_on: bool,
 }
 
 pub enum Trigger<'m> {
@@ -132,15 +132,16 @@ impl<'m> Line<'m> {
         }
     }
 
-    /// Whether the state has changed behind it, whenever it is looked at.
-    pub fn always_leads_on(&self) -> bool {
+    /// Whether it acts whenever it is looked at: no line of its list behind it is ever reached.
+    pub fn always_acts(&self) -> bool {
         let condition = &self.condition;
         let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
-        is_open
-            && self.rank.is_none()
-            && self.timer.is_none()
-            && self.attrs.cfgs().is_empty()
-            && self.transition().is_some()
+        is_open && self.rank.is_none() && self.timer.is_none() && self.attrs.cfgs().is_empty()
+    }
+
+    /// Whether the state has changed behind it, whenever it is looked at.
+    pub fn always_leads_on(&self) -> bool {
+        self.always_acts() && self.transition().is_some()
     }
 
     pub fn asks_for_change(&self) -> bool {

@@ -18,8 +18,8 @@ pub struct Transition<'m> {
     /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
     /// where the machine was before; the target of a `pop else` counts where nothing is suspended.
     pub names: Vec<StateId>,
-    /// It is not made where the chain has named them already. What a choice decides is always made, for a machine does not
-    /// stop there, but where it may lead to the same choice through no state at all.
+    /// It is not made where the chain has named them already. What a choice decides is made whatever was named, for a machine
+    /// does not stop there; where it may lead to the same choice through no state at all, such decisions are counted.
     pub is_bounded: bool,
     /// What is entered, where the table says so.
     pub made: Option<Made<'m>>,

@@ -41,6 +41,8 @@ pub struct Storage<'m> {
     pub marks_left: bool,
     /// Chains of requests, or of `always` and `done`, may lead round: what they name is noted.
     pub chains: bool,
+    /// Choices may lead to each other and round: how often they do is counted.
+    pub circles: bool,
     /// Rounds that are counted.
     pub rounds: Option<Rounds<'m>>,
 }

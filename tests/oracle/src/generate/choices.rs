@@ -1,5 +1,5 @@
-//! The lines of branch points. They ask for nothing that is active, and lead to states beside the choice, or inside those:
-//! where a choice does more, its decision comes behind the commit of what has led to it, which the interpreter does not do.
+//! The lines of branch points. They ask for nothing that is active, and lead to states beside the choice, or inside those;
+//! `asking.rs` and `leading.rs` change that.
 
 use crate::chart::{Action, Chart, Cond, Kind, StateId, Transition, Trigger, Way};
 
@@ -33,6 +33,7 @@ impl Lines<'_> {
             source,
             trigger: Trigger::Always,
             cond,
+            rank: None,
             way: Way::Goto,
             targets: vec![target],
             internal: true,

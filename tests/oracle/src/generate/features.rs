@@ -33,6 +33,12 @@ features! {
     raise = "raise";
     always = "always";
     choices = "choices";
+    /// Lines of choices that lead anywhere: out, back, to histories, above and below.
+    leading = "leading";
+    /// `score` and `weight`.
+    ranks = "ranks";
+    /// Conditions that ask for states everywhere, also such that always or never hold.
+    asking = "asking";
     /// `initial history` of the state itself.
     initial_history = "initial-history";
     /// `done` of parallel states in parallel states, and machines of regions that end.
@@ -134,6 +140,9 @@ impl Features {
             done: trigger(|trigger| matches!(trigger, Trigger::Done(_))),
             raise: action(|action| action.raises()),
             choices: state(|state| state.kind == Kind::Choice),
+            leading: chart.choices_lead_anywhere(),
+            ranks: chart.transitions.iter().any(|line| line.rank.is_some()),
+            asking: chart.asks_everywhere(),
             always: trigger(|trigger| *trigger == Trigger::Always),
             initial_history: chart.states.iter().any(|state| {
                 let mut targets = state.initial.iter().flat_map(|initial| &initial.targets);
@@ -192,6 +201,30 @@ impl Chart {
     fn remembers_regions(&self, id: usize) -> bool {
         let state = &self.states[id];
         state.kind == Kind::ShallowHistory && state.parent.is_some_and(|id| self.is_parallel_state(id))
+    }
+
+    /// Whether a line of a choice leads elsewhere than to states beside it and inside those.
+    fn choices_lead_anywhere(&self) -> bool {
+        self.transitions.iter().filter(|line| self.is_choice(line.source)).any(|line| {
+            let parent = self.states[line.source].parent;
+            let is_beside = |&target: &usize| {
+                !self.is_history_state(target)
+                    && self.is_descendant(target, parent)
+                    && !(self.is_choice(target) && target <= line.source)
+            };
+            line.way != Way::Goto || line.targets.len() > 1 || !line.targets.iter().all(is_beside)
+        })
+    }
+
+    /// Whether a choice asks for states, or a condition beside others is known to hold or not.
+    fn asks_everywhere(&self) -> bool {
+        self.transitions.iter().any(|line| {
+            let asks = line.cond.as_ref().filter(|cond| cond.asks_for_states());
+            asks.is_some_and(|cond| {
+                let is_open = self.leaves_open(cond, line.source);
+                self.is_choice(line.source) || line.trigger.ticks() && !is_open
+            })
+        })
     }
 
     fn takes_data(&self) -> bool {

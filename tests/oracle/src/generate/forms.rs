@@ -109,6 +109,7 @@ fn forget_nothing(chart: &mut Chart) {
     chart.is_strict = true;
     chart.insert_transition(Transition {
         source: ROOT,
+        rank: None,
         trigger: Trigger::AnyEvent,
         cond: None,
         way: Way::Goto,

@@ -90,6 +90,7 @@ impl Lines<'_> {
         }
         self.chart.add_transition(Transition {
             source: ROOT,
+            rank: None,
             trigger,
             cond,
             way: Way::Goto,

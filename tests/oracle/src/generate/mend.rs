@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::chart::{Action, Chart, Cond, EventId, Kind, ROOT, StateId, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, EventId, Kind, ROOT, StateId, Transition, Trigger, Way};
 
-/// Leaves out what the tree of states and the lines alone show to be wrong. A line to a history can act, for what a machine
-/// remembers depends on the lines that can.
+/// Leaves out what the tree of states and the lines alone show to be wrong.
 pub(super) fn mend(chart: &mut Chart) {
     delay_beside_rounds(chart);
     cancel_what_waits(chart);
@@ -14,11 +13,6 @@ pub(super) fn mend(chart: &mut Chart) {
         let line = &chart.transitions[id];
         if line.way == Way::Defer && !can_be_deferred(chart, line.source, &line.trigger) {
             chart.transitions[id].way = Way::Goto;
-        }
-        let line = &chart.transitions[id];
-        let leads_to_history = line.targets.iter().any(|target| chart.is_history_state(*target));
-        if leads_to_history && line.cond.as_ref().is_some_and(|cond| !chart.leaves_open(cond, line.source)) {
-            chart.transitions[id].cond = Some(Cond::AtLeast(1));
         }
     }
 }
@@ -63,13 +57,19 @@ fn cancel_what_waits(chart: &mut Chart) {
 
 /// Leaves `previous` to those states that have been seen with something to go back to.
 pub(super) fn go_back_only_from(states: &BTreeSet<StateId>, chart: &mut Chart) {
+    // A choice leads on all the same: where its last line does.
+    let last = |line: &Transition| {
+        let last = chart.states[line.source].transitions.last().filter(|_| chart.is_choice(line.source));
+        last.map(|&last| (chart.transitions[last].way, chart.transitions[last].targets.clone()))
+    };
+    let lasts: Vec<Option<(Way, Vec<StateId>)>> = chart.transitions.iter().map(last).collect();
     let atomic: Vec<bool> = (0..chart.states.len()).map(|state| chart.is_atomic_state(state)).collect();
-    for line in &mut chart.transitions {
+    for (line, last) in chart.transitions.iter_mut().zip(lasts) {
         // An event may never come to a line of a composite, for the states inside take it.
         let is_reached = line.trigger.ticks() || atomic[line.source];
         let goes_back = is_reached && states.contains(&line.source);
         if line.way == Way::Previous && !goes_back {
-            line.way = Way::Goto;
+            (line.way, line.targets) = last.unwrap_or((Way::Goto, Vec::new()));
         }
         let is_sure = is_sure(line);
         take_out(&mut line.actions, goes_back && is_sure);

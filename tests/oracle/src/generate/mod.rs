@@ -1,6 +1,7 @@
 //! Random charts and random scripts of inputs. A chart is well formed for SCXML as far as that goes and can be said in
 //! `fsm!`; where it says nothing of bounds, it is taken only if the interpreter meets none on most scripts.
 
+mod asking;
 mod choices;
 mod data;
 mod features;
@@ -8,6 +9,7 @@ mod forms;
 mod found;
 mod histories;
 mod hooks;
+mod leading;
 mod lines;
 mod machine;
 mod mend;
@@ -15,6 +17,7 @@ mod open;
 mod parameters;
 mod payloads;
 mod plain;
+mod ranks;
 mod requests;
 mod scripts;
 mod states;
@@ -66,12 +69,22 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         if features.machine && of_machine.chance(35) {
             machine::add(&mut chart, features, &mut of_machine);
         }
+        // Drawn apart, so that a chart is the same without them.
+        if features.leading {
+            leading::add(&mut chart, features, &mut own(20));
+        }
+        if features.asking {
+            asking::add(&mut chart, &mut own(21));
+        }
         mend::mend(&mut chart);
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
         if features.data {
             data::add(&mut chart, random);
+        }
+        if features.ranks {
+            ranks::add(&mut chart, &mut own(22));
         }
         if features.found {
             found::add(&mut chart, random);

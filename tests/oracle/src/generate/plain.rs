@@ -153,6 +153,7 @@ impl Plain {
         let (way, gifts) = (Way::Goto, Vec::new());
         self.chart.add_transition(Transition {
             source,
+            rank: None,
             trigger,
             cond,
             way,

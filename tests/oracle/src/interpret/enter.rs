@@ -79,6 +79,7 @@ impl<'c> Interpreter<'c> {
         chart.transitions.iter().enumerate().any(|(id, line)| {
             let domain = self.get_transition_domain(&Change::of(chart, id));
             line.way == Way::Goto
+                && chart.may_ever_hold(line.cond.as_ref(), line.source)
                 && line.targets.iter().any(|target| histories.contains(target))
                 && domain.is_some_and(|domain| domain == state || chart.is_descendant(domain, Some(state)))
         })

@@ -53,6 +53,12 @@ pub struct Interpreter<'c> {
     pub(super) payload: Option<i32>,
     /// How often the other parameter has counted.
     pub(super) count: u32,
+    /// How many draws choices have had.
+    pub(super) drawn: u32,
+    /// Choices lead to each other without end.
+    pub(super) leads_round: bool,
+    /// The choices that have decided while `previous` led somewhere from them.
+    pub(super) went_back_from: BTreeSet<StateId>,
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
     microsteps: usize,
@@ -97,6 +103,9 @@ impl<'c> Interpreter<'c> {
             found: None,
             payload: None,
             count: 0,
+            drawn: 0,
+            leads_round: false,
+            went_back_from: BTreeSet::new(),
             lines: Vec::new(),
             chain: Chain::default(),
             microsteps: 0,
@@ -107,6 +116,7 @@ impl<'c> Interpreter<'c> {
         if !this.running {
             this.exit_machine();
         }
+        this.lead_on();
         this.serve_requests();
         this.macrostep()?;
         this.end_call()?;
@@ -167,11 +177,7 @@ impl<'c> Interpreter<'c> {
 
     /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
     pub(super) fn macrostep(&mut self) -> Result<(), Diverges> {
-        while self.running {
-            if let Some(decided) = self.decided() {
-                self.microstep(&[decided]);
-                continue;
-            }
+        while self.running && !self.leads_round {
             let enabled_transitions = self.select_eventless_transitions();
             let enabled_transitions = self.always_within_bound(enabled_transitions);
             if !enabled_transitions.is_empty() {
@@ -189,7 +195,7 @@ impl<'c> Interpreter<'c> {
         if !self.running {
             self.waiting.clear();
         }
-        match self.was_bounded && self.rules.bounds_are_errors {
+        match self.leads_round || self.was_bounded && self.rules.bounds_are_errors {
             true => Err(Diverges),
             false => Ok(()),
         }
@@ -201,8 +207,15 @@ impl<'c> Interpreter<'c> {
         self.serve_requests() | changed
     }
 
-    /// The part of it that the specification knows.
+    /// The same before the requests; and what the choices decide that it leads to.
     pub(super) fn take_changes(&mut self, changes: &[Change<'c>], asked: Option<&Numbers>) -> bool {
+        let changed = self.take_one_change(changes, asked);
+        self.lead_on();
+        changed
+    }
+
+    /// The part of it that the specification knows.
+    pub(super) fn take_one_change(&mut self, changes: &[Change<'c>], asked: Option<&Numbers>) -> bool {
         let earlier = std::mem::take(&mut self.asked);
         let was_running = self.running;
         let changed = changes.iter().any(Change::changes);
@@ -210,6 +223,7 @@ impl<'c> Interpreter<'c> {
         self.note_named(changes);
         self.tell_lines_at_once(changes);
         let from = self.told_from(changes);
+        self.take_back(changes);
         if changed {
             self.exit_states(changes);
         }
@@ -244,9 +258,6 @@ impl<'c> Interpreter<'c> {
             true => by_entries.into_iter().chain(by_actions).chain(earlier).collect(),
             false => earlier.into_iter().chain(by_actions).chain(by_entries).collect(),
         };
-        if let Some(decided) = self.decided_behind(changes) {
-            self.take_changes(&[decided], None);
-        }
         changed
     }
 

@@ -17,9 +17,10 @@ impl<'c> Interpreter<'c> {
         self.left_last.contains_key(&self.domain_of_self(source))
     }
 
-    /// The active states from which `previous` leads somewhere.
+    /// The active states from which `previous` leads somewhere, and the choices from which it has led somewhere.
     pub fn going_back(&self) -> impl Iterator<Item = StateId> {
-        self.configuration.iter().copied().filter(|&state| self.was_left(state))
+        let active = self.configuration.iter().copied().filter(|&state| self.was_left(state));
+        active.chain(self.went_back_from.iter().copied())
     }
 
     /// What these changes bring back. It is looked up before they leave what may be brought back later.
@@ -27,6 +28,15 @@ impl<'c> Interpreter<'c> {
         let back = changes.iter().filter(|change| change.way == Way::Previous);
         let back = back.filter_map(|change| self.left_last.get(&self.domain_of_self(change.source)));
         back.flatten().copied().collect()
+    }
+
+    /// What comes back is there, and no longer left: where a choice goes back, which nothing goes back to, nothing is.
+    pub(super) fn take_back(&mut self, changes: &[Change<'c>]) {
+        for change in changes.iter().filter(|change| change.way == Way::Previous) {
+            let domain = self.domain_of_self(change.source);
+            self.left_last.remove(&domain);
+            self.data.remembered.remove(&Memory::Left(domain));
+        }
     }
 
     /// Remembers what is left of a configuration, but not in the domain of a `self`.

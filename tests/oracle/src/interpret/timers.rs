@@ -18,7 +18,7 @@ impl Interpreter<'_> {
     pub(super) fn start_timers(&mut self, state: StateId) {
         let variable = self.data.variable_then.remove(&state).unwrap_or(self.variable);
         for &line in &self.chart.states[state].transitions {
-            if let Some(span) = self.chart.transitions[line].trigger.span() {
+            if let Some(span) = self.chart.transitions[line].trigger.span().filter(|_| self.is_there(line)) {
                 self.timers.insert(line, Timer::Due(self.now + self.chart.span(span, variable)));
             }
         }
@@ -101,7 +101,14 @@ impl Interpreter<'_> {
     pub(super) fn has_ticks(&self, state: StateId) -> bool {
         let lines = &self.chart.states[state].transitions;
         self.chart.states[state].has_object
-            || lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks())
+            || lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks() && self.is_there(line))
+    }
+
+    /// Whether the line can ever act. "`in_state!` takes the line out of the states where it is false" (the reference): where
+    /// that is everywhere, its state has no such line, and no timer.
+    fn is_there(&self, line: TransitionId) -> bool {
+        let line = &self.chart.transitions[line];
+        self.chart.may_ever_hold(line.cond.as_ref(), line.source)
     }
 
     /// How many states are around this one; the machine lies at 0.

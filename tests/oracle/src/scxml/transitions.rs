@@ -80,6 +80,7 @@ impl Reader<'_, '_> {
             source,
             trigger,
             cond,
+            rank: None,
             way,
             targets,
             internal,

@@ -1,6 +1,6 @@
 //! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Action, Chart, Gift, Kind, State, StateId, Time, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Gift, Kind, Rank, State, StateId, Time, Transition, Trigger, Way};
 
 use super::code::{self, actions, guard, value};
 use super::patterns;
@@ -30,6 +30,10 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
             lines.push(end(trigger.to_owned(), actions(chart, &list[said..])));
         }
     }
+    let draws = |&line: &usize| matches!(chart.transitions[line].rank, Some(Rank::Weight(_)));
+    if state.transitions.iter().any(draws) {
+        lines.push("random log.draw();".to_owned());
+    }
     lines.extend(state.transitions.iter().map(|&transition| line(chart, &chart.transitions[transition])));
     lines
 }
@@ -54,7 +58,11 @@ fn line(chart: &Chart, transition: &Transition) -> String {
 }
 
 fn text(chart: &Chart, transition: &Transition) -> String {
-    let mut line = trigger(chart, transition);
+    let mut line = match &transition.rank {
+        Some(Rank::Score(score)) => format!("score {}", value(chart, score)),
+        Some(Rank::Weight(weight)) => format!("weight i32::unsigned_abs({})", value(chart, weight)),
+        None => trigger(chart, transition),
+    };
     if let Some(cond) = &transition.cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));

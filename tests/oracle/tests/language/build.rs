@@ -106,6 +106,7 @@ impl Build {
             source,
             trigger,
             cond,
+            rank: None,
             way,
             targets,
             internal: true,

@@ -38,6 +38,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
         && settle::call(cx, &tokens!(self)).is_empty()
         && !cx.storage().chains
         && cx.storage().rounds.is_none()
+        && !cx.storage().circles
         && cx.program.root().tick.is_empty()
 }
 

@@ -8,7 +8,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
 use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
-use crate::codegen::{reports, rounds};
+use crate::codegen::{lead, reports, rounds};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
@@ -51,13 +51,16 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         }
         false => (tokens!(_), TokenStream::new()),
     };
+    let lead = lead::before_requests(cx);
     let follow_all = (room(cx) > 0).then(|| {
         tokens! {
             try fn follow_all_(&mut self, next_: &mut #ty, #params) -> bool {
                 let mut changed_ = false;
+                #lead
                 while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
                     #begin
                     #serve
+                    #lead
                 }
                 changed_
             }

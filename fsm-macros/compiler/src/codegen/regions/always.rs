@@ -5,12 +5,11 @@ use super::lines;
 use super::pick::{each_innermost, lets, outer};
 use super::together;
 use crate::codegen::body::Scope;
-use crate::codegen::choices::{self, Acted};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
-use crate::codegen::decide;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
+use crate::codegen::lead;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::settle::{self, repeats};
@@ -21,7 +20,11 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(in crate::codegen) fn functions(cx: Cx) -> TokenStream {
-    let states: TokenStream = cx.tree().all().filter(|id| has(cx, *id)).map(|id| pick_fn(cx, id)).joined();
+    let of_state = |id: StateId| match cx.tree().is_choice(id) {
+        true => lead::function(cx, id),
+        false => pick_fn(cx, id),
+    };
+    let states: TokenStream = cx.tree().all().filter(|id| has(cx, *id)).map(of_state).joined();
     let always = always_fn(cx);
     tokens!(#always #states)
 }
@@ -34,6 +37,9 @@ fn has(cx: Cx, id: StateId) -> bool {
 fn always_fn(cx: Cx) -> TokenStream {
     let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
     let pick = |id: StateId| {
+        if cx.tree().is_choice(id) {
+            return lead::settled(cx, id, tokens!(return true;));
+        }
         let name = of_state(cx, "always", id);
         let found = match may_act(cx) {
             false => tokens!(self.#name(#args)~),
@@ -47,7 +53,9 @@ fn always_fn(cx: Cx) -> TokenStream {
         tokens!(if let ::core::option::Option::Some(line_) = #found { picks_.push(line_); })
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
-    let within = within_bounds(cx);
+    // A line that acts as it is found would be before a choice of a region further down.
+    let choices = may_act(cx).then(|| each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick));
+    let (within, end) = (within_bounds(cx), rounds::end_of_choices(cx));
     let together = |lines: TokenStream| match lines::always_meet(cx) {
         true => {
             let none = tokens!(::core::option::Option::None);
@@ -61,7 +69,9 @@ fn always_fn(cx: Cx) -> TokenStream {
     tokens! {
         try fn always_(&mut self, #params) -> bool {
             let mut picks_ = <#picks>::new();
+            #choices
             #select
+            #end
             #within
             #act
         }
@@ -70,7 +80,7 @@ fn always_fn(cx: Cx) -> TokenStream {
 
 /// Whether some line acts where it is found.
 fn may_act(cx: Cx) -> bool {
-    cx.program.always().into_iter().any(lines::acts_at_once)
+    cx.program.always().into_iter().any(|line| !line.leads_on && lines::acts_at_once(line))
 }
 
 /// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
@@ -81,9 +91,6 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         true => (tokens!(&mut self), tokens!(::core::ops::ControlFlow<::core::primitive::bool, #found>)),
         false => (tokens!(&self), found),
     };
-    if cx.state(id).decides_early {
-        return choices::always_fn(cx, id, &Acted { ty: output, no: ended(false), yes: ended(true) });
-    }
     let own = cx.program.lines_of(&cx.state(id).always);
     let picks: TokenStream = own.iter().map(|line| pick(cx, line)).joined();
     let args = args(cx);
@@ -93,11 +100,10 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => none,
     };
     let lets = lets(cx, id, &own, tokens!(return #none));
-    let chosen = decide::lets(cx, id);
     let (name, params, attrs) = (of_state(cx, "always", id), params(cx), state_attrs(cx, id));
     tokens! {
         #attrs
-        try fn #name(#this, #params) -> #output { #lets #chosen #picks #rest }
+        try fn #name(#this, #params) -> #output { #lets #picks #rest }
     }
 }
 
@@ -128,10 +134,8 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
 fn within_bounds(cx: Cx) -> TokenStream {
     let conflicts = lines::without_conflicts(cx);
     if rounds::counts_all(cx) {
-        let bound = rounds::bound_of_picks(cx, lines::always(cx), &|line| lines::name(cx, line));
-        let frees = cx.program.may_conflict && cx.states().any(|id| cx.tree().is_choice(id));
-        let found = frees.then(|| tokens!(let found_ = picks_;));
-        return tokens!(#found #conflicts #bound);
+        let bound = rounds::bound_of_picks(cx);
+        return tokens!(#conflicts #bound);
     }
     let always = lines::always(cx);
     let (counted, named): (Vec<&Line>, Vec<&Line>) =
@@ -142,8 +146,8 @@ fn within_bounds(cx: Cx) -> TokenStream {
         (!tests.is_empty()).then(|| tokens!(#cfgs #name => #(#tests)||*,))
     });
     let counted = counted.into_iter().map(|line| {
-        let (name, cfgs, goes_on) = (lines::name(cx, line), line_cfgs(cx, line), rounds::goes_on(cx, line));
-        tokens!(#cfgs #name => !#goes_on,)
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        tokens!(#cfgs #name => !self.rounds.next(),)
     });
     let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
     let named = match (named.is_empty(), conflicts.is_empty()) {

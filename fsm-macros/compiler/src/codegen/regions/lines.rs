@@ -29,7 +29,7 @@ pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 /// Whether a line acts where it is found, for its conditions bind what it acts on, or a choice has decided for it: no other
 /// line is found for the same step.
 pub(super) fn acts_at_once(line: &Line) -> bool {
-    line.is_decided || !line.acts_beside && !line.condition.found.is_empty()
+    line.leads_on || !line.acts_beside && !line.condition.found.is_empty()
 }
 
 /// What the search has found so far, as its result: where a line may act as it is found, that ends the search.

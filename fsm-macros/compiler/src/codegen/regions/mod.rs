@@ -29,6 +29,7 @@ use crate::tokens::TokenStream;
 
 pub(super) use always::functions as always;
 pub(super) use lines::line_enum;
+pub(super) use pick::each_innermost;
 pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.

@@ -116,7 +116,7 @@ fn result(cx: Cx, picked: TokenStream) -> TokenStream {
 }
 
 /// Runs `pick` for each innermost active state: for the nearest state, from there outwards, that has lines.
-pub(super) fn each_innermost(
+pub(in crate::codegen) fn each_innermost(
     cx: Cx,
     id: StateId,
     has: &dyn Fn(StateId) -> bool,

@@ -1,0 +1,161 @@
+//! Choices that stand, since the change that has entered them could not wait for them: they lead on before anything else
+//! happens. `always_Name` lets one decide, `lead_on_` the first there is, where requests wait behind it.
+
+use super::asked::{self, asker};
+use super::body::Scope;
+use super::choices;
+use super::context::{args, method_leave_args, params};
+use super::cx::Cx;
+use super::function::of_state;
+use super::hooks::conditions;
+use super::levels::{line_attrs, state_attrs};
+use super::regions::each_innermost;
+use super::rounds::{bound_of_choice, end_of_choices};
+use super::send::lets;
+use super::{arrive, decide, ends, found, observer, scope, steps};
+use crate::each::Gather;
+use crate::program::Line;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `lead_on_`, where requests may wait behind a choice.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    if may_be_waited_for(cx) { lead_on_fn(cx) } else { TokenStream::new() }
+}
+
+/// Whether the state is a choice with lines.
+pub(super) fn leads(cx: Cx, id: StateId) -> bool {
+    cx.tree().is_choice(id) && !cx.state(id).always.is_empty()
+}
+
+/// Whether requests may wait while a choice stands: of what was entered around it or beside it.
+fn may_be_waited_for(cx: Cx) -> bool {
+    !cx.tree().is_flat() && arrive::room(cx) > 0 && cx.states().any(|id| leads(cx, id))
+}
+
+/// What `always_Name` of a choice gives: the place of the change that was made, so that it is known whose requests that has left. Flat
+/// machines need to know only that there was one.
+fn led_type(cx: Cx) -> TokenStream {
+    let id = &cx.names.id;
+    match cx.tree().is_flat() {
+        true => tokens!(bool),
+        false => tokens!(::core::option::Option<::core::option::Option<#id>>),
+    }
+}
+
+fn not_led(cx: Cx) -> TokenStream {
+    if cx.tree().is_flat() { tokens!(false) } else { tokens!(::core::option::Option::None) }
+}
+
+fn led(cx: Cx, domain: TokenStream) -> TokenStream {
+    if cx.tree().is_flat() { tokens!(true) } else { tokens!(::core::option::Option::Some(#domain)) }
+}
+
+/// `always_Name` of a choice.
+pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
+    let (name, params, next, attrs, ty) =
+        (of_state(cx, "always", id), params(cx), arrive::next_param(cx), state_attrs(cx, id), led_type(cx));
+    let body = if cx.state(id).decides_early { by_decision(cx, id) } else { by_lines(cx, id) };
+    tokens!(#attrs try fn #name(&mut self, #params #next) -> #ty { #body })
+}
+
+/// A choice that decides early has its decision in a function already.
+fn by_decision(cx: Cx, id: StateId) -> TokenStream {
+    let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), return_not_led(cx));
+    let (decide, data, args) = (of_state(cx, "decide", id), scope::args(cx, id), method_leave_args(cx));
+    let (pass, led) = (choices::pass(cx, id), led(cx, tokens!(domain_)));
+    let exit = ends::exit_at_end(cx, tokens!(self));
+    let domain = (!cx.tree().is_flat()).then(|| {
+        let domain = choices::domain_of_decided(cx, id);
+        tokens!(let domain_ = #domain;)
+    });
+    tokens! {
+        #lets
+        let decided_ = Self::#decide(#data #args)~;
+        #domain
+        #pass
+        #exit
+        #led
+    }
+}
+
+fn by_lines(cx: Cx, id: StateId) -> TokenStream {
+    let lines = cx.program.lines_of(&cx.state(id).always);
+    let (lets, chosen) = (lets(cx, id, &lines, return_not_led(cx)), decide::lets(cx, id));
+    let acts: TokenStream = lines.iter().map(|line| act(cx, line)).joined();
+    let rest = (!lines.iter().any(|line| line.always_acts())).then(|| not_led(cx));
+    tokens!(#lets #chosen #acts #rest)
+}
+
+fn act(cx: Cx, line: &Line) -> TokenStream {
+    let Some(transition) = line.transition() else { return TokenStream::new() };
+    let (scope, stop) = (Scope::of(cx, line.source), return_not_led(cx));
+    let bound = bound_of_choice(cx, line, &tokens!(#stop;));
+    let (told, steps) = (observer::line(cx, line), steps::leading(&scope.finding(line), transition, stop));
+    // A line with a rank has been looked at before, and what it has found waits already.
+    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
+    let (binds, conditions, attrs) = (found::binds(line), conditions(&scope, line), line_attrs(cx, line));
+    let led = led(cx, asker(cx, transition.domain));
+    let acts = tokens!(#bound #binds #told #steps return #led;);
+    match conditions.is_empty() {
+        true => tokens!(#attrs { #acts }),
+        false => tokens!(#attrs { #lets if #(#conditions)&&* { #acts } }),
+    }
+}
+
+fn return_not_led(cx: Cx) -> TokenStream {
+    let no = not_led(cx);
+    tokens!(return #no)
+}
+
+/// Lets this choice lead on, and serves what that brings about: whether it could.
+pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
+    if cx.tree().is_flat() && !arrive::is_chained(cx) {
+        let (name, args) = (of_state(cx, "always", id), args(cx));
+        return tokens!(self.#name(#args)~);
+    }
+    let leads = settled(cx, id, tokens!(return true;));
+    tokens!({ #leads false })
+}
+
+/// The same; `then` is what is done where it could.
+pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
+    let (name, args, next) = (of_state(cx, "always", id), args(cx), arrive::next_arg(cx));
+    let (own, follow) = (arrive::next_let(cx), arrive::follow(cx));
+    let has_led = (!cx.tree().is_flat()).then(|| tokens!(.is_some()));
+    tokens!(#own if self.#name(#args #next)~#has_led { #follow #then })
+}
+
+/// `lead_on_`: the first choice that stands leads on.
+fn lead_on_fn(cx: Cx) -> TokenStream {
+    let (args, params, ty, none) = (args(cx), params(cx), led_type(cx), not_led(cx));
+    let (next, next_arg) = (arrive::next_param(cx), arrive::next_arg(cx));
+    let lead = |id: StateId| {
+        let name = of_state(cx, "always", id);
+        tokens!(return self.#name(#args #next_arg)~;)
+    };
+    let leads = each_innermost(cx, ROOT, &|id| leads(cx, id), &lead);
+    let end = end_of_choices(cx);
+    tokens!(try fn lead_on_(&mut self, #params #next) -> #ty { #leads #end #none })
+}
+
+/// Before a request that waits is served, the choices that stand lead on. What they leave can ask for nothing any more.
+pub(super) fn before_requests(cx: Cx) -> Option<TokenStream> {
+    let (args, next) = (args(cx), arrive::next_arg(cx));
+    let is_left =
+        tokens!(led_.is_some_and(|domain_| ::fsm_runtime::__private::stands_inside(*source_, domain_)));
+    let keep = match asked::marks_left(cx) {
+        true => tokens!(|(_, source_, is_left_)| { *is_left_ |= #is_left; true }),
+        false => tokens!(|(_, source_)| !#is_left),
+    };
+    may_be_waited_for(cx).then(|| {
+        tokens! {
+            while !next_.is_empty() {
+                let later_ = next_.take_all();
+                let led_ = self.lead_on_(#args #next)~;
+                next_.append(later_, #keep);
+                if led_.is_none() { break; }
+            }
+        }
+    })
+}
