@@ -39,6 +39,7 @@ fn charts(features: Features) -> String {
     };
     let crowds = number("FSM_CROWDS", supported::CROWDS);
     let (mut alone, mut in_crowd, mut refused) = (Vec::new(), Vec::new(), String::new());
+    let mut side_by_side: Vec<usize> = Vec::new();
     for number in &numbers {
         let chart = &generate::chart(seed, *number, features);
         if let Err(reason) = source::check(chart) {
@@ -51,6 +52,7 @@ fn charts(features: Features) -> String {
             refused += &format!("({number}, {reason:?}), ");
             continue;
         }
+        side_by_side.extend(acts_side_by_side(table).then_some(*number));
         text += &source::module(chart);
         alone.push(*number);
         if in_crowd.len() < crowds && source::fits_crowd(chart) {
@@ -64,7 +66,8 @@ fn charts(features: Features) -> String {
         crowds.map(|number| format!("({number}, m{number}_in_crowd::run, m{number}_in_crowd::run_in_bevy)"));
     write!(
         text,
-        "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];
+        "pub const SIDE_BY_SIDE: &[usize] = &{side_by_side:?};
+pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];
 pub const CROWDS: &[(usize, fsm_charts::RunInCrowd, fsm_charts::RunInBevy)] = &[{}];
 pub const REFUSED: &[(usize, &str)] = &[{refused}];",
         runs.collect::<Vec<_>>().join(", "),
@@ -72,6 +75,12 @@ pub const REFUSED: &[(usize, &str)] = &[{refused}];",
     )
     .expect("a string");
     text
+}
+
+/// Whether the regions of a machine act one after the other, which is a way of its own through the macro.
+fn acts_side_by_side(table: &str) -> bool {
+    let tokens = table.parse().expect("the source of a chart is Rust");
+    fsm_compiler::with_program(tokens, |program| program.acts_side_by_side()).is_ok_and(|it| it)
 }
 
 /// Machines of the cases that can be said in the language and that the macro knows, by the numbers of the cases.

@@ -30,6 +30,9 @@ fn machines_do_what_the_interpreter_does() {
         }
     }
     println!("{} charts ({FEATURES}), {scripts} scripts each, {events} events", CHARTS.len());
+    println!("the regions of {} act side by side", SIDE_BY_SIDE.len());
+    let enough = usize::from(features.plain && CHARTS.len() >= 200);
+    assert!(SIDE_BY_SIDE.len() >= enough, "none of so many charts");
     println!("{} more are refused by the macro: {REFUSED:?}", REFUSED.len());
     assert!(REFUSED.len() * 50 <= CHARTS.len() + 49, "too many charts are refused");
     let numbers: Vec<_> = differences.iter().map(|(number, _)| format!("M{number}")).collect();

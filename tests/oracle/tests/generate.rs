@@ -96,8 +96,8 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("log.at(now)", 15),
         ("world: &World", 15),
         ("log.count(tally)", 15),
-        ("enter do log.say(\"enter Root\")", 10),
-        ("exit do log.say(\"exit Root\")", 8),
+        ("log.say(\"enter Root\")", 10),
+        ("log.say(\"exit Root\")", 8),
         ("transition(from, to) do", 15),
     ];
     for (construct, least) in constructs {

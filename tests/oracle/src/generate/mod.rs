@@ -33,12 +33,14 @@ use crate::random::Random;
 
 /// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
-    let mut chart = plain::chart(seed, number, features).unwrap_or_else(|| any(seed, number, features));
+    let plain = plain::chart(seed, number, features);
+    let tells = if plain.is_some() { 5 } else { 30 };
+    let mut chart = plain.unwrap_or_else(|| any(seed, number, features));
     // Drawn apart, so that a chart is the same without them.
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
-    chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(30);
+    chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if chart.goes_back() {

@@ -1,6 +1,6 @@
 //! Charts of plain regions: states that do nothing as they are entered and left, and lines that lead on inside their region.
-//! Such regions may act one after the other, which is a way of its own through the macro. Half of these charts have one or
-//! two things that must not be there for it.
+//! Such regions may act one after the other, which is a way of its own through the macro. Of ten of these charts three have
+//! nothing else, four have lines of the regions themselves, three have one or two other things that must not be there for it.
 
 use crate::chart::{
     Action, Chart, Cond, Datum, EventId, Initial, Kind, ROOT, StateId, Transition, Trigger, Value, Way,
@@ -11,21 +11,22 @@ use super::lines::share;
 use super::{Features, hooks, mend, scripts};
 
 /// One of the charts of this number in so many of a hundred numbers.
-const PERCENT: usize = 7;
+const PERCENT: usize = 9;
 
 pub(super) fn chart(seed: u64, number: usize, features: Features) -> Option<Chart> {
     let mut random = Random::new(&[seed, number as u64, 0, 11]);
     if !(features.plain && features.parallel && random.chance(PERCENT)) {
         return None;
     }
+    let kind = random.below(10);
     let mut plain = Plain { chart: Chart::new(&format!("M{number}"), Kind::Parallel), features, random };
-    plain.grow();
-    plain.lines();
+    plain.grow(kind > 6);
+    plain.lines(kind > 6);
     plain.ticks();
-    if plain.random.chance(55) {
-        for _ in 0..plain.random.between(1, 2) {
-            plain.differ();
-        }
+    match kind {
+        0..3 => {}
+        3..7 => (0..plain.random.between(1, 3)).for_each(|_| plain.any_line_of_region()),
+        _ => (0..plain.random.between(1, 2)).for_each(|_| plain.differ()),
     }
     let mut chart = plain.chart;
     chart.sort_transitions();
@@ -40,11 +41,11 @@ struct Plain {
 }
 
 impl Plain {
-    fn grow(&mut self) {
+    fn grow(&mut self, differs: bool) {
         for event in 0..self.random.between(3, 5) {
             self.chart.event(&format!("E{event}"));
         }
-        let deep = self.features.nesting && self.random.chance(8);
+        let deep = differs && self.features.nesting && self.random.chance(20);
         for _ in 0..self.random.between(2, 4) {
             let region = self.add(ROOT, Kind::Compound, 'R');
             for child in 0..self.random.between(2, 4) {
@@ -58,7 +59,7 @@ impl Plain {
                     false => drop(self.add(region, Kind::Atomic, 'S')),
                 }
             }
-            if self.features.done && self.random.chance(5) {
+            if differs && self.features.done && self.random.chance(15) {
                 self.add(region, Kind::Final, 'F');
             }
             self.begin(region);
@@ -76,7 +77,7 @@ impl Plain {
     }
 
     /// The last events belong to one region each: guards of its lines may look at what others change.
-    fn lines(&mut self) {
+    fn lines(&mut self, differs: bool) {
         let own: Vec<StateId> = self.chart.get_child_states(ROOT).collect();
         for state in self.states() {
             for _ in 0..self.random.between(1, 4) {
@@ -93,7 +94,7 @@ impl Plain {
                 let stays = self.random.chance(35);
                 self.line(state, Trigger::Events(vec![event]), cond, stays);
             }
-            if self.random.chance(4) {
+            if differs && self.random.chance(5) {
                 self.line(state, Trigger::AnyEvent, None, true);
             }
         }
@@ -196,6 +197,13 @@ impl Plain {
         }
     }
 
+    fn any_line_of_region(&mut self) {
+        let regions: Vec<StateId> = self.chart.get_child_states(ROOT).collect();
+        let region = self.random.pick(&regions).expect("there are regions");
+        let event = self.random.below(self.chart.events.len());
+        self.line_of_region(region, event);
+    }
+
     /// A line that stands in a region itself.
     fn line_of_region(&mut self, region: StateId, event: EventId) {
         let trigger = Trigger::Events(vec![event]);
@@ -203,10 +211,10 @@ impl Plain {
         if earlier.any(|line| share(&line.trigger, &trigger)) {
             return;
         }
-        let cond = self.random.chance(30).then(|| self.cond());
+        let cond = self.random.chance(15).then(|| self.cond());
         let mut inside: Vec<StateId> = self.chart.get_child_states(region).collect();
         inside.retain(|&state| !self.chart.is_final_state(state));
-        let target = self.random.pick(&inside).filter(|_| self.random.chance(40));
+        let target = self.random.pick(&inside).filter(|_| self.random.chance(25));
         let actions = match self.random.chance(80) {
             true => vec![Action::Log(format!("line of {}", self.chart.states[region].name))],
             false => Vec::new(),
