@@ -22,9 +22,9 @@ pub fn words() -> Vec<&'static str> {
 
 /// A chart as `tests/charts` compiles it; none that the macro refuses.
 pub(crate) fn compiled(seed: u64, number: usize) -> Option<Words> {
-    let chart = generate::chart(seed, number, everything().compiled(number));
+    let chart = generate::chart(seed, number, everything());
     let mut words = of_chart(&chart)?;
-    words.extend(lives_in_crowd(&chart).then_some(CROWD));
+    words.extend(source::fits_crowd(&chart).then_some(CROWD));
     Some(words)
 }
 
@@ -41,10 +41,6 @@ pub(crate) fn mixed(seed: u64, number: usize) -> Option<Words> {
 
 fn everything() -> Features {
     Features::parse("everything").expect("a word of the list")
-}
-
-fn lives_in_crowd(chart: &Chart) -> bool {
-    !chart.has_clock() && !chart.requests && !chart.has_world
 }
 
 fn of_chart(chart: &Chart) -> Option<Words> {

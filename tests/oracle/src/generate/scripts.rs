@@ -56,8 +56,11 @@ fn input(chart: &Chart, now: &mut Time, random: &mut Random) -> Input {
 pub fn request(chart: &Chart, random: &mut Random) -> Ask {
     let outermost: Vec<StateId> =
         chart.get_child_states(ROOT).filter(|&state| !chart.is_choice(state)).collect();
-    let any: Vec<_> =
-        (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state)).collect();
+    // One that always finds something below it is refused to whoever asks for it elsewhere.
+    let pops = |state| chart.transitions.iter().any(|line| line.source == state && line.way == Way::Pop);
+    let any: Vec<_> = (ROOT + 1..chart.states.len())
+        .filter(|&state| !chart.is_history_state(state) && !pops(state))
+        .collect();
     let (way, from) = match random.below(10) {
         0..2 if chart.stack > 0 => (Way::Push, &outermost[..]),
         2..4 => (Way::Pop, &[][..]),
