@@ -10,9 +10,9 @@ fsm! {
         initial Idle;
         livelock(_state) do *turns += 100;
         state Idle { on Go => Round; }
-        // A chain does not stop in a choice that leads to states: these two lead to each other.
-        choice Fork { always if *turns > 500 => Idle; always => Spoon do *turns += 1; }
-        choice Spoon { always if *turns == 7 => Round; always => Fork; }
+        // These two lead to each other: a call lets choices decide a thousand times in a row.
+        choice Fork { always if *turns > 700 => Idle; always => Spoon do *turns += 1; }
+        choice Spoon { always if *turns > 5000 => Round; always => Fork; }
         state Round { always if *turns < 1000 => Fork; on Out => Idle; }
     }
 }
@@ -27,10 +27,12 @@ fn an_agent_that_is_stopped_in_a_choice_is_still_there() {
     }
     let names: Vec<_> = MillStateId::ALL.iter().map(|id| id.name()).collect();
     assert_eq!(names, ["Idle", "Round"]);
-    assert_eq!((mills.count_in(MillStateId::Spoon), mills.count_in(MillStateId::Round)), (1, 1));
-    assert_eq!(mills.get(one).map(|agent| agent.machine().state_id()), Some(MillStateId::Spoon));
-    assert!(MillStateId::Spoon.index() >= MillStateId::ALL.len());
+    assert_eq!((mills.count_in(MillStateId::Fork), mills.count_in(MillStateId::Round)), (1, 1));
+    assert_eq!(mills.get(one).map(|agent| agent.machine().state_id()), Some(MillStateId::Fork));
+    assert!(MillStateId::Fork.index() >= MillStateId::ALL.len());
     mills.broadcast(&(), MillEvent::Out, ());
-    assert_eq!((mills.count_in(MillStateId::Spoon), mills.count_in(MillStateId::Idle)), (1, 1));
+    // It decides anew, and comes to an end.
+    assert_eq!((mills.count_in(MillStateId::Fork), mills.count_in(MillStateId::Idle)), (0, 2));
+    assert_eq!(mills.get(one).map(|agent| *agent.owner()), Some(701));
     assert!(mills.remove(one).is_some() && mills.remove(other).is_some());
 }

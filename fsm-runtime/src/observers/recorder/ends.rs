@@ -40,7 +40,7 @@ pub(super) fn ended<M: Machine>(machine: &M, end: End) -> Ended {
 
 /// That of a `send`.
 pub(super) fn outcome<E>(outcome: &Outcome<E>) -> End {
-    End::Outcome(outcome_name(outcome).to_string())
+    End::Sent(outcome_name(outcome).to_string())
 }
 
 /// That of a `send` that may fail.

@@ -173,7 +173,7 @@ fn time(at: Option<At>) -> Result<Duration, String> {
 fn outcome_of(outcome: Value) -> Result<End, String> {
     match outcome {
         Value::Null => Ok(End::Updated),
-        Value::String(name) if OUTCOMES.contains(&&*name) => Ok(End::Outcome(name)),
+        Value::String(name) if OUTCOMES.contains(&&*name) => Ok(End::Sent(name)),
         other => Err(format!("found the outcome {other}, expected `null` or one of {}", OUTCOMES.join(", "))),
     }
 }

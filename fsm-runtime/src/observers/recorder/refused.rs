@@ -9,10 +9,11 @@ use std::string::String;
 use super::line::FORMAT;
 
 /// How a call has ended.
+// No variant is called `Outcome`: rustc would write the path of that type in each message about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// A `send`, with the name of its [`Outcome`](crate::Outcome).
-    Outcome(String),
+    Sent(String),
     /// An `update`.
     Updated,
     /// With an error.
@@ -90,7 +91,7 @@ pub enum NotReplayed {
 impl Display for End {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            End::Outcome(name) => f.write_str(name),
+            End::Sent(name) => f.write_str(name),
             End::Updated => f.write_str("no outcome"),
             End::Failed { error, event_back: false } => write!(f, "the error {error}"),
             End::Failed { error, event_back: true } => write!(f, "the error {error} and the event back"),
