@@ -130,7 +130,9 @@ mod suspended;
 mod time;
 mod timer;
 mod uncompared;
+mod unentered;
 mod unserved;
+mod untold;
 mod values;
 mod wanted;
 
@@ -238,6 +240,8 @@ pub mod __private {
     };
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer};
+    pub use crate::unentered::Unentered;
+    pub use crate::untold::Untold;
     pub use crate::values::{filled, no_room, refused_before};
     #[cfg(feature = "serde")]
     pub use serde::{Serialize, Serializer};

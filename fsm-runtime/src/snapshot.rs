@@ -6,6 +6,7 @@ mod fields;
 mod fingerprint;
 mod finished;
 mod levels;
+mod open;
 mod timers;
 
 use core::error::Error;

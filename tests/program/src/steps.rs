@@ -43,8 +43,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         // All of the new configuration is in place before anything is entered.
         let mut later = Vec::new();
         for line in &mut acting {
-            let (puts, others): (Vec<_>, Vec<_>) =
-                line.steps.iter().partition(|step| matches!(step, Step::Put(_) | Step::Forget));
+            let (puts, others): (Vec<_>, Vec<_>) = line
+                .steps
+                .iter()
+                .partition(|step| matches!(step, Step::Put(_) | Step::Forget | Step::Recall));
             line.steps = puts;
             self.phase(line, Phase::Entries, &before);
             later.push(others);

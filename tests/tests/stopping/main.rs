@@ -1,5 +1,6 @@
 //! Machines whose code may fail or wait.
 
+mod deferred;
 mod drops;
 mod errors;
 mod events;
@@ -12,4 +13,6 @@ mod regions;
 mod threads;
 
 mod timers;
+mod told;
 mod undone;
+mod unentered;

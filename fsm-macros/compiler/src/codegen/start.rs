@@ -16,8 +16,10 @@ use super::put;
 use super::queue;
 use super::scope::{self, given};
 use super::settle;
+use super::steps::recall;
 use super::store::state_cfgs;
 use super::timers;
+use super::untold;
 use crate::each::Gather;
 use crate::program::{Field, Put, Step};
 use crate::tokens::TokenStream;
@@ -244,12 +246,12 @@ fn restart_fn(cx: Cx) -> TokenStream {
         tokens!(self.#name(#args)~;)
     });
     let begin = enters_first(cx).then(|| tokens!(self.begin_machine_(#args)~;));
-    let bind = scope::bind_machine(cx);
+    let (bind, recall, untold) = (scope::bind_machine(cx), recall(cx), untold::arrive(cx, ROOT));
     tokens! {
         try fn restart_(&mut self, #params) {
             #bind #renew #timers
             let #pattern = Self::first_(#data #args #queue)~;
-            #set_timers #renewed #place #discard
+            #set_timers #renewed #place #discard #recall #untold
             #enter_machine #begin
         }
     }

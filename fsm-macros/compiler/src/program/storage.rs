@@ -41,6 +41,11 @@ pub struct Storage<'m> {
     pub marks_left: bool,
     /// Chains of requests, or of `always` and `done`, may lead round: what they name is noted.
     pub chains: bool,
+    /// The states that an error in an `enter`, or a future that is dropped there, may leave without their own, where somebody
+    /// hears of their end.
+    pub unentered: Vec<StateId>,
+    /// How many changes of one step may be made, and not told since an `enter` has ended the step.
+    pub untold: usize,
     /// Rounds that are counted.
     pub rounds: Option<Rounds<'m>>,
 }

@@ -13,14 +13,16 @@ use crate::codegen::event;
 use crate::codegen::fields::is_left_undone;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{failed, observer, settle};
+use crate::codegen::{failed, observer, settle, untold};
 use crate::tokens::TokenStream;
 
 pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream {
     let forced = forced();
     match (method.takes, method.name) {
         (Takes::Mutable, "send") => send(cx, method),
-        (Takes::Mutable, _) if is_left_undone(cx) || failed::is_handled(cx) => update(cx, method),
+        (Takes::Mutable, _) if is_left_undone(cx) || failed::is_handled(cx) || untold::are_noted(cx) => {
+            update(cx, method)
+        }
         _ => tokens!(#forced #whole),
     }
 }
@@ -34,16 +36,18 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     let (params, args, ours_of_it) = (params(cx), args(cx), event::passed_type(cx, event));
     let tried = tokens!(self.try_send_(&mut event_, #args) #wait);
     let failed = tokens!(::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ }));
+    let tell = untold::tell(cx);
     let failed = match failed::is_handled(cx) {
-        true => tokens! {
+        true => tokens! {{
+            #tell
             match self.failed_(error_, #args) #wait {
                 ::core::result::Result::Ok(outcome_) => {
                     ::core::result::Result::Ok(::fsm_runtime::__private::behind_error(outcome_, event_))
                 }
-                ::core::result::Result::Err(error_) => #failed
+                ::core::result::Result::Err(error_) => { #tell #failed }
             }
-        },
-        false => tokens!({ #failed }),
+        }},
+        false => tokens!({ #tell #failed }),
     };
     let result = match cx.error() {
         Some(_) => tokens! {
@@ -57,7 +61,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
         None => tokens!(::fsm_runtime::__private::with_event(#tried, event_)),
     };
     let (body, forced, given) = (method.body, forced(), method.params);
-    let (tried, more) = match is_left_undone(cx) {
+    let (tried, more) = match is_left_undone(cx) || untold::are_noted(cx) {
         true => {
             let sent = tokens!(self.sent_(event_, #args)~);
             let within = within(cx, sent);
@@ -88,27 +92,41 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     let (params, args, output, body) = (params(cx), args(cx), method.output, method.body);
     let name = format_ident!("{}d_", method.name, span = ours());
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
-    let tick = if is_left_undone(cx) { within(cx, updated) } else { updated };
+    let tick = within(cx, updated);
+    let (error, wait) = (cx.error(), cx.wait());
     let own = format_ident!("{}", method.name, span = ours());
     let given = (!output.is_empty()).then(|| tokens!(::core::result::Result::Ok(())));
     let output = (!output.is_empty()).then(|| tokens!(-> #output));
     let updated = tokens!(try fn #name(&mut self, #params) #output { #body });
-    if !failed::is_handled(cx) {
+    let handled = match (failed::is_handled(cx), untold::tell(cx)) {
+        (true, None) => Some(tokens!(self.failed_(error_, #args)~;)),
+        (true, Some(tell)) => Some(tokens! {
+            #tell
+            if let ::core::result::Result::Err(error_) = self.failed_(error_, #args) #wait {
+                #tell
+                ::core::result::Result::Err::<(), #error>(error_)?;
+            }
+        }),
+        (false, Some(tell)) if error.is_some() => {
+            Some(tokens!(#tell ::core::result::Result::Err::<(), #error>(error_)?;))
+        }
+        (false, _) => None,
+    };
+    let Some(handled) = handled else {
         return tokens! {
             #[inline]
             #forced fn #own(&mut self, #params) #output { #tick }
 
             #updated
         };
-    }
-    let wait = cx.wait();
+    };
     tokens! {
         #[inline]
         #forced fn #own(&mut self, #params) #output {
             match self.try_update_(#args) #wait {
                 ::core::result::Result::Ok(result_) => result_,
                 ::core::result::Result::Err(error_) => {
-                    self.failed_(error_, #args)~;
+                    #handled
                     #given
                 }
             }
@@ -121,10 +139,15 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// A step behind what the one before it has left undone.
+/// A step behind what the one before it has left undone, and not told.
 fn within(cx: Cx, step: TokenStream) -> TokenStream {
+    let tell = untold::tell_first(cx);
+    if !is_left_undone(cx) {
+        return tokens!(#tell #step);
+    }
     let (begin, settle) = (begin_step(cx), settle::end(cx, &tokens!(self)));
     tokens! {
+        #tell
         if self.is_undone {
             #begin
             #settle

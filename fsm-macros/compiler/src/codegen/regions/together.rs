@@ -12,6 +12,7 @@ use crate::codegen::looks::chain_type;
 use crate::codegen::queue;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
+use crate::codegen::untold;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -82,6 +83,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
         let recall = recall(cx);
         tokens!(if changes_ { #recall })
     });
+    let (leave, untold) = untold_changes(cx);
     let follow = follow(cx);
     let puts = puts(cx, tokens!(changes_ |= #has_changed;));
     tokens! {
@@ -92,11 +94,13 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
             #exits
             #actions
             let mut changes_ = false;
+            #leave
             #puts
+            #recall
+            #untold
             #next
             #entries
             #report
-            #recall
             #follow
             changes_
         }
@@ -202,9 +206,10 @@ fn acts_in_order(act: TokenStream) -> TokenStream {
 
 /// Tells of each change of state, from the seat that its line had to the one that it has now.
 fn report(cx: Cx) -> Option<TokenStream> {
-    let args = args(cx);
+    let (args, clear) = (args(cx), untold::clear(cx));
     reports::has_transitions(cx).then(|| {
         tokens! {
+            #clear
             for (line_, from_) in lines_.into_iter().zip(from_) {
                 if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                     (from_, self.seat_(line_, false))
@@ -214,6 +219,28 @@ fn report(cx: Cx) -> Option<TokenStream> {
             }
         }
     })
+}
+
+/// What is noted of the changes before they are made, and behind that. A machine that begins anew is entered in between; no
+/// other line changes anything beside that.
+fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
+    if !untold::are_noted(cx) {
+        return (TokenStream::new(), TokenStream::new());
+    }
+    let leave = tokens! {
+        if let ::core::option::Option::Some(from_) = from_.iter().copied().flatten().next() { self.untold.leave(from_); }
+    };
+    let note = tokens! {
+        self.untold.clear();
+        for (line_, from_) in lines_.into_iter().zip(from_) {
+            if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
+                (from_, self.seat_(line_, false))
+            {
+                self.untold.note(from_, to_);
+            }
+        }
+    };
+    (leave, note)
 }
 
 /// Serves what was asked for: by what was entered, then by the actions.

@@ -11,6 +11,7 @@ use crate::codegen::places::ours_at;
 use crate::codegen::rounds::counts_all;
 use crate::codegen::settle::tells_done;
 use crate::codegen::store::{inside_type, kept_type};
+use crate::codegen::{unentered, untold};
 use crate::program::Events;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
@@ -123,6 +124,21 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
             is_needed: false,
             ..Field::new("undone", tokens!(::core::primitive::bool), undone)
         });
+    }
+    let mut open = |name: &str, ty: TokenStream, written: TokenStream| {
+        fields.push(Field { is_needed: false, ..Field::new(name, ty, written) });
+    };
+    if untold::are_noted(cx) {
+        open("untold", untold::ty(cx), tokens!(&parts_.untold));
+    }
+    if unentered::are_noted(cx) {
+        let ty = unentered::ty(cx);
+        open("unentered", ty, tokens!(&parts_.unentered));
+        if let Some(stack) = &storage.stack {
+            let size = &stack.size;
+            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+            open("unentered_below", levels, tokens!(&parts_.unentered_below));
+        }
     }
     if done_waits(cx) {
         let (ty, done) = (finished_type(cx), tokens!(&parts_.finished));
