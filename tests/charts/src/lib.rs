@@ -7,6 +7,7 @@ mod crowd;
 mod difference;
 mod heard;
 mod plan;
+mod stops;
 mod store;
 pub mod supported;
 
@@ -17,12 +18,13 @@ use bevy_ecs::component::Component;
 pub use calls::{answer, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
-pub use fsm_oracle::interpret::{Answer, Input, Step};
+pub use fsm_oracle::interpret::{Answer, Input, Step, stops_of_start};
 use fsm_runtime::{Change, Unserved};
 pub use heard::Heard;
 pub use plan::{Plan, compare_in_crowd};
 pub use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
+pub use stops::{Called, Fault, Said, Slowly, Started, polled};
 pub use store::{Store, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
@@ -32,6 +34,9 @@ pub struct Log {
     pub v: i32,
     /// Further variables, which the cases of SCION have.
     others: Vec<i32>,
+    /// The lines that are to stop. A machine of a crowd stops at none.
+    #[serde(skip)]
+    ahead: stops::Ahead,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -61,7 +66,7 @@ const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v, others: Vec::new() }
+        Log { lines: Vec::new(), v, others: Vec::new(), ahead: stops::Ahead::default() }
     }
 
     #[must_use]
@@ -81,17 +86,28 @@ impl Log {
         }
     }
 
-    pub fn say(&mut self, line: impl Into<Cow<'static, str>>) {
+    /// So many lines behind those that stop already, one more does.
+    pub fn stop_after(&mut self, lines: u32) {
+        self.ahead.push(lines);
+    }
+
+    pub fn say(&mut self, line: impl Into<Cow<'static, str>>) -> Said {
+        self.tell(line);
+        self.ahead.next()
+    }
+
+    /// A line that never stops.
+    pub fn tell(&mut self, line: impl Into<Cow<'static, str>>) {
         assert!(self.lines.len() < MOST_LINES, "a step without end");
         self.lines.push(line.into());
         heard::said(self.lines.len());
     }
 
     /// Says which of these states are active.
-    pub fn look(&mut self, states: &[(&str, bool)]) {
+    pub fn look(&mut self, states: &[(&str, bool)]) -> Said {
         let active = states.iter().filter(|(_, is_active)| *is_active);
         let names: String = active.map(|(name, _)| format!(" {name}")).collect();
-        self.say(format!("sees{names}"));
+        self.say(format!("sees{names}"))
     }
 
     /// Says what could not be served.
@@ -101,12 +117,12 @@ impl Log {
             (None, Change::Pop) => "pop",
             (None, _) => "previous",
         };
-        self.say(format!("refused {what} of {}: {:?}", request.state, request.reason));
+        self.tell(format!("refused {what} of {}: {:?}", request.state, request.reason));
     }
 
     /// Says the number of a state.
-    pub fn show(&mut self, state: &str, number: i32) {
-        self.say(format!("{state} has {number}"));
+    pub fn show(&mut self, state: &str, number: i32) -> Said {
+        self.say(format!("{state} has {number}"))
     }
 
     /// What the variable is above a bound.
@@ -114,17 +130,17 @@ impl Log {
         (self.v >= bound).then(|| self.v.wrapping_sub(bound))
     }
 
-    pub fn found(&mut self, found: i32) {
-        self.say(format!("found {found}"));
+    pub fn found(&mut self, found: i32) -> Said {
+        self.say(format!("found {found}"))
     }
 
-    pub fn at(&mut self, now: u32) {
-        self.say(format!("at {now}"));
+    pub fn at(&mut self, now: u32) -> Said {
+        self.say(format!("at {now}"))
     }
 
-    pub fn count(&mut self, tally: &mut Tally) {
+    pub fn count(&mut self, tally: &mut Tally) -> Said {
         tally.count += 1;
-        self.say(format!("count {}", tally.count));
+        self.say(format!("count {}", tally.count))
     }
 
     pub fn add(&mut self, value: i32) {

@@ -48,6 +48,19 @@ pub struct Chart {
     pub observed: bool,
     /// The machine can be written and read: `snapshots;`.
     pub snapshots: bool,
+    /// What writes to the log may stop.
+    pub stops: Option<Stops>,
+}
+
+/// How an action ends before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stops {
+    /// With an error.
+    Fails,
+    /// Its future is dropped.
+    Waits,
+    /// The one and the other in turns.
+    Both,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -155,6 +168,8 @@ pub enum Trigger {
         period: Time,
         catch_up: bool,
     },
+    /// `failed(_)` of the machine.
+    Failed,
 }
 
 /// A moment, or a span of time, in milliseconds.
@@ -180,6 +195,7 @@ impl Chart {
             has_world: false,
             observed: false,
             snapshots: false,
+            stops: None,
         }
     }
 

@@ -95,6 +95,8 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("log.at(now)", 15),
         ("world: &World", 15),
         ("log.count(tally)", 15),
+        ("-> Result<(), Fault>", 10),
+        ("failed(_)", 5),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

@@ -129,16 +129,19 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn follow(&mut self, asked: &Asked) {
         let before = self.active.clone();
+        self.begin_change();
         match (asked.kind, asked.target) {
             (AskedKind::Pop | AskedKind::PopElse, _) if !self.stack.is_empty() => {
                 self.leave_inside(ROOT, Hook::Exit);
                 self.put(Put::Below, &Default::default(), &before);
+                self.waiting.recall();
                 self.arrive(Hook::Resume, ROOT);
             }
             (AskedKind::Previous, _) => {
                 let domain = self.domain_of_self(asked.source);
                 self.leave_inside(domain, Hook::Exit);
                 self.put(Put::Back(domain), &Default::default(), &before);
+                self.waiting.recall();
                 self.arrive(Hook::Enter, domain);
             }
             (AskedKind::Push, Some(target)) => {
@@ -158,7 +161,6 @@ impl<'p, 'm> Machine<'p, 'm> {
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
         }
-        self.waiting.recall();
     }
 
     /// Makes, puts and enters what the program says of a target in this domain. What is suspended is given up where the
@@ -185,6 +187,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if clears {
             self.forget_suspended();
         }
+        self.waiting.recall();
         self.enter(&arrivals);
         decided.into_iter().for_each(|decided| self.pass(decided));
     }

@@ -32,6 +32,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             };
             self.data.values.insert(*field, number);
         }
+        self.begin_deciding(own);
         let line = self.taken_by(choice);
         let named = self.named(line);
         self.chain.extend(named);
@@ -40,12 +41,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.phase(&mut acting, Phase::Exits, &before);
         self.phase(&mut acting, Phase::Actions, &before);
         self.active = before;
-        for (field, made) in own {
-            let number = self.data.values.remove(&field).expect("it was put there");
-            match made {
-                Made::Value(_) => drop(arrivals.numbers.insert(field, Made::Value(number))),
-                Made::Moved(from) => drop(self.data.values.insert(from, number)),
-            }
+        for (field, number) in self.end_deciding() {
+            arrivals.numbers.insert(field, Made::Value(number));
         }
         acting
     }

@@ -20,6 +20,7 @@ mod settle;
 mod shrink;
 mod stack;
 mod steps;
+mod stops;
 mod tick;
 mod timers;
 mod values;

@@ -25,6 +25,9 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let before = self.active.clone();
+        if lines.iter().any(|line| line.transition().is_some()) {
+            self.begin_change();
+        }
         let earlier = std::mem::take(&mut self.asked);
         let named: Vec<StateId> = lines.iter().flat_map(|line| self.named(line)).collect();
         self.chain.extend(named);
@@ -36,6 +39,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         for takes in [false, true] {
             let in_turn = acting.iter_mut().filter(|line| takes_data(line.line) == takes);
             in_turn.for_each(|line| self.phase(line, Phase::Actions, &before));
+        }
+        if lines.iter().all(|line| line.transition().is_none()) {
+            self.has_acted();
         }
         let begins = !lines.iter().any(|line| matches!(line.trigger, Trigger::Done));
         let mut by_actions = std::mem::take(&mut self.asked);
@@ -125,7 +131,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
             Step::LeaveSuspended => self.leave_suspended(),
             Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
-            // Nothing in a chart fails.
+            // No chart that fails takes anything.
             Step::Take(_) => {}
             Step::Act(body) => self.run(body, line.source),
             Step::Make => {
@@ -153,7 +159,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 }
                 for id in then {
                     assert!(self.active.contains(id), "{} is left, and not active", self.name(*id));
-                    self.run_acts(*id, hook);
+                    self.unless_never_entered(*id, hook);
                     let inside = self.active_inside(*id);
                     self.active.retain(|inner| inner != id && !inside.contains(inner));
                 }
@@ -165,8 +171,14 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn leave_inside(&mut self, id: StateId, hook: Hook) {
         for inner in self.active_inside(id).into_iter().rev() {
-            self.run_acts(inner, hook);
+            self.unless_never_entered(inner, hook);
             self.active.remove(&inner);
+        }
+    }
+
+    fn unless_never_entered(&mut self, id: StateId, hook: Hook) {
+        if !self.was_never_entered(id) {
+            self.run_acts(id, hook);
         }
     }
 
@@ -183,6 +195,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// The commit.
     pub(crate) fn put(&mut self, put: Put, arrivals: &Arrivals, before: &Configuration) {
+        self.commit();
         match put {
             Put::In { domain, is_again, .. } => {
                 self.keep(domain, before, is_again);
@@ -196,7 +209,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             Put::Below => {
                 self.keep(ROOT, before, false);
                 let below = self.stack.pop().expect("a `pop` finds something");
-                let Suspended { active, timers, at, left_last, numbers, left_numbers } = below;
+                let Suspended { active, not_entered, timers, at, left_last, numbers, left_numbers } = below;
+                self.not_entered = not_entered;
                 self.left_last = left_last;
                 self.data.values = numbers;
                 self.data.change_level(left_numbers);
@@ -242,6 +256,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.stop_timers_inside(domain);
         self.put_data(domain, &arrivals.numbers);
         let states = arrivals.states();
+        self.not_entered.retain(|id| !left.contains(id));
         self.not_entered.extend(&states);
         for id in states {
             self.active.insert(id);
@@ -273,15 +288,20 @@ impl<'p, 'm> Machine<'p, 'm> {
         for id in self.active_inside(domain) {
             match hook {
                 Hook::Enter => self.enter_state(id),
-                hook => self.run_acts(id, hook),
+                hook => self.unless_never_entered(id, hook),
             }
         }
     }
 
     fn enter_state(&mut self, id: StateId) {
         self.not_entered.remove(&id);
+        // It is final also where its `enter` fails; what that raises comes before.
+        let is_final = self.program.topology.is_final(id);
+        if is_final {
+            self.tell_done(id);
+        }
         self.run_acts(id, Hook::Enter);
-        if self.program.topology.is_final(id) {
+        if is_final {
             self.tell_done(id);
         }
     }

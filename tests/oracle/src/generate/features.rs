@@ -68,6 +68,8 @@ features! {
     observed = "observed";
     /// `snapshots;`
     snapshots = "snapshots";
+    /// `-> Result<(), E>` and `async`.
+    fails = "fails";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -150,6 +152,7 @@ impl Features {
             world: chart.has_world,
             observed: chart.observed,
             snapshots: chart.snapshots,
+            fails: chart.stops.is_some(),
             bounds: chart.reports,
         }
     }
@@ -162,7 +165,7 @@ impl Features {
 }
 
 impl Chart {
-    fn takes_data(&self) -> bool {
+    pub(super) fn takes_data(&self) -> bool {
         let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
         let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));
         by_action || self.transitions.iter().any(taken)

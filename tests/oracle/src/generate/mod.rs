@@ -13,6 +13,7 @@ mod parameters;
 mod requests;
 mod scripts;
 mod states;
+mod stops;
 mod taken;
 mod targets;
 mod ticks;
@@ -61,6 +62,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
+    if features.fails {
+        stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
     }

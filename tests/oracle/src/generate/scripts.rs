@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
-use crate::interpret::{Diverges, Input, Interpreter, Rules, Step};
+use crate::interpret::{Diverges, Input, Interpreter, Rules, Step, try_run};
 use crate::random::Random;
+
+use super::stops;
 
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
@@ -16,6 +18,9 @@ const FEW_RAISED: Rules = Rules { most_raised: 20, endless_calls_are_errors: tru
 /// may be empty.
 pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     let mut script = random_script(chart, seed, number);
+    if chart.stops.is_some() {
+        stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
+    }
     if chart.reports {
         return script;
     }
@@ -73,10 +78,7 @@ fn request(chart: &Chart, random: &mut Random) -> Ask {
 /// An error where already the start does.
 pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
     let bounds_are_errors = rules.bounds_are_errors || !chart.reports;
-    let (mut interpreter, start) = Interpreter::start(chart, Rules { bounds_are_errors, ..rules })?;
-    let mut steps = vec![start];
-    steps.extend(script.iter().map_while(|input| interpreter.input(input).ok()));
-    Ok(steps)
+    try_run(chart, script, Rules { bounds_are_errors, ..rules })
 }
 
 /// The states that were active in some script while `previous` led somewhere from them.

@@ -13,6 +13,16 @@ pub(super) enum Timer {
     Overdue,
 }
 
+impl Timer {
+    /// The beat behind this one.
+    pub(super) fn behind(self, period: Time) -> Timer {
+        match self {
+            Timer::Due(due) => Timer::Due(due + period),
+            Timer::Overdue => Timer::Overdue,
+        }
+    }
+}
+
 impl Interpreter<'_> {
     /// The timers of a state that is entered, and of the machine when it starts.
     pub(super) fn start_timers(&mut self, state: StateId) {

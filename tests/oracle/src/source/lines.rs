@@ -67,6 +67,7 @@ fn trigger(chart: &Chart, trigger: &Trigger) -> String {
             let names: Vec<_> = events.iter().map(|&event| chart.events[event].as_str()).collect();
             format!("on {}", names.join(" | "))
         }
+        Trigger::Failed => "failed(_)".to_owned(),
         Trigger::Update => "update".to_owned(),
         Trigger::UpdateEvery(period) => format!("update every {period}ms"),
         Trigger::When => "when".to_owned(),

@@ -8,14 +8,16 @@ mod code;
 mod expressible;
 mod lines;
 mod module;
+mod stopping;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
 pub use lines::target;
 pub use module::{in_crowd, module};
+pub use stopping::STOPPING;
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Kind, ROOT, StateId, Way};
+use crate::chart::{Action, Chart, Kind, ROOT, StateId, Stops, Way};
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -29,7 +31,13 @@ pub fn machine(chart: &Chart) -> String {
         text.line("#[derive(serde::Serialize, serde::Deserialize)]");
     }
     let more = if chart.has_world { ", world: &World, tally: &mut Tally" } else { "" };
-    text.line(&format!("pub machine {}(log: &mut Log{more}) {{", chart.name));
+    let (word, output) = match chart.stops {
+        None => ("", ""),
+        Some(Stops::Fails) => ("", " -> Result<(), Fault>"),
+        Some(Stops::Waits) => ("async ", ""),
+        Some(Stops::Both) => ("async ", " -> Result<(), Fault>"),
+    };
+    text.line(&format!("pub {word}machine {}(log: &mut Log{more}){output} {{", chart.name));
     for line in settings(chart) {
         text.line(&line);
     }
@@ -53,9 +61,12 @@ fn settings(chart: &Chart) -> Vec<String> {
     if !chart.events.is_empty() {
         add(true, &format!("#[derive({})]", derives(chart)));
         add(true, &format!("events {{ {} }}", chart.events.join(", ")));
-        add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
+        let say = code::stopping(chart, "log.say(format!(\"unhandled {event:?}\"))".to_owned());
+        add(chart.reports, &format!("unhandled(event) do {say};"));
     }
-    add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
+    // What happens in the middle of a step cannot stop.
+    let tell = if chart.stops.is_some() { "tell" } else { "say" };
+    add(chart.reports, &format!("livelock(state) do log.{tell}(format!(\"livelock in {{state}}\"));"));
     let name = format!("|target| {}StateId::from(target).name()", chart.name);
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
     lines

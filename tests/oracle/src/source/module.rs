@@ -2,6 +2,8 @@
 
 use crate::chart::{Chart, ROOT};
 
+use super::stopping::{self, STOPPING};
+
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
 pub fn module(chart: &Chart) -> String {
     let name = &chart.name;
@@ -17,11 +19,15 @@ pub fn module(chart: &Chart) -> String {
     let deadline = deadline(chart);
     let (params, args) = step_params(chart);
     let [hear, heard, start] = observing(chart);
+    let start = format!("{name}::{start}&mut log{}{start_now})", more(chart));
+    let start = if chart.stops.is_some() { stopping::start(chart, &start) } else { start };
+    let suffix =
+        STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
-pub mod {module} {{
-use fsm_charts::{{Answer, Heard, Input, Log, Step, Store, Tally, World}};
+pub mod {module}{suffix} {{
+use fsm_charts::{{Answer, Fault, Heard, Input, Log, Step, Store, Tally, World}};
 
 {machine}
 {targets}fn active(machine: &{name}) -> Vec<&'static str> {{
@@ -35,9 +41,9 @@ fn step(machine: &{name}, log: &mut Log, {params}answer: Answer) -> Step {{
 pub fn run(script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}    let mut machine = {name}::{start}&mut log{more}{start_now});
+{heard}    let mut machine = {start};
 {store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
-    for input in script {{
+    {inputs} {{
 {stored}        let answer = match *input {{
 {arms}        }};
         steps.push(step(&machine, &mut log, {args}answer));
@@ -48,9 +54,15 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
 ",
         module = name.to_lowercase(),
         variable = chart.variable,
-        more = more(chart),
         store = store(chart),
         stored = stored(chart),
+        inputs = match chart.stops {
+            None => "for input in script",
+            Some(_) => {
+                "let begin = fsm_charts::stops_of_start(script).count();
+    for (number, input) in script.iter().enumerate()"
+            }
+        },
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
 }
@@ -67,18 +79,20 @@ fn inputs(chart: &Chart) -> String {
     let mut arm = |is_taken: bool, arm: &str| {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
     };
-    arm(
-        !chart.events.is_empty(),
-        &format!(
-            "Input::Send(event, now) => fsm_charts::answer(&{machine}.send(&mut log{more}, EVENTS[event]{now}))"
-        ),
-    );
-    let tick = format!("{machine}.update(&mut log{more}{now})");
-    let tick = if chart.requests {
-        format!("fsm_charts::ticked(&{tick})")
-    } else {
-        format!("{{ {tick}; Answer::Ticked }}")
+    let send = format!("{machine}.send(&mut log{more}, EVENTS[event]{now})");
+    let send = match chart.stops {
+        None => format!("fsm_charts::answer(&{send})"),
+        Some(_) => stopping::called(chart, &send),
     };
+    arm(!chart.events.is_empty(), &format!("Input::Send(event, now) => {send}"));
+    let tick = format!("{machine}.update(&mut log{more}{now})");
+    let tick = match chart.stops {
+        Some(_) => stopping::called(chart, &tick),
+        None if chart.requests => format!("fsm_charts::ticked(&{tick})"),
+        None => format!("{{ {tick}; Answer::Ticked }}"),
+    };
+    let stop = "Input::Stop(lines) => { if number >= begin { log.stop_after(lines); } Answer::Ticked }";
+    arm(chart.stops.is_some(), stop);
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
     arm(
         chart.requests,
