@@ -235,8 +235,8 @@ pub mod __private {
     pub use crate::slot::Slot;
     #[cfg(feature = "serde")]
     pub use crate::snapshot::{
-        StoredQueue, StoredTimers, TimedLine, Writer, WrittenPaused, WrittenQueue, WrittenTimers,
-        fingerprint, restore_paused,
+        StoredPassing, StoredQueue, StoredTimers, TimedLine, Writer, WrittenPassing, WrittenPaused,
+        WrittenQueue, WrittenTimers, fingerprint, restore_paused,
     };
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer};

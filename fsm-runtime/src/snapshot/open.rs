@@ -1,5 +1,5 @@
-// What an error has left open in a machine, in a snapshot: states whose `enter` has never begun, and changes that nobody was
-// told of. States are written by their names.
+// What an error has left open in a machine, in a snapshot: states whose `enter` has never begun, changes that nobody was told
+// of, and what was left for a choice in which the machine stands. States are written by their names.
 
 use core::fmt::{self, Formatter};
 use core::marker::PhantomData;
@@ -74,5 +74,51 @@ impl<'de, I: StateId, const N: usize> Visitor<'de> for Changes<I, N> {
             untold.note(from, to);
         }
         Ok(untold)
+    }
+}
+
+/// By choice the state that was left for it, to be written.
+pub struct WrittenPassing<'p, I>(pub &'p [Option<I>]);
+
+impl<I: StateId> Serialize for WrittenPassing<'_, I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|left| left.map(I::name)))
+    }
+}
+
+/// The same as it was read.
+pub struct StoredPassing<I, const N: usize>(pub [Option<I>; N]);
+
+impl<I: StateId, const N: usize> Serialize for StoredPassing<I, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        WrittenPassing(&self.0).serialize(serializer)
+    }
+}
+
+impl<'de, I: StateId, const N: usize> Deserialize<'de> for StoredPassing<I, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Left(PhantomData))
+    }
+}
+
+struct Left<I, const N: usize>(PhantomData<I>);
+
+impl<'de, I: StateId, const N: usize> Visitor<'de> for Left<I, N> {
+    type Value = StoredPassing<I, N>;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "the states that were left for {N} choices")
+    }
+
+    // Of an older table there may be fewer or more.
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
+        let mut passing = [None; N];
+        let mut places = passing.iter_mut();
+        while let Some(left) = values.next_element::<Option<Name<I>>>()? {
+            if let Some(place) = places.next() {
+                *place = left.map(|Name(id)| id);
+            }
+        }
+        Ok(StoredPassing(passing))
     }
 }

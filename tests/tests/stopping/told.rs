@@ -152,3 +152,37 @@ fn changes_of_several_regions_are_told_together() {
     assert!(wide.send(&mut o, WideEvent::Go).is_err());
     assert_eq!(o.take(), ["enter L2", "failed", "L1>L2", "R1>R2"]);
 }
+
+fsm! {
+    #[derive(Serialize, Deserialize)]
+    machine Sorter(o: &mut Faulty) -> Result<(), Fault> {
+        snapshots;
+        #[derive(Debug)]
+        events { Go, Look }
+        initial A;
+        transition(from, to) do o.say(format!("{from}>{to}"));
+        on Look do o.say("look");
+        state A { on Go => Which; }
+        state Box {
+            initial Which;
+            enter do o.run("enter Box")?;
+            choice Which { always => B do o.run("decide")?; }
+        }
+        state B { on Go => A; }
+    }
+}
+
+#[test]
+fn a_change_that_has_led_to_a_choice_is_told_when_that_has_led_on() {
+    for fails in 0..2 {
+        let mut o = Faulty::failing(fails);
+        let mut sorter = Sorter::start(&mut o).unwrap();
+        assert!(sorter.send(&mut o, SorterEvent::Go).is_err());
+        o.take();
+        let text = serde_json::to_string(&sorter.snapshot()).unwrap();
+        let snapshot: Snapshot<Sorter> = serde_json::from_str(&text).unwrap();
+        let Ok(mut sorter) = snapshot.restore(()) else { panic!("{text}") };
+        assert!(sorter.send(&mut o, SorterEvent::Look).is_ok());
+        assert_eq!(o.take(), ["decide", "A>B", "look"], "{fails}: {text}");
+    }
+}

@@ -131,6 +131,11 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     if untold::are_noted(cx) {
         open("untold", untold::ty(cx), tokens!(&parts_.untold));
     }
+    if passes(cx) {
+        let (ids, count) = (&cx.names.id, storage.passing);
+        let ty = tokens!(::fsm_runtime::__private::StoredPassing<#ids, #count>);
+        open("passing", ty, tokens!(&::fsm_runtime::__private::WrittenPassing(&parts_.passing)));
+    }
     if unentered::are_noted(cx) {
         let ty = unentered::ty(cx);
         open("unentered", ty, tokens!(&parts_.unentered));
@@ -156,6 +161,11 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
 /// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.
 pub(super) fn done_waits(cx: Cx) -> bool {
     tells_done(cx) && (counts_all(cx) || cx.may_stop())
+}
+
+/// Whether an error may leave a machine in a choice, that tells of the changes which lead there and on.
+pub(super) fn passes(cx: Cx) -> bool {
+    cx.storage().passing > 0 && cx.may_stop()
 }
 
 /// Whether snapshots are there only for those who call them: what is missing has been told.

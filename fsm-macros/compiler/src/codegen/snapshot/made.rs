@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::fields::{done_waits, fields, plain};
+use super::fields::{done_waits, fields, passes, plain};
 use super::{any_time, bounds, fields_type, machine_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
@@ -83,6 +83,11 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     let done = done_waits(cx).then(|| tokens!(machine_.finished = stored_done_.unwrap_or_default();));
     let untold =
         untold::are_noted(cx).then(|| tokens!(machine_.untold = stored_untold_.unwrap_or_default();));
+    let passing = passes(cx).then(|| {
+        tokens! {
+            if let ::core::option::Option::Some(stored_) = stored_passing_ { machine_.passing = stored_.0; }
+        }
+    });
     let unentered = unentered::are_noted(cx)
         .then(|| tokens!(machine_.unentered = stored_unentered_.unwrap_or_default();));
     let undone =
@@ -94,7 +99,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             let state_ = stored_state_?;
             #data #new #timers #queue #fill
             let mut machine_ = #literal;
-            #stack #kept #done #undone #untold #unentered
+            #stack #kept #done #undone #untold #passing #unentered
             ::core::option::Option::Some(machine_)
         }
     }
