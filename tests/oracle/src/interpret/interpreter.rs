@@ -12,6 +12,7 @@ use super::requests::Asked;
 use super::stack::Suspended;
 use super::stops::Stopping;
 use super::timers::Timer;
+use super::undo::Undo;
 use super::waiting::Waiting;
 use super::{Answer, Diverges, Rules, Step};
 
@@ -52,7 +53,8 @@ pub struct Interpreter<'c> {
     pub(super) count: u32,
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
-    pub(super) stopping: Stopping<'c>,
+    pub(super) stopping: Stopping,
+    pub(super) undo: Undo<'c>,
     microsteps: usize,
     /// The call has met a bound.
     pub(super) was_bounded: bool,
@@ -115,6 +117,7 @@ impl<'c> Interpreter<'c> {
             lines: Vec::new(),
             chain: Chain::default(),
             stopping: Stopping::default(),
+            undo: Undo::default(),
             microsteps: 0,
             was_bounded: false,
         }

@@ -4,7 +4,7 @@
 //!
 //! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
-//! `stops.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
+//! `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
 //! observer hears). When the machine has ended, `exitInterpreter` does not
 //! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
 //!
@@ -62,6 +62,7 @@ mod tick;
 mod timers;
 mod told;
 mod tree;
+mod undo;
 mod waiting;
 
 pub use interpreter::Interpreter;
