@@ -49,13 +49,12 @@ impl<'p, 'm> Machine<'p, 'm> {
         // All of the new configuration is in place before anything is entered.
         let mut later = Vec::new();
         for line in &mut acting {
-            let (puts, others): (Vec<_>, Vec<_>) = line
-                .steps
-                .iter()
-                .partition(|step| matches!(step, Step::Put(_) | Step::Forget | Step::Recall));
-            line.steps = puts;
+            // What is recalled further on is recalled too late.
+            let puts = |step: &&&Step| matches!(step, Step::Put(_) | Step::Forget | Step::Recall);
+            let first = line.steps.iter().position(|step| puts(&step)).unwrap_or(line.steps.len());
+            let count = line.steps[first..].iter().take_while(puts).count();
+            later.push(line.steps.split_off(first + count));
             self.phase(line, Phase::Entries, &before);
-            later.push(others);
         }
         for (line, others) in acting.iter_mut().zip(later) {
             line.steps = others;
