@@ -21,6 +21,7 @@ mod ranks;
 mod requests;
 mod scripts;
 mod states;
+mod stops;
 mod taken;
 mod targets;
 mod ticks;
@@ -41,6 +42,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(30);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
+    if features.fails {
+        stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
     }
