@@ -133,8 +133,10 @@ mod suspended;
 mod time;
 mod timer;
 mod uncompared;
+mod unentered;
 mod unseen;
 mod unserved;
+mod untold;
 mod values;
 mod wanted;
 mod with_observer;
@@ -249,11 +251,13 @@ pub mod __private {
     pub use crate::slot::Slot;
     #[cfg(feature = "serde")]
     pub use crate::snapshot::{
-        StoredQueue, StoredTimers, TimedLine, Writer, WrittenPaused, WrittenQueue, WrittenTimers,
-        fingerprint, restore_paused,
+        StoredPassing, StoredQueue, StoredTimers, TimedLine, Writer, WrittenPassing, WrittenPaused,
+        WrittenQueue, WrittenTimers, fingerprint, restore_paused,
     };
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer};
+    pub use crate::unentered::Unentered;
+    pub use crate::untold::Untold;
     pub use crate::values::{filled, no_room, refused_before};
     #[cfg(feature = "serde")]
     pub use serde::{Serialize, Serializer};

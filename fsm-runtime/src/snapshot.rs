@@ -6,6 +6,7 @@ mod fields;
 mod fingerprint;
 mod finished;
 mod levels;
+mod open;
 mod timers;
 
 use core::error::Error;
@@ -23,6 +24,7 @@ pub use fields::Writer;
 #[cfg(feature = "alloc")]
 pub(crate) use fields::{Fields, ReadFields};
 pub use fingerprint::fingerprint;
+pub use open::{StoredPassing, WrittenPassing};
 pub use timers::{StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
 
 /// A machine with the line `snapshots;`.

@@ -40,6 +40,7 @@ fn charts(features: Features) -> String {
     let crowds = number("FSM_CROWDS", supported::CROWDS);
     let (mut alone, mut in_crowd, mut refused) = (Vec::new(), Vec::new(), String::new());
     let mut side_by_side: Vec<usize> = Vec::new();
+    let mut stopping = Vec::new();
     for number in &numbers {
         let chart = &generate::chart(seed, *number, features);
         if let Err(reason) = source::check(chart) {
@@ -53,7 +54,16 @@ fn charts(features: Features) -> String {
             continue;
         }
         side_by_side.extend(acts_side_by_side(table).then_some(*number));
-        text += &source::module(chart);
+        match chart.stops {
+            None => text += &source::module(chart),
+            Some(_) => {
+                for (stops, _) in source::STOPPING {
+                    text += &source::module(&chart.stopping(stops));
+                }
+                stopping.push(*number);
+                continue;
+            }
+        }
         alone.push(*number);
         if in_crowd.len() < crowds && source::fits_crowd(chart) {
             text += &source::in_crowd(chart);
@@ -61,6 +71,10 @@ fn charts(features: Features) -> String {
         }
     }
     let runs = alone.iter().map(|number| format!("({number}, m{number}::run)"));
+    let stopping = stopping.iter().map(|number| {
+        let runs = source::STOPPING.map(|(_, suffix)| format!("m{number}{suffix}::run"));
+        format!("({number}, [{}])", runs.join(", "))
+    });
     let crowds = in_crowd.iter();
     let crowds =
         crowds.map(|number| format!("({number}, m{number}_in_crowd::run, m{number}_in_crowd::run_in_bevy)"));
@@ -68,9 +82,11 @@ fn charts(features: Features) -> String {
         text,
         "pub const SIDE_BY_SIDE: &[usize] = &{side_by_side:?};
 pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];
+pub const STOPPING: &[(usize, [fsm_charts::Run; 3])] = &[{}];
 pub const CROWDS: &[(usize, fsm_charts::RunInCrowd, fsm_charts::RunInBevy)] = &[{}];
 pub const REFUSED: &[(usize, &str)] = &[{refused}];",
         runs.collect::<Vec<_>>().join(", "),
+        stopping.collect::<Vec<_>>().join(", "),
         crowds.collect::<Vec<_>>().join(", ")
     )
     .expect("a string");

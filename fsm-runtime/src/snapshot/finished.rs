@@ -62,8 +62,8 @@ impl<'de, I: StateId, const N: usize> Visitor<'de> for InOrder<I, N> {
     }
 }
 
-/// A state, read by its name.
-struct Name<I>(I);
+/// A state, or a choice, read by its name.
+pub(super) struct Name<I>(pub(super) I);
 
 impl<'de, I: StateId> Deserialize<'de> for Name<I> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -81,7 +81,7 @@ impl<I: StateId> Visitor<'_> for Named<I> {
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<I, E> {
-        let found = I::ALL.iter().copied().find(|id| id.name() == name);
+        let found = I::NUMBERED.iter().copied().find(|id| id.name() == name);
         found.ok_or_else(|| E::custom(format_args!("no state `{name}`")))
     }
 }

@@ -55,6 +55,7 @@ fn shown(chart: &Chart, input: &Input) -> String {
     let at = |now: u32| if chart.has_clock() { format!(" at {now}") } else { String::new() };
     match input {
         Input::Send(event, now) => chart.events[*event].clone() + &at(*now),
+        Input::Stop(lines) => format!("stop after {lines}"),
         Input::Tick(now) => "tick".to_owned() + &at(*now),
         Input::Request(Ask { way, targets, .. }) => {
             let target = targets.first().map_or("", |&target| &chart.states[target].name);

@@ -9,6 +9,7 @@ mod difference;
 mod heard;
 mod plan;
 mod says;
+mod stops;
 mod store;
 pub mod supported;
 
@@ -24,13 +25,14 @@ pub use calls::{answer, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::chart::Time;
-pub use fsm_oracle::interpret::{Answer, Input, Step};
+pub use fsm_oracle::interpret::{Answer, Input, Step, stops_of_start};
 use fsm_runtime::{Change, Unserved};
 pub use heard::Heard;
 pub use plan::{Plan, Round, Turn, compare_in_crowd};
 pub use rayon::ThreadPool;
 pub use says::{Mark, Marked, Says};
 use serde::{Deserialize, Serialize};
+pub use stops::{Called, Fault, Said, Slowly, Started, polled};
 pub use store::{Store, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
@@ -45,6 +47,9 @@ pub struct Log<M = Marked> {
     tally: Tally,
     /// How many draws choices have had.
     drawn: u32,
+    /// The lines that are to stop. A machine of a crowd stops at none.
+    #[serde(skip)]
+    ahead: stops::Ahead,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -74,7 +79,15 @@ const MOST_LINES: usize = 1_000_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v, others: Vec::new(), tally: Tally::default(), drawn: 0, mark: PhantomData }
+        Log {
+            lines: Vec::new(),
+            v,
+            others: Vec::new(),
+            tally: Tally::default(),
+            drawn: 0,
+            ahead: stops::Ahead::default(),
+            mark: PhantomData,
+        }
     }
 }
 
@@ -96,17 +109,28 @@ impl<M> Log<M> {
         }
     }
 
-    pub fn say(&mut self, line: impl Into<Cow<'static, str>>) {
+    /// So many lines behind those that stop already, one more does.
+    pub fn stop_after(&mut self, lines: u32) {
+        self.ahead.push(lines);
+    }
+
+    pub fn say(&mut self, line: impl Into<Cow<'static, str>>) -> Said {
+        self.tell(line);
+        self.ahead.next()
+    }
+
+    /// A line that never stops.
+    pub fn tell(&mut self, line: impl Into<Cow<'static, str>>) {
         assert!(self.lines.len() < MOST_LINES, "a step without end");
         self.lines.push(line.into());
         heard::said(self.lines.len());
     }
 
     /// Says which of these states are active.
-    pub fn look(&mut self, states: &[(&str, bool)]) {
+    pub fn look(&mut self, states: &[(&str, bool)]) -> Said {
         let active = states.iter().filter(|(_, is_active)| *is_active);
         let names: String = active.map(|(name, _)| format!(" {name}")).collect();
-        self.say(format!("sees{names}"));
+        self.say(format!("sees{names}"))
     }
 
     /// Says what could not be served.
@@ -116,12 +140,12 @@ impl<M> Log<M> {
             (None, Change::Pop) => "pop",
             (None, _) => "previous",
         };
-        self.say(format!("refused {what} of {}: {:?}", request.state, request.reason));
+        self.tell(format!("refused {what} of {}: {:?}", request.state, request.reason));
     }
 
     /// Says the number of a state.
-    pub fn show(&mut self, state: &str, number: i32) {
-        self.say(format!("{state} has {number}"));
+    pub fn show(&mut self, state: &str, number: i32) -> Said {
+        self.say(format!("{state} has {number}"))
     }
 
     /// What the variable is above a bound.
@@ -134,34 +158,35 @@ impl<M> Log<M> {
         written + 5 * self.v.rem_euclid(3).unsigned_abs()
     }
 
-    pub fn found(&mut self, found: i32) {
-        self.say(format!("found {found}"));
+    pub fn found(&mut self, found: i32) -> Said {
+        self.say(format!("found {found}"))
     }
 
-    pub fn carried(&mut self, number: i32) {
-        self.say(format!("carried {number}"));
+    pub fn carried(&mut self, number: i32) -> Said {
+        self.say(format!("carried {number}"))
     }
 
-    pub fn at(&mut self, now: u32) {
-        self.say(format!("at {now}"));
+    pub fn at(&mut self, now: u32) -> Said {
+        self.say(format!("at {now}"))
     }
 
-    pub fn count(&mut self, tally: &mut Tally) {
+    pub fn count(&mut self, tally: &mut Tally) -> Said {
         tally.count += 1;
-        self.say(format!("count {}", tally.count));
+        self.say(format!("count {}", tally.count))
     }
 
-    pub fn count_up(&mut self) {
+    pub fn count_up(&mut self) -> Said {
         let mut tally = std::mem::take(&mut self.tally);
-        self.count(&mut tally);
+        let said = self.count(&mut tally);
         self.tally = tally;
+        said
     }
 
     /// What a choice takes a line by, at random as far as it knows.
     pub fn draw(&mut self) -> u32 {
         self.drawn += 1;
         let draw = fsm_oracle::random::draw(self.drawn);
-        self.say(format!("draw {draw}"));
+        self.tell(format!("draw {draw}"));
         draw
     }
 

@@ -19,7 +19,7 @@ impl Says {
 
     fn say<M>(&self, hook: &str, log: &mut Log<M>) {
         if let Some((_, text)) = self.0.iter().find(|(said, _)| said == hook) {
-            log.say(text.clone());
+            log.tell(text.clone());
         }
     }
 }

@@ -3,9 +3,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_charts::{Difference, Plan, compare, compare_in_bevy, compare_in_crowd, entities};
+use fsm_charts::{Difference, Plan, Run, compare, compare_in_bevy, compare_in_crowd, entities};
+use fsm_oracle::chart::Chart;
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
+use fsm_oracle::source;
 
 include!(concat!(env!("OUT_DIR"), "/charts.rs"));
 
@@ -16,8 +18,7 @@ fn machines_do_what_the_interpreter_does() {
     let features = Features::parse(FEATURES).expect("the build script has read them");
     let mut differences: Vec<(usize, Box<Difference>)> = Vec::new();
     let mut events = 0;
-    for &(number, run) in CHARTS {
-        let chart = generate::chart(SEED, number, features);
+    for (number, chart, run) in all(features) {
         for script in 0..scripts {
             let script = generate::short_script(&chart, SEED, script);
             events += script.len();
@@ -29,12 +30,14 @@ fn machines_do_what_the_interpreter_does() {
             }
         }
     }
-    println!("{} charts ({FEATURES}), {scripts} scripts each, {events} events", CHARTS.len());
+    let count = CHARTS.len() + STOPPING.len();
+    println!("{count} charts ({FEATURES}), {scripts} scripts each, {events} events");
+    println!("{} of them as machines that fail, that wait, and that do both", STOPPING.len());
     println!("the regions of {} act side by side", SIDE_BY_SIDE.len());
     let enough = usize::from(features.plain && CHARTS.len() >= 200);
     assert!(SIDE_BY_SIDE.len() >= enough, "none of so many charts");
     println!("{} more are refused by the macro: {REFUSED:?}", REFUSED.len());
-    assert!(REFUSED.len() * 50 <= CHARTS.len() + 49, "too many charts are refused");
+    assert!(REFUSED.len() * 50 <= count + 49, "too many charts are refused");
     let numbers: Vec<_> = differences.iter().map(|(number, _)| format!("M{number}")).collect();
     differences.sort_by_key(|(_, difference)| difference.size());
     let shown = std::env::var("FSM_CHARTS_SHOW").map_or(1, |text| text.parse().expect("a number"));
@@ -45,6 +48,18 @@ fn machines_do_what_the_interpreter_does() {
         numbers.len(),
         numbers.join(" ")
     );
+}
+
+/// Each machine, with the chart that it is made of. One that may stop is there three times.
+fn all(features: Features) -> Vec<(usize, Chart, Run)> {
+    let chart = |number| generate::chart(SEED, number, features);
+    let plain = CHARTS.iter().map(|&(number, run)| (number, chart(number), run));
+    let stopping = STOPPING.iter().flat_map(|&(number, runs)| {
+        let chart = chart(number);
+        let kinds = source::STOPPING.into_iter().zip(runs);
+        kinds.map(move |((stops, _), run)| (number, chart.stopping(stops), run))
+    });
+    plain.chain(stopping).collect()
 }
 
 #[test]

@@ -60,6 +60,8 @@ pub struct Chart {
     pub has_foreign_events: bool,
     /// No event is forgotten: `strict;`.
     pub is_strict: bool,
+    /// What writes to the log may stop.
+    pub stops: Option<Stops>,
 }
 
 /// What each call of a machine passes in.
@@ -71,6 +73,17 @@ pub enum Header {
     WorldOwner,
     /// And a world and something else by `&mut`, which is more than a crowd can pass in.
     Several,
+}
+
+/// How an action ends before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stops {
+    /// With an error.
+    Fails,
+    /// Its future is dropped.
+    Waits,
+    /// The one and the other in turns.
+    Both,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -191,6 +204,8 @@ pub enum Trigger {
         period: Time,
         catch_up: bool,
     },
+    /// `failed(_)` of the machine.
+    Failed,
 }
 
 /// A moment, or a span of time, in milliseconds.
@@ -221,6 +236,7 @@ impl Chart {
             is_generic: false,
             has_foreign_events: false,
             is_strict: false,
+            stops: None,
         }
     }
 

@@ -99,6 +99,8 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("log.say(\"enter Root\")", 10),
         ("log.say(\"exit Root\")", 8),
         ("transition(from, to) do", 15),
+        ("-> Result<(), Fault>", 10),
+        ("failed(_)", 5),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

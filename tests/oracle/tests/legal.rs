@@ -49,6 +49,11 @@ fn configurations_are_legal_with(features: Features) {
             for state in (0..chart.states.len()).filter(|&state| is_active(state)) {
                 let children: Vec<_> = chart.get_child_states(state).collect();
                 let active = children.iter().filter(|&&child| is_active(child)).count();
+                // What fails in a choice may leave the machine there, where nobody sees it.
+                let may_be_in_choice = chart.stops.is_some() && active == 0;
+                if may_be_in_choice && children.iter().any(|&child| chart.is_choice(child)) {
+                    continue;
+                }
                 let expected = match chart.states[state].kind {
                     Kind::Compound => 1,
                     Kind::Parallel => children.len(),

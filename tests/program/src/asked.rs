@@ -148,16 +148,20 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn follow(&mut self, asked: &Asked) {
         let before = self.active.clone();
         let (told_in, from) = self.told_of(asked);
+        self.begin_change();
+        self.begin_telling(vec![(from, told_in)]);
         match (asked.kind, asked.target) {
             (AskedKind::Pop | AskedKind::PopElse, _) if !self.stack.is_empty() => {
                 self.leave_inside(ROOT, Hook::Exit);
                 self.put(Put::Below, &Default::default(), &before);
+                self.waiting.recall();
                 self.arrive(Hook::Resume, ROOT);
             }
             (AskedKind::Previous, _) => {
                 let domain = self.domain_of_self(asked.source);
                 self.leave_inside(domain, Hook::Exit);
                 self.put(Put::Back(domain), &Default::default(), &before);
+                self.waiting.recall();
                 self.arrive(Hook::Enter, domain);
             }
             (AskedKind::Push, Some(target)) => {
@@ -177,9 +181,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
         }
+        self.told();
         self.tell_change(from, told_in);
         self.leave_ended();
-        self.waiting.recall();
     }
 
     /// Makes, puts and enters what the program says of a target in this domain. What is suspended is given up where the
@@ -206,6 +210,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if clears {
             self.forget_suspended();
         }
+        self.waiting.recall();
         self.enter(&arrivals);
         decided.into_iter().for_each(|decided| self.pass(decided));
     }

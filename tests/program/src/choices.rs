@@ -77,6 +77,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             };
             self.data.values.insert(*field, number);
         }
+        self.begin_deciding(own);
         let line = self.taken_by(choice);
         let named = self.named(line);
         self.chain.extend(named);
@@ -85,12 +86,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.phase(&mut acting, Phase::Exits, &before);
         self.phase(&mut acting, Phase::Actions, &before);
         self.active = before;
-        for (field, made) in own {
-            let number = self.data.values.remove(&field).expect("it was put there");
-            match made {
-                Made::Value(_) => drop(arrivals.numbers.insert(field, Made::Value(number))),
-                Made::Moved(from) => drop(self.data.values.insert(from, number)),
-            }
+        for (field, number) in self.end_deciding() {
+            arrivals.numbers.insert(field, Made::Value(number));
         }
         acting
     }
@@ -98,7 +95,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The commit of what a choice has decided.
     pub(crate) fn pass(&mut self, mut acting: Box<Acting<'p, 'm>>) {
         let before = self.active.clone();
-        let domain = acting.line.transition().expect("a choice changes the state").domain;
+        let transition = acting.line.transition().expect("a choice changes the state");
+        let domain = transition.domain;
+        self.begin_telling(vec![(self.told_from(transition, &before), domain)]);
         let inside = self.active_inside(domain);
         self.active.retain(|id| !inside.contains(id));
         // It ends the machine, if it does, with the change that has led to the choice.

@@ -21,6 +21,8 @@ pub(crate) const REPORTED: [&str; 3] = ["{event:?}", "{state}", "{request}"];
 pub(crate) enum Statement {
     /// A line of the log; what is reported stands in it as one of [`REPORTED`].
     Say(String),
+    /// The same, which never fails.
+    Tell(String),
     Set(i32),
     Add(i32),
     /// A line of the log: which of these states are active.
@@ -164,6 +166,7 @@ impl<'b, 'm> Reader<'b, 'm> {
     fn statement(&mut self, code: &Expr) -> Statement {
         match code {
             Expr::MethodCall(call) => self.method(call),
+            Expr::Try(fails) => self.statement(&fails.expr),
             Expr::Macro(ExprMacro { mac, .. }) => self.call(mac),
             Expr::Binary(binary) if matches!(binary.op, BinOp::AddAssign(_)) => {
                 Statement::Grow(datum(&binary.left), number(&binary.right))
@@ -186,12 +189,14 @@ impl<'b, 'm> Reader<'b, 'm> {
     fn method(&mut self, call: &ExprMethodCall) -> Statement {
         let argument = call.args.first();
         match (call.method.to_string().as_str(), argument) {
+            ("may", None) => self.statement(&call.receiver),
             ("say", Some(text)) => Statement::Say(string(text)),
+            ("tell", Some(text)) => Statement::Tell(string(text)),
             ("found", Some(_)) => Statement::Found,
             ("at", Some(_)) => Statement::Time,
             ("count", Some(_)) | ("count_up", None) => Statement::Count,
             ("carried", Some(_)) => Statement::Carried,
-            ("refused", Some(_)) => Statement::Say("{request}".to_owned()),
+            ("refused", Some(_)) => Statement::Tell("{request}".to_owned()),
             ("show", Some(state)) => {
                 if let Expr::Macro(_) = call.args[1] {
                     self.calls.next();

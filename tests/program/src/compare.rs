@@ -7,7 +7,7 @@ use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
 use fsm_oracle::balance;
 use fsm_oracle::chart::{Ask, Chart, Way};
-use fsm_oracle::interpret::{self, Input, Rules, Step};
+use fsm_oracle::interpret::{self, Answer, Input, Rules, Step};
 use fsm_oracle::source;
 use proc_macro2::{TokenStream, TokenTree};
 
@@ -71,10 +71,14 @@ pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(
 }
 
 fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
-    let (mut machine, start) = Machine::start(runnable, chart.variable);
+    let stops: Vec<u32> = interpret::stops_of_start(script).collect();
+    let begin = stops.len();
+    let (mut machine, start) = Machine::start(runnable, chart.variable, stops);
     let mut steps = vec![start];
-    for input in script {
+    for (number, input) in script.iter().enumerate() {
         steps.push(match input {
+            Input::Stop(_) if number < begin => machine.take_step(Answer::Ticked),
+            Input::Stop(lines) => machine.stop_after(*lines),
             Input::Send(event, now) => machine.send(&chart.events[*event], *now),
             Input::Tick(now) => machine.tick(*now),
             Input::Request(ask) => {
@@ -105,6 +109,7 @@ fn describe(chart: &Chart, input: &Input) -> String {
     match input {
         Input::Send(event, now) => format!("{} at {now}", chart.events[*event]),
         Input::Tick(now) => format!("tick at {now}"),
+        Input::Stop(lines) => format!("stop after {lines}"),
         Input::Request(ask) => {
             let targets: Vec<_> = ask.targets.iter().map(|id| &chart.states[*id].name).collect();
             format!("request {:?} {targets:?}", ask.way)

@@ -167,10 +167,12 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The commit of a machine that begins anew, and what is entered then.
     pub(crate) fn put_anew(&mut self, before: &Configuration) -> Arrivals {
         let arrivals = self.first();
+        self.commit();
         self.start_timers(ROOT, arrivals.variable);
         self.keep(ROOT, before, false);
         self.put_in_place(ROOT, &arrivals);
         self.forget_suspended();
+        self.waiting.recall();
         arrivals
     }
 

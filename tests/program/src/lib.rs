@@ -23,6 +23,7 @@ mod shrink;
 mod side_by_side;
 mod stack;
 mod steps;
+mod stops;
 mod tick;
 mod timers;
 mod values;

@@ -13,6 +13,7 @@ use crate::code::{Cond, Runnable, Statement};
 use crate::data::{Data, Memory, Numbers};
 use crate::events::Pattern;
 use crate::rounds::Rounds;
+use crate::stops::Stops;
 use crate::timers::Timers;
 use crate::waiting::Waiting;
 
@@ -55,15 +56,18 @@ pub struct Machine<'p, 'm> {
     pub(crate) found: Option<i32>,
     /// What the event carries for which a line is looked for, or by which the line acts.
     pub(crate) payload: Option<i32>,
-    count: u32,
-    drawn: u32,
+    pub(crate) count: u32,
+    pub(crate) drawn: u32,
     pub(crate) data: Data,
     pub(crate) lines: Vec<String>,
+    pub(crate) stops: Stops,
 }
 
 /// A configuration that a push has put aside, with its timers.
 pub(crate) struct Suspended {
     pub(crate) active: Configuration,
+    /// States in it that were never entered.
+    pub(crate) not_entered: Configuration,
     pub(crate) timers: Timers,
     pub(crate) at: Time,
     /// What `previous` went back to on this level.
@@ -74,9 +78,18 @@ pub(crate) struct Suspended {
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// Starts at time 0, with this value of the variable in the owner.
-    pub fn start(runnable: &'p Runnable<'p, 'm>, variable: i32) -> (Self, Step) {
+    /// What stops first, stops it; then it starts anew.
+    pub fn start(runnable: &'p Runnable<'p, 'm>, variable: i32, stops: Vec<u32>) -> (Self, Step) {
+        let mut machine = Machine::new(runnable, variable);
+        machine.stops.ahead = stops.into();
+        machine.begin_until_it_is_there();
+        let step = machine.take_step(Answer::Transitioned);
+        (machine, step)
+    }
+
+    pub(crate) fn new(runnable: &'p Runnable<'p, 'm>, variable: i32) -> Self {
         let program = runnable.program;
-        let mut machine = Machine {
+        Machine {
             program,
             runnable,
             patterns: program.lines.iter().map(Pattern::of).collect(),
@@ -104,27 +117,29 @@ impl<'p, 'm> Machine<'p, 'm> {
             drawn: 0,
             data: Data::default(),
             lines: Vec::new(),
-        };
-        machine.begin();
-        machine.settle();
-        machine.end_call();
-        let step = machine.take_step(Answer::Transitioned);
-        (machine, step)
+            stops: Stops::default(),
+        }
     }
 
     /// One event by its name, run to completion.
     pub fn send(&mut self, event: &str, now: Time) -> Step {
+        self.call(now, true, |machine| machine.take_sent(event, now))
+    }
+
+    fn take_sent(&mut self, event: &str, now: Time) -> Answer {
         self.begin_call(now);
         if self.has_ended() {
-            return self.take_step(Answer::NotTaken);
+            return Answer::NotTaken;
         }
+        self.give_turn(true);
         let answer = self.take_event(event, None, false);
+        self.give_turn(false);
         if answer == Answer::NotTaken {
             self.unhandled(event);
         }
         self.settle();
         self.end_call();
-        self.take_step(answer)
+        answer
     }
 
     /// What each call begins with.
@@ -157,10 +172,11 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn is_final_inside(&self, id: StateId) -> bool {
         let tree = &self.program.topology;
-        let is_there = |child: &StateId| self.active.contains(child) && !self.not_entered.contains(child);
         match tree.holds_regions(id) {
             true => tree.children(id).iter().all(|region| self.is_final_inside(*region)),
-            false => tree.children(id).iter().any(|child| tree.is_final(*child) && is_there(child)),
+            false => {
+                tree.children(id).iter().any(|child| tree.is_final(*child) && self.active.contains(child))
+            }
         }
     }
 
@@ -184,16 +200,14 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut has_asked = false;
         for statement in self.runnable.action(body).iter() {
             match statement {
-                Statement::Say(text) => {
-                    let put = |text: String, (word, what): &(&str, String)| text.replace(word, what);
-                    self.lines.push(what.iter().fold(text.clone(), put));
-                }
+                Statement::Say(text) => self.say(reported(text, what)),
+                Statement::Tell(text) => self.lines.push(reported(text, what)),
                 Statement::Set(value) => self.variable = *value,
                 Statement::Add(value) => self.variable = self.variable.wrapping_add(*value),
                 Statement::Look(states) => {
                     let seen = states.iter().filter(|(_, seen)| self.sees(*seen));
                     let names: String = seen.map(|(name, _)| format!(" {name}")).collect();
-                    self.lines.push(format!("sees{names}"));
+                    self.say(format!("sees{names}"));
                 }
                 Statement::Raise(raised) => {
                     let event = raised.text(|number| self.value(number, source));
@@ -206,20 +220,20 @@ impl<'p, 'm> Machine<'p, 'm> {
                 Statement::Cancel(event) => self.waiting.cancel(event),
                 Statement::Show(state, name) => {
                     let text = format!("{state} has {}", self.datum(source, name));
-                    self.lines.push(text);
+                    self.say(text);
                 }
-                Statement::Time => self.lines.push(format!("at {}", self.now)),
+                Statement::Time => self.say(format!("at {}", self.now)),
                 Statement::Count => {
                     self.count += 1;
-                    self.lines.push(format!("count {}", self.count));
+                    self.say(format!("count {}", self.count));
                 }
                 Statement::Carried => {
                     let carried = self.payload.expect("the event carries something");
-                    self.lines.push(format!("carried {carried}"));
+                    self.say(format!("carried {carried}"));
                 }
                 Statement::Found => {
                     let found = self.found.expect("the condition has found something");
-                    self.lines.push(format!("found {found}"));
+                    self.say(format!("found {found}"));
                 }
                 Statement::Grow(name, by) => {
                     let field = self.field(source, name);
@@ -285,7 +299,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     pub(crate) fn take_step(&mut self, answer: Answer) -> Step {
-        let mut active: Vec<String> = self.active.iter().map(|id| self.name(*id)).collect();
+        // A machine that was stopped in a choice shows the states around it.
+        let active = self.active.iter().filter(|id| !self.program.topology.is_choice(**id));
+        let mut active: Vec<String> = active.map(|id| self.name(*id)).collect();
         active.sort_unstable();
         Step {
             answer,
@@ -295,4 +311,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             deadline: self.next_deadline().filter(|_| !self.has_ended()),
         }
     }
+}
+
+/// The text of a line, with what is reported in it.
+fn reported(text: &str, what: &[(&str, String)]) -> String {
+    what.iter().fold(text.to_owned(), |text, (word, what)| text.replace(word, what))
 }

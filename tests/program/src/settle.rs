@@ -94,6 +94,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.begin_step();
         }
         if !selected.lines.is_empty() {
+            self.use_event();
             return match self.microstep(&selected.lines) {
                 true => Answer::Transitioned,
                 false => Answer::Handled,

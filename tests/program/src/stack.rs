@@ -12,6 +12,7 @@ impl Machine<'_, '_> {
         let left_last = std::mem::take(&mut self.left_last);
         self.stack.push(Suspended {
             active: before.clone(),
+            not_entered: std::mem::take(&mut self.not_entered),
             timers: self.timers.clone(),
             at: self.now,
             left_last,
@@ -23,11 +24,15 @@ impl Machine<'_, '_> {
     /// The newest first. None of it is active.
     pub(crate) fn leave_suspended(&mut self) {
         for level in (0..self.stack.len()).rev() {
-            std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
-            for id in self.stack[level].active.clone().into_iter().rev() {
+            self.look_at_level(level);
+            let noted = &self.program.storage.unentered;
+            let Suspended { active, not_entered, .. } = &self.stack[level];
+            let entered = active.iter().filter(|id| !(noted.contains(id) && not_entered.contains(id)));
+            let entered: Vec<StateId> = entered.copied().collect();
+            for id in entered.into_iter().rev() {
                 self.run_acts(id, Hook::Exit);
             }
-            std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
+            self.look_at_level(level);
         }
     }
 

@@ -34,6 +34,12 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let before = self.active.clone();
+        if lines.iter().any(|line| line.transition().is_some()) {
+            self.begin_change();
+        }
+        let told = lines.iter().filter_map(|line| line.transition());
+        let told = told.map(|transition| (self.told_from(transition, &before), transition.domain));
+        self.begin_telling(told.collect());
         let earlier = std::mem::take(&mut self.asked);
         let named: Vec<StateId> = lines.iter().flat_map(|line| self.named(line)).collect();
         self.chain.extend(named);
@@ -46,17 +52,21 @@ impl<'p, 'm> Machine<'p, 'm> {
             let in_turn = acting.iter_mut().filter(|line| takes_data(line.line) == takes);
             in_turn.for_each(|line| self.phase(line, Phase::Actions, &before));
         }
+        if lines.iter().all(|line| line.transition().is_none()) {
+            self.has_acted();
+        }
         let begins = !lines.iter().any(|line| matches!(line.trigger, Trigger::Done));
         let mut by_actions = std::mem::take(&mut self.asked);
         by_actions.iter_mut().for_each(|asked| asked.begins = begins);
         // All of the new configuration is in place before anything is entered.
         let mut later = Vec::new();
         for line in &mut acting {
-            let (puts, others): (Vec<_>, Vec<_>) =
-                line.steps.iter().partition(|step| matches!(step, Step::Put(_) | Step::Forget));
-            line.steps = puts;
+            // What is recalled further on is recalled too late.
+            let puts = |step: &&&Step| matches!(step, Step::Put(_) | Step::Forget | Step::Recall);
+            let first = line.steps.iter().position(|step| puts(&step)).unwrap_or(line.steps.len());
+            let count = line.steps[first..].iter().take_while(puts).count();
+            later.push(line.steps.split_off(first + count));
             self.phase(line, Phase::Entries, &before);
-            later.push(others);
         }
         // Of one line a choice may lead on in between; of several all entries come before what is told of them.
         let is_told = |step: &&Step| matches!(step, Step::Report | Step::Recall | Step::End);
@@ -150,7 +160,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
             Step::LeaveSuspended => self.leave_suspended(),
             Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
-            // Nothing in a chart fails.
+            // No chart that fails takes anything.
             Step::Take(_) => {}
             Step::Act(body) => self.run(body, line.source),
             Step::Make => {
@@ -164,6 +174,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
             Step::Report => {
                 let from = self.told_from(transition, before);
+                self.told();
                 self.tell_change(from, transition.domain);
             }
             Step::Recall => self.waiting.recall(),
@@ -187,7 +198,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 }
                 for id in then {
                     assert!(self.active.contains(id), "{} is left, and not active", self.name(*id));
-                    self.run_acts(*id, hook);
+                    self.unless_never_entered(*id, hook);
                     let inside = self.active_inside(*id);
                     self.active.retain(|inner| inner != id && !inside.contains(inner));
                 }
@@ -199,8 +210,14 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn leave_inside(&mut self, id: StateId, hook: Hook) {
         for inner in self.active_inside(id).into_iter().rev() {
-            self.run_acts(inner, hook);
+            self.unless_never_entered(inner, hook);
             self.active.remove(&inner);
+        }
+    }
+
+    fn unless_never_entered(&mut self, id: StateId, hook: Hook) {
+        if !self.was_never_entered(id) {
+            self.run_acts(id, hook);
         }
     }
 
@@ -225,6 +242,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// The commit.
     pub(crate) fn put(&mut self, put: Put, arrivals: &Arrivals, before: &Configuration) {
+        self.commit();
         match put {
             Put::In { domain, is_again, .. } => {
                 self.keep(domain, before, is_again);
@@ -238,7 +256,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             Put::Below => {
                 self.keep(ROOT, before, false);
                 let below = self.stack.pop().expect("a `pop` finds something");
-                let Suspended { active, timers, at, left_last, numbers, left_numbers } = below;
+                let Suspended { active, not_entered, timers, at, left_last, numbers, left_numbers } = below;
+                self.not_entered = not_entered;
                 self.left_last = left_last;
                 self.data.values = numbers;
                 self.data.change_level(left_numbers);
@@ -284,6 +303,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.stop_timers_inside(domain);
         self.put_data(domain, &arrivals.numbers);
         let states = arrivals.states();
+        self.not_entered.retain(|id| !left.contains(id));
         self.not_entered.extend(&states);
         for id in states {
             self.active.insert(id);
@@ -315,15 +335,20 @@ impl<'p, 'm> Machine<'p, 'm> {
         for id in self.active_inside(domain) {
             match hook {
                 Hook::Enter => self.enter_state(id),
-                hook => self.run_acts(id, hook),
+                hook => self.unless_never_entered(id, hook),
             }
         }
     }
 
     fn enter_state(&mut self, id: StateId) {
         self.not_entered.remove(&id);
+        // It is final also where its `enter` fails; what that raises comes before.
+        let is_final = self.program.topology.is_final(id);
+        if is_final {
+            self.tell_done(id);
+        }
         self.run_acts(id, Hook::Enter);
-        if self.program.topology.is_final(id) {
+        if is_final {
             self.tell_done(id);
         }
     }

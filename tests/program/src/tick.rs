@@ -3,7 +3,7 @@
 use fsm_compiler::program::{Act, Line, LineId, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
-use fsm_oracle::interpret::Step;
+use fsm_oracle::interpret::{Answer, Step};
 
 use crate::machine::Machine;
 use crate::timers::Timer;
@@ -11,6 +11,10 @@ use crate::timers::Timer;
 impl<'p, 'm> Machine<'p, 'm> {
     /// One tick, or the request from outside that waits.
     pub fn tick(&mut self, now: Time) -> Step {
+        self.call(now, false, |machine| machine.take_tick(now))
+    }
+
+    fn take_tick(&mut self, now: Time) -> Answer {
         self.begin_call(now);
         self.deliver_due();
         self.begin_event();
@@ -19,7 +23,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.tick_all();
         }
         self.end_call();
-        self.take_step(answer)
+        answer
     }
 
     /// It settles behind each state that has lines for it, and also where there is none.
@@ -61,8 +65,17 @@ impl<'p, 'm> Machine<'p, 'm> {
         match line.trigger {
             Trigger::After(_) => self.after(line),
             Trigger::Update(Some(_)) | Trigger::Every { .. } => {
+                let (mut timer, period) = (*self.timer(line), self.period(line));
                 let beats = self.beats(line);
-                (0..beats).any(|_| self.acts(line))
+                (0..beats).any(|_| {
+                    let due = timer;
+                    timer = due.behind(period);
+                    self.is_due_until_it_acts(line, due);
+                    self.acts(line) || {
+                        self.has_acted();
+                        false
+                    }
+                })
             }
             _ => self.acts(line),
         }
@@ -78,6 +91,10 @@ impl<'p, 'm> Machine<'p, 'm> {
             return false;
         }
         let may_act = self.may_act(line, &mut false);
+        let timer = *self.timer(line);
+        if may_act {
+            self.is_due_until_it_acts(line, timer);
+        }
         *self.timer(line) = if may_act { Timer::Off } else { Timer::Overdue };
         may_act && self.acts(line)
     }

@@ -14,6 +14,16 @@ pub(crate) enum Timer {
     Overdue,
 }
 
+impl Timer {
+    /// The beat behind this one.
+    pub(crate) fn behind(self, period: Time) -> Timer {
+        match self {
+            Timer::Due(due) => Timer::Due(due + period),
+            other => other,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Timers {
     of_machine: Vec<Timer>,

@@ -67,7 +67,7 @@ fn a_dropped_event_leaves_the_old_or_the_new_state() {
             // The action was dropped in its middle, and had raised nothing.
             (2, DoorStateId::Closed, said(&["chime?"]).split_off(1)),
             // `enter` was dropped; what was raised before the commit waits.
-            (3, DoorStateId::Opened, said(&["chime", closes])),
+            (3, DoorStateId::Opened, said(&["Closed -> Opened", "chime", closes])),
             (5, DoorStateId::Opened, said(&[closes])),
             (6, DoorStateId::Opened, said(&[closes])),
         ]

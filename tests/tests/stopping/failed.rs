@@ -70,7 +70,7 @@ fn an_error_leads_to_a_state() {
 fn a_line_without_a_target_is_enough_and_what_waits_is_settled() {
     let (mut o, mut pump) = pump(1);
     assert_eq!(pump.send(&mut o, E::Run), Ok(Outcome::Handled));
-    assert_eq!(o.take(), ["exit Off", "run", "enter On", "failed", "soft", "flows"]);
+    assert_eq!(o.take(), ["exit Off", "run", "enter On", "failed", "Off -> On", "soft", "flows"]);
     assert_eq!(pump.state_id(), PumpStateId::On);
 }
 

@@ -1,5 +1,6 @@
 //! Machines whose code may fail or wait.
 
+mod deferred;
 mod drops;
 mod errors;
 mod events;
@@ -13,4 +14,6 @@ mod requests;
 mod threads;
 
 mod timers;
+mod told;
 mod undone;
+mod unentered;

@@ -129,3 +129,26 @@ fn beats_end_with_the_state() {
     assert_eq!(clock.state_id(), ClockStateId::A);
     assert_eq!(o.take(), Vec::<String>::new());
 }
+
+fsm! {
+    machine Bomb(o: &mut Faulty) -> Result<(), Fault> {
+        clock Duration;
+        queue 1;
+        events { Cut, Tick }
+        initial Armed;
+        state Armed { enter do { let _ = raise!(Tick after 9s); } on Tick do o.run("tick")?; on Cut => Over; }
+        final state Over { enter do o.run("enter Over")?; }
+    }
+}
+
+#[test]
+fn a_machine_that_has_ended_with_an_error_waits_for_nothing() {
+    let mut o = Faulty::failing(0);
+    let mut bomb = Bomb::start(&mut o, Duration::ZERO).unwrap();
+    assert_eq!(bomb.next_deadline(), Some(Duration::from_secs(9)));
+    assert!(bomb.send(&mut o, BombEvent::Cut, Duration::ZERO).is_err());
+    assert!(bomb.is_done());
+    assert_eq!(bomb.next_deadline(), None);
+    assert!(bomb.update(&mut o, Duration::from_secs(9)).is_ok());
+    assert_eq!(o.take(), ["enter Over", "failed"]);
+}

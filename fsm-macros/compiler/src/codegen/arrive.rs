@@ -8,6 +8,7 @@ use super::function::{of_inside, of_state};
 use super::hooks;
 use super::memory;
 use super::store::{any, state_cfgs, state_ref};
+use super::unentered;
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
 use crate::syntax::Depth;
@@ -29,7 +30,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 fn arrives(cx: Cx, id: StateId, hook: Hook) -> bool {
     match hook {
         Hook::Resume => cx.has_stack() && !cx.state(id).resume.is_empty(),
-        _ => hooks::has_enter(cx, id) || hooks::tells_done(cx, id),
+        _ => hooks::has_enter(cx, id) || hooks::tells_done(cx, id) || !unentered::begin(cx, id).is_empty(),
     }
 }
 
@@ -88,6 +89,8 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `self.enter_Name(…);`, which may ask for a change; what is done is told.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
     let ((done, done_behind), args) = (hooks::tell_done(cx, id), args(cx));
+    let begin = unentered::begin(cx, id);
+    let done = if begin.is_empty() { done } else { tokens!(#begin #done) };
     if !hooks::has_enter(cx, id) {
         return done;
     }
@@ -101,7 +104,9 @@ fn resume_call(cx: Cx, id: StateId) -> TokenStream {
     }
     let (name, args) = (of_state(cx, "resume", id), args(cx));
     let next = hooks::asks(cx, id, Hook::Resume).then(|| next_arg(cx));
-    tokens!(self.#name(#args #next)~;)
+    let resume = unentered::unless(cx, id, tokens!(self.#name(#args #next)~;));
+    let bind = unentered::bind(cx);
+    if bind.is_empty() { resume } else { tokens!({ #bind #resume }) }
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.

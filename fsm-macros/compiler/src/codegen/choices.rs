@@ -24,6 +24,7 @@ use super::scope::{self, given};
 use super::steps::{self, is_made_late};
 use super::store::state_cfgs;
 use super::timers::{self, line_cfgs};
+use super::unentered;
 use crate::each::Gather;
 use crate::program::{Inside, Line, Made, Source, Transition, Value};
 use crate::tokens::TokenStream;
@@ -100,8 +101,8 @@ fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
         .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
         .joined();
     let (name, attrs) = (of_state(cx, "decide", id), state_attrs(cx, id));
-    let (data, params) = (scope::params(cx, id, true), leave_params(cx));
-    tokens!(#attrs try fn #name(#data #params) -> #ty { #chosen #lines })
+    let (data, params, unentered) = (scope::params(cx, id, true), leave_params(cx), unentered::param(cx));
+    tokens!(#attrs try fn #name(#data #params #unentered) -> #ty { #chosen #lines })
 }
 
 /// One line: where it may act, it does, and what it makes is what was decided.
@@ -155,9 +156,12 @@ pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) ->
         }
     }
     let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
-    let args = if is_deciding { leave_args(cx) } else { method_leave_args(cx) };
+    let (args, unentered) = match is_deciding {
+        true => (leave_args(cx), unentered::arg(cx)),
+        false => (method_leave_args(cx), unentered::method_arg(cx)),
+    };
     let decide = of_state(cx, "decide", id);
-    tokens!(#muts let decided_ = Self::#decide(#data #around #args)~;)
+    tokens!(#muts let decided_ = Self::#decide(#data #around #args #unentered)~;)
 }
 
 fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {

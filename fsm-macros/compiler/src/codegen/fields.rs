@@ -9,7 +9,7 @@ use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::ours_at;
 use super::store::{inside_type, kept_type};
-use super::{queue, rounds, settle};
+use super::{queue, rounds, settle, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Events, Queue, QueueKind};
@@ -183,9 +183,30 @@ fn notes(cx: Cx) -> Vec<Held> {
     if is_left_undone(cx) {
         held.push(Held::new(at_header, "is_undone", tokens!(::core::primitive::bool), tokens!(false)));
     }
+    if untold::are_noted(cx) {
+        let none = tokens!(::fsm_runtime::__private::Untold::new());
+        held.push(Held::new(at_header, "untold", untold::ty(cx), none));
+    }
+    if unentered::are_noted(cx) {
+        held.extend(unentered_fields(cx, at_header));
+    }
     if storage.marks_left {
         let ty = chain_type(cx);
         held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+    }
+    held
+}
+
+/// The states that were never entered; and by suspended level.
+fn unentered_fields(cx: Cx, at_header: Span) -> Vec<Held> {
+    let ty = unentered::ty(cx);
+    let none = tokens!(::fsm_runtime::__private::Unentered::new());
+    let mut held = vec![Held::new(at_header, "unentered", ty, none)];
+    if let Some(stack) = &cx.storage().stack {
+        let size = &stack.size;
+        let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+        let new = tokens!(::fsm_runtime::__private::Stack::new());
+        held.push(Held::new(at_header, "unentered_below", levels, new));
     }
     held
 }

@@ -12,7 +12,7 @@ use super::levels::{line_attrs, state_attrs};
 use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
 use super::send::lets;
-use super::{arrive, decide, ends, found, observer, scope, steps};
+use super::{arrive, decide, ends, found, observer, scope, steps, unentered};
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
@@ -63,6 +63,7 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
 fn by_decision(cx: Cx, id: StateId) -> TokenStream {
     let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), return_not_led(cx));
     let (decide, data, args) = (of_state(cx, "decide", id), scope::args(cx, id), method_leave_args(cx));
+    let unentered = unentered::method_arg(cx);
     let (pass, led) = (choices::pass(cx, id), led(cx, tokens!(domain_)));
     let exit = ends::exit_at_end(cx, tokens!(self));
     let domain = (!cx.tree().is_flat()).then(|| {
@@ -71,7 +72,7 @@ fn by_decision(cx: Cx, id: StateId) -> TokenStream {
     });
     tokens! {
         #lets
-        let decided_ = Self::#decide(#data #args)~;
+        let decided_ = Self::#decide(#data #args #unentered)~;
         #domain
         #pass
         #exit

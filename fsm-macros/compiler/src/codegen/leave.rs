@@ -10,6 +10,7 @@ use super::levels::state_attrs;
 use super::looks::{self, Told};
 use super::scope;
 use super::store::{self, Inner, inside_local, state_cfgs, state_mut, state_ref};
+use super::unentered;
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::tokens::TokenStream;
@@ -74,7 +75,7 @@ fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream
     }
     let (name, data, told) =
         (of_state(cx, hook.word(), id), scope::args(cx, id), looks::told_args(&looks::told_at(cx, id, hook)));
-    tokens!(Self::#name(#data #args #told)~;)
+    unentered::unless(cx, id, tokens!(Self::#name(#data #args #told)~;))
 }
 
 /// The function that leaves what is inside a composite, or the machine.
@@ -89,9 +90,10 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let (data, params, state) = (scope::params(cx, id, true), leave_params(cx), store::inside_type(cx, id));
     let told = looks::told_params(&looks::told_inside(cx, id, hook));
     let (name, cfgs) = (of_inside(cx, hook.word(), id), state_cfgs(cx, id));
+    let unentered = unentered::param(cx);
     tokens! {
         #cfgs
-        try fn #name(state_: &mut #state, #data #params #told) { #body }
+        try fn #name(state_: &mut #state, #data #params #unentered #told) { #body }
     }
 }
 
@@ -143,7 +145,8 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
     let (name, data) = (of_inside(cx, hook.word(), id), scope::args(cx, id));
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
-    tokens!(Self::#name(#inside, #data #args #told)~;)
+    let unentered = unentered::arg(cx);
+    tokens!(Self::#name(#inside, #data #args #unentered #told)~;)
 }
 
 /// What leaving this asks for.
@@ -162,6 +165,7 @@ pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p
 pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leaving: &Leaving) -> TokenStream {
     let args = || method_leave_args(cx);
     let stays = looks::stays(cx, &told(cx, hook, leaving), domain);
+    let unentered = unentered::bind(cx);
     let leave = match leaving {
         Leaving::Inside(id) if !leaves_inside(cx, *id, hook) => TokenStream::new(),
         Leaving::Inside(ROOT) => inside_call(cx, ROOT, hook, state_mut(cx), args()),
@@ -182,7 +186,7 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
             tokens!(#inside #then)
         }
     };
-    tokens!(#stays #leave)
+    if leave.is_empty() { stays } else { tokens!(#unentered #stays #leave) }
 }
 
 /// The states that a choice leaves, in a function without the machine.
@@ -210,6 +214,12 @@ fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> Token
     }
     let stays = looks::stays(cx, &looks::told_inside(cx, domain, hook), domain);
     let state = state_mut(cx);
+    let stays = if unentered::are_noted(cx) {
+        let bind = unentered::bind(cx);
+        tokens!(#bind #stays)
+    } else {
+        stays
+    };
     if domain == ROOT {
         let leave = inside_call(cx, ROOT, hook, state, method_leave_args(cx));
         return tokens!(#was #stays #leave);
@@ -253,6 +263,16 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
     let (was, stays) = (looks::were_suspended(&told), looks::stays(cx, &told, ROOT));
     let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
+    if unentered::are_noted(cx) {
+        let below = tokens!(self.unentered_below.newest_first_mut());
+        return tokens! {
+            #was #stays
+            for (state_, unentered_) in self.stack.newest_first_mut().zip(#below) {
+                let unentered_ = *unentered_;
+                #leave
+            }
+        };
+    }
     tokens!(#was #stays for state_ in self.stack.newest_first_mut() { #leave })
 }
 

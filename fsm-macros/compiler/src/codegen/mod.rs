@@ -73,6 +73,8 @@ mod taken;
 mod tick;
 mod timers;
 mod types;
+mod unentered;
+mod untold;
 mod waiting;
 
 use crate::Reader;
@@ -155,6 +157,8 @@ fn functions(cx: Cx) -> TokenStream {
         start::functions(cx),
         hooks::functions(cx),
         reports::functions(cx),
+        untold::function(cx),
+        unentered::functions(cx),
         leave::functions(cx),
         arrive::functions(cx),
         init::functions(cx),

@@ -12,6 +12,7 @@ use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::timers;
+use super::unentered;
 use crate::each::Gather;
 use crate::program::{Gift, Made, Value};
 use crate::tokens::TokenStream;
@@ -99,12 +100,14 @@ pub(super) fn placed(
         false => rest_of(cx, giver, domain, gone),
     };
     let spent = memory::spent(cx, &made.inside, TokenStream::new());
+    let unentered = unentered::note(cx, domain);
     tokens! {
         #mark #forget #set_timers
         #now
         #keep
         #last
         self.state.put(#put);
+        #unentered
         #spent
         #rest
     }

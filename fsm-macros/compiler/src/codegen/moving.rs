@@ -14,6 +14,7 @@ use super::make;
 use super::memory;
 use super::moves;
 use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
+use super::perform::recall_and_note;
 use super::scope::{self, given};
 use super::store::{Inner, state_cfgs, state_mut, state_ref};
 use crate::caller::ours;
@@ -141,10 +142,11 @@ pub(super) fn arrivals(
         let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
         let lets = moves::lets(cx, *domain, made);
         let exchange = moves::exchange(cx, (*source, *domain), made, false, tokens!(return));
-        let (clear, enters, cfgs) = (clear(*domain), enters(arrival), cfgs(cx, moving));
+        let (clear, recall, enters) = (clear(*domain), recall_and_note(cx, *domain), enters(arrival));
+        let cfgs = cfgs(cx, moving);
         tokens! {
             #cfgs #pattern => {
-                #bind #bind_machine #memories #gifts #lets #decided #exchange #clear #enters #pass
+                #bind #bind_machine #memories #gifts #lets #decided #exchange #clear #recall #enters #pass
             }
         }
     });

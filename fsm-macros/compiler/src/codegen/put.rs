@@ -14,6 +14,7 @@ use super::memory;
 use super::scope;
 use super::store::{self, Inner, state_cfgs, state_ref};
 use super::timers;
+use super::unentered;
 use crate::each::Gather;
 use crate::program::Put;
 use crate::tokens::TokenStream;
@@ -36,7 +37,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
     let stands_around = id != ROOT && !leaf::is_used(cx);
     let storage = cx.storage();
-    stands_around || cx.has_timers() || storage.moves || storage.marks_left || keeps(cx, id)
+    let notes = unentered::are_noted(cx);
+    stands_around || cx.has_timers() || storage.moves || storage.marks_left || keeps(cx, id) || notes
 }
 
 /// The statements of a commit.
@@ -89,10 +91,11 @@ fn place_name(cx: Cx, id: StateId) -> Ident {
 fn place_fn(cx: Cx, id: StateId) -> TokenStream {
     let (name, made, cfgs) = (place_name(cx, id), made_params(cx, id), state_cfgs(cx, id));
     let (timers, put, mark) = (take_timers(cx, id), put_inside(cx, id), mark_left(cx, id));
+    let unentered = unentered::note(cx, id);
     tokens! {
         #cfgs
         #[inline]
-        fn #name(&mut self, #made) { #mark #timers #put }
+        fn #name(&mut self, #made) { #mark #timers #put #unentered }
     }
 }
 
@@ -184,6 +187,10 @@ fn suspend_fn(cx: Cx) -> TokenStream {
         tokens!(self.#levels.suspend(self.#field.take());)
     });
     let begin_level: TokenStream = levels.joined();
+    let unentered = unentered::are_noted(cx).then(|| {
+        let note = unentered::note(cx, ROOT);
+        tokens!(self.unentered_below.suspend(self.unentered); #note)
+    });
     let pause = cx.has_timers().then(|| {
         tokens! {
             let timers_ = ::core::mem::replace(&mut self.timers, timers_);
@@ -197,6 +204,7 @@ fn suspend_fn(cx: Cx) -> TokenStream {
             let below_ = #below;
             self.stack.suspend(below_);
             #begin_level
+            #unentered
             #pause
         }
     }
@@ -214,6 +222,7 @@ fn end_level(cx: Cx) -> TokenStream {
 /// What is left is remembered, the newest first; `previous` is what was left last on the level that stays.
 fn discard_fn(cx: Cx) -> TokenStream {
     let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
+    let unentered = unentered::are_noted(cx).then(|| tokens!(self.unentered_below.clear();));
     let states = match keeps(cx, ROOT) {
         true => {
             let (keep, end_level) = (keep_name(cx, ROOT), end_level(cx));
@@ -226,12 +235,14 @@ fn discard_fn(cx: Cx) -> TokenStream {
         }
         false => tokens!(self.stack.clear();),
     };
-    tokens!(fn discard_suspended_(&mut self) { #paused #states })
+    tokens!(fn discard_suspended_(&mut self) { #paused #unentered #states })
 }
 
 /// Gives the current state up for the one below, whose clocks go on.
 fn pop_fn(cx: Cx) -> TokenStream {
     let (place, end_level, params) = (place(cx, ROOT, false), end_level(cx), params(cx));
+    let unentered = unentered::are_noted(cx)
+        .then(|| tokens!(self.unentered = self.unentered_below.pop().unwrap_or_default();));
     let timers = cx.has_timers().then(|| {
         let restart = timers::restarts(cx).then(|| {
             let (bind_machine, data, args) = (scope::bind_machine(cx), scope::args(cx, ROOT), args(cx));
@@ -253,7 +264,7 @@ fn pop_fn(cx: Cx) -> TokenStream {
     tokens! {
         fn pop_(&mut self, #params) {
             #timers
-            if let ::core::option::Option::Some(made_) = self.stack.pop() { #place #end_level }
+            if let ::core::option::Option::Some(made_) = self.stack.pop() { #place #end_level #unentered }
         }
     }
 }

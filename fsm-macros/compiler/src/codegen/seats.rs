@@ -8,6 +8,7 @@ use super::cx::Cx;
 use super::names::{hidden, id_from, id_of};
 use super::reports;
 use super::store::{self, Inner, state_ref};
+use super::untold;
 use crate::each::Gather;
 use crate::program::Transition;
 use crate::tokens::TokenStream;
@@ -53,8 +54,8 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
-    let (to, args) = (innermost(cx, domain), args(cx));
-    tokens!(let to_ = #to; self.changed_(from_, to_, #args);)
+    let (to, args, clear) = (innermost(cx, domain), args(cx), untold::clear(cx));
+    tokens!(let to_ = #to; #clear self.changed_(from_, to_, #args);)
 }
 
 /// The innermost state that is active inside this one; in regions, of the region that it stands in.

@@ -17,8 +17,10 @@ use super::put;
 use super::queue;
 use super::scope::{self, given};
 use super::settle;
+use super::steps::recall;
 use super::store::state_cfgs;
 use super::timers;
+use super::untold;
 use crate::each::Gather;
 use crate::program::{Field, Made, Put, Step};
 use crate::tokens::TokenStream;
@@ -253,12 +255,12 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let pattern = make::with_timers(cx, tokens!(made_));
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
-    let bind = scope::bind_machine(cx);
+    let (bind, recall, untold) = (scope::bind_machine(cx), recall(cx), untold::arrive(cx, ROOT));
     tokens! {
         try fn restart_(&mut self, #params) {
             #bind #renew #timers
             let #pattern = Self::first_(#data #args #queue)~;
-            #set_timers #renewed #place #discard
+            #set_timers #renewed #place #discard #recall #untold
         }
     }
 }

@@ -18,6 +18,7 @@ use super::start;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
 use super::timers;
+use super::untold;
 use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -150,7 +151,10 @@ impl<'p> Printer<'_, 'p> {
                 let used_up = self.scope.used_up;
                 match put {
                     // All timers begin anew.
-                    Put::Anew => tokens!(#commit #noted),
+                    Put::Anew => {
+                        let untold = untold::leave(cx, tokens!(from_));
+                        tokens!(#untold #commit #noted)
+                    }
                     // They go with the state that is suspended.
                     Put::Above => tokens!(#used_up #commit #noted),
                     Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
@@ -167,7 +171,10 @@ impl<'p> Printer<'_, 'p> {
             }
             Step::Pass(choice) => choices::pass(cx, *choice),
             Step::Report => report(cx, domain),
-            Step::Recall => recall(cx),
+            Step::Recall => {
+                let (recall, untold) = (recall(cx), untold::note(cx, domain));
+                tokens!(#recall #untold)
+            }
             Step::EnterMachine => start::enter_anew(cx),
             // It comes behind what follows from the choice, and so with the caller.
             Step::End if self.stage == Stage::Passing => TokenStream::new(),

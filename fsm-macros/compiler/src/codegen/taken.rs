@@ -15,6 +15,7 @@ use super::put::{mark_left, take_timers_inside};
 use super::scope;
 use super::store::{self, Inner};
 use super::timers;
+use super::unentered;
 use crate::each::Gather;
 use crate::program::{Made, Put, Transition};
 use crate::tokens::TokenStream;
@@ -167,11 +168,13 @@ impl<'p> Taken<'p> {
         let timers = (!sets.is_empty()).then(|| tokens!(let state_ = &made_; #off #sets));
         let ((keep, rest), mark) = (self.left_behind(Put::Back(domain)), mark_left(cx, domain));
         let put = whole_with(cx, domain, Inner::Child(tokens!(made_)), AS_IT_WAS);
+        let unentered = unentered::note(cx, domain);
         tokens! {
             let ::core::option::Option::Some(made_) = self.#field.take() else { #otherwise };
             #timers
             #mark #set_timers #keep
             self.state.put(#put);
+            #unentered
             #rest
         }
     }

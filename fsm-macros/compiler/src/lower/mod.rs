@@ -14,6 +14,7 @@ mod plain;
 mod raised;
 mod side_by_side;
 mod states;
+mod stops;
 mod storage;
 mod table;
 mod transitions;

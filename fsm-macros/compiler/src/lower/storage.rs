@@ -57,6 +57,8 @@ impl<'m> Lowering<'m> {
             asks_at_once: self.asks_at_once(lines, states, ROOT),
             asks_beside: self.asks_beside(lines),
             marks_left: self.marks_left(states),
+            unentered: self.unentered(lines, states),
+            untold: self.untold(lines, states),
             previous_in,
             remembered,
             remembered_twice,

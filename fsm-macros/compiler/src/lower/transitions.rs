@@ -241,8 +241,16 @@ fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {
     std::iter::once(leave).and(action.map(Step::Act)).gather()
 }
 
+/// What was deferred is recalled by the commit, for what is entered behind it may fail. A machine that begins anew does that
+/// by itself.
 fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
-    steps.extend([Step::Report, Step::Recall]);
+    let commits = |step: &Step| matches!(step, Step::Put(_) | Step::Forget);
+    if let Some(commit) = steps.iter().rposition(commits)
+        && !matches!(steps[commit], Step::Put(Put::Anew))
+    {
+        steps.insert(commit + 1, Step::Recall);
+    }
+    steps.push(Step::Report);
     steps
 }
 

@@ -52,7 +52,7 @@ pub enum Step<'m> {
     Arrive { hook: Hook, inside: StateId },
     /// `transition` lines, with the innermost states before and behind.
     Report,
-    /// Deferred events are offered again.
+    /// Behind the commit: deferred events are offered again.
     Recall,
     /// What this choice has decided is put into place, and entered.
     Pass(StateId),
@@ -90,7 +90,7 @@ pub enum Put {
     Below,
     /// What was left last inside this state.
     Back(StateId),
-    /// The machine itself begins anew.
+    /// The machine itself begins anew, and recalls what was deferred.
     Anew,
 }
 

@@ -43,6 +43,11 @@ pub struct Storage<'m> {
     pub chains: bool,
     /// Choices may lead to each other and round: how often they do is counted.
     pub circles: bool,
+    /// The states that an error in an `enter`, or a future that is dropped there, may leave without their own, where somebody
+    /// hears of their end.
+    pub unentered: Vec<StateId>,
+    /// How many changes of one step may be made, and not told since an `enter` has ended the step.
+    pub untold: usize,
     /// Rounds that are counted.
     pub rounds: Option<Rounds<'m>>,
 }

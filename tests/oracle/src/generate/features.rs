@@ -86,6 +86,8 @@ features! {
     pops = "pops";
     /// Events carry numbers, which lines bind.
     payloads = "payloads";
+    /// `-> Result<(), E>` and `async`.
+    fails = "fails";
     /// Chains may lead round, and are told.
     bounds = "bounds";
     /// `enter` and `exit` lines of the machine itself, `=> self` of it, and more of its lines.
@@ -176,6 +178,7 @@ impl Features {
             strict: chart.is_strict,
             pops: way(&[Way::Pop]),
             payloads: chart.has_payloads(),
+            fails: chart.stops.is_some(),
             bounds: chart.reports,
             machine: chart.has_own_hooks() || chart.transitions.iter().any(|line| line.targets == [ROOT]),
             // It is a kind of chart, and no construct.
@@ -204,7 +207,7 @@ impl Chart {
     }
 
     /// Whether a line of a choice leads elsewhere than to states beside it and inside those.
-    fn choices_lead_anywhere(&self) -> bool {
+    pub(super) fn choices_lead_anywhere(&self) -> bool {
         self.transitions.iter().filter(|line| self.is_choice(line.source)).any(|line| {
             let parent = self.states[line.source].parent;
             let is_beside = |&target: &usize| {
@@ -217,7 +220,7 @@ impl Chart {
     }
 
     /// Whether a choice asks for states, or a condition beside others is known to hold or not.
-    fn asks_everywhere(&self) -> bool {
+    pub(super) fn asks_everywhere(&self) -> bool {
         self.transitions.iter().any(|line| {
             let asks = line.cond.as_ref().filter(|cond| cond.asks_for_states());
             asks.is_some_and(|cond| {
@@ -227,7 +230,7 @@ impl Chart {
         })
     }
 
-    fn takes_data(&self) -> bool {
+    pub(super) fn takes_data(&self) -> bool {
         let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
         let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));
         by_action || self.transitions.iter().any(taken)

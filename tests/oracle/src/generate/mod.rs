@@ -21,6 +21,7 @@ mod ranks;
 mod requests;
 mod scripts;
 mod states;
+mod stops;
 mod taken;
 mod targets;
 mod ticks;
@@ -35,6 +36,10 @@ use crate::random::Random;
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let plain = plain::chart(seed, number, features);
     let tells = if plain.is_some() { 5 } else { 30 };
+    // Most plain charts stay so: what follows would lead their machines another way.
+    let stays = plain.is_some() && Random::new(&[seed, number as u64, 0, 51]).chance(80);
+    let features =
+        if stays { Features { objects: false, strict: false, fails: false, ..features } } else { features };
     let mut chart = plain.unwrap_or_else(|| any(seed, number, features));
     // Drawn apart, so that a chart is the same without them.
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);
@@ -43,6 +48,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
+    if features.fails {
+        stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);
     }

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
-use crate::interpret::{Diverges, Input, Interpreter, Rules, Step};
+use crate::interpret::{Diverges, Input, Interpreter, Rules, Step, try_run};
 use crate::random::Random;
+
+use super::stops;
 
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
@@ -16,6 +18,9 @@ const FEW_RAISED: Rules = Rules { most_raised: 20, endless_calls_are_errors: tru
 /// bound of which it tells nobody: so the script may be empty.
 pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     let mut script = random_script(chart, seed, number);
+    if chart.stops.is_some() {
+        stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
+    }
     let good = run(chart, &script, Rules::FSM).map_or(0, |run| run.len() - 1);
     script.truncate(good);
     script
@@ -88,11 +93,7 @@ pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, D
 /// The same of a machine that starts at this time.
 fn run_from(now: Time, chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
     let bounds_are_errors = rules.bounds_are_errors || !chart.reports;
-    let rules = Rules { bounds_are_errors, ..rules };
-    let (mut interpreter, start) = Interpreter::start_at(chart, rules, now)?;
-    let mut steps = vec![start];
-    steps.extend(script.iter().map_while(|input| interpreter.input(input).ok()));
-    Ok(steps)
+    try_run(now, chart, script, Rules { bounds_are_errors, ..rules })
 }
 
 /// The states that were active in some script while `previous` led somewhere from them.

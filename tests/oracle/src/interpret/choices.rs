@@ -4,7 +4,7 @@
 //! which choices decide before the change that leads to them is made. Where nothing fails nobody sees a difference: each
 //! decision is a microstep of its own, behind the change that has led there.
 
-use crate::chart::{Rank, StateId, TransitionId, Way};
+use crate::chart::{ROOT, Rank, StateId, TransitionId, Way};
 
 use super::Interpreter;
 use super::change::Change;
@@ -13,9 +13,10 @@ use super::change::Change;
 const MOST_IN_A_ROW: usize = 1000;
 
 impl<'c> Interpreter<'c> {
-    /// Lets the active choices decide until there is none.
-    pub(super) fn lead_on(&mut self) {
+    /// Lets the active choices decide until there is none, behind these changes.
+    pub(super) fn lead_on(&mut self, changes: &[Change<'c>]) {
         let mut decided = 0;
+        let mut changes = changes.to_vec();
         while self.running && self.rules.choices_lead_on {
             let chart = self.chart;
             let choice = self.configuration.iter().copied().find(|&state| chart.is_choice(state));
@@ -26,8 +27,23 @@ impl<'c> Interpreter<'c> {
                 return;
             }
             let change = self.decide(choice);
-            self.take_one_change(&[change], None);
+            if self.decides_with(choice, &changes) {
+                self.begin_passing();
+            }
+            changes = vec![change];
+            self.take_one_change(&changes, None);
         }
+    }
+
+    /// Whether a choice decides before the changes that lead to it: these are one, which leads to the choice alone.
+    fn decides_with(&self, choice: StateId, changes: &[Change<'c>]) -> bool {
+        let [change] = changes else { return false };
+        let parent = self.chart.states[choice].parent;
+        let was_there = match change.takes_all() {
+            true => parent == Some(ROOT),
+            false => self.get_transition_domain(change) == parent,
+        };
+        *change.targets == [choice] && was_there
     }
 
     fn decide(&mut self, choice: StateId) -> Change<'c> {

@@ -50,7 +50,7 @@ impl<'c> Interpreter<'c> {
     fn execute_all(&mut self, actions: &'c [Action], source: StateId, body: Body, has_asked: &mut bool) {
         for action in actions {
             match action {
-                Action::Log(text) => self.lines.push(text.clone()),
+                Action::Log(text) => self.say(text.clone()),
                 Action::Set(value) => self.variable = *value,
                 Action::Add(value) => self.variable = self.variable.wrapping_add(*value),
                 Action::Assign(variable, value) => self.assign(*variable, self.value(value)),
@@ -73,20 +73,20 @@ impl<'c> Interpreter<'c> {
                 Action::Look(states) => self.look(states),
                 Action::Show(state) | Action::Take(state) => {
                     let text = format!("{} has {}", self.chart.states[*state].name, self.data.values[state]);
-                    self.lines.push(text);
+                    self.say(text);
                 }
-                Action::Time => self.lines.push(format!("at {}", self.now)),
+                Action::Time => self.say(format!("at {}", self.now)),
                 Action::Count => {
                     self.count += 1;
-                    self.lines.push(format!("count {}", self.count));
+                    self.say(format!("count {}", self.count));
                 }
                 Action::Found => {
                     let found = self.found.expect("the condition has found something");
-                    self.lines.push(format!("found {found}"));
+                    self.say(format!("found {found}"));
                 }
                 Action::Carried => {
                     let carried = self.payload.expect("the event carries something");
-                    self.lines.push(format!("carried {carried}"));
+                    self.say(format!("carried {carried}"));
                 }
                 Action::Grow(state, by) => *self.data.values.entry(*state).or_default() += by,
                 Action::Ask(ask) => *has_asked |= self.ask(ask, source, body, *has_asked),
@@ -130,7 +130,7 @@ impl<'c> Interpreter<'c> {
             line.push(' ');
             line += &self.chart.states[state].name;
         }
-        self.lines.push(line);
+        self.say(line);
     }
 
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.

@@ -27,7 +27,7 @@ enum Made {
     Moved(StateId),
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Data {
     /// Of active states; and of those that are left, until the commit.
     pub(super) values: Numbers,
@@ -43,6 +43,21 @@ pub(super) struct Data {
 impl Data {
     pub(super) fn renew(&mut self, memory: Memory, states: Vec<StateId>) {
         self.renewed.insert(memory, states);
+    }
+
+    /// Nothing comes of what was made so far.
+    pub(super) fn forget_what_was_made(&mut self) {
+        self.made.clear();
+        self.renewed.clear();
+    }
+
+    /// The data that the commit moves, each from its state to another.
+    pub(super) fn moving(&self) -> Vec<(StateId, StateId)> {
+        let moved = self.made.iter().filter_map(|(to, made)| match made {
+            Made::Moved(from) => Some((*from, *to)),
+            Made::Value(_) => None,
+        });
+        moved.collect()
     }
 
     /// The commit, as far as memories go.

@@ -89,7 +89,7 @@ impl<'c> Interpreter<'c> {
         let chart = self.chart;
         self.put_data(&entry, kept);
         if self.rules.one_commit {
-            self.not_entered = entry.states_to_enter.clone();
+            self.not_entered.extend(&entry.states_to_enter);
             entry.states_to_enter.iter().for_each(|&state| self.put_into_place(state));
         }
         for &state in &entry.states_to_enter {
@@ -99,6 +99,10 @@ impl<'c> Interpreter<'c> {
             // The machine is around all that is entered, but stays itself.
             let is_there = state == ROOT && !entry.begins;
             self.tell_state("entered", state);
+            if self.chart.stops.is_some() && chart.is_final_state(state) {
+                // It is final also where its `enter` comes to no end.
+                self.final_state_entered(state);
+            }
             if !is_there {
                 self.execute_hook("enter", &chart.states[state].on_entry, state, Body::Enter);
             }
@@ -236,8 +240,10 @@ impl<'c> Interpreter<'c> {
     }
 
     /// `isInFinalState`, of what was entered so far.
-    fn is_in_final_state(&self, state: StateId) -> bool {
-        let is_there = |child| self.configuration.contains(&child) && !self.not_entered.contains(&child);
+    pub(super) fn is_in_final_state(&self, state: StateId) -> bool {
+        // Of a machine that may stop all that is active counts.
+        let is_entered = |child| self.chart.stops.is_some() || !self.not_entered.contains(&child);
+        let is_there = |child| self.configuration.contains(&child) && is_entered(child);
         let mut children = self.chart.get_child_states(state);
         if self.chart.is_compound_state(state) {
             children.any(|child| self.chart.is_final_state(child) && is_there(child))

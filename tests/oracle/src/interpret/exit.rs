@@ -23,8 +23,11 @@ impl<'c> Interpreter<'c> {
         self.remember(&configuration, &states_to_exit, &selves);
         // The machine itself is left last, and only to begin anew.
         for &state in states_to_exit.iter().rev().filter(|&&state| state != ROOT) {
-            self.tell_state("exited", state);
-            self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
+            // One that was never entered has no end.
+            if !self.not_entered.remove(&state) {
+                self.tell_state("exited", state);
+                self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
+            }
             self.configuration.remove(&state);
             self.stop_timers(state);
         }

@@ -10,7 +10,9 @@ use super::content::Body;
 use super::data::{Data, Numbers};
 use super::requests::Asked;
 use super::stack::Suspended;
+use super::stops::Stopping;
 use super::timers::Timer;
+use super::undo::Undo;
 use super::waiting::Waiting;
 use super::{Answer, Diverges, Rules, Step};
 
@@ -61,6 +63,8 @@ pub struct Interpreter<'c> {
     pub(super) went_back_from: BTreeSet<StateId>,
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
+    pub(super) stopping: Stopping,
+    pub(super) undo: Undo<'c>,
     microsteps: usize,
     /// The call has met a bound.
     pub(super) was_bounded: bool,
@@ -78,7 +82,26 @@ impl<'c> Interpreter<'c> {
     }
 
     pub fn start_at(chart: &'c Chart, rules: Rules, now: Time) -> Result<(Self, Step), Diverges> {
-        let mut this = Interpreter {
+        Self::start_with(chart, rules, now, &[])
+    }
+
+    /// One that stops after so many lines of the log.
+    pub(super) fn start_with(
+        chart: &'c Chart,
+        rules: Rules,
+        now: Time,
+        stops: &[u32],
+    ) -> Result<(Self, Step), Diverges> {
+        let mut this = Self::new(chart, rules, now);
+        stops.iter().for_each(|lines| this.stop_after(*lines));
+        this.start_until_it_is_there()?;
+        this.tell_settled(None);
+        let step = this.take_step(Answer::Transitioned);
+        Ok((this, step))
+    }
+
+    pub(super) fn new(chart: &'c Chart, rules: Rules, now: Time) -> Self {
+        Interpreter {
             chart,
             rules,
             configuration: BTreeSet::new(),
@@ -108,21 +131,23 @@ impl<'c> Interpreter<'c> {
             went_back_from: BTreeSet::new(),
             lines: Vec::new(),
             chain: Chain::default(),
+            stopping: Stopping::default(),
+            undo: Undo::default(),
             microsteps: 0,
             was_bounded: false,
-        };
-        this.start_timers(ROOT);
-        this.enter_initial();
-        if !this.running {
-            this.exit_machine();
         }
-        this.lead_on();
-        this.serve_requests();
-        this.macrostep()?;
-        this.end_call()?;
-        this.tell_settled(None);
-        let step = this.take_step(Answer::Transitioned);
-        Ok((this, step))
+    }
+
+    pub(super) fn begin(&mut self) -> Result<(), Diverges> {
+        self.start_timers(ROOT);
+        self.enter_initial();
+        if !self.running {
+            self.exit_machine();
+        }
+        self.lead_on(&[]);
+        self.serve_requests();
+        self.macrostep()?;
+        self.end_call()
     }
 
     /// One external event, run to completion. After a [`Diverges`] the interpreter is of no more use.
@@ -131,16 +156,21 @@ impl<'c> Interpreter<'c> {
     }
 
     pub fn send_at(&mut self, event: EventId, now: Time) -> Result<Step, Diverges> {
+        self.call(now, Some(event), |this| this.take_sent(event, now))
+    }
+
+    fn take_sent(&mut self, event: EventId, now: Time) -> Result<Answer, Diverges> {
         self.begin_call(now);
         self.tell(|this| format!("received {} in {}{}", this.chart.events[event], this.current(), this.at()));
         if self.rules.send_delivers {
             self.deliver_due()?;
         }
         if !self.running {
-            self.tell_settled(Some(Answer::NotTaken));
-            return Ok(self.take_step(Answer::NotTaken));
+            return Ok(Answer::NotTaken);
         }
+        self.give_turn(true);
         let answer = self.take_event(event, None);
+        self.give_turn(false);
         match answer {
             Answer::NotTaken => self.unhandled(event),
             // Not so the line `unhandled` of the machine.
@@ -149,8 +179,7 @@ impl<'c> Interpreter<'c> {
         }
         self.macrostep()?;
         self.end_call()?;
-        self.tell_settled(Some(answer));
-        Ok(self.take_step(answer))
+        Ok(answer)
     }
 
     /// The active states that have no active state inside, sorted by name.
@@ -210,7 +239,7 @@ impl<'c> Interpreter<'c> {
     /// The same before the requests; and what the choices decide that it leads to.
     pub(super) fn take_changes(&mut self, changes: &[Change<'c>], asked: Option<&Numbers>) -> bool {
         let changed = self.take_one_change(changes, asked);
-        self.lead_on();
+        self.lead_on(changes);
         changed
     }
 
@@ -223,6 +252,9 @@ impl<'c> Interpreter<'c> {
         self.note_named(changes);
         self.tell_lines_at_once(changes);
         let from = self.told_from(changes);
+        if changed {
+            self.begin_change();
+        }
         self.take_back(changes);
         if changed {
             self.exit_states(changes);
@@ -243,15 +275,18 @@ impl<'c> Interpreter<'c> {
             self.make_data(change, asked);
         }
         let by_actions = std::mem::take(&mut self.asked);
-        if changed {
-            self.enter_states(changes, &brought_back, &kept);
+        match changed {
+            true => {
+                self.begin_commit(&from, changes);
+                self.waiting.recall();
+                self.enter_states(changes, &brought_back, &kept);
+            }
+            false => self.has_acted(),
         }
+        self.told();
         self.tell_transitions(&from, changes);
         if was_running && !self.running {
             self.exit_machine();
-        }
-        if changed {
-            self.waiting.recall();
         }
         let by_entries = std::mem::take(&mut self.asked);
         self.asked = match self.rules.follow_ups_first {

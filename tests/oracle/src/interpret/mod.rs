@@ -4,7 +4,7 @@
 //!
 //! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
-//! `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
+//! `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
 //! observer hears). When the machine has ended, `exitInterpreter` does not
 //! run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but that of the machine.
 //!
@@ -59,15 +59,17 @@ mod requests;
 mod script;
 mod select;
 mod stack;
+mod stops;
 mod tick;
 mod timers;
 mod told;
 mod tree;
+mod undo;
 mod waiting;
 
 pub use interpreter::Interpreter;
 pub use outside::Reason;
-pub use script::{Input, run};
+pub use script::{Input, run, stops_of_start, try_run};
 pub use told::{AT_ONCE, LATER, PERHAPS, TOLD};
 
 use crate::chart::Time;
@@ -161,6 +163,10 @@ pub enum Answer {
     Deferred,
     QueueFull,
     Ticked,
+    /// An error has ended the call, perhaps with the event, or its future was dropped.
+    Stopped {
+        event_is_back: bool,
+    },
     /// The request from outside waits for the next tick.
     Requested,
     /// The request cannot be served; where it waited, the tick went on.

@@ -13,9 +13,11 @@ use super::data::{Memory, Numbers};
 use super::timers::Timer;
 
 /// A configuration that a push has put aside.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Suspended {
     pub(super) configuration: BTreeSet<StateId>,
+    /// States in it that were never entered.
+    not_entered: BTreeSet<StateId>,
     pub(super) timers: Vec<(TransitionId, Timer)>,
     pub(super) at: Time,
     /// What `previous` went back to: a push begins a level where nothing was left yet.
@@ -50,15 +52,18 @@ impl<'c> Interpreter<'c> {
         let mut configuration = self.configuration.clone();
         configuration.remove(&ROOT);
         for &state in configuration.iter().rev() {
-            self.tell_state("paused", state);
-            self.execute_hook("pause", &chart.states[state].on_pause, state, Body::Other);
+            if !self.not_entered.contains(&state) {
+                self.tell_state("paused", state);
+                self.execute_hook("pause", &chart.states[state].on_pause, state, Body::Other);
+            }
             self.configuration.remove(&state);
         }
         let timers = self.take_timers(&configuration);
         let left_last = std::mem::take(&mut self.left_last);
         let (numbers, left_numbers) = (Numbers::new(), BTreeMap::new());
-        let at = self.now;
-        self.paused = Some(Suspended { configuration, timers, at, left_last, numbers, left_numbers });
+        let (at, not_entered) = (self.now, std::mem::take(&mut self.not_entered));
+        self.paused =
+            Some(Suspended { configuration, not_entered, timers, at, left_last, numbers, left_numbers });
     }
 
     /// The commit: the action of the line still sees the data of what it suspends.
@@ -73,12 +78,14 @@ impl<'c> Interpreter<'c> {
     pub(super) fn exit_suspended(&mut self) {
         let chart = self.chart;
         for level in (0..self.suspended.len()).rev() {
-            std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
-            for state in self.suspended[level].configuration.clone().into_iter().rev() {
+            self.look_at_level(level);
+            let Suspended { configuration, not_entered, .. } = &self.suspended[level];
+            let entered: Vec<StateId> = configuration.difference(not_entered).copied().collect();
+            for state in entered.into_iter().rev() {
                 self.tell_state("exited", state);
                 self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
             }
-            std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
+            self.look_at_level(level);
         }
     }
 
@@ -101,7 +108,8 @@ impl<'c> Interpreter<'c> {
     pub(super) fn resume_states(&mut self) {
         let chart = self.chart;
         let Some(below) = self.suspended.pop() else { return };
-        let Suspended { configuration, timers, at, left_last, numbers, left_numbers } = below;
+        let Suspended { configuration, not_entered, timers, at, left_last, numbers, left_numbers } = below;
+        self.not_entered.extend(&not_entered);
         self.data.values = numbers;
         self.data.give_left_back(left_numbers);
         // What was left last on the level that is popped goes with it.
@@ -113,7 +121,7 @@ impl<'c> Interpreter<'c> {
             self.entry_count += 1;
             self.entries[state] = self.entry_count;
         }
-        for &state in &configuration {
+        for &state in configuration.iter().filter(|state| !not_entered.contains(state)) {
             self.tell_state("resumed", state);
             self.execute_hook("resume", &chart.states[state].on_resume, state, Body::Resume);
         }

@@ -3,11 +3,15 @@
 
 use crate::chart::{ROOT, StateId, Time, TransitionId, Trigger};
 
-use super::{Diverges, Interpreter, Step};
+use super::{Answer, Diverges, Interpreter, Step};
 
 impl<'c> Interpreter<'c> {
     /// `update`: one tick, or the request from outside that waits.
     pub fn tick_at(&mut self, now: Time) -> Result<Step, Diverges> {
+        self.call(now, None, |this| this.take_tick(now))
+    }
+
+    fn take_tick(&mut self, now: Time) -> Result<Answer, Diverges> {
         self.begin_call(now);
         self.tell(|this| format!("ticked in {}{}", this.current(), this.at()));
         self.deliver_due()?;
@@ -17,8 +21,7 @@ impl<'c> Interpreter<'c> {
             self.tick()?;
         }
         self.end_call()?;
-        self.tell_settled(None);
-        Ok(self.take_step(answer))
+        Ok(answer)
     }
 
     /// It settles behind each state that has lines for it, and also where there is none.
@@ -71,6 +74,7 @@ impl<'c> Interpreter<'c> {
                     self.set_overdue(line);
                     return false;
                 }
+                self.is_due_until_it_acts(line, self.timers.get(&line).copied());
                 self.stop_timer(line);
                 self.act(line)
             }
@@ -80,10 +84,16 @@ impl<'c> Interpreter<'c> {
 
     /// The guard decides of each beat, which is used up in any case.
     fn beat(&mut self, line: TransitionId, period: Time, catch_up: bool) -> bool {
+        let (mut timer, period) = (self.timers.get(&line).copied(), self.span(period));
         let beats = self.beats(line, period, catch_up);
         (0..beats).any(|_| {
             self.tell_due(line);
-            self.may_act(line) && self.act(line)
+            let due = timer;
+            timer = due.map(|timer| timer.behind(period));
+            self.may_act(line) && {
+                self.is_due_until_it_acts(line, due);
+                self.act(line)
+            }
         })
     }
 

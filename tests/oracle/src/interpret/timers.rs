@@ -13,6 +13,16 @@ pub(super) enum Timer {
     Overdue,
 }
 
+impl Timer {
+    /// The beat behind this one.
+    pub(super) fn behind(self, period: Time) -> Timer {
+        match self {
+            Timer::Due(due) => Timer::Due(due + period),
+            Timer::Overdue => Timer::Overdue,
+        }
+    }
+}
+
 impl Interpreter<'_> {
     /// The timers of a state that is entered, and of the machine when it starts.
     pub(super) fn start_timers(&mut self, state: StateId) {
@@ -25,7 +35,7 @@ impl Interpreter<'_> {
     }
 
     /// A duration as it is computed now.
-    fn span(&self, written: Time) -> Time {
+    pub(super) fn span(&self, written: Time) -> Time {
         self.chart.span(written, self.variable)
     }
 
@@ -87,7 +97,6 @@ impl Interpreter<'_> {
     /// The beats that have passed: one, and the next a period after it; or all, and the next on the grid.
     pub(super) fn beats(&mut self, line: TransitionId, period: Time, catch_up: bool) -> usize {
         let Some(Timer::Due(mut due)) = self.timers.get(&line).copied() else { return 0 };
-        let period = self.span(period);
         let mut beats = 0;
         while due <= self.now {
             beats += 1;

@@ -138,7 +138,7 @@ impl<'c> Interpreter<'c> {
         from
     }
 
-    fn told_to(&self, changes: &[Change<'c>]) -> Vec<StateId> {
+    pub(super) fn told_to(&self, changes: &[Change<'c>]) -> Vec<StateId> {
         let domain = |change: &Change<'c>| self.get_transition_domain(change).unwrap_or(ROOT);
         let changes = changes.iter().filter(|change| change.changes());
         changes.map(|change| self.innermost_around(domain(change))).collect()
@@ -147,10 +147,19 @@ impl<'c> Interpreter<'c> {
     pub(super) fn tell_transitions(&mut self, from: &[StateId], changes: &[Change<'c>]) {
         let to = self.told_to(changes);
         for (from, to) in from.iter().zip(to) {
-            let later = if self.chart.is_choice(to) { LATER } else { "" };
+            let is_later = self.chart.is_choice(to);
+            if is_later && self.chart.observed {
+                self.tells_later();
+            }
+            let later = if is_later { LATER } else { "" };
             self.tell(|this| format!("{later}transition {} -> {}", this.name(*from), this.name(to)));
             self.report_change(*from, to);
         }
+    }
+
+    pub(super) fn tell_transition(&mut self, from: StateId, to: StateId) {
+        self.tell(|this| format!("transition {} -> {}", this.name(from), this.name(to)));
+        self.report_change(from, to);
     }
 
     /// The line `transition(from, to)`: a choice "is never observed", so that a change which leads to one is told when that has

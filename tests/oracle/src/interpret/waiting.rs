@@ -21,14 +21,14 @@ pub(super) enum Event {
 pub(super) struct Waiting {
     internal_queue: VecDeque<Event>,
     /// In the order in which they came.
-    deferred: Vec<Deferred>,
+    pub(super) deferred: Vec<Deferred>,
     deferred_count: u64,
     pub(super) delayed: Vec<Delayed>,
     served: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Deferred {
+pub(super) struct Deferred {
     number: u64,
     event: EventId,
     /// The configuration has changed since it was deferred.
@@ -169,6 +169,7 @@ impl Interpreter<'_> {
             self.chain.begin();
         }
         if !selected.changes.is_empty() {
+            self.use_event();
             return match self.microstep(&selected.changes) {
                 true => Answer::Transitioned,
                 false => Answer::Handled,
@@ -194,7 +195,7 @@ impl Interpreter<'_> {
         self.tell_event("unhandled", event);
         if self.chart.reports {
             self.tell_hook("unhandled", ROOT);
-            self.lines.push(format!("unhandled {}", self.chart.events[event]));
+            self.say(format!("unhandled {}", self.chart.events[event]));
         }
     }
 }

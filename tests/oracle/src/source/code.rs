@@ -1,6 +1,8 @@
 //! Actions and conditions as Rust expressions over the owner `log`.
 
-use crate::chart::{Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Value, Way};
+use crate::chart::{
+    Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Stops, Value, Way,
+};
 
 use super::patterns;
 
@@ -16,7 +18,7 @@ pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
 
 fn statement(chart: &Chart, action: &Action) -> String {
     match action {
-        Action::Log(text) => format!("log.say({text:?})"),
+        Action::Log(text) => stopping(chart, format!("log.say({text:?})")),
         Action::Set(value) => format!("log.v = {value}"),
         Action::Add(value) => format!("log.add({value})"),
         Action::Assign(variable, value) => format!("log.set({variable}, {})", self::value(chart, value)),
@@ -34,23 +36,34 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Look(states) => look(chart, states),
         Action::Show(state) => {
             let name = &chart.states[*state].name;
-            format!("log.show({name:?}, *{})", datum(chart, *state))
+            stopping(chart, format!("log.show({name:?}, *{})", datum(chart, *state)))
         }
         Action::Take(state) => {
             let name = &chart.states[*state].name;
-            format!("log.show({name:?}, take!({}))", datum(chart, *state))
+            stopping(chart, format!("log.show({name:?}, take!({}))", datum(chart, *state)))
         }
-        Action::Time => "log.at(now)".to_owned(),
-        Action::Count if chart.header == Header::Several => "log.count(tally)".to_owned(),
-        Action::Count => "log.count_up()".to_owned(),
-        Action::Found => "log.found(found)".to_owned(),
-        Action::Carried => format!("log.carried({})", patterns::BINDING),
+        Action::Time => stopping(chart, "log.at(now)".to_owned()),
+        Action::Count if chart.header == Header::Several => stopping(chart, "log.count(tally)".to_owned()),
+        Action::Count => stopping(chart, "log.count_up()".to_owned()),
+        Action::Found => stopping(chart, "log.found(found)".to_owned()),
+        Action::Carried => stopping(chart, format!("log.carried({})", patterns::BINDING)),
         Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),
         Action::Ask(ask) => match &ask.cond {
             Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
             None => request(chart, ask),
         },
     }
+}
+
+/// What writes to the log, and may stop.
+pub(super) fn stopping(chart: &Chart, writes: String) -> String {
+    let behind = match chart.stops {
+        None => "",
+        Some(Stops::Fails) => ".may()?",
+        Some(Stops::Waits) => ".await",
+        Some(Stops::Both) => ".slowly().await?",
+    };
+    writes + behind
 }
 
 fn branched(chart: &Chart, branches: &[(Option<Cond>, Vec<Action>)]) -> String {
@@ -107,7 +120,7 @@ fn look(chart: &Chart, states: &[StateId]) -> String {
         let name = &chart.states[state].name;
         format!("({name:?}, in_state!({name}))")
     });
-    format!("log.look(&[{}])", tests.collect::<Vec<_>>().join(", "))
+    stopping(chart, format!("log.look(&[{}])", tests.collect::<Vec<_>>().join(", ")))
 }
 
 fn request(chart: &Chart, ask: &Ask) -> String {

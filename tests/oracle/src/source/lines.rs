@@ -88,6 +88,7 @@ fn trigger(chart: &Chart, transition: &Transition) -> String {
         Trigger::AnyEvent => "on _".to_owned(),
         Trigger::Done(_) => "done".to_owned(),
         Trigger::Events(events) => format!("on {}", patterns::pattern(chart, events, transition.binds())),
+        Trigger::Failed => "failed(_)".to_owned(),
         Trigger::Update => "update".to_owned(),
         Trigger::UpdateEvery(period) => format!("update every {}", span(chart, *period)),
         Trigger::When => "when".to_owned(),

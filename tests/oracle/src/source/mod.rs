@@ -9,14 +9,16 @@ mod expressible;
 mod lines;
 mod module;
 mod patterns;
+mod stopping;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};
 pub use lines::target;
 pub use module::{fits_crowd, in_crowd, module};
+pub use stopping::STOPPING;
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Way};
+use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, Way};
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -36,7 +38,13 @@ pub fn machine(chart: &Chart) -> String {
         Header::WorldOwner => format!("world: &World, log: &mut {log}"),
         Header::Several => format!("log: &mut {log}, world: &World, tally: &mut Tally"),
     };
-    text.line(&format!("pub machine {}{generics}({header}) {{", chart.name));
+    let (word, output) = match chart.stops {
+        None => ("", ""),
+        Some(Stops::Fails) => ("", " -> Result<(), Fault>"),
+        Some(Stops::Waits) => ("async ", ""),
+        Some(Stops::Both) => ("async ", " -> Result<(), Fault>"),
+    };
+    text.line(&format!("pub {word}machine {}{generics}({header}){output} {{", chart.name));
     for line in settings(chart) {
         text.line(&line);
     }
@@ -63,12 +71,18 @@ fn settings(chart: &Chart) -> Vec<String> {
         add(foreign, &format!("events from {}Input;", chart.name));
         add(!foreign, &format!("#[derive({})]", derives(chart)));
         add(!foreign, &format!("events {{ {} }}", patterns::declared(chart).join(", ")));
-        add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
+        let say = code::stopping(chart, "log.say(format!(\"unhandled {event:?}\"))".to_owned());
+        add(chart.reports, &format!("unhandled(event) do {say};"));
     }
-    add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
+    // What happens in the middle of a step cannot stop.
+    let tell = if chart.stops.is_some() { "tell" } else { "say" };
+    add(chart.reports, &format!("livelock(state) do log.{tell}(format!(\"livelock in {{state}}\"));"));
     let name = format!("|target| {}StateId::from(target).name()", chart.name);
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
-    add(chart.tells_changes, "transition(from, to) do log.say(format!(\"changed {from} to {to}\"));");
+    add(
+        chart.tells_changes,
+        &format!("transition(from, to) do log.{tell}(format!(\"changed {{from}} to {{to}}\"));"),
+    );
     lines
 }
 

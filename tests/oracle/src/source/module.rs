@@ -2,6 +2,8 @@
 
 use crate::chart::{Chart, Header, ROOT};
 
+use super::stopping::{self, STOPPING};
+
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
 pub fn module(chart: &Chart) -> String {
     let name = &chart.name;
@@ -17,11 +19,16 @@ pub fn module(chart: &Chart) -> String {
     let deadline = deadline(chart);
     let (step_params, args) = step_params(chart);
     let [hear, heard, called] = observing(chart);
+    let turbofish = if chart.is_generic { "::<fsm_charts::Marked>" } else { "" };
+    let started = format!("{name}{turbofish}::{called}{}{start_now})", passed(chart));
+    let started = if chart.stops.is_some() { stopping::start(chart, &started) } else { started };
+    let suffix =
+        STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
-pub mod {module} {{
-use fsm_charts::{{Answer, Heard, Input, Log, Mark, Says, Step, Store, Tally, Time, World}};
+pub mod {module}{suffix} {{
+use fsm_charts::{{Answer, Fault, Heard, Input, Log, Mark, Says, Step, Store, Tally, Time, World}};
 
 {foreign}{machine}
 {targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
@@ -35,9 +42,9 @@ fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer)
 pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}    let mut machine = {name}{turbofish}::{called}{params}{start_now});
+{heard}    let mut machine = {started};
 {store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
-    for input in script {{
+    {inputs} {{
 {stored}        let answer = match *input {{
 {arms}        }};
         steps.push(step(&machine, &mut log, {args}answer));
@@ -49,11 +56,16 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         module = name.to_lowercase(),
         foreign = super::foreign_events(chart),
         arguments = arguments(chart),
-        turbofish = if chart.is_generic { "::<fsm_charts::Marked>" } else { "" },
         variable = chart.variable,
-        params = passed(chart),
         store = store(chart),
         stored = stored(chart),
+        inputs = match chart.stops {
+            None => "for input in script",
+            Some(_) => {
+                "let begin = fsm_charts::stops_of_start(script).count();
+    for (number, input) in script.iter().enumerate()"
+            }
+        },
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
 }
@@ -70,18 +82,20 @@ fn inputs(chart: &Chart) -> String {
     let mut arm = |is_taken: bool, arm: &str| {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
     };
-    arm(
-        !chart.events.is_empty(),
-        &format!(
-            "Input::Send(event, now) => fsm_charts::answer(&{machine}.send({params}, EVENTS[event]{now}))"
-        ),
-    );
-    let tick = format!("{machine}.update({params}{now})");
-    let tick = if chart.requests {
-        format!("fsm_charts::ticked(&{tick})")
-    } else {
-        format!("{{ {tick}; Answer::Ticked }}")
+    let send = format!("{machine}.send({params}, EVENTS[event]{now})");
+    let send = match chart.stops {
+        None => format!("fsm_charts::answer(&{send})"),
+        Some(_) => stopping::called(chart, &send),
     };
+    arm(!chart.events.is_empty(), &format!("Input::Send(event, now) => {send}"));
+    let tick = format!("{machine}.update({params}{now})");
+    let tick = match chart.stops {
+        Some(_) => stopping::called(chart, &tick),
+        None if chart.requests => format!("fsm_charts::ticked(&{tick})"),
+        None => format!("{{ {tick}; Answer::Ticked }}"),
+    };
+    let stop = "Input::Stop(lines) => { if number >= begin { log.stop_after(lines); } Answer::Ticked }";
+    arm(chart.stops.is_some(), stop);
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
     // Where it lives with others it has a turn all the same.
     arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");

@@ -13,12 +13,12 @@ use crate::codegen::event;
 use crate::codegen::fields::is_left_undone;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{failed, observer, settle};
+use crate::codegen::{failed, observer, settle, untold};
 use crate::tokens::TokenStream;
 
 /// `settle` and `is_unsettled`, where anything can be left undone.
 pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
-    if !is_left_undone(cx) {
+    if !may_be_unsettled(cx) {
         return Vec::new();
     }
     let settle = Method {
@@ -43,16 +43,30 @@ pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
         name: "is_unsettled",
         takes: Takes::Shared,
         output: tokens!(bool),
-        body: tokens!(self.is_undone),
+        body: is_unsettled(cx),
         ..Method::default()
     };
     vec![settle, is_unsettled]
 }
 
-/// What the step before has left undone.
+/// Whether an error, or a future that is dropped, may leave something to be settled or told.
+pub(in crate::codegen) fn may_be_unsettled(cx: Cx) -> bool {
+    is_left_undone(cx) || untold::are_noted(cx)
+}
+
+fn is_unsettled(cx: Cx) -> TokenStream {
+    match (is_left_undone(cx), untold::are_noted(cx)) {
+        (true, true) => tokens!(self.is_undone || !self.untold.is_empty()),
+        (_, true) => tokens!(!self.untold.is_empty()),
+        _ => tokens!(self.is_undone),
+    }
+}
+
+/// What the step before has left: what was not told is told first.
 fn undone(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    tokens!(if self.is_undone { self.settle_undone_(#args)~; })
+    let (args, tell) = (args(cx), untold::tell_first(cx));
+    let settle = is_left_undone(cx).then(|| tokens!(if self.is_undone { self.settle_undone_(#args)~; }));
+    tokens!(#tell #settle)
 }
 
 pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream {
@@ -60,7 +74,7 @@ pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream
     match (method.takes, method.name) {
         (Takes::Mutable, "send") => send(cx, method),
         (Takes::Mutable, "settle") => settle(cx, method),
-        (Takes::Mutable, _) if is_left_undone(cx) || failed::is_handled(cx) => update(cx, method),
+        (Takes::Mutable, _) if may_be_unsettled(cx) || failed::is_handled(cx) => update(cx, method),
         _ => tokens!(#forced #whole),
     }
 }
@@ -74,16 +88,18 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     let (params, args, ours_of_it) = (params(cx), args(cx), event::passed_type(cx, event));
     let tried = tokens!(self.try_send_(&mut event_, #args) #wait);
     let failed = tokens!(::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ }));
+    let tell = untold::tell(cx);
     let failed = match failed::is_handled(cx) {
-        true => tokens! {
+        true => tokens! {{
+            #tell
             match self.failed_(error_, #args) #wait {
                 ::core::result::Result::Ok(outcome_) => {
                     ::core::result::Result::Ok(::fsm_runtime::__private::behind_error(outcome_, event_))
                 }
-                ::core::result::Result::Err(error_) => #failed
+                ::core::result::Result::Err(error_) => { #tell #failed }
             }
-        },
-        false => tokens!({ #failed }),
+        }},
+        false => tokens!({ #tell #failed }),
     };
     let result = match cx.error() {
         Some(_) => tokens! {
@@ -97,7 +113,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
         None => tokens!(::fsm_runtime::__private::with_event(#tried, event_)),
     };
     let (first, body, forced, given) = (method.first, method.body, forced(), method.params);
-    let (tried, more) = match is_left_undone(cx) {
+    let (tried, more) = match may_be_unsettled(cx) {
         true => {
             let sent = tokens!(self.sent_(event_, #args)~);
             let within = within(cx, sent);
@@ -132,27 +148,27 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     let (first, body) = (method.first, method.body);
     let name = format_ident!("{}d_", method.name, span = ours());
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
-    let tick = if is_left_undone(cx) { within(cx, updated) } else { updated };
+    let tick = within(cx, updated);
+    let wait = cx.wait();
     let own = format_ident!("{}", method.name, span = ours());
     let given = (!output.is_empty()).then(|| tokens!(::core::result::Result::Ok(())));
     let output = (!output.is_empty()).then(|| tokens!(-> #output));
     let updated = tokens!(try fn #name(&mut self, #params) #output { #body });
-    if !failed::is_handled(cx) {
+    let Some(handled) = handled(cx) else {
         return tokens! {
             #[inline]
             #forced fn #own(&mut self, #params) #output { #first #tick }
 
             #updated
         };
-    }
-    let wait = cx.wait();
+    };
     tokens! {
         #[inline]
         #forced fn #own(&mut self, #params) #output {
             match self.try_update_(#args) #wait {
                 ::core::result::Result::Ok(result_) => result_,
                 ::core::result::Result::Err(error_) => {
-                    self.failed_(error_, #args)~;
+                    #handled
                     #given
                 }
             }
@@ -165,26 +181,47 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// `settle` and `settle_undone_`, which every other call begins with. An error meets the lines for errors, as one of `update`.
-fn settle(cx: Cx, method: &Method) -> TokenStream {
-    let (params, args, body) = (params(cx), args(cx), method.body);
-    let (begin, end, forced) = (begin_step(cx), settle::end(cx, &tokens!(self)), forced());
-    let undone = tokens! {
-        try fn settle_undone_(&mut self, #params) {
-            #begin
-            #end
-            self.is_undone = false;
+/// What is done with an error of a call that hands no event back: it is told what was made, and lines for errors act.
+fn handled(cx: Cx) -> Option<TokenStream> {
+    let (args, error, wait) = (args(cx), cx.error(), cx.wait());
+    match (failed::is_handled(cx), untold::tell(cx)) {
+        (true, None) => Some(tokens!(self.failed_(error_, #args)~;)),
+        (true, Some(tell)) => Some(tokens! {
+            #tell
+            if let ::core::result::Result::Err(error_) = self.failed_(error_, #args) #wait {
+                #tell
+                ::core::result::Result::Err::<(), #error>(error_)?;
+            }
+        }),
+        (false, Some(tell)) if error.is_some() => {
+            Some(tokens!(#tell ::core::result::Result::Err::<(), #error>(error_)?;))
         }
-    };
-    if !failed::is_handled(cx) {
-        return tokens!(#[inline] #forced fn settle(&mut self, #params) { #body } #undone);
+        (false, _) => None,
     }
+}
+
+/// `settle`, and `settle_undone_`, which every other call begins with. An error meets the lines for errors, as one of `update`.
+fn settle(cx: Cx, method: &Method) -> TokenStream {
+    let (params, args, body, forced) = (params(cx), args(cx), method.body, forced());
+    let undone = is_left_undone(cx).then(|| {
+        let (begin, end) = (begin_step(cx), settle::end(cx, &tokens!(self)));
+        tokens! {
+            try fn settle_undone_(&mut self, #params) {
+                #begin
+                #end
+                self.is_undone = false;
+            }
+        }
+    });
+    let Some(handled) = handled(cx) else {
+        return tokens!(#[inline] #forced fn settle(&mut self, #params) { #body } #undone);
+    };
     let wait = cx.wait();
     tokens! {
         #[inline]
         #forced fn settle(&mut self, #params) {
             if let ::core::result::Result::Err(error_) = self.try_settle_(#args) #wait {
-                self.failed_(error_, #args)~;
+                #handled
             }
         }
 
@@ -194,9 +231,12 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// A step behind what the one before it has left undone.
+/// A step behind what the one before it has left undone, and not told.
 fn within(cx: Cx, step: TokenStream) -> TokenStream {
     let settle = undone(cx);
+    if !is_left_undone(cx) {
+        return tokens!(#settle #step);
+    }
     tokens! {
         #settle
         self.is_undone = true;

@@ -151,7 +151,9 @@ fn next_deadline(cx: Cx) -> Option<Method> {
     let earlier = |a, b| clock::ask(cx, "earlier", tokens!(#a, #b));
     let deadline = deadlines.into_iter().flatten().reduce(earlier);
     let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
-    let done = (cx.tree().can_end() && has_own).then(|| {
+    // What waits is dropped with the end, but by the next call where an error has kept this one from it.
+    let may_wait = has_own || (cx.may_stop() && queue::delays(cx));
+    let done = (cx.tree().can_end() && may_wait).then(|| {
         tokens!(if self.is_done() {
             return ::core::option::Option::None;
         })

@@ -3,11 +3,11 @@
 
 use quote::format_ident;
 
+use super::attempt::may_be_unsettled;
 use super::running::Heard;
 use super::traits::implement;
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::is_left_undone;
 use crate::tokens::TokenStream;
 
 /// The pieces of `Run`.
@@ -28,7 +28,7 @@ pub(super) fn name(cx: Cx, of: &str) -> proc_macro2::Ident {
 /// `Fails`
 pub(super) fn fails(cx: Cx) -> TokenStream {
     let error = error(cx);
-    let is_unsettled = is_left_undone(cx).then(|| {
+    let is_unsettled = may_be_unsettled(cx).then(|| {
         tokens! {
             #[inline]
             fn is_unsettled(&self) -> bool { Self::is_unsettled(self) }
@@ -64,7 +64,7 @@ pub(super) fn run(
 fn settle(cx: Cx, heard: Heard, params: TokenStream, time: TokenStream) -> Option<TokenStream> {
     let (error, word) = (error(cx), word(cx));
     let result = result(cx, heard.call(cx, "settle", TokenStream::new()));
-    is_left_undone(cx).then(|| {
+    may_be_unsettled(cx).then(|| {
         tokens! {
             #[inline]
             #word fn settle(&mut self, params_: #params, now_: #time) -> ::core::result::Result<(), #error> { #result }

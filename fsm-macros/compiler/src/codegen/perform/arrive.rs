@@ -1,5 +1,6 @@
 //! The state that a request names, made and entered.
 
+use super::recall_and_note;
 use crate::caller::ours;
 use crate::codegen::arrive::{enters, next_param};
 use crate::codegen::asked::{self, asker};
@@ -7,7 +8,7 @@ use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::id_of;
 use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
-use crate::codegen::{choices, make, memory, moves, moving, put, scope};
+use crate::codegen::{choices, make, memory, moves, moving, put, scope, untold};
 use crate::each::Gather;
 use crate::program::{AskedArrival, AskedKind, Put};
 use crate::tokens::TokenStream;
@@ -116,7 +117,11 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let pass = asked.decides.map(|id| choices::pass(cx, id));
     let told = asked.decides.filter(|_| passes(cx)).map(|id| {
         let (id, args) = (id_of(cx, id), args(cx));
-        tokens!(if let ::core::option::Option::Some(from_) = from_.take() { self.changed_(from_, #id, #args); })
+        let clear = untold::clear(cx);
+        tokens! {
+            if let ::core::option::Option::Some(from_) = from_.take() { #clear self.changed_(from_, #id, #args); }
+        }
     });
-    tokens!(#bind #bind_machine #memories #place #entries #told #pass)
+    let recall = recall_and_note(cx, domain);
+    tokens!(#bind #bind_machine #memories #place #recall #entries #told #pass)
 }

@@ -18,6 +18,7 @@ use super::scope;
 use super::seats::innermost;
 use super::steps::recall;
 use super::store::{is_one_of, state_cfgs, state_ref};
+use super::untold;
 use crate::each::Gather;
 use crate::program::{AskedKind, Hook, Put};
 use crate::tokens::TokenStream;
@@ -46,15 +47,22 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let refused = refuse::refused(cx, tokens!(return false;));
     let passes = arrive::passes(cx);
     let from = reports.then(|| match passes {
-        true => tokens!(let mut from_ = ::core::option::Option::Some(#from);),
-        false => tokens!(let from_ = #from;),
+        true => {
+            let leave = untold::leave(cx, tokens!(left_));
+            tokens!(let left_ = #from; #leave let mut from_ = ::core::option::Option::Some(left_);)
+        }
+        false => {
+            let leave = untold::leave(cx, tokens!(from_));
+            tokens!(let from_ = #from; #leave)
+        }
     });
-    let changed = reports.then(|| tokens!(let to_ = #to; self.changed_(from_, to_, #args);));
+    let clear = untold::clear(cx);
+    let changed = reports.then(|| tokens!(let to_ = #to; #clear self.changed_(from_, to_, #args);));
     let changed = changed.map(|changed| match passes {
         true => tokens!(if let ::core::option::Option::Some(from_) = from_ { #changed }),
         false => changed,
     });
-    let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
+    let (arms, pop_else) = (performed(cx), pop_else(cx));
     let exit = ends::exit_at_end(cx, tokens!(self));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
@@ -72,7 +80,6 @@ fn follow_fn(cx: Cx) -> TokenStream {
                 _ => return false,
             }
             #changed
-            #recall
             #exit
             true
         }
@@ -191,11 +198,12 @@ fn performed(cx: Cx) -> TokenStream {
         tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next)~; })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
-        let resume = inside(cx, ROOT, Hook::Resume);
+        let (resume, recall) = (inside(cx, ROOT, Hook::Resume), recall_and_note(cx, ROOT));
         tokens! {
             Change::Pop => {
                 #whole
                 self.pop_(#args);
+                #recall
                 #resume
             }
         }
@@ -210,6 +218,12 @@ fn performed(cx: Cx) -> TokenStream {
     tokens!(#goto #push #pop #reset #previous)
 }
 
+/// What follows a commit inside a domain.
+pub(in crate::codegen) fn recall_and_note(cx: Cx, domain: StateId) -> TokenStream {
+    let (recall, untold) = (recall(cx), untold::arrive(cx, domain));
+    tokens!(#recall #untold)
+}
+
 /// Whether a target ends the machine, and with it what is suspended.
 fn ends(cx: Cx) -> Option<TokenStream> {
     let finals = cx.tree().ends();
@@ -221,12 +235,13 @@ fn previous(cx: Cx) -> TokenStream {
     let arms = cx.storage().previous_in.iter().map(|id| {
         let leave = leave_all(cx, *id, Hook::Exit);
         let (back, enter) = (put::put(cx, Put::Back(*id)), inside(cx, *id, Hook::Enter));
-        let domain = asker(cx, *id);
+        let (domain, recall) = (asker(cx, *id), recall_and_note(cx, *id));
         let pattern = if cx.tree().is_flat() { tokens!(()) } else { domain };
         tokens! {
             #pattern => {
                 #leave
                 #back
+                #recall
                 #enter
             }
         }

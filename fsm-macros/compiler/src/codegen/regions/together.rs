@@ -13,6 +13,7 @@ use crate::codegen::looks::chain_type;
 use crate::codegen::queue;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
+use crate::codegen::untold;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -85,6 +86,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
     });
     let (follow, exit) = (follow(cx), ends::exit_at_end(cx, tokens!(self)));
     let exit = if exit.is_empty() { exit } else { tokens!(if changes_ { #exit }) };
+    let (leave, untold) = untold_changes(cx);
     let puts = puts(cx, tokens!(changes_ |= #has_changed;));
     tokens! {
         try fn act_together_ #generics (
@@ -94,11 +96,13 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
             #exits
             #actions
             let mut changes_ = false;
+            #leave
             #puts
+            #recall
+            #untold
             #next
             #entries
             #report
-            #recall
             #exit
             #follow
             changes_
@@ -205,9 +209,10 @@ fn acts_in_order(act: TokenStream) -> TokenStream {
 
 /// Tells of each change of state, from the seat that its line had to the one that it has now.
 fn report(cx: Cx) -> Option<TokenStream> {
-    let args = args(cx);
+    let (args, clear) = (args(cx), untold::clear(cx));
     reports::has_transitions(cx).then(|| {
         tokens! {
+            #clear
             for (line_, from_) in lines_.into_iter().zip(from_) {
                 if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                     (from_, self.seat_(line_, false))
@@ -217,6 +222,28 @@ fn report(cx: Cx) -> Option<TokenStream> {
             }
         }
     })
+}
+
+/// What is noted of the changes before they are made, and behind that. A machine that begins anew is entered in between; no
+/// other line changes anything beside that.
+fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
+    if !untold::are_noted(cx) {
+        return (TokenStream::new(), TokenStream::new());
+    }
+    let leave = tokens! {
+        if let ::core::option::Option::Some(from_) = from_.iter().copied().flatten().next() { self.untold.leave(from_); }
+    };
+    let note = tokens! {
+        self.untold.clear();
+        for (line_, from_) in lines_.into_iter().zip(from_) {
+            if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
+                (from_, self.seat_(line_, false))
+            {
+                self.untold.note(from_, to_);
+            }
+        }
+    };
+    (leave, note)
 }
 
 /// Serves what was asked for: by what was entered, then by the actions.

@@ -11,6 +11,7 @@ use crate::codegen::places::ours_at;
 use crate::codegen::rounds::counts_all;
 use crate::codegen::settle::tells_done;
 use crate::codegen::store::{inside_type, kept_type};
+use crate::codegen::{unentered, untold};
 use crate::program::Events;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
@@ -124,6 +125,26 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
             ..Field::new("undone", tokens!(::core::primitive::bool), undone)
         });
     }
+    let mut open = |name: &str, ty: TokenStream, written: TokenStream| {
+        fields.push(Field { is_needed: false, ..Field::new(name, ty, written) });
+    };
+    if untold::are_noted(cx) {
+        open("untold", untold::ty(cx), tokens!(&parts_.untold));
+    }
+    if passes(cx) {
+        let (ids, count) = (&cx.names.id, storage.passing);
+        let ty = tokens!(::fsm_runtime::__private::StoredPassing<#ids, #count>);
+        open("passing", ty, tokens!(&::fsm_runtime::__private::WrittenPassing(&parts_.passing)));
+    }
+    if unentered::are_noted(cx) {
+        let ty = unentered::ty(cx);
+        open("unentered", ty, tokens!(&parts_.unentered));
+        if let Some(stack) = &storage.stack {
+            let size = &stack.size;
+            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+            open("unentered_below", levels, tokens!(&parts_.unentered_below));
+        }
+    }
     if done_waits(cx) {
         let (ty, done) = (finished_type(cx), tokens!(&parts_.finished));
         fields.push(Field { is_needed: false, ..Field::new("done", ty, done) });
@@ -140,6 +161,11 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
 /// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.
 pub(super) fn done_waits(cx: Cx) -> bool {
     tells_done(cx) && (counts_all(cx) || cx.may_stop())
+}
+
+/// Whether an error may leave a machine in a choice, that tells of the changes which lead there and on.
+pub(super) fn passes(cx: Cx) -> bool {
+    cx.storage().passing > 0 && cx.may_stop()
 }
 
 /// Whether snapshots are there only for those who call them: what is missing has been told.

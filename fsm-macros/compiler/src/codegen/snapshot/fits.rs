@@ -127,8 +127,9 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     });
     let below = needs_below(cx, tokens!(state_))
         .map(|check| tokens!(if let ::core::option::Option::Some(state_) = all_().next() { #check }));
-    let beside =
-        fields.iter().filter(|field| field.name == "paused" || field.name.starts_with("previous_below"));
+    let beside = fields.iter().filter(|field| {
+        field.name == "paused" || field.name == "unentered_below" || field.name.starts_with("previous_below")
+    });
     let beside = beside.map(|field| {
         let local = field.local();
         tokens! {

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::fields::{done_waits, fields, plain};
+use super::fields::{done_waits, fields, passes, plain};
 use super::{any_time, bounds, fields_type, machine_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
@@ -12,6 +12,7 @@ use crate::codegen::fields::{
 };
 use crate::codegen::names::hidden;
 use crate::codegen::timers::restored_lets;
+use crate::codegen::{unentered, untold};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -62,7 +63,15 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             }
         });
         let levels: TokenStream = levels.joined();
-        tokens!(machine_.stack = stored_suspended_.unwrap_or_default(); #paused #levels)
+        let unentered = unentered::are_noted(cx).then(|| {
+            tokens! {
+                machine_.unentered_below = stored_unentered_below_.unwrap_or_default();
+                while machine_.unentered_below.len() < machine_.stack.len() {
+                    machine_.unentered_below.suspend(::fsm_runtime::__private::Unentered::new());
+                }
+            }
+        });
+        tokens!(machine_.stack = stored_suspended_.unwrap_or_default(); #paused #levels #unentered)
     });
     let kept = storage.previous_in.iter().map(|id| previous_field(cx, *id));
     let kept = kept.chain(storage.remembered.iter().map(|id| history_field(cx, *id)));
@@ -72,6 +81,15 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     });
     let kept: TokenStream = kept.gather().into_iter().joined();
     let done = done_waits(cx).then(|| tokens!(machine_.finished = stored_done_.unwrap_or_default();));
+    let untold =
+        untold::are_noted(cx).then(|| tokens!(machine_.untold = stored_untold_.unwrap_or_default();));
+    let passing = passes(cx).then(|| {
+        tokens! {
+            if let ::core::option::Option::Some(stored_) = stored_passing_ { machine_.passing = stored_.0; }
+        }
+    });
+    let unentered = unentered::are_noted(cx)
+        .then(|| tokens!(machine_.unentered = stored_unentered_.unwrap_or_default();));
     let undone =
         is_left_undone(cx).then(|| tokens!(machine_.is_undone = stored_undone_.unwrap_or_default();));
     tokens! {
@@ -81,7 +99,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             let state_ = stored_state_?;
             #data #new #timers #queue #fill
             let mut machine_ = #literal;
-            #stack #kept #done #undone
+            #stack #kept #done #undone #untold #passing #unentered
             ::core::option::Option::Some(machine_)
         }
     }

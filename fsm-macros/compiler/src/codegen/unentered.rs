@@ -1,0 +1,96 @@
+//! States that are active and were never entered: an error, or a future that is dropped, may end a change behind its commit,
+//! before it has come to them. The machine notes which these are, where somebody hears of their end: each commit notes what
+//! it has made active, and each `enter` that it has begun. What is suspended takes the notes along.
+
+use super::cx::Cx;
+use super::function::of_inside;
+use super::names::id_of;
+use super::store::{is_active, state_cfgs};
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn are_noted(cx: Cx) -> bool {
+    !cx.storage().unentered.is_empty()
+}
+
+fn is_noted(cx: Cx, id: StateId) -> bool {
+    cx.storage().unentered.contains(&id)
+}
+
+fn inside<'p>(cx: Cx<'p>, domain: StateId) -> impl Iterator<Item = StateId> + use<'p> {
+    cx.storage().unentered.iter().copied().filter(move |id| cx.tree().is_inside(*id, domain))
+}
+
+/// `Unentered<…>`
+pub(super) fn ty(cx: Cx) -> TokenStream {
+    let (ids, words) = (&cx.names.id, cx.program.states.len().div_ceil(32));
+    tokens!(::fsm_runtime::__private::Unentered<#ids, #words>)
+}
+
+/// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let holders = cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
+    let functions = holders.filter(|id| inside(cx, *id).next().is_some()).map(|domain| {
+        let notes = inside(cx, domain).map(|id| {
+            let (cfgs, number, is_active) = (state_cfgs(cx, id), number(cx, id), is_active(cx, id));
+            tokens!(#cfgs self.unentered.set(#number, #is_active);)
+        });
+        let (notes, name, cfgs): (TokenStream, _, _) =
+            (notes.joined(), of_inside(cx, "note_unentered", domain), state_cfgs(cx, domain));
+        tokens!(#cfgs fn #name(&mut self) { #notes })
+    });
+    functions.joined()
+}
+
+/// Behind a commit inside this domain.
+pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
+    match inside(cx, domain).next() {
+        Some(_) => {
+            let name = of_inside(cx, "note_unentered", domain);
+            tokens!(self.#name();)
+        }
+        None => TokenStream::new(),
+    }
+}
+
+/// Before the `enter` of a state.
+pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
+    let number = number(cx, id);
+    if is_noted(cx, id) { tokens!(self.unentered.enter(#number);) } else { TokenStream::new() }
+}
+
+/// What happens to a state that was entered, where `unentered_` is at hand.
+pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
+    let number = number(cx, id);
+    match is_noted(cx, id) && !code.is_empty() {
+        true => tokens!(if !unentered_.has(#number) { #code }),
+        false => code,
+    }
+}
+
+/// `let unentered_ = self.unentered;`, in a method.
+pub(super) fn bind(cx: Cx) -> TokenStream {
+    if are_noted(cx) { tokens!(let unentered_ = self.unentered;) } else { TokenStream::new() }
+}
+
+/// `unentered_: Unentered<…>,` of a function that has no machine.
+pub(super) fn param(cx: Cx) -> Option<TokenStream> {
+    let ty = ty(cx);
+    are_noted(cx).then(|| tokens!(unentered_: #ty,))
+}
+
+/// `unentered_,`
+pub(super) fn arg(cx: Cx) -> Option<TokenStream> {
+    are_noted(cx).then(|| tokens!(unentered_,))
+}
+
+/// The same from a method.
+pub(super) fn method_arg(cx: Cx) -> Option<TokenStream> {
+    are_noted(cx).then(|| tokens!(self.unentered,))
+}
+
+fn number(cx: Cx, id: StateId) -> TokenStream {
+    let id = id_of(cx, id);
+    tokens!(#id as ::core::primitive::usize)
+}

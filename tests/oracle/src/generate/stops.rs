@@ -1,0 +1,75 @@
+//! Machines that fail and wait: each line of the log is a place that may stop, and the script says after how many of them one
+//! does. Some have lines for errors.
+
+use crate::chart::{Action, Chart, Cond, ROOT, Stops, Transition, Trigger, Way};
+use crate::interpret::Input;
+use crate::random::Random;
+
+/// A chart that takes data by value is lost where it stops. Beside regions it is the macro that knows whether a choice decides
+/// before the change that leads to it.
+fn can_stop(chart: &Chart) -> bool {
+    let has =
+        |is_meant: fn(&Chart, usize) -> bool| (ROOT..chart.states.len()).any(|state| is_meant(chart, state));
+    let has_choices_in_regions = has(Chart::is_choice) && has(Chart::is_parallel_state);
+    let are_choices_plain = !has(Chart::is_choice)
+        || !chart.choices_lead_anywhere() && !chart.asks_everywhere() && !has_choices_in_regions;
+    !chart.takes_data() && are_choices_plain
+}
+
+pub(super) fn add(chart: &mut Chart, random: &mut Random) {
+    if !random.chance(40) || !can_stop(chart) {
+        return;
+    }
+    chart.stops = Some(Stops::Fails);
+    if random.chance(50) {
+        for number in 0..random.between(1, 2) {
+            add_line(chart, number, random);
+        }
+    }
+}
+
+/// A line for errors; all but the last have a condition.
+fn add_line(chart: &mut Chart, number: usize, random: &mut Random) {
+    let outermost: Vec<usize> = match chart.is_compound_state(ROOT) {
+        true => chart.get_child_states(ROOT).filter(|&state| !chart.is_choice(state)).collect(),
+        false => Vec::new(),
+    };
+    let target = if random.chance(60) { random.pick(&outermost) } else { None };
+    let bound = i32::try_from(random.below(4)).expect("small");
+    let cond = (number == 0).then_some(Cond::AtLeast(bound));
+    chart.add_transition(Transition {
+        source: ROOT,
+        rank: None,
+        trigger: Trigger::Failed,
+        cond,
+        way: Way::Goto,
+        targets: target.into_iter().collect(),
+        internal: true,
+        gifts: Vec::new(),
+        actions: vec![Action::Log(format!("failed {number}"))],
+    });
+}
+
+/// Puts stops between the inputs, also two in a row.
+pub(super) fn among(script: &mut Vec<Input>, random: &mut Random) {
+    let inputs = std::mem::take(script);
+    for input in inputs {
+        while random.chance(30) {
+            script.push(Input::Stop(u32::try_from(random.between(1, 7)).expect("small")));
+        }
+        script.push(input);
+    }
+}
+
+impl Chart {
+    /// The same chart, which stops in another way. What neither fails nor waits has no lines for errors.
+    #[must_use]
+    pub fn stopping(&self, stops: Stops) -> Chart {
+        let mut chart = Chart { stops: Some(stops), ..self.clone() };
+        if stops == Stops::Waits {
+            let is_for_errors = |line: &usize| self.transitions[*line].trigger == Trigger::Failed;
+            chart.states[ROOT].transitions.retain(|line| !is_for_errors(line));
+        }
+        chart
+    }
+}
