@@ -23,7 +23,10 @@ pub fn words() -> Vec<&'static str> {
 /// A chart as `tests/charts` compiles it; none that the macro refuses.
 pub(crate) fn compiled(seed: u64, number: usize) -> Option<Words> {
     let chart = generate::chart(seed, number, everything());
+    // One that stops is compiled as a machine that fails, one that waits, and one that does both.
+    let kinds = chart.stops.map(|_| source::STOPPING.map(|(stops, _)| chart.stopping(stops)));
     let mut words = of_chart(&chart)?;
+    words.extend(kinds.iter().flatten().filter_map(of_chart).flatten());
     words.extend(source::fits_crowd(&chart).then_some(CROWD));
     Some(words)
 }

@@ -161,7 +161,6 @@ impl<'c> Interpreter<'c> {
 
     fn take_sent(&mut self, event: EventId, now: Time) -> Result<Answer, Diverges> {
         self.begin_call(now);
-        self.tell(|this| format!("received {} in {}{}", this.chart.events[event], this.current(), this.at()));
         if self.rules.send_delivers {
             self.deliver_due()?;
         }

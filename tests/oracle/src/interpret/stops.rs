@@ -94,7 +94,7 @@ impl<'c> Interpreter<'c> {
         act: impl FnOnce(&mut Self) -> Result<Answer, Diverges>,
     ) -> Result<Step, Diverges> {
         let called = attempt(self, |this| {
-            this.finish(now)?;
+            this.finish(now, event)?;
             this.stopping.is_undone = true;
             let answer = act(this)?;
             this.stopping.is_undone = false;
@@ -118,11 +118,18 @@ impl<'c> Interpreter<'c> {
         Ok(self.take_step(answer))
     }
 
-    /// "The next call settles that before it does anything else"; "a change that was made, and not told, is told by the next
+    /// "What an earlier call has left undone is settled behind `received` and `ticked`": "the next call settles that before it
+    /// does anything else"; "a change that was made, and not told, is told by the next
     /// call before anything else".
-    fn finish(&mut self, now: Time) -> Result<(), Diverges> {
+    fn finish(&mut self, now: Time, event: Option<EventId>) -> Result<(), Diverges> {
         self.begin_call(now);
         self.stopping.is_used = false;
+        match event {
+            Some(event) => self.tell(|this| {
+                format!("received {} in {}{}", this.chart.events[event], this.current(), this.at())
+            }),
+            None => self.tell(|this| format!("ticked in {}{}", this.current(), this.at())),
+        }
         self.tell_untold();
         if self.stopping.is_undone {
             self.macrostep()?;

@@ -13,7 +13,6 @@ impl<'c> Interpreter<'c> {
 
     fn take_tick(&mut self, now: Time) -> Result<Answer, Diverges> {
         self.begin_call(now);
-        self.tell(|this| format!("ticked in {}{}", this.current(), this.at()));
         self.deliver_due()?;
         self.begin_event();
         let (answer, ticks) = self.serve_outside()?;
