@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use fsm_compiler::program::{Inside, Made};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::data::{Field, Made as MadeNumber, Numbers};
+use crate::asked::Asked;
+use crate::data::{Field, Made as MadeNumber};
 use crate::machine::{Configuration, Machine};
 
 #[derive(Debug, Default)]
@@ -37,7 +38,7 @@ impl Arrivals {
 #[derive(Clone, Copy)]
 pub(crate) enum Given<'g> {
     By(StateId),
-    Asked(&'g Numbers),
+    Asked(&'g Asked),
 }
 
 /// Looks the memories up, for one change.
@@ -61,9 +62,11 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut lookup = Lookup { machine: self, made, before, arrivals: Arrivals::default() };
         match given {
             Given::By(source) => lookup.gifts(&made.gifts, source),
-            Given::Asked(numbers) => {
-                let numbers = numbers.iter().map(|(field, number)| (*field, MadeNumber::Value(*number)));
-                lookup.arrivals.numbers.extend(numbers);
+            Given::Asked(Asked { given, moved, .. }) => {
+                let given = given.iter().map(|(field, number)| (*field, MadeNumber::Value(*number)));
+                lookup.arrivals.numbers.extend(given);
+                let moved = moved.iter().map(|(field, from)| (*field, MadeNumber::Moved(*from)));
+                lookup.arrivals.numbers.extend(moved);
             }
         }
         lookup.inside(id, &made.inside);
@@ -152,6 +155,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The start, and the start anew: all that the machine begins with is made, put into place and entered.
     pub(crate) fn begin(&mut self) {
         let program = self.program;
+        self.begin_data();
         let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
         let arrivals = self.arrivals(ROOT, made, &Configuration::new(), Given::By(ROOT));
         self.start_timers(ROOT);

@@ -15,7 +15,7 @@ impl Machine<'_, '_> {
             timers: self.timers.clone(),
             at: self.now,
             left_last,
-            numbers: std::mem::take(&mut self.data.values),
+            numbers: self.data.exchange(Default::default()),
             left_numbers: self.data.change_level(Default::default()),
         });
     }
@@ -23,11 +23,12 @@ impl Machine<'_, '_> {
     /// The newest first. None of it is active.
     pub(crate) fn leave_suspended(&mut self) {
         for level in (0..self.stack.len()).rev() {
-            std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
+            let numbers = std::mem::take(&mut self.stack[level].numbers);
+            let active = self.data.exchange(numbers);
             for id in self.stack[level].active.clone().into_iter().rev() {
                 self.run_acts(id, Hook::Exit);
             }
-            std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
+            self.stack[level].numbers = self.data.exchange(active);
         }
     }
 

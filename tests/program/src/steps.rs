@@ -205,7 +205,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 let below = self.stack.pop().expect("a `pop` finds something");
                 let Suspended { active, timers, at, left_last, numbers, left_numbers } = below;
                 self.left_last = left_last;
-                self.data.values = numbers;
+                self.data.exchange(numbers);
                 self.data.change_level(left_numbers);
                 self.resume_timers(timers, at, &active);
                 // A request that was made before it was suspended, and a turn in a tick, are no longer its own.

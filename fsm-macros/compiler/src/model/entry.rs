@@ -15,10 +15,14 @@ impl Resolver<'_> {
     pub(super) fn entry(&mut self, target: StateTarget, names: &Names) -> Option<Entry> {
         let (found, trust) = self.parts(target, names)?;
         // Of a target with a wrong field the missing ones are reported once that field is mended.
-        // From inside of a composite, its history leaves it active with the data that it has.
-        let stays = matches!(names.leaves, Leaves::UpTo(domain) if found.history.is_some()
-            && !names.in_request
-            && self.machine.topology.is_in(domain, found.state));
+        // From inside of a composite, its history leaves it active with the data that it has. What its own `initial` line
+        // names is entered inside of it.
+        let is_inside = match names.leaves {
+            Leaves::UpTo(domain) => self.machine.topology.is_in(domain, found.state),
+            Leaves::Nothing => found.state == names.source,
+            Leaves::Suspends | Leaves::Stays => false,
+        };
+        let stays = found.history.is_some() && !names.in_request && is_inside;
         let is_whole = trust.is_full() && (stays || !missing(self.machine, &found, self.errors));
         is_whole.then_some(found)
     }

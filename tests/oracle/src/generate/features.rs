@@ -56,6 +56,12 @@ features! {
     rounds = "rounds";
     /// Data of states: given, initial and moved.
     data = "data";
+    /// Data without an initial value, and those of states on the way to a target.
+    given = "given";
+    /// Data of the machine itself.
+    own = "own";
+    /// Requests that move data.
+    moves = "moves";
     /// Conditions that find something.
     found = "found";
     /// `take!`
@@ -70,6 +76,8 @@ features! {
     snapshots = "snapshots";
     /// Events carry numbers, which lines bind.
     payloads = "payloads";
+    /// `#[cfg(…)]`
+    configured = "cfg";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -133,6 +141,9 @@ impl Features {
             rounds: chart.chain > 0,
             outside: chart.requests,
             data: state(|state| state.datum.is_some()),
+            given: (0..chart.states.len()).any(|state| chart.is_given(state)),
+            own: chart.states[ROOT].datum.is_some(),
+            moves: chart.moves_by_request(),
             found: chart
                 .transitions
                 .iter()
@@ -143,6 +154,7 @@ impl Features {
             observed: chart.observed,
             snapshots: chart.snapshots,
             payloads: chart.has_payloads(),
+            configured: chart.configured,
             bounds: chart.reports,
         }
     }

@@ -5,9 +5,11 @@ mod choices;
 mod data;
 mod features;
 mod found;
+mod given;
 mod hooks;
 mod lines;
 mod mend;
+mod moves;
 mod open;
 mod parameters;
 mod payloads;
@@ -41,6 +43,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
+        let given = &mut Random::new(&[seed, number as u64, tree, set, 42]);
+        if features.data && features.own && given.chance(30) {
+            data::own(&mut chart, given);
+        }
         if features.data {
             data::add(&mut chart, random);
         }
@@ -48,7 +54,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
             found::add(&mut chart, random);
         }
         if features.takes {
-            taken::add(&mut chart, random);
+            taken::add(&mut chart, random, &mut Random::new(&[seed, number as u64, tree, set, 43]));
         }
         if features.time && random.chance(30) {
             parameters::time(&mut chart, random);
@@ -58,6 +64,12 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         }
         if chart.has_payloads() {
             payloads::add(&mut chart, carried);
+        }
+        if features.data && features.given && given.chance(50) {
+            given::add(&mut chart, given);
+        }
+        if features.data && features.moves && given.chance(40) {
+            moves::add(&mut chart, given);
         }
         (scripts::liveliness(&chart, seed), chart)
     };
@@ -69,6 +81,8 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
+    let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
+    chart.configured = features.configured && configured && !chart.observed;
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);

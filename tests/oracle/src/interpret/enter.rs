@@ -27,7 +27,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn enter_initial(&mut self) {
         let mut entry = Entry::default();
         self.add_descendant_states_to_enter(ROOT, &mut entry);
-        self.make_of(&entry, &Numbers::new(), &[]);
+        self.make_of(&entry, &Numbers::new(), None);
         self.enter(entry, &Numbers::new());
     }
 

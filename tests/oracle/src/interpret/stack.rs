@@ -71,12 +71,13 @@ impl<'c> Interpreter<'c> {
     pub(super) fn exit_suspended(&mut self) {
         let chart = self.chart;
         for level in (0..self.suspended.len()).rev() {
-            std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
+            let numbers = std::mem::take(&mut self.suspended[level].numbers);
+            let active = self.data.exchange(numbers);
             for state in self.suspended[level].configuration.clone().into_iter().rev() {
                 self.tell_state("exited", state);
                 self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
             }
-            std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
+            self.suspended[level].numbers = self.data.exchange(active);
         }
     }
 
@@ -100,7 +101,7 @@ impl<'c> Interpreter<'c> {
         let chart = self.chart;
         let Some(below) = self.suspended.pop() else { return };
         let Suspended { configuration, timers, at, left_last, numbers, left_numbers } = below;
-        self.data.values = numbers;
+        self.data.exchange(numbers);
         self.data.give_left_back(left_numbers);
         // What was left last on the level that is popped goes with it.
         self.left_last = left_last;

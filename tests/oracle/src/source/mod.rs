@@ -5,6 +5,7 @@
 //! `reenter`; the children of `<parallel>` are `region`s; `<onentry>` is `enter`, `<onexit>` is `exit`.
 
 mod code;
+mod configured;
 mod expressible;
 mod lines;
 mod module;
@@ -17,6 +18,8 @@ pub use module::{fits_crowd, in_crowd, module};
 use std::fmt::Write;
 
 use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Way};
+
+use configured::Configured;
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -58,11 +61,23 @@ fn settings(chart: &Chart) -> Vec<String> {
     add(chart.chain > 0, &format!("chain {};", chart.chain));
     if !chart.events.is_empty() {
         add(true, &format!("#[derive({})]", derives(chart)));
-        add(true, &format!("events {{ {} }}", patterns::declared(chart).join(", ")));
+        add(
+            true,
+            &format!(
+                "events {{ {} }}",
+                Configured::new(chart, ROOT).events(patterns::declared(chart)).join(", ")
+            ),
+        );
         add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
     }
     add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
-    let name = format!("|target| {}StateId::from(target).name()", chart.name);
+    let name = match chart.moves_by_request() {
+        false => format!("|target| {}StateId::from(target).name()", chart.name),
+        true => format!(
+            "|target| fsm_charts::wanted(target, |target| {}StateId::from(target).name())",
+            chart.name
+        ),
+    };
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
     lines
 }
@@ -96,10 +111,12 @@ fn state(chart: &Chart, id: StateId, text: &mut Text) {
 }
 
 fn body(chart: &Chart, id: StateId, text: &mut Text) {
+    let mut configured = Configured::new(chart, id);
     for line in lines::of_state(chart, id) {
-        text.line(&line);
+        configured.line(line).iter().for_each(|line| text.line(line));
     }
     for child in chart.get_child_states(id) {
+        configured.before(child).iter().for_each(|line| text.line(line));
         state(chart, child, text);
     }
 }

@@ -1,6 +1,6 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::{Chart, Header, ROOT};
+use crate::chart::{Chart, Header, OUTSIDE, ROOT};
 
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
 pub fn module(chart: &Chart) -> String {
@@ -169,8 +169,9 @@ fn passed(chart: &Chart) -> &'static str {
 fn targets(chart: &Chart) -> String {
     let name = &chart.name;
     let states = (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state));
-    let arms =
-        states.map(|state| format!("        {state} => {name}Target::{},\n", chart.states[state].name));
+    let arms = states.map(|state| {
+        format!("        {state} => {name}Target::{}{},\n", chart.states[state].name, given(chart, state))
+    });
     let arms: String = arms.collect();
     format!(
         "pub fn target(state: usize) -> {name}Target {{
@@ -181,6 +182,12 @@ fn targets(chart: &Chart) -> String {
 
 "
     )
+}
+
+/// What a request from outside gives to a state.
+fn given(chart: &Chart, state: usize) -> String {
+    let datum = chart.states[state].datum.as_ref().filter(|datum| datum.is_given);
+    datum.map_or(String::new(), |datum| format!(" {{ {}: {OUTSIDE} }}", datum.name))
 }
 
 /// Whether a crowd can pass in all that the machine asks for, and it takes events.
