@@ -94,7 +94,18 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("clock now: u32;", 15),
         ("log.at(now)", 15),
         ("world: &World", 15),
-        ("log.count(tally)", 15),
+        ("log.count(tally)", 5),
+        ("log.count_up()", 10),
+        ("(n @ ", 5),
+        ("log.carried(", 5),
+        (" { amount: ", 5),
+        ("let own: i32", 5),
+        ("*own", 5),
+        (": i32;", 10),
+        (" in C", 5),
+        ("take!(d1) })", 1),
+        ("#[cfg(all())]", 5),
+        ("#[cfg(any())]", 5),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();
