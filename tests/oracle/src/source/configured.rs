@@ -12,14 +12,16 @@ pub(super) struct Configured<'c> {
     chart: &'c Chart,
     state: StateId,
     random: Random,
-    /// How many data are not there.
-    data: usize,
+    /// How many things are not there.
+    absent: usize,
+    /// Nothing of the state is written yet: a line for events behind others could never act.
+    is_first: bool,
 }
 
 impl<'c> Configured<'c> {
     pub(super) fn new(chart: &'c Chart, state: StateId) -> Self {
         let parts = [chart.states.len() as u64, chart.transitions.len() as u64, state as u64, 45];
-        Configured { chart, state, random: Random::new(&parts), data: 0 }
+        Configured { chart, state, random: Random::new(&parts), absent: 0, is_first: true }
     }
 
     fn chance(&mut self, percent: usize) -> bool {
@@ -32,8 +34,9 @@ impl<'c> Configured<'c> {
         let kind = self.chart.states[self.state].kind;
         let is_free = !matches!(kind, Kind::Final | Kind::Choice);
         if is_free && self.chance(12) {
-            lines.push(self.absent_line());
+            lines.extend(self.absent_line());
         }
+        self.is_first = false;
         // Where a machine or a choice begins and goes on has no condition.
         let words = ["initial", "history", "deep", "pop", "always"];
         let is_bare = words.iter().any(|word| line.starts_with(word))
@@ -48,7 +51,7 @@ impl<'c> Configured<'c> {
     }
 
     /// A line that would be seen.
-    fn absent_line(&mut self) -> String {
+    fn absent_line(&mut self) -> Option<String> {
         let event = self.chart.variant(self.random.below(self.chart.events.len()));
         let payload = match self.chart.events.iter().find(|name| name.starts_with(event)) {
             Some(name) if name.contains('{') => " { .. }",
@@ -64,17 +67,18 @@ impl<'c> Configured<'c> {
         let line = match (self.random.below(7), to) {
             (0, _) if self.state != ROOT => format!("enter {say}"),
             (1, _) if self.state != ROOT => format!("exit {say}"),
-            (2, Some(to)) => format!("on {event}{payload} => {to} {say}"),
-            (3, Some(to)) => format!("always if log.v >= 0 => {to} {say}"),
+            (2, Some(to)) if self.is_first => format!("on {event}{payload} => {to} {say}"),
+            (3, Some(to)) if self.is_first => format!("always if log.v >= 0 => {to} {say}"),
             (4, _) if self.chart.has_ticks() => format!("update {say}"),
             (5, _) if self.state != ROOT && self.chart.stack > 0 => format!("pause {say}"),
             (6, _) if self.state != ROOT => {
-                self.data += 1;
-                format!("let absent{}_{}: i32 = {{ log.say(\"absent\"); 1 }};", self.state, self.data)
+                self.absent += 1;
+                format!("let absent{}_{}: i32 = {{ log.say(\"absent\"); 1 }};", self.state, self.absent)
             }
-            _ => format!("on {event}{payload} {say}"),
+            _ if self.is_first => format!("on {event}{payload} {say}"),
+            _ => return None,
         };
-        format!("{IS_NOT} {line}")
+        Some(format!("{IS_NOT} {line}"))
     }
 
     /// What stands before a state inside.
@@ -93,7 +97,8 @@ impl<'c> Configured<'c> {
     }
 
     fn absent_state(&mut self) -> String {
-        let name = format!("Absent{}", self.state);
+        self.absent += 1;
+        let name = format!("Absent{}_{}", self.state, self.absent);
         let enter = "enter do log.say(\"absent\");";
         let word = if self.chart.is_parallel_state(self.state) { "region" } else { "state" };
         format!("{IS_NOT} {word} {name} {{ {enter} }}")

@@ -19,7 +19,7 @@ pub fn module(chart: &Chart) -> String {
     let [hear, heard, called] = observing(chart);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
-        "#[allow(unused, clippy::all)]
+        "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module} {{
 use fsm_charts::{{Answer, Heard, Input, Log, Step, Store, Tally, Time, World}};
 
