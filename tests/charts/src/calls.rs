@@ -44,7 +44,8 @@ pub(crate) fn reason(reason: Reason) -> interpret::Reason {
         Reason::StackFull => interpret::Reason::StackFull,
         Reason::NothingBelow => interpret::Reason::NothingBelow,
         Reason::NoPrevious => interpret::Reason::NoPrevious,
-        // The states of a chart have no data, and scripts ask for none that needs another below it.
+        Reason::NeedsAround => interpret::Reason::NeedsAround,
+        // Scripts ask for no state that needs another below it.
         other => panic!("no chart has a reason for this: {other:?}"),
     }
 }

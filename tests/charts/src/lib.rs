@@ -26,7 +26,7 @@ pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::chart::Time;
 pub use fsm_oracle::interpret::{Answer, Input, Step, stops_of_start};
-use fsm_runtime::{Change, Unserved};
+use fsm_runtime::{Change, Unserved, Wanted};
 pub use heard::Heard;
 pub use plan::{Plan, Round, Turn, compare_in_crowd};
 pub use rayon::ThreadPool;
@@ -68,6 +68,14 @@ impl Default for World {
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
     count: u32,
+}
+
+/// The name of what a request wanted, in a machine with requests that move data.
+pub fn wanted<T>(wanted: &Wanted<T>, whole: impl Fn(&T) -> &'static str) -> &'static str {
+    match wanted {
+        Wanted::Whole(target) => whole(target),
+        Wanted::Moving(name) => name,
+    }
 }
 
 /// Starts a machine at a time, and gives it these inputs of the chart.

@@ -50,6 +50,8 @@ pub struct Chart {
     pub header: Header,
     /// An observer hears what the machine does: `observed;`.
     pub observed: bool,
+    /// Parts of the machine stand under conditions of compilation.
+    pub configured: bool,
     /// The machine can be written and read: `snapshots;`.
     pub snapshots: bool,
     /// Durations of timed lines are computed: [`Chart::span`].
@@ -116,7 +118,12 @@ pub struct Datum {
     pub name: String,
     /// Computed where the state is entered, unless the target gives a value.
     pub initial: Value,
+    /// There is no initial value: it stands in the `initial` line that names the state, and all others give one.
+    pub is_given: bool,
 }
+
+/// What a request from outside gives to a state without an initial value.
+pub const OUTSIDE: i32 = 7;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -231,6 +238,7 @@ impl Chart {
             names_time: false,
             header: Header::Owner,
             observed: false,
+            configured: false,
             snapshots: false,
             computes_spans: false,
             is_generic: false,
@@ -260,6 +268,23 @@ impl Chart {
         transitions.sort_by_key(|transition| transition.source);
         self.states.iter_mut().for_each(|state| state.transitions.clear());
         transitions.into_iter().for_each(|transition| self.add_transition(transition));
+    }
+
+    /// Whether whoever enters the state gives its number.
+    pub fn is_given(&self, state: StateId) -> bool {
+        self.states[state].datum.as_ref().is_some_and(|datum| datum.is_given)
+    }
+
+    /// Whether a request from outside cannot enter the state, since it cannot give what is needed around it.
+    pub fn needs_around(&self, state: StateId) -> bool {
+        self.get_proper_ancestors(state, None).into_iter().any(|around| self.is_given(around))
+    }
+
+    /// Whether some request moves data.
+    pub fn moves_by_request(&self) -> bool {
+        let moves = |gift: &Gift| matches!(gift.given, Given::Moved(_));
+        let asks = |action: &&Action| matches!(action, Action::Ask(ask) if ask.gifts.iter().any(moves));
+        self.all_actions().iter().any(asks)
     }
 
     /// The id of the event with this name, which is declared where it is new.

@@ -102,6 +102,16 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("transition(from, to) do", 15),
         ("-> Result<(), Fault>", 10),
         ("failed(_)", 5),
+        ("(n @ ", 5),
+        ("log.carried(", 5),
+        (" { amount: ", 5),
+        ("let own: i32", 5),
+        ("*own", 5),
+        (": i32;", 10),
+        (" in C", 5),
+        ("take!(d1) })", 1),
+        ("#[cfg(all())]", 5),
+        ("#[cfg(any())]", 5),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

@@ -3,9 +3,10 @@
 
 use fsm_compiler::program::{AskedKind, Hook, Line, Put, Refusal, Report};
 use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::chart::OUTSIDE;
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
-use crate::data::Numbers;
+use crate::data::{Field, Numbers};
 use crate::entered::Given;
 use crate::machine::{Configuration, Machine};
 
@@ -20,18 +21,24 @@ pub(crate) struct Asked {
     kind: AskedKind,
     target: Option<StateId>,
     /// Computed where the request stands.
-    given: Numbers,
+    pub(crate) given: Numbers,
+    /// Fields that get what others hold when the request is served, and the number of a request with such.
+    pub(crate) moved: Vec<(Field, Field)>,
+    moving: Option<usize>,
 }
+
+/// What an action asks for: the change, what it gives, and what it moves.
+pub(crate) type Wanted = (Request, Numbers, Vec<(Field, Field)>, Option<usize>);
 
 /// Requests that enter more than this lead round without end.
 const MOST_ENTRIES: u32 = 10_000;
 
-type Request = (AskedKind, Option<StateId>);
+pub(crate) type Request = (AskedKind, Option<StateId>);
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
-    pub(crate) fn ask(&mut self, request: Request, given: Numbers, source: StateId, replaces: bool) -> bool {
-        let (kind, target) = request;
+    pub(crate) fn ask(&mut self, wanted: Wanted, source: StateId, replaces: bool) -> bool {
+        let ((kind, target), given, moved, moving) = wanted;
         if kind == AskedKind::Push && self.stack_is_full() {
             return false;
         }
@@ -39,7 +46,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.asked.pop_back();
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, begins: false, kind, target, given });
+        self.asked.push_back(Asked { source, entry, begins: false, kind, target, given, moved, moving });
         self.ask_count += 1;
         true
     }
@@ -166,7 +173,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             (AskedKind::Push, Some(target)) => {
                 self.leave_inside(ROOT, Hook::Pause);
-                self.arrive_asked(ROOT, (target, Put::Above), &asked.given, false, &before);
+                self.arrive_asked(ROOT, (target, Put::Above), asked, false, &before);
             }
             (kind, Some(target)) => {
                 let domain = if kind == AskedKind::Goto { self.domain(asked.source, target) } else { ROOT };
@@ -176,7 +183,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                     self.leave_suspended();
                 }
                 let put = Put::In { domain, moves: false, is_again: false };
-                self.arrive_asked(domain, (target, put), &asked.given, clears, &before);
+                self.arrive_asked(domain, (target, put), asked, clears, &before);
             }
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
@@ -192,19 +199,22 @@ impl<'p, 'm> Machine<'p, 'm> {
         &mut self,
         domain: StateId,
         (target, put): (StateId, Put),
-        given: &Numbers,
+        asked: &Asked,
         clears: bool,
         before: &Configuration,
     ) {
         let program = self.program;
-        let arrival = program.asked.iter().find(|asked| (asked.domain, asked.target) == (domain, target));
+        let moving = program.moving.iter().find(|moving| asked.moving == Some(moving.number));
+        let arrival = moving
+            .map(|moving| &moving.arrival)
+            .or_else(|| program.asked.iter().find(|asked| (asked.domain, asked.target) == (domain, target)));
         let Some(arrival) = arrival else {
             panic!("nobody can ask for {} in {}", self.name(target), self.name(domain));
         };
         // A push leaves nothing: what history remembers is what it was.
         let nothing = Configuration::new();
         let left = if put == Put::Above { &nothing } else { before };
-        let mut arrivals = self.arrivals(domain, &arrival.made, left, Given::Asked(given));
+        let mut arrivals = self.arrivals(domain, &arrival.made, left, Given::Asked(asked));
         let decided = arrival.decides.map(|choice| Box::new(self.decide(choice, &mut arrivals)));
         self.put(put, &arrivals, before);
         if clears {
@@ -244,7 +254,12 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(reason) = self.reason_not(request) {
             return (Answer::Refused(reason), true);
         }
-        self.ask(request, Numbers::new(), ROOT, false);
+        let fields = request.1.into_iter().flat_map(|id| {
+            let fields = self.program.state(id).data.iter().enumerate();
+            fields.filter(|(_, field)| field.initial.is_none()).map(move |(index, _)| ((id, index), OUTSIDE))
+        });
+        let given = fields.collect();
+        self.ask((request, given, Vec::new(), None), ROOT, false);
         self.serve_requests();
         self.settle();
         (Answer::Ticked, false)
@@ -253,6 +268,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn reason_not(&self, (kind, target): Request) -> Option<Reason> {
         match kind {
             _ if self.has_ended() => Some(Reason::Finished),
+            AskedKind::Goto if target.is_some_and(|target| self.needs_around(target)) => {
+                Some(Reason::NeedsAround)
+            }
             AskedKind::Push if target.is_some_and(|target| self.program.topology.is_final(target)) => {
                 Some(Reason::FinalPushed)
             }
@@ -261,6 +279,13 @@ impl<'p, 'm> Machine<'p, 'm> {
             AskedKind::Previous if !self.left_last.contains_key(&ROOT) => Some(Reason::NoPrevious),
             _ => None,
         }
+    }
+
+    fn needs_around(&self, id: StateId) -> bool {
+        let program = self.program;
+        let mut around =
+            std::iter::successors(program.topology.parent(id), |id| program.topology.parent(*id));
+        around.any(|id| program.state(id).data.iter().any(|field| field.initial.is_none()))
     }
 
     /// Whether the action of a line has asked for something since there were so many requests.

@@ -35,6 +35,8 @@ pub(crate) enum Statement {
         kind: AskedKind,
         target: Option<StateId>,
         gifts: Vec<(Field, Value)>,
+        moved: Vec<(Field, Field)>,
+        moving: Option<usize>,
     },
     /// A line of the log: what a field of this state holds.
     Show(String, String),
@@ -175,8 +177,8 @@ impl<'b, 'm> Reader<'b, 'm> {
             Expr::If(choice) => {
                 let cond = self.cond(&choice.cond);
                 match self.block(&choice.then_branch).pop() {
-                    Some(Statement::Ask { kind, target, gifts, .. }) => {
-                        Statement::Ask { cond: Some(cond), kind, target, gifts }
+                    Some(Statement::Ask { kind, target, gifts, moved, moving, .. }) => {
+                        Statement::Ask { cond: Some(cond), kind, target, gifts, moved, moving }
                     }
                     other => panic!("a condition holds a request, and not {other:?}"),
                 }
@@ -241,11 +243,17 @@ impl<'b, 'm> Reader<'b, 'm> {
             Some(Call::Ask(asked)) => {
                 let target = asked.target.map(|(state, _)| state);
                 let given = |gift: &Gift| match &gift.value {
-                    Given::Code(body) => ((gift.state, gift.field), value(&expression(body))),
-                    Given::Moved { .. } => panic!("no chart moves data in a request"),
+                    Given::Code(body) => Some(((gift.state, gift.field), value(&expression(body)))),
+                    Given::Moved { .. } => None,
                 };
-                let gifts = asked.gifts.iter().map(given).collect();
-                Statement::Ask { cond: None, kind: asked.kind, target, gifts }
+                let from = |gift: &Gift| match &gift.value {
+                    Given::Code(_) => None,
+                    Given::Moved { from, .. } => Some(((gift.state, gift.field), *from)),
+                };
+                let gifts = asked.gifts.iter().filter_map(given).collect();
+                let moved = asked.gifts.iter().filter_map(from).collect();
+                let (kind, moving) = (asked.kind, asked.moving);
+                Statement::Ask { cond: None, kind, target, gifts, moved, moving }
             }
             _ => panic!("the program lacks a call"),
         }

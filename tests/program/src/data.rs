@@ -43,6 +43,16 @@ impl Data {
         self.kept.insert(memory, numbers);
     }
 
+    /// Puts other numbers into the place of these, without those of the machine itself, and gives these back.
+    pub(crate) fn exchange(&mut self, mut numbers: Numbers) -> Numbers {
+        let (own, others) =
+            std::mem::take(&mut self.values).into_iter().partition(|((id, _), _)| *id == ROOT);
+        let own: Numbers = own;
+        numbers.extend(own);
+        self.values = numbers;
+        others
+    }
+
     /// What `previous` goes back to is that of one level of the stack; this is what another level has.
     pub(crate) fn change_level(&mut self, left: BTreeMap<Memory, Numbers>) -> BTreeMap<Memory, Numbers> {
         let kept = std::mem::take(&mut self.kept);
@@ -80,6 +90,16 @@ impl Machine<'_, '_> {
             Value::Remainder(value, divisor) => self.value(value, source).rem_euclid(*divisor),
             Value::Datum(name) => self.datum(source, name),
             Value::Add(left, right) => self.value(left, source) + self.value(right, source),
+        }
+    }
+
+    /// The data of the machine itself, at its start.
+    pub(crate) fn begin_data(&mut self) {
+        let program = self.program;
+        for (index, field) in program.state(ROOT).data.iter().enumerate() {
+            let initial = field.initial.as_ref().expect("an initial value");
+            let value = self.value(&self.runnable.value(initial), ROOT);
+            self.data.values.insert((ROOT, index), value);
         }
     }
 

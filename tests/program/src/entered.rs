@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use fsm_compiler::program::{Hook, Inside, Made};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::data::{Field, Made as MadeNumber, Numbers};
+use crate::asked::Asked;
+use crate::data::{Field, Made as MadeNumber};
 use crate::machine::{Configuration, Machine};
 
 #[derive(Debug, Default)]
@@ -39,7 +40,7 @@ impl Arrivals {
 #[derive(Clone, Copy)]
 pub(crate) enum Given<'g> {
     By(StateId),
-    Asked(&'g Numbers),
+    Asked(&'g Asked),
 }
 
 /// Looks the memories up, for one change.
@@ -64,9 +65,11 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut lookup = Lookup { machine: self, made, before, arrivals };
         match given {
             Given::By(source) => lookup.gifts(&made.gifts, source),
-            Given::Asked(numbers) => {
-                let numbers = numbers.iter().map(|(field, number)| (*field, MadeNumber::Value(*number)));
-                lookup.arrivals.numbers.extend(numbers);
+            Given::Asked(Asked { given, moved, .. }) => {
+                let given = given.iter().map(|(field, number)| (*field, MadeNumber::Value(*number)));
+                lookup.arrivals.numbers.extend(given);
+                let moved = moved.iter().map(|(field, from)| (*field, MadeNumber::Moved(*from)));
+                lookup.arrivals.numbers.extend(moved);
             }
         }
         lookup.inside(id, &made.inside);
@@ -182,6 +185,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(begin) = &program.root().begin {
             self.run(begin, ROOT);
         }
+        self.begin_data();
         let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
         let mut arrivals = self.arrivals(ROOT, made, &Configuration::new(), Given::By(ROOT));
         arrivals.list.retain(|arrival| *arrival != Arrival::Begin(ROOT));

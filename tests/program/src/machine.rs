@@ -239,11 +239,12 @@ impl<'p, 'm> Machine<'p, 'm> {
                     let field = self.field(source, name);
                     *self.data.values.get_mut(&field).expect("data that code sees") += by;
                 }
-                Statement::Ask { cond, kind, target, gifts } => {
+                Statement::Ask { cond, kind, target, gifts, moved, moving } => {
                     if cond.as_ref().is_none_or(|cond| self.holds(cond, source)) {
                         let given = gifts.iter().map(|(field, value)| (*field, self.value(value, source)));
                         let given = given.collect();
-                        has_asked |= self.ask((*kind, *target), given, source, has_asked);
+                        let wanted = ((*kind, *target), given, moved.clone(), *moving);
+                        has_asked |= self.ask(wanted, source, has_asked);
                     }
                 }
             }

@@ -16,7 +16,7 @@ impl Machine<'_, '_> {
             timers: self.timers.clone(),
             at: self.now,
             left_last,
-            numbers: std::mem::take(&mut self.data.values),
+            numbers: self.data.exchange(Default::default()),
             left_numbers: self.data.change_level(Default::default()),
         });
     }

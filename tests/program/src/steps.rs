@@ -259,7 +259,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 let Suspended { active, not_entered, timers, at, left_last, numbers, left_numbers } = below;
                 self.not_entered = not_entered;
                 self.left_last = left_last;
-                self.data.values = numbers;
+                self.data.exchange(numbers);
                 self.data.change_level(left_numbers);
                 self.resume_timers(timers, at, &active);
                 // A request that was made before it was suspended, and a turn in a tick, are no longer its own.

@@ -192,7 +192,8 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// The data of a suspended level in the place of those that are active, and back again.
     pub(crate) fn look_at_level(&mut self, level: usize) {
-        std::mem::swap(&mut self.stack[level].numbers, &mut self.data.values);
+        let numbers = std::mem::take(&mut self.stack[level].numbers);
+        self.stack[level].numbers = self.data.exchange(numbers);
         self.stops.level = self.stops.level.is_none().then_some(level);
     }
 

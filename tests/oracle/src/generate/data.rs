@@ -14,7 +14,8 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
         if !chart.is_history_state(state) && random.chance(45) {
             // Siblings have the same name, so that data move by it; a state and one around it have not.
             let name = format!("d{}", chart.get_proper_ancestors(state, None).len());
-            chart.states[state].datum = Some(Datum { name, initial: initial(random) });
+            let is_given = false;
+            chart.states[state].datum = Some(Datum { name, initial: initial(random), is_given });
         }
     }
     for state in ROOT + 1..chart.states.len() {
@@ -28,6 +29,12 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
         of_line(chart, &mut line, &back, random);
         chart.transitions[id] = line;
     }
+}
+
+/// Data of the machine itself.
+pub(super) fn own(chart: &mut Chart, random: &mut Random) {
+    let datum = Datum { name: "own".to_owned(), initial: initial(random), is_given: false };
+    chart.states[ROOT].datum = Some(datum);
 }
 
 fn initial(random: &mut Random) -> Value {
@@ -108,10 +115,10 @@ fn of_line(chart: &Chart, line: &mut Transition, back: &BTreeSet<StateId>, rando
     }
 }
 
-/// A composite that is active around the line gets no data from a history of it.
+/// A composite that is active around the line gets no data from a history of it, and the machine none from `=> self`.
 fn entered(chart: &Chart, line: &Transition, target: StateId) -> Option<StateId> {
     if !chart.is_history_state(target) {
-        return Some(target);
+        return (target != ROOT).then_some(target);
     }
     let parent = chart.states[target].parent?;
     (line.source != parent && !chart.is_descendant(line.source, Some(parent))).then_some(parent)
@@ -144,7 +151,7 @@ pub(super) fn movable(chart: &Chart, line: &Transition, back: &BTreeSet<StateId>
     let states: Vec<_> = std::iter::once(line.source).chain(line.targets.iter().copied()).collect();
     let domain = if line.way == Way::Reset { Some(ROOT) } else { chart.find_lcca(&states) };
     let mut left = visible(chart, line.source);
-    left.retain(|&state| chart.is_descendant(state, domain));
+    left.retain(|&state| state != ROOT && chart.is_descendant(state, domain));
     left.retain(|&state| {
         let around = chart.get_proper_ancestors(state, None);
         around.into_iter().all(|around| chart.history(around).next().is_none() && !back.contains(&around))
@@ -169,7 +176,7 @@ fn with_gifts(
     actions
 }
 
-fn value(visible: &[StateId], random: &mut Random) -> Value {
+pub(super) fn value(visible: &[StateId], random: &mut Random) -> Value {
     match random.pick(visible) {
         Some(state) if random.chance(60) => {
             Value::of(Value::Datum(state), Operator::Add, Value::Constant(small(random)))

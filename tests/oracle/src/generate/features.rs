@@ -62,6 +62,12 @@ features! {
     rounds = "rounds";
     /// Data of states: given, initial and moved.
     data = "data";
+    /// Data without an initial value, and those of states on the way to a target.
+    given = "given";
+    /// Data of the machine itself.
+    own = "own";
+    /// Requests that move data.
+    moves = "moves";
     /// Conditions that find something.
     found = "found";
     /// `take!`
@@ -88,6 +94,8 @@ features! {
     payloads = "payloads";
     /// `-> Result<(), E>` and `async`.
     fails = "fails";
+    /// `#[cfg(…)]`
+    configured = "cfg";
     /// Chains may lead round, and are told.
     bounds = "bounds";
     /// `enter` and `exit` lines of the machine itself, `=> self` of it, and more of its lines.
@@ -162,6 +170,9 @@ impl Features {
             rounds: chart.chain > 0,
             outside: chart.requests,
             data: state(|state| state.datum.is_some()),
+            given: (0..chart.states.len()).any(|state| chart.is_given(state)),
+            own: chart.states[ROOT].datum.is_some(),
+            moves: chart.moves_by_request(),
             found: chart
                 .transitions
                 .iter()
@@ -179,6 +190,7 @@ impl Features {
             pops: way(&[Way::Pop]),
             payloads: chart.has_payloads(),
             fails: chart.stops.is_some(),
+            configured: chart.configured,
             bounds: chart.reports,
             machine: chart.has_own_hooks() || chart.transitions.iter().any(|line| line.targets == [ROOT]),
             // It is a kind of chart, and no construct.

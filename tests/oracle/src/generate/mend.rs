@@ -60,16 +60,17 @@ pub(super) fn go_back_only_from(states: &BTreeSet<StateId>, chart: &mut Chart) {
     // A choice leads on all the same: where its last line does.
     let last = |line: &Transition| {
         let last = chart.states[line.source].transitions.last().filter(|_| chart.is_choice(line.source));
-        last.map(|&last| (chart.transitions[last].way, chart.transitions[last].targets.clone()))
+        last.map(|&last| chart.transitions[last].clone())
     };
-    let lasts: Vec<Option<(Way, Vec<StateId>)>> = chart.transitions.iter().map(last).collect();
+    let lasts: Vec<Option<Transition>> = chart.transitions.iter().map(last).collect();
     let atomic: Vec<bool> = (0..chart.states.len()).map(|state| chart.is_atomic_state(state)).collect();
     for (line, last) in chart.transitions.iter_mut().zip(lasts) {
         // An event may never come to a line of a composite, for the states inside take it.
         let is_reached = line.trigger.ticks() || atomic[line.source];
         let goes_back = is_reached && states.contains(&line.source);
         if line.way == Way::Previous && !goes_back {
-            (line.way, line.targets) = last.unwrap_or((Way::Goto, Vec::new()));
+            line.way = last.as_ref().map_or(Way::Goto, |last| last.way);
+            (line.targets, line.gifts) = last.map(|last| (last.targets, last.gifts)).unwrap_or_default();
         }
         let is_sure = is_sure(line);
         take_out(&mut line.actions, goes_back && is_sure);

@@ -7,12 +7,14 @@ mod data;
 mod features;
 mod forms;
 mod found;
+mod given;
 mod histories;
 mod hooks;
 mod leading;
 mod lines;
 mod machine;
 mod mend;
+mod moves;
 mod open;
 mod parameters;
 mod payloads;
@@ -45,6 +47,8 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
+    let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
+    chart.configured = features.configured && configured && !chart.observed;
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
@@ -90,6 +94,10 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
+        let given = &mut Random::new(&[seed, number as u64, tree, set, 42]);
+        if features.data && features.own && given.chance(30) {
+            data::own(&mut chart, given);
+        }
         if features.data {
             data::add(&mut chart, random);
         }
@@ -100,7 +108,7 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
             found::add(&mut chart, random);
         }
         if features.takes {
-            taken::add(&mut chart, random);
+            taken::add(&mut chart, random, &mut Random::new(&[seed, number as u64, tree, set, 43]));
         }
         if features.time && random.chance(30) {
             parameters::time(&mut chart, random);
@@ -110,6 +118,12 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         }
         if chart.has_payloads() {
             payloads::add(&mut chart, carried);
+        }
+        if features.data && features.given && given.chance(50) {
+            given::add(&mut chart, given);
+        }
+        if features.data && features.moves && given.chance(40) {
+            moves::add(&mut chart, given);
         }
         (scripts::liveliness(&chart, seed), chart)
     };

@@ -6,7 +6,7 @@ use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
 use crate::interpret::{Diverges, Input, Interpreter, Rules, Step, try_run};
 use crate::random::Random;
 
-use super::stops;
+use super::{given, stops};
 
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
@@ -72,7 +72,9 @@ pub fn request(chart: &Chart, random: &mut Random) -> Ask {
         4..6 => (Way::Previous, &[][..]),
         _ => (Way::Goto, &any[..]),
     };
-    Ask { cond: None, way, targets: random.pick(from).into_iter().collect(), gifts: Vec::new() }
+    let targets: Vec<_> = random.pick(from).into_iter().collect();
+    let gifts = targets.iter().filter_map(|&target| given::from_outside(chart, target)).collect();
+    Ask { cond: None, way, targets, gifts }
 }
 
 /// How many inputs a machine that starts at this time takes before one that meets a bound of which it tells nobody, or

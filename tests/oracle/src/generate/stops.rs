@@ -1,7 +1,7 @@
 //! Machines that fail and wait: each line of the log is a place that may stop, and the script says after how many of them one
 //! does. Some have lines for errors.
 
-use crate::chart::{Action, Chart, Cond, ROOT, Stops, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Cond, Gift, Given, ROOT, Stops, Transition, Trigger, Value, Way};
 use crate::interpret::Input;
 use crate::random::Random;
 
@@ -36,6 +36,9 @@ fn add_line(chart: &mut Chart, number: usize, random: &mut Random) {
     };
     let target = if random.chance(60) { random.pick(&outermost) } else { None };
     let bound = i32::try_from(random.below(4)).expect("small");
+    let given = target
+        .filter(|&state| chart.is_given(state))
+        .map(|state| Gift { state, given: Given::Value(Value::Variable(0)) });
     let cond = (number == 0).then_some(Cond::AtLeast(bound));
     chart.add_transition(Transition {
         source: ROOT,
@@ -45,7 +48,7 @@ fn add_line(chart: &mut Chart, number: usize, random: &mut Random) {
         way: Way::Goto,
         targets: target.into_iter().collect(),
         internal: true,
-        gifts: Vec::new(),
+        gifts: given.into_iter().collect(),
         actions: vec![Action::Log(format!("failed {number}"))],
     });
 }

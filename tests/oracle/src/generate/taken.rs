@@ -1,15 +1,14 @@
-//! Data that random lines take by value, in a chart without regions: where lines act together, those that take data act
-//! behind the others, one change after the other, which the interpreter does not do.
+//! Data that random lines take by value.
 
 use crate::chart::{Action, Chart, Given};
 use crate::random::Random;
 
 use super::data;
 
-pub(super) fn add(chart: &mut Chart, random: &mut Random) {
-    if (0..chart.states.len()).any(|state| chart.is_parallel_state(state)) {
-        return;
-    }
+/// What charts with regions take is drawn apart, so that others are the same.
+pub(super) fn add(chart: &mut Chart, random: &mut Random, in_regions: &mut Random) {
+    let has_regions = (0..chart.states.len()).any(|state| chart.is_parallel_state(state));
+    let random = if has_regions { in_regions } else { random };
     let back = data::goes_back_in(chart);
     for id in 0..chart.transitions.len() {
         // A choice that takes data decides behind the commit.

@@ -2,7 +2,7 @@
 //! are about. It comes from a transition of the chart, or from a request, which acts as a transition of the state that
 //! has asked would.
 
-use crate::chart::{Action, Ask, Chart, Cond, Gift, ROOT, StateId, TransitionId, Trigger, Way};
+use crate::chart::{Action, Ask, Chart, Cond, Gift, Given, ROOT, StateId, TransitionId, Trigger, Way};
 
 use super::Interpreter;
 
@@ -72,6 +72,13 @@ impl<'c> Change<'c> {
     /// Whether it changes the configuration, also where that is the same afterwards.
     pub(super) fn changes(&self) -> bool {
         !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
+    }
+
+    /// Whether its action or its fields take data by value.
+    pub(super) fn takes_data(&self) -> bool {
+        let taken = |gift: &Gift| matches!(gift.given, Given::Taken(..));
+        let takes = |action: &Action| matches!(action, Action::Take(_));
+        self.gifts.iter().any(taken) || self.actions.iter().any(takes)
     }
 
     /// Whether all that is active is left or suspended.

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::chart::{Gift, Given, StateId};
+use crate::chart::{Gift, Given, ROOT, StateId};
 
 use super::Interpreter;
 use super::change::Change;
@@ -77,6 +77,13 @@ impl Data {
         states.iter().filter_map(|state| Some((*state, self.values.remove(state)?))).collect()
     }
 
+    /// Puts other numbers into the place of these, without those of the machine itself, and gives these back.
+    pub(super) fn exchange(&mut self, mut numbers: Numbers) -> Numbers {
+        let own = self.values.remove(&ROOT);
+        numbers.extend(own.map(|own| (ROOT, own)));
+        std::mem::replace(&mut self.values, numbers)
+    }
+
     /// What `previous` goes back to, of this level of the stack.
     pub(super) fn take_left(&mut self) -> BTreeMap<Memory, Numbers> {
         let (left, kept) = std::mem::take(&mut self.remembered)
@@ -110,12 +117,15 @@ impl<'c> Interpreter<'c> {
         }
         let given = asked.cloned().unwrap_or_else(|| self.given(change.gifts));
         let entry = self.compute_entry_set(&[*change]);
-        self.make_of(&entry, &given, change.gifts);
+        self.make_of(&entry, &given, Some(change));
     }
 
-    pub(super) fn make_of(&mut self, entry: &Entry<'c>, given: &Numbers, gifts: &[Gift]) {
+    /// Data of the machine itself are made at the start, by no change. `=> self` keeps what was given to the state.
+    pub(super) fn make_of(&mut self, entry: &Entry<'c>, given: &Numbers, change: Option<&Change<'c>>) {
         let chart = self.chart;
-        for &state in &entry.states_to_enter {
+        let gifts = change.map_or(&[][..], |change| change.gifts);
+        let kept = change.filter(|change| change.is_self()).map(|change| change.source);
+        for &state in entry.states_to_enter.iter().filter(|&&state| state != ROOT || entry.begins) {
             self.data.variable_then.insert(state, self.variable);
             let Some(datum) = &chart.states[state].datum else { continue };
             let moved = gifts.iter().find_map(|gift| match gift.given {
@@ -125,6 +135,7 @@ impl<'c> Interpreter<'c> {
             let made = match (given.get(&state), moved) {
                 (Some(value), _) => Made::Value(*value),
                 (None, Some(from)) => Made::Moved(from),
+                (None, None) if datum.is_given && kept == Some(state) => Made::Moved(state),
                 (None, None) => Made::Value(self.value(&datum.initial)),
             };
             self.data.made.insert(state, made);

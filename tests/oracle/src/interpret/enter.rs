@@ -30,7 +30,7 @@ impl<'c> Interpreter<'c> {
         let mut entry = Entry { begins: true, ..Entry::default() };
         self.add_descendant_states_to_enter(ROOT, &mut entry);
         self.act_before_all();
-        self.make_of(&entry, &Numbers::new(), &[]);
+        self.make_of(&entry, &Numbers::new(), None);
         self.enter(entry, &Numbers::new());
     }
 

@@ -258,7 +258,10 @@ impl<'c> Interpreter<'c> {
         if changed {
             self.exit_states(changes);
         }
-        for change in changes {
+        // "Those that take data act last, in source order among themselves" (the reference, "Data by value").
+        let (taking, others): (Vec<&Change>, Vec<&Change>) =
+            changes.iter().partition(|change| change.takes_data());
+        for change in others.into_iter().chain(taking) {
             change.line.into_iter().for_each(|line| self.tell_line("taken", line));
             self.found = change.found;
             self.payload = change.payload;

@@ -14,6 +14,8 @@ pub enum Reason {
     StackFull,
     NothingBelow,
     NoPrevious,
+    /// A state around the target needs data that only a line can give.
+    NeedsAround,
     /// The state that asked was left since. Outside nobody stands in a state.
     SourceLeft,
 }
@@ -48,8 +50,10 @@ impl<'c> Interpreter<'c> {
 
     fn reason_not(&self, ask: &Ask) -> Option<Reason> {
         let is_final = ask.targets.iter().any(|&target| self.chart.is_final_state(target));
+        let needs_around = ask.targets.iter().any(|&target| self.chart.needs_around(target));
         match ask.way {
             _ if !self.running => Some(Reason::Finished),
+            Way::Goto if needs_around => Some(Reason::NeedsAround),
             Way::Push if is_final => Some(Reason::FinalPushed),
             Way::Push if self.stack_is_full() => Some(Reason::StackFull),
             Way::Pop if self.suspended.is_empty() => Some(Reason::NothingBelow),

@@ -110,7 +110,7 @@ impl<'c> Interpreter<'c> {
         let Some(below) = self.suspended.pop() else { return };
         let Suspended { configuration, not_entered, timers, at, left_last, numbers, left_numbers } = below;
         self.not_entered.extend(&not_entered);
-        self.data.values = numbers;
+        self.data.exchange(numbers);
         self.data.give_left_back(left_numbers);
         // What was left last on the level that is popped goes with it.
         self.left_last = left_last;

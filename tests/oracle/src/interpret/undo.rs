@@ -177,7 +177,8 @@ impl<'c> Interpreter<'c> {
 
     /// The data of a suspended level in the place of those that are active, and back again.
     pub(super) fn look_at_level(&mut self, level: usize) {
-        std::mem::swap(&mut self.suspended[level].numbers, &mut self.data.values);
+        let numbers = std::mem::take(&mut self.suspended[level].numbers);
+        self.suspended[level].numbers = self.data.exchange(numbers);
         self.undo.level = self.undo.level.is_none().then_some(level);
     }
 }

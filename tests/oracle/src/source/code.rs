@@ -115,6 +115,16 @@ pub(super) fn gifts(chart: &Chart, gifts: &[Gift], state: StateId) -> String {
     }
 }
 
+/// The same of a request, where a bare name moves nothing.
+fn asked_gifts(chart: &Chart, gifts: &[Gift], state: StateId) -> String {
+    match gifts {
+        [Gift { given: Given::Moved(from), .. }] => {
+            format!(" {{ {}: take!({}) }}", datum(chart, state), datum(chart, *from))
+        }
+        _ => self::gifts(chart, gifts, state),
+    }
+}
+
 fn look(chart: &Chart, states: &[StateId]) -> String {
     let tests = states.iter().map(|&state| {
         let name = &chart.states[state].name;
@@ -126,7 +136,7 @@ fn look(chart: &Chart, states: &[StateId]) -> String {
 fn request(chart: &Chart, ask: &Ask) -> String {
     let target = ask.targets.first();
     let target = target.map_or_else(String::new, |&target| {
-        chart.states[target].name.clone() + &gifts(chart, &ask.gifts, target)
+        chart.states[target].name.clone() + &asked_gifts(chart, &ask.gifts, target)
     });
     match ask.way {
         Way::Push => format!("let _ = push!({target})"),

@@ -10,12 +10,15 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
     let state = &chart.states[id];
     let mut lines = Vec::new();
     if let Some(datum) = &state.datum {
-        lines.push(format!("let {}: i32 = {};", datum.name, value(chart, &datum.initial)));
+        lines.push(match datum.is_given {
+            true => format!("let {}: i32;", datum.name),
+            false => format!("let {}: i32 = {};", datum.name, value(chart, &datum.initial)),
+        });
     }
     lines.extend(object(chart, id));
     if let Some(initial) = &state.initial {
         lines.push(end(
-            format!("initial {}", names(chart, &initial.targets)),
+            format!("initial {}", begun(chart, &initial.targets)),
             actions(chart, &initial.actions),
         ));
     }
@@ -150,16 +153,38 @@ fn history_word(chart: &Chart, history: StateId) -> &'static str {
     if chart.states[history].kind == Kind::DeepHistory { "deep history" } else { "history" }
 }
 
-/// The targets of a line, each with what it gets.
-fn given(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> String {
+/// The targets of an `initial` line, each with what it needs.
+fn begun(chart: &Chart, targets: &[StateId]) -> String {
     let place = |&target: &StateId| {
-        let entered = match chart.is_history_state(target) {
-            true => chart.states[target].parent.unwrap_or(target),
-            false => target,
-        };
-        place(chart, target) + &code::gifts(chart, gifts, entered)
+        let datum = chart.states[target].datum.as_ref().filter(|datum| datum.is_given);
+        let needed = datum.map(|datum| format!(" {{ {}: {} }}", datum.name, value(chart, &datum.initial)));
+        place(chart, target) + &needed.unwrap_or_default()
+    };
+    list(targets.iter().map(place).collect())
+}
+
+/// The targets of a line, each with what it gets, and what states get on the way to it.
+fn given(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> String {
+    let mut written: Vec<StateId> = transition.targets.iter().map(|&target| entered(chart, target)).collect();
+    let place = |&target: &StateId| {
+        let mut text = place(chart, target) + &code::gifts(chart, gifts, entered(chart, target));
+        for around in chart.get_proper_ancestors(entered(chart, target), None) {
+            if !written.contains(&around) && gifts.iter().any(|gift| gift.state == around) {
+                written.push(around);
+                text += &format!(" in {}{}", chart.states[around].name, code::gifts(chart, gifts, around));
+            }
+        }
+        text
     };
     list(transition.targets.iter().map(place).collect())
+}
+
+/// The state that is given data where this is the target.
+fn entered(chart: &Chart, target: StateId) -> StateId {
+    match chart.is_history_state(target) {
+        true => chart.states[target].parent.unwrap_or(target),
+        false => target,
+    }
 }
 
 fn names(chart: &Chart, states: &[StateId]) -> String {

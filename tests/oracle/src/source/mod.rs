@@ -5,6 +5,7 @@
 //! `reenter`; the children of `<parallel>` are `region`s; `<onentry>` is `enter`, `<onexit>` is `exit`.
 
 mod code;
+mod configured;
 mod expressible;
 mod lines;
 mod module;
@@ -19,6 +20,8 @@ pub use stopping::STOPPING;
 use std::fmt::Write;
 
 use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, Way};
+
+use configured::Configured;
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -70,14 +73,21 @@ fn settings(chart: &Chart) -> Vec<String> {
         let foreign = chart.has_foreign_events;
         add(foreign, &format!("events from {}Input;", chart.name));
         add(!foreign, &format!("#[derive({})]", derives(chart)));
-        add(!foreign, &format!("events {{ {} }}", patterns::declared(chart).join(", ")));
+        let events = Configured::new(chart, ROOT).events(patterns::declared(chart));
+        add(!foreign, &format!("events {{ {} }}", events.join(", ")));
         let say = code::stopping(chart, "log.say(format!(\"unhandled {event:?}\"))".to_owned());
         add(chart.reports, &format!("unhandled(event) do {say};"));
     }
     // What happens in the middle of a step cannot stop.
     let tell = if chart.stops.is_some() { "tell" } else { "say" };
     add(chart.reports, &format!("livelock(state) do log.{tell}(format!(\"livelock in {{state}}\"));"));
-    let name = format!("|target| {}StateId::from(target).name()", chart.name);
+    let name = match chart.moves_by_request() {
+        false => format!("|target| {}StateId::from(target).name()", chart.name),
+        true => format!(
+            "|target| fsm_charts::wanted(target, |target| {}StateId::from(target).name())",
+            chart.name
+        ),
+    };
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
     add(
         chart.tells_changes,
@@ -130,10 +140,12 @@ fn state(chart: &Chart, id: StateId, text: &mut Text) {
 }
 
 fn body(chart: &Chart, id: StateId, text: &mut Text) {
+    let mut configured = Configured::new(chart, id);
     for line in lines::of_state(chart, id) {
-        text.line(&line);
+        configured.line(line).iter().for_each(|line| text.line(line));
     }
     for child in chart.get_child_states(id) {
+        configured.before(child).iter().for_each(|line| text.line(line));
         state(chart, child, text);
     }
 }

@@ -1,6 +1,6 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::{Chart, Header, ROOT};
+use crate::chart::{Chart, Header, OUTSIDE, ROOT};
 
 use super::stopping::{self, STOPPING};
 
@@ -26,7 +26,7 @@ pub fn module(chart: &Chart) -> String {
         STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
-        "#[allow(unused, clippy::all)]
+        "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module}{suffix} {{
 use fsm_charts::{{Answer, Fault, Heard, Input, Log, Mark, Says, Step, Store, Tally, Time, World}};
 
@@ -187,8 +187,9 @@ fn passed(chart: &Chart) -> &'static str {
 fn targets(chart: &Chart) -> String {
     let name = &chart.name;
     let states = (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state));
-    let arms =
-        states.map(|state| format!("        {state} => {name}Target::{},\n", chart.states[state].name));
+    let arms = states.map(|state| {
+        format!("        {state} => {name}Target::{}{},\n", chart.states[state].name, given(chart, state))
+    });
     let arms: String = arms.collect();
     format!(
         "pub fn target(state: usize) -> {name}Target {{
@@ -199,6 +200,12 @@ fn targets(chart: &Chart) -> String {
 
 "
     )
+}
+
+/// What a request from outside gives to a state.
+fn given(chart: &Chart, state: usize) -> String {
+    let datum = chart.states[state].datum.as_ref().filter(|datum| datum.is_given);
+    datum.map_or(String::new(), |datum| format!(" {{ {}: {OUTSIDE} }}", datum.name))
 }
 
 /// Whether a crowd can pass in all that the machine asks for, and it takes events.

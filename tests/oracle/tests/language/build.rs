@@ -169,7 +169,8 @@ impl Build {
     pub(crate) fn datum(&mut self, state: &str, initial: i32) {
         let id = self.id(state);
         let state = &mut self.chart.states[id];
-        state.datum = Some(Datum { name: "number".to_owned(), initial: Value::Constant(initial) });
+        let (initial, is_given) = (Value::Constant(initial), false);
+        state.datum = Some(Datum { name: "number".to_owned(), initial, is_given });
         state.on_entry.push(Action::Show(id));
     }
 
