@@ -78,6 +78,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     for (number, input) in script.iter().enumerate() {
         steps.push(match input {
             Input::Stop(_) if number < begin => machine.take_step(Answer::Ticked),
+            _ if machine.is_lost() => machine.take_step(Answer::Ticked),
             Input::Stop(lines) => machine.stop_after(*lines),
             Input::Send(event, now) => machine.send(&chart.events[*event], *now),
             Input::Tick(now) => machine.tick(*now),

@@ -17,6 +17,8 @@ pub(crate) struct Arrivals {
     pub(crate) numbers: BTreeMap<Field, MadeNumber>,
     /// The variable as it was when this was made: durations are computed then.
     pub(crate) variable: i32,
+    /// Some data of what is left are somewhere else now.
+    pub(crate) moved_on: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +63,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         before: &Configuration,
         given: Given,
     ) -> Arrivals {
-        let arrivals = Arrivals { variable: self.variable, ..Arrivals::default() };
+        let moved_on = made.moves().into_iter().any(|(_, from)| !self.is_of_choice(from));
+        let arrivals = Arrivals { variable: self.variable, moved_on, ..Arrivals::default() };
         let mut lookup = Lookup { machine: self, made, before, arrivals };
         match given {
             Given::By(source) => lookup.gifts(&made.gifts, source),

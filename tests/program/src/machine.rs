@@ -299,17 +299,30 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.program.state(id).name.to_string()
     }
 
+    /// The innermost state, or that of regions, and those around it.
+    fn outermost_names(&self) -> Vec<String> {
+        let shown = self.innermost(&self.active, ROOT);
+        let tree = &self.program.topology;
+        let path = std::iter::successors(Some(shown), |id| tree.parent(*id));
+        let mut names: Vec<String> = path.filter(|id| *id != ROOT).map(|id| self.name(id)).collect();
+        names.sort_unstable();
+        names
+    }
+
     pub(crate) fn take_step(&mut self, answer: Answer) -> Step {
         // A machine that was stopped in a choice shows the states around it.
         let active = self.active.iter().filter(|id| !self.program.topology.is_choice(**id));
         let mut active: Vec<String> = active.map(|id| self.name(*id)).collect();
         active.sort_unstable();
+        if self.stops.is_lost {
+            active = self.outermost_names();
+        }
         Step {
             answer,
             lines: std::mem::take(&mut self.lines),
             active,
             suspended: self.stack.len(),
-            deadline: self.next_deadline().filter(|_| !self.has_ended()),
+            deadline: self.next_deadline().filter(|_| !self.has_ended() && !self.stops.is_lost),
         }
     }
 }

@@ -55,6 +55,7 @@ impl Machine<'_, '_> {
             taken: Vec::new(),
             numbers,
             variable: self.variable,
+            moved_on: false,
         }
     }
 }

@@ -3,6 +3,7 @@
 use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
+use crate::data::Field;
 use crate::entered::{Arrival, Arrivals, Given};
 use crate::machine::{Configuration, Machine, Suspended};
 use crate::values::said;
@@ -160,12 +161,16 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
             Step::LeaveSuspended => self.leave_suspended(),
             Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
-            // No chart that fails takes anything.
-            Step::Take(_) => {}
+            Step::Take(fields) => {
+                arrivals.moved_on = fields.iter().any(|from| !self.is_of_choice(*from));
+                self.stops.is_taking = true;
+            }
             Step::Act(body) => self.run(body, line.source),
             Step::Make => {
                 let made = transition.made.as_ref().expect("what is made");
+                let moved_on = arrivals.moved_on;
                 *arrivals = self.arrivals(transition.domain, made, before, Given::By(line.source));
+                arrivals.moved_on |= moved_on;
             }
             Step::Put(Put::Anew) => *arrivals = self.put_anew(before),
             Step::Put(put) => self.put(*put, arrivals, before),
@@ -246,6 +251,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         match put {
             Put::In { domain, is_again, .. } => {
                 self.keep(domain, before, is_again);
+                if !is_again && arrivals.moved_on {
+                    self.left_last.remove(&domain);
+                }
                 arrivals.taken.iter().for_each(|id| drop(self.histories.remove(id)));
                 self.put_in_place(domain, arrivals);
             }
@@ -274,6 +282,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             Put::Anew => unreachable!("it makes what it puts into place"),
         }
+    }
+
+    /// Nobody goes back to a choice, whatever becomes of its data.
+    pub(crate) fn is_of_choice(&self, (state, _): Field) -> bool {
+        self.program.topology.is_choice(state)
     }
 
     /// Memories of what is left inside a domain, as far as the program has room for them.

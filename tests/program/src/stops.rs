@@ -25,6 +25,9 @@ pub(crate) struct Stops {
     before: Option<(Configuration, BTreeMap<StateId, Configuration>)>,
     /// A timed line whose time has come, until it has acted.
     due: Option<(LineId, Timer)>,
+    /// An action has taken data, which are lost where it fails; and the machine with them.
+    pub(crate) is_taking: bool,
+    pub(crate) is_lost: bool,
     /// The level of the stack whose data stand in the place of those that are active.
     level: Option<usize>,
     /// The data of a choice that decides.
@@ -57,6 +60,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.stops.ahead.pop_front();
             resume_unwind(Box::new(Failed));
         }
+    }
+
+    /// Whether it has lost its state: nobody calls it any more.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.stops.is_lost
     }
 
     /// So many lines of the log behind those that fail already, one more does.
@@ -129,7 +137,10 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn line_for_error(&self) -> Option<&'p Line<'m>> {
         let lines = self.program.lines_of(&self.program.root().failed);
-        lines.into_iter().filter(|_| !self.has_ended()).find(|line| self.may_act(line, &mut false))
+        lines
+            .into_iter()
+            .filter(|_| !self.has_ended() && !self.stops.is_lost)
+            .find(|line| self.may_act(line, &mut false))
     }
 
     /// Puts in order what the steps have left half done, and tells of changes that are made.
@@ -138,6 +149,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.look_at_level(level);
         }
         self.end_deciding();
+        self.stops.is_lost = std::mem::take(&mut self.stops.is_taking);
         if let Some((active, histories)) = self.stops.before.take() {
             (self.active, self.histories) = (active, histories);
         }
@@ -161,6 +173,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The commit.
     pub(crate) fn commit(&mut self) {
         (self.stops.before, self.stops.due) = (None, None);
+        self.stops.is_taking = false;
         self.stops.are_made = true;
     }
 

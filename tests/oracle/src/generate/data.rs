@@ -124,7 +124,8 @@ fn entered(chart: &Chart, line: &Transition, target: StateId) -> Option<StateId>
     (line.source != parent && !chart.is_descendant(line.source, Some(parent))).then_some(parent)
 }
 
-/// The composites in which `previous` goes back; a request from outside does on the outermost level.
+/// The composites in which `previous` goes back. Others may ask for it on the outermost level, and are refused where data
+/// have moved on.
 pub(super) fn goes_back_in(chart: &Chart) -> BTreeSet<StateId> {
     let goes = |action: &&Action| matches!(action, Action::Ask(ask) if ask.way == Way::Previous);
     let in_state = |&id: &StateId| {
@@ -136,7 +137,7 @@ pub(super) fn goes_back_in(chart: &Chart) -> BTreeSet<StateId> {
     };
     let sources = (ROOT..chart.states.len()).filter(in_state);
     let domains = sources.map(|state| chart.find_lcca(&[state]).unwrap_or(ROOT));
-    domains.chain(chart.requests.then_some(ROOT)).collect()
+    domains.collect()
 }
 
 /// The states that the line leaves for certain, and that nothing brings back as they were.

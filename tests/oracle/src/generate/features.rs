@@ -242,7 +242,7 @@ impl Chart {
         })
     }
 
-    pub(super) fn takes_data(&self) -> bool {
+    pub(crate) fn takes_data(&self) -> bool {
         let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
         let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));
         by_action || self.transitions.iter().any(taken)

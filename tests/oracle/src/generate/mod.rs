@@ -48,7 +48,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
     let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
-    chart.configured = features.configured && configured && !chart.observed;
+    chart.configured = features.configured && configured;
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));

@@ -5,7 +5,7 @@ use crate::chart::{Action, Chart, Cond, Gift, Given, ROOT, Stops, Transition, Tr
 use crate::interpret::Input;
 use crate::random::Random;
 
-/// A chart that takes data by value is lost where it stops. Beside regions it is the macro that knows whether a choice decides
+/// Beside regions it is the macro that knows whether a choice decides
 /// before the change that leads to it.
 fn can_stop(chart: &Chart) -> bool {
     let has =
@@ -13,7 +13,7 @@ fn can_stop(chart: &Chart) -> bool {
     let has_choices_in_regions = has(Chart::is_choice) && has(Chart::is_parallel_state);
     let are_choices_plain = !has(Chart::is_choice)
         || !chart.choices_lead_anywhere() && !chart.asks_everywhere() && !has_choices_in_regions;
-    !chart.takes_data() && are_choices_plain
+    are_choices_plain
 }
 
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {

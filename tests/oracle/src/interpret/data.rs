@@ -45,6 +45,11 @@ impl Data {
         self.renewed.insert(memory, states);
     }
 
+    pub(super) fn forget(&mut self, memory: Memory) {
+        self.renewed.remove(&memory);
+        self.remembered.remove(&memory);
+    }
+
     /// Nothing comes of what was made so far.
     pub(super) fn forget_what_was_made(&mut self) {
         self.made.clear();

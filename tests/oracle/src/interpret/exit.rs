@@ -21,6 +21,9 @@ impl<'c> Interpreter<'c> {
         let selves: Vec<_> = selves.filter_map(|change| self.get_transition_domain(change)).collect();
         let configuration = self.configuration.clone();
         self.remember(&configuration, &states_to_exit, &selves);
+        for change in changes.iter().filter(|change| !change.is_self() && change.moves_data(chart)) {
+            self.forget_left(self.get_transition_domain(change).unwrap_or(ROOT));
+        }
         // The machine itself is left last, and only to begin anew.
         for &state in states_to_exit.iter().rev().filter(|&&state| state != ROOT) {
             // One that was never entered has no end.

@@ -265,6 +265,7 @@ impl<'c> Interpreter<'c> {
             change.line.into_iter().for_each(|line| self.tell_line("taken", line));
             self.found = change.found;
             self.payload = change.payload;
+            self.begin_acting(change);
             self.execute_content(change.actions, change.source, Body::of(change.origin));
             if !change.begins_anew() {
                 self.make_data(change, asked);
@@ -298,17 +299,31 @@ impl<'c> Interpreter<'c> {
         changed
     }
 
+    /// The state that `state_id` names, and those around it.
+    fn outermost_names(&self) -> Vec<String> {
+        let shown = self.state_id(&self.configuration);
+        let path = std::iter::successors(Some(shown), |&state| self.chart.states[state].parent);
+        let mut names: Vec<_> =
+            path.filter(|&state| state != ROOT).map(|state| self.chart.states[state].name.clone()).collect();
+        names.sort();
+        names
+    }
+
     pub(super) fn take_step(&mut self, answer: Answer) -> Step {
         let active = self.configuration.iter().filter(|&&state| state != ROOT);
         let active = active.filter(|&&state| !self.chart.is_choice(state));
         let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
         active.sort();
+        if self.undo.is_lost {
+            // It says which state it was, and nothing happens any more.
+            active = self.outermost_names();
+        }
         Step {
             answer,
             lines: std::mem::take(&mut self.lines),
             active,
             suspended: self.suspended.len(),
-            deadline: self.next_deadline(),
+            deadline: self.next_deadline().filter(|_| !self.undo.is_lost),
         }
     }
 }

@@ -39,6 +39,12 @@ impl<'c> Interpreter<'c> {
         }
     }
 
+    /// Without some of its data nothing comes back: "behind such a change nothing was left".
+    pub(super) fn forget_left(&mut self, domain: StateId) {
+        self.left_last.remove(&domain);
+        self.data.forget(Memory::Left(domain));
+    }
+
     /// Remembers what is left of a configuration, but not in the domain of a `self`.
     pub(super) fn leave_behind(
         &mut self,

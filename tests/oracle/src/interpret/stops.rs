@@ -175,9 +175,10 @@ impl<'c> Interpreter<'c> {
         })
     }
 
-    /// None where the machine has ended.
+    /// None where the machine has ended, or is lost.
     fn line_for_error(&self) -> Option<TransitionId> {
-        let lines = self.chart.states[ROOT].transitions.iter().copied().filter(|_| self.running);
+        let goes_on = self.running && !self.undo.is_lost;
+        let lines = self.chart.states[ROOT].transitions.iter().copied().filter(|_| goes_on);
         lines.filter(|&line| self.chart.transitions[line].trigger == Trigger::Failed).find(|&line| {
             let transition = &self.chart.transitions[line];
             self.condition_match(transition.cond.as_ref()) && self.is_possible(transition)

@@ -26,6 +26,9 @@ pub(super) struct Undo<'c> {
     told_later: Option<usize>,
     /// A timed line whose time has come, until it has acted.
     due: Option<(TransitionId, Timer)>,
+    /// An action has taken data, which are lost where it stops; and the machine with them.
+    is_taking: bool,
+    pub(super) is_lost: bool,
     /// The level of the stack whose data stand in the place of those that are active.
     level: Option<usize>,
 }
@@ -70,6 +73,12 @@ impl<'c> Interpreter<'c> {
             self.timers.insert(line, timer);
         }
         self.running &= !self.is_in_final_state(ROOT);
+        self.undo.is_lost = std::mem::take(&mut self.undo.is_taking);
+    }
+
+    /// A line acts. One that takes data has them before its action begins, and until its commit.
+    pub(super) fn begin_acting(&mut self, change: &Change<'c>) {
+        self.undo.is_taking |= self.chart.stops.is_some() && change.takes_data();
     }
 
     /// The old state, with what actions have done to its data.
@@ -132,6 +141,7 @@ impl<'c> Interpreter<'c> {
         if self.chart.stops.is_none() {
             return;
         }
+        self.undo.is_taking = false;
         if let Some(before) = &mut self.undo.before {
             before.committed.get_or_insert_with(|| (self.data.clone(), self.suspended.clone()));
             before.moved.extend(self.data.moving());

@@ -46,7 +46,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
     {inputs} {{
 {stored}        let answer = match *input {{
-{arms}        }};
+{lost}{arms}        }};
         steps.push(step(&machine, &mut log, {args}answer));
     }}
     steps
@@ -57,6 +57,10 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         foreign = super::foreign_events(chart),
         arguments = arguments(chart),
         variable = chart.variable,
+        lost = match chart.stops.is_some() && chart.takes_data() {
+            true => "            _ if machine.is_poisoned() => Answer::Ticked,\n",
+            false => "",
+        },
         store = store(chart),
         stored = stored(chart),
         inputs = match chart.stops {
