@@ -1,7 +1,7 @@
 //! What the machine's own `transition` lines hear of.
 
 use fsm_compiler::program::{Report, Transition};
-use fsm_compiler::topology::StateId;
+use fsm_compiler::topology::{ROOT, StateId};
 
 use crate::machine::{Configuration, Machine};
 
@@ -13,8 +13,10 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// A machine is never in a choice: a change that leads to one is told when that has led on.
     pub(crate) fn tell_change(&mut self, from: StateId, domain: StateId) {
-        let to = self.innermost(&self.active, domain);
         let tree = &self.program.topology;
+        // A choice may have led out of the domain.
+        let region = tree.path(domain).find(|around| tree.is_region(*around));
+        let to = self.innermost(&self.active, region.unwrap_or(ROOT));
         let from = match self.program.storage.passing > 0 && tree.is_choice(from) {
             true => self.passing.remove(&from),
             false => Some(from),
