@@ -7,7 +7,7 @@ use fsm_oracle::chart::OUTSIDE;
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
 use crate::data::{Field, Numbers};
-use crate::entered::Given;
+use crate::entered::{Arrivals, Given};
 use crate::machine::{Configuration, Machine};
 
 /// A request that was made.
@@ -167,7 +167,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             (AskedKind::Previous, _) => {
                 let domain = self.domain_of_self(asked.source);
                 self.leave_inside(domain, Hook::Exit);
-                self.put(Put::Back(domain), &Default::default(), &before);
+                let arrivals = Arrivals { variable: self.variable, ..Arrivals::default() };
+                self.put(Put::Back(domain), &arrivals, &before);
                 self.waiting.recall();
                 self.arrive(Hook::Enter, domain);
             }

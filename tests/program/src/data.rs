@@ -153,14 +153,15 @@ impl<'m> Lookup<'_, '_, 'm> {
         }
     }
 
-    /// The data of a state that comes back; what this very change leaves is copied now, or moves at the commit.
-    pub(crate) fn data_again(&mut self, of: StateId, states: &Configuration, is_left: bool, by_clone: bool) {
+    /// The data of a state that comes back; what this very change leaves is copied or moves at the commit, as all lines of the step
+    /// have made it.
+    pub(crate) fn data_again(&mut self, of: StateId, states: &Configuration, is_left: bool) {
         let numbers = match is_left {
             true => self.machine.data.of(states),
             false => self.machine.data.kept.get(&(false, of)).cloned().unwrap_or_default(),
         };
         for (field, number) in numbers.into_iter().filter(|((state, _), _)| states.contains(state)) {
-            let made = if is_left && !by_clone { Made::Moved(field) } else { Made::Value(number) };
+            let made = if is_left { Made::Moved(field) } else { Made::Value(number) };
             self.arrivals.numbers.insert(field, made);
         }
     }

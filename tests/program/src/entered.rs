@@ -104,12 +104,12 @@ impl<'m> Lookup<'_, '_, 'm> {
                     self.inside(region.state, &region.inside);
                 }
             }
-            Inside::Memory { of, depth, default, gifts, by_default, renewed, by_clone } => {
+            Inside::Memory { of, depth, default, gifts, by_default, renewed, .. } => {
                 assert_eq!(*of, id, "a memory stands in the state that it is of");
                 if *by_default {
                     self.add(Arrival::Begin(id));
                 }
-                match self.remembered(id, *by_clone) {
+                match self.remembered(id) {
                     Some(remembered) if depth.is_deep() => {
                         remembered.iter().for_each(|state| self.add(Arrival::Enter(*state)));
                     }
@@ -123,7 +123,7 @@ impl<'m> Lookup<'_, '_, 'm> {
         }
     }
 
-    fn remembered(&mut self, id: StateId, by_clone: bool) -> Option<Configuration> {
+    fn remembered(&mut self, id: StateId) -> Option<Configuration> {
         if self.made.is_first {
             return None;
         }
@@ -134,14 +134,14 @@ impl<'m> Lookup<'_, '_, 'm> {
         if is_left {
             self.arrivals.taken.extend((!is_kept).then_some(id));
             let back = self.machine.inside(self.before, id);
-            self.data_again(id, &back, true, by_clone);
+            self.data_again(id, &back, true);
             return Some(back);
         }
         let back = match is_kept {
             true => self.machine.histories.get(&id).cloned(),
             false => self.machine.histories.remove(&id),
         }?;
-        self.data_again(id, &back, false, by_clone);
+        self.data_again(id, &back, false);
         Some(back)
     }
 

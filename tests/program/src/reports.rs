@@ -14,10 +14,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// A machine is never in a choice: a change that leads to one is told when that has led on.
     pub(crate) fn tell_change(&mut self, from: StateId, domain: StateId) {
         let tree = &self.program.topology;
-        // A choice may have led out of the domain of the change that had led to it.
-        let mut outwards = std::iter::successors(Some(domain), |id| tree.parent(*id));
-        let domain = outwards.find(|id| self.active.contains(id)).unwrap_or(ROOT);
-        let to = self.innermost(&self.active, domain);
+        // A choice may have led out of the domain.
+        let region = tree.path(domain).find(|around| tree.is_region(*around));
+        let to = self.innermost(&self.active, region.unwrap_or(ROOT));
         let from = match self.program.storage.passing > 0 && tree.is_choice(from) {
             true => self.passing.remove(&from),
             false => Some(from),

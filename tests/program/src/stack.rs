@@ -47,14 +47,14 @@ impl Machine<'_, '_> {
     }
 
     /// What `previous` brings back, with its data.
-    pub(crate) fn again(&self, domain: StateId, back: Configuration) -> Arrivals {
+    pub(crate) fn again(&self, domain: StateId, back: Configuration, variable: i32) -> Arrivals {
         let numbers = self.data.kept.get(&(true, domain)).into_iter().flatten();
         let numbers = numbers.map(|(field, number)| (*field, Made::Value(*number))).collect();
         Arrivals {
             list: back.into_iter().map(Arrival::Enter).collect(),
             taken: Vec::new(),
             numbers,
-            variable: self.variable,
+            variable,
             moved_on: false,
         }
     }

@@ -147,6 +147,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             _ => {}
         }
+        // The durations of what comes back are computed as those of what is made, behind the line's own action.
+        let comes_back = |step: &&Step| matches!(step, Step::Put(Put::Back(_)));
+        if phase == Phase::Actions && acting.steps.iter().any(comes_back) {
+            acting.arrivals.variable = self.variable;
+        }
     }
 
     fn step(
@@ -276,7 +281,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             Put::Back(domain) => {
                 let back = self.left_last.remove(&domain).expect("something was left");
-                let arrivals = self.again(domain, back);
+                let arrivals = self.again(domain, back, arrivals.variable);
                 self.keep(domain, before, false);
                 self.put_in_place(domain, &arrivals);
             }

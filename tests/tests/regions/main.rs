@@ -17,6 +17,7 @@ mod regions_history_moves;
 mod regions_history_nested;
 mod regions_if_let;
 mod regions_initial_history;
+mod regions_kept;
 mod regions_machine_ends;
 mod regions_machine_self;
 mod regions_many_histories;

@@ -72,3 +72,61 @@ fn what_is_entered_and_changes_inside() {
     assert_eq!(told(&[], E::Both), ["Leaf -> Second", "X -> Y"]);
     assert_eq!(told(&[E::Both, E::Deep], E::Swap), ["J -> K", "Y -> X"]);
 }
+
+fsm! {
+    #[allow(dead_end)]
+    machine Led(log: &mut Log) {
+        events { Ask, Go, AskInRegion, GoInRegion, Part }
+        initial Outer;
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        state Outer {
+            initial Inner;
+            state Inner {
+                initial Idle;
+                on Ask do goto!(Fork);
+                on Go => Fork;
+                on Part => Parted;
+                state Idle;
+                choice Fork {
+                    always => Over;
+                }
+            }
+            state Over;
+        }
+        state Parted {
+            region Left {
+                initial Deep;
+                on Part => Outer;
+                state Deep {
+                    initial Deeper;
+                    on AskInRegion do goto!(Which);
+                    on GoInRegion => Which;
+                    state Deeper;
+                    choice Which {
+                        always => Flat;
+                    }
+                }
+                state Flat;
+            }
+            region Right {}
+        }
+    }
+}
+
+/// A choice leads out of the state inside which the change to it has been.
+#[test]
+fn what_a_choice_leads_out_of() {
+    for event in [LedEvent::Ask, LedEvent::Go] {
+        let mut log = Log::new();
+        let mut led = Led::start(&mut log);
+        led.send(&mut log, event);
+        assert_eq!(log.take(), ["Idle -> Over"]);
+    }
+    for event in [LedEvent::AskInRegion, LedEvent::GoInRegion] {
+        let mut log = Log::new();
+        let mut led = Led::start(&mut log);
+        led.send(&mut log, LedEvent::Part);
+        led.send(&mut log, event);
+        assert_eq!(log.take(), ["Idle -> Parted", "Deeper -> Flat"]);
+    }
+}

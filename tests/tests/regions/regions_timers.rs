@@ -155,3 +155,59 @@ fn a_restored_machine_starts_all() {
     assert_eq!(tick(&mut home, &mut log, 620), ["in", "lamp", "lit", "out", "burnt"]);
     assert!(home.is_in(Id::Dark) && home.is_in(Id::Cold));
 }
+
+fsm! {
+    #[allow(dead_end)]
+    machine Back(more: &mut u32) {
+        clock u32;
+        #[derive(Clone)]
+        events { Away, Back }
+        initial Both;
+        state Both {
+            region Before {
+                initial Early;
+                state Early { on Back => Late; }
+                state Late;
+            }
+            region First {
+                initial Timed;
+                state Timed {
+                    after (if *more < 100 { 10 + *more } else { panic!("too long") }) => Other;
+                    on Away => Other;
+                }
+                state Other { on Back => previous; }
+            }
+            region Second {
+                initial Plain;
+                state Plain { on Back => Changed do *more += 5; }
+                state Changed { on Away => Plain; }
+            }
+        }
+    }
+}
+
+/// Behind the action of its own line, and before that of the next.
+#[test]
+fn the_durations_of_what_previous_brings_back() {
+    let mut more = 0;
+    let mut back = Back::start(&mut more, 0);
+    back.send(&mut more, BackEvent::Away, 1);
+    back.send(&mut more, BackEvent::Back, 2);
+    assert!(back.is_in(BackStateId::Timed) && back.is_in(BackStateId::Changed));
+    assert_eq!((back.next_deadline(), more), (Some(12), 5));
+}
+
+#[test]
+fn one_that_panics_leaves_all_as_it_was() {
+    let mut more = 0;
+    let mut back = Back::start(&mut more, 0);
+    back.send(&mut more, BackEvent::Away, 1);
+    more = 100;
+    let sent = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        back.send(&mut more, BackEvent::Back, 2);
+    }));
+    assert!(sent.is_err());
+    assert!(
+        back.is_in(BackStateId::Early) && back.is_in(BackStateId::Other) && back.is_in(BackStateId::Plain)
+    );
+}

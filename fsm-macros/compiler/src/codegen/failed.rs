@@ -1,5 +1,5 @@
 //! `failed_`: the machine's lines for errors, a step of its own behind the one that has failed. An error that none of them
-//! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves.
+//! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves, or has lost its state.
 
 use super::body::Scope;
 use super::context::params;
@@ -31,8 +31,14 @@ pub(super) fn function(cx: Cx) -> TokenStream {
         lines.iter().map(|line| found::lets(line)).joined::<TokenStream>(),
     );
     let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
-    let done = cx.tree().can_end().then(|| {
-        tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
+    let ended = match (cx.tree().can_end(), cx.storage().takes) {
+        (true, true) => Some(tokens!(self.is_done() || self.is_poisoned())),
+        (true, false) => Some(tokens!(self.is_done())),
+        (false, true) => Some(tokens!(self.is_poisoned())),
+        (false, false) => None,
+    };
+    let done = ended.map(|ended| {
+        tokens!(let error_ = if #ended { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
     });
     let (begin, settle, params, forced) =
         (begin_step(cx), settle::end(cx, &tokens!(self)), params(cx), forced());

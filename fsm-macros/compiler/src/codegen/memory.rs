@@ -128,15 +128,12 @@ pub(super) fn made(
         #(#renew)*
         #timers
     };
-    let (place, copied) = (field(cx, id), local(cx, "copied", id));
-    let (copy, remembered) = match is_copied(cx, id, by_clone) {
-        true => {
-            let copy = copy(cx, id);
-            (tokens!(let #copied = #copy;), tokens!(#copied))
-        }
-        false => (TokenStream::new(), tokens!(self.#place.take())),
+    // What is left by this very change is there by now, as the actions of all lines of the step have made it.
+    let place = field(cx, id);
+    let remembered = match by_clone || cx.storage().remembered_twice.contains(&id) {
+        true => tokens!(::core::clone::Clone::clone(&self.#place)),
+        false => tokens!(self.#place.take()),
     };
-    let lets = tokens!(#lets #copy);
     let taken = taken(cx, id, &renewals, remembered);
     let value =
         tokens!(match #default_local { ::core::option::Option::Some(inside_) => inside_, _ => #taken });
@@ -150,20 +147,11 @@ pub(super) fn made(
 
 /// The locals of which that value is put together.
 pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
-    let Inside::Memory { of: id, default, renewed, by_clone, .. } = inside else { return Vec::new() };
+    let Inside::Memory { of: id, default, renewed, .. } = inside else { return Vec::new() };
     let of =
         |name: &str, id: StateId, inside: &Inside| Alternative::locals(cx, id, inside, local(cx, name, id));
     let renewed = renewed.iter().each_of(|(child, inside)| of("renewed", *child, inside));
-    let copied = is_copied(cx, *id, *by_clone).then(|| {
-        let ty = store::kept_type(cx, *id);
-        Local::new(local(cx, "copied", *id), tokens!(::core::option::Option<#ty>))
-    });
-    of("default", *id, default).into_iter().and(renewed).and(copied).gather()
-}
-
-/// Whether what is remembered is needed in another place too.
-fn is_copied(cx: Cx, id: StateId, by_clone: bool) -> bool {
-    by_clone || cx.storage().remembered_twice.contains(&id)
+    of("default", *id, default).into_iter().and(renewed).gather()
 }
 
 /// What is remembered, with the default inside what shallow history has brought back.
@@ -188,8 +176,8 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> 
     tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
 }
 
-/// Gives back the memories of which copies were put into place with this, behind the commit: they had to be made while
-/// what is left was still there. `conditions` say whether it was entered.
+/// Gives back the memories of which copies were put into place with this, behind the commit. `conditions` say whether it was
+/// entered.
 pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenStream {
     match inside {
         Inside::Nothing => TokenStream::new(),
@@ -211,17 +199,6 @@ pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenSt
             tokens!(#own #default #renewed)
         }
     }
-}
-
-/// What history remembers, or will once the change is made: out of the local reference to it.
-fn copy(cx: Cx, id: StateId) -> TokenStream {
-    let memory = local(cx, "memory", id);
-    if cx.tree().is_compound(id) {
-        return tokens!(#memory.cloned());
-    }
-    let (regions, locals) = (store::region_locals(cx, id), store::regions_bound(cx, id).into_iter());
-    let locals = locals.map(|(_, local)| local);
-    tokens!(#memory.map(|#regions| (#(::core::clone::Clone::clone(#locals),)*)))
 }
 
 /// A child that shallow history brings back, with what is inside of it anew.

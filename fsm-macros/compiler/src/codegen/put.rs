@@ -275,26 +275,53 @@ fn bring_back_name(cx: Cx, id: StateId) -> Ident {
 
 /// `previous`: what was left last inside a state comes back, to be entered.
 fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, field) = (bring_back_name(cx, id), previous_field(cx, id));
-    let place = place(cx, id, false);
-    let timers = cx.has_timers().then(|| {
+    let (name, field, cfgs) = (bring_back_name(cx, id), previous_field(cx, id), state_cfgs(cx, id));
+    let (put, timers) = (put_back(cx, id), timers_back_let(cx, id));
+    let timers_fn = timers::ty(cx).map(|ty| {
+        let (name, params) = (timers_back_name(cx, id), params(cx));
         let (off, sets) = (timers::off_let(cx), timers::set_all_inside(cx, id, &tokens!(state_)));
-        let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return));
+        let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
         let bind_machine = scope::bind_machine(cx);
         tokens! {
-            #bind
-            #bind_machine
-            let ::core::option::Option::Some(state_) = &self.#field else { return };
-            #off
-            #sets
+            #cfgs
+            fn #name(&mut self, #params) -> #ty {
+                #off
+                #bind
+                #bind_machine
+                let ::core::option::Option::Some(state_) = &self.#field else { return timers_ };
+                #sets
+                timers_
+            }
         }
     });
-    let (params, cfgs) = (params(cx), state_cfgs(cx, id));
+    let params = params(cx);
     tokens! {
+        #timers_fn
         #cfgs
         fn #name(&mut self, #params) {
             #timers
-            if let ::core::option::Option::Some(made_) = self.#field.take() { #place }
+            #put
         }
     }
+}
+
+/// `let timers_ = …;`, of what `previous` is to bring back: their durations, which may fail, come before all commits.
+pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
+    match cx.has_timers() {
+        true => {
+            let (name, args) = (timers_back_name(cx, id), args(cx));
+            tokens!(let timers_ = self.#name(#args);)
+        }
+        false => TokenStream::new(),
+    }
+}
+
+/// The commit of `previous`, with `timers_` at hand.
+pub(super) fn put_back(cx: Cx, id: StateId) -> TokenStream {
+    let (field, place) = (previous_field(cx, id), place(cx, id, false));
+    tokens!(if let ::core::option::Option::Some(made_) = self.#field.take() { #place })
+}
+
+fn timers_back_name(cx: Cx, id: StateId) -> Ident {
+    super::function::of_inside(cx, "timers_back", id)
 }

@@ -58,17 +58,18 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
     tokens!(let to_ = #to; #clear self.changed_(from_, to_, #args);)
 }
 
-/// The innermost state that is active inside this one; in regions, of the region that it stands in.
+/// The innermost state that is active inside this one; in regions, of the region that it stands in. That is looked for and not
+/// the state itself, which a choice may have led out of.
 pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
     if id == ROOT && cx.storage().takes {
         return tokens!(self.state.id());
     }
     let state = state_ref(cx);
-    if id == ROOT || !cx.tree().has_regions() {
+    let Some(region) = cx.tree().path(id).find(|around| cx.tree().is_region(*around)) else {
         return id_from(cx, state);
-    }
+    };
     let inside = store::inside_local();
-    let pattern = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside)));
+    let pattern = store::pattern(cx, region, &store::no_fields, Inner::Child(tokens!(#inside)));
     let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
     tokens!(match #state {
         #pattern => #found,

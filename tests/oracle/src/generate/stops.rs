@@ -5,19 +5,8 @@ use crate::chart::{Action, Chart, Cond, Gift, Given, ROOT, Stops, Transition, Tr
 use crate::interpret::Input;
 use crate::random::Random;
 
-/// Beside regions it is the macro that knows whether a choice decides
-/// before the change that leads to it.
-fn can_stop(chart: &Chart) -> bool {
-    let has =
-        |is_meant: fn(&Chart, usize) -> bool| (ROOT..chart.states.len()).any(|state| is_meant(chart, state));
-    let has_choices_in_regions = has(Chart::is_choice) && has(Chart::is_parallel_state);
-    let are_choices_plain = !has(Chart::is_choice)
-        || !chart.choices_lead_anywhere() && !chart.asks_everywhere() && !has_choices_in_regions;
-    are_choices_plain
-}
-
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
-    if !random.chance(40) || !can_stop(chart) {
+    if !random.chance(40) {
         return;
     }
     chart.stops = Some(Stops::Fails);

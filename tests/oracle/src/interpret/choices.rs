@@ -4,7 +4,7 @@
 //! which choices decide before the change that leads to them is made. Where nothing fails nobody sees a difference: each
 //! decision is a microstep of its own, behind the change that has led there.
 
-use crate::chart::{ROOT, Rank, StateId, TransitionId, Way};
+use crate::chart::{Rank, StateId, TransitionId, Way};
 
 use super::Interpreter;
 use super::change::Change;
@@ -33,17 +33,6 @@ impl<'c> Interpreter<'c> {
             changes = vec![change];
             self.take_one_change(&changes, None);
         }
-    }
-
-    /// Whether a choice decides before the changes that lead to it: these are one, which leads to the choice alone.
-    fn decides_with(&self, choice: StateId, changes: &[Change<'c>]) -> bool {
-        let [change] = changes else { return false };
-        let parent = self.chart.states[choice].parent;
-        let was_there = match change.takes_all() {
-            true => parent == Some(ROOT),
-            false => self.get_transition_domain(change) == parent,
-        };
-        *change.targets == [choice] && was_there
     }
 
     fn decide(&mut self, choice: StateId) -> Change<'c> {

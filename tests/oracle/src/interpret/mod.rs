@@ -49,6 +49,7 @@ mod choices;
 mod content;
 mod data;
 mod delayed;
+mod early;
 mod enter;
 mod exit;
 mod interpreter;

@@ -21,7 +21,7 @@ use crate::codegen::places::ours_at;
 use crate::codegen::send::lets;
 use crate::codegen::taken::Taken;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{effect, make, steps};
+use crate::codegen::{effect, make, put, steps};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Trigger};
 use crate::syntax::{Alternative, EventPattern};
@@ -212,7 +212,13 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
     let (cx, step) = (scope.cx, step::value(scope.cx, line, change));
     let Some(made) = change.made else {
         let none = step::no_memories(cx);
-        return tokens!((#none, #step));
+        return match change.put {
+            Put::Back(domain) => {
+                let timers = put::timers_back_let(cx, domain);
+                tokens!({ #timers (#none, #step) })
+            }
+            _ => tokens!((#none, #step)),
+        };
     };
     let (gifts, memories) = (steps::given(scope, made, otherwise), step::memories(cx, made));
     let lets = match change.is_late() {

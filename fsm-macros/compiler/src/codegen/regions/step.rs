@@ -61,6 +61,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
                 let (made, put) = (make::last(cx, change.domain(), made), put::put(cx, put));
                 tokens!(#made #put)
             }
+            (Put::Back(domain), _) => put::put_back(cx, domain),
             (put, _) => put::put(cx, put),
         };
         let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
@@ -172,6 +173,7 @@ fn variant_cfgs(cx: Cx, line: &Line, change: &Change) -> TokenStream {
 /// What waits, each in a local.
 fn locals(cx: Cx, change: &Change) -> Vec<Local> {
     match change.made {
+        None if matches!(change.put, Put::Back(_)) => timers::local(cx).into_iter().gather(),
         None => Vec::new(),
         Some(made) if change.is_late() => {
             let flags = made.inside.memories().into_iter();

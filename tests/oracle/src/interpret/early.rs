@@ -1,0 +1,144 @@
+//! Which choices decide before the change that leads to them is made: "some changes cannot wait" (the reference, "`always` and
+//! `choice`"). It matters where something stops.
+
+use std::collections::BTreeSet;
+
+use crate::chart::{Action, Chart, Cond, ROOT, StateId, Transition, TransitionId, Way};
+
+use super::Interpreter;
+use super::change::Change;
+
+impl<'c> Interpreter<'c> {
+    /// Whether a choice decides before the changes that lead to it: these are one, which leads to the choice alone, and can
+    /// wait for all that the choice may decide.
+    pub(super) fn decides_with(&self, choice: StateId, changes: &[Change<'c>]) -> bool {
+        let [change] = changes else { return false };
+        let chart = self.chart;
+        let parent = chart.states[choice].parent;
+        let was_there = match change.takes_all() {
+            true => parent == Some(ROOT),
+            false => self.get_transition_domain(change) == parent,
+        };
+        let waits = !change.takes_data() && !change.line.is_some_and(|line| chart.acts_beside(line));
+        let lines = &chart.states[choice].transitions;
+        let stands_alone = |&line: &TransitionId| {
+            !chart.may_ever_hold(chart.transitions[line].cond.as_ref(), choice) || self.stands_alone(line)
+        };
+        *change.targets == [choice]
+            && was_there
+            && waits
+            && lines.iter().all(stands_alone)
+            && !self.leads_back(choice)
+    }
+
+    /// Whether a line of a choice can act while the state is still there that has led to it.
+    fn stands_alone(&self, line: TransitionId) -> bool {
+        let chart = self.chart;
+        let change = Change::of(chart, line);
+        let transition = &chart.transitions[line];
+        let asked = transition
+            .cond
+            .iter()
+            .flat_map(Cond::asked)
+            .chain(transition.actions.iter().flat_map(Action::asked));
+        let asks = asked.into_iter().any(|state| chart.is_open(state, transition.source))
+            || matches!(transition.way, Way::Previous | Way::Pop | Way::PopElse | Way::Push);
+        let remembers = transition.targets.iter().any(|&target| chart.enters_by_history(target));
+        !(asks
+            || remembers
+            || change.takes_data()
+            || chart.stack > 0 && self.leaves_suspended(&change)
+            || self.leads_out(transition, &change))
+    }
+
+    /// Whether a line of a choice leads out of a region, or out of a state that asks for others as it is left.
+    fn leads_out(&self, line: &Transition, change: &Change<'c>) -> bool {
+        let chart = self.chart;
+        let domain = if change.takes_all() { None } else { self.get_transition_domain(change) };
+        let left = chart.get_proper_ancestors(line.source, Some(domain.unwrap_or(ROOT)));
+        left.into_iter().any(|state| {
+            // What was inside is left already.
+            let is_open =
+                |&asked: &StateId| chart.is_open(asked, state) && !chart.is_descendant(asked, Some(state));
+            chart.is_region(state)
+                || chart.states[state].on_exit.iter().flat_map(Action::asked).any(|asked| is_open(&asked))
+        })
+    }
+
+    /// Whether choices alone lead from a choice to itself.
+    fn leads_back(&self, choice: StateId) -> bool {
+        let chart = self.chart;
+        let mut seen = BTreeSet::new();
+        let mut work = vec![choice];
+        while let Some(at) = work.pop() {
+            for &line in &chart.states[at].transitions {
+                let entered = self.compute_entry_set(&[Change::of(chart, line)]).states_to_enter;
+                let led: Vec<StateId> = entered.into_iter().filter(|&state| chart.is_choice(state)).collect();
+                if led.contains(&choice) {
+                    return true;
+                }
+                work.extend(led.into_iter().filter(|&led| seen.insert(led)));
+            }
+        }
+        false
+    }
+}
+
+impl Chart {
+    fn is_region(&self, state: StateId) -> bool {
+        self.states[state].parent.is_some_and(|parent| self.is_parallel_state(parent))
+    }
+
+    /// Whether a line may act in the same step as lines of other regions. One of a choice never does.
+    fn acts_beside(&self, line: TransitionId) -> bool {
+        let source = self.transitions[line].source;
+        let mut path = std::iter::once(source).chain(self.get_proper_ancestors(source, None));
+        !self.is_choice(source) && path.any(|state| self.is_region(state))
+    }
+
+    /// Whether the table alone does not tell if a state is active where code of another one runs.
+    fn is_open(&self, state: StateId, other: StateId) -> bool {
+        let is_around = state == other || self.is_descendant(other, Some(state));
+        !is_around && self.may_be_active_together(state, other)
+    }
+
+    /// Whether a history stands where this state is entered, so that only the machine knows what is.
+    fn enters_by_history(&self, state: StateId) -> bool {
+        let inside = |state: &StateId| {
+            let initial = self.states[*state].initial.iter();
+            initial.flat_map(|initial| &initial.targets).any(|&target| self.enters_by_history(target))
+        };
+        self.is_history_state(state)
+            || inside(&state)
+            || self.is_parallel_state(state)
+                && self.get_child_states(state).any(|region| self.enters_by_history(region))
+    }
+}
+
+impl Action {
+    /// The states that it asks for.
+    fn asked(&self) -> Vec<StateId> {
+        match self {
+            Action::Look(states) => states.clone(),
+            Action::Ask(ask) => ask.cond.iter().flat_map(Cond::asked).collect(),
+            Action::If(branches) => {
+                let conds = branches.iter().flat_map(|(cond, _)| cond).flat_map(Cond::asked);
+                conds
+                    .chain(branches.iter().flat_map(|(_, actions)| actions).flat_map(Action::asked))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Cond {
+    fn asked(&self) -> Vec<StateId> {
+        match self {
+            Cond::In(state) => vec![*state],
+            Cond::Not(cond) => cond.asked(),
+            Cond::And(left, right) => [left.asked(), right.asked()].concat(),
+            _ => Vec::new(),
+        }
+    }
+}
