@@ -189,8 +189,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
         }
-        self.told();
-        self.tell_change(from, told_in);
+        self.tell_asked();
         self.leave_ended();
     }
 
@@ -223,7 +222,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         }
         self.waiting.recall();
         self.enter(&arrivals);
-        decided.into_iter().for_each(|decided| self.pass(decided));
+        if let Some(decided) = decided {
+            self.tell_asked();
+            self.pass(decided);
+        }
     }
 
     /// The domain of a change that a state asks for: the innermost composite around both.

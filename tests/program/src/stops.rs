@@ -182,6 +182,13 @@ impl<'p, 'm> Machine<'p, 'm> {
         (self.stops.changes, self.stops.are_made) = (changes, false);
     }
 
+    /// Tells what is made, where it is not told yet.
+    pub(crate) fn tell_asked(&mut self) {
+        let changes = std::mem::take(&mut self.stops.changes);
+        self.told();
+        changes.into_iter().for_each(|(from, domain)| self.tell_change(from, domain));
+    }
+
     pub(crate) fn told(&mut self) {
         self.begin_telling(Vec::new());
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::chart::{Action, Chart, Cond, ROOT, StateId, Transition, TransitionId, Way};
+use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, TransitionId, Trigger, Way};
 
 use super::Interpreter;
 use super::change::Change;
@@ -20,14 +20,11 @@ impl<'c> Interpreter<'c> {
             false => self.get_transition_domain(change) == parent,
         };
         let waits = !change.takes_data() && !change.line.is_some_and(|line| chart.acts_beside(line));
-        let lines = &chart.states[choice].transitions;
-        let stands_alone = |&line: &TransitionId| {
-            !chart.may_ever_hold(chart.transitions[line].cond.as_ref(), choice) || self.stands_alone(line)
-        };
+        let lines = chart.lines_that_may_decide(choice);
         *change.targets == [choice]
             && was_there
             && waits
-            && lines.iter().all(stands_alone)
+            && lines.into_iter().all(|line| self.stands_alone(line))
             && !self.leads_back(choice)
     }
 
@@ -71,7 +68,7 @@ impl<'c> Interpreter<'c> {
         let mut seen = BTreeSet::new();
         let mut work = vec![choice];
         while let Some(at) = work.pop() {
-            for &line in &chart.states[at].transitions {
+            for line in chart.lines_that_may_decide(at) {
                 let entered = self.compute_entry_set(&[Change::of(chart, line)]).states_to_enter;
                 let led: Vec<StateId> = entered.into_iter().filter(|&state| chart.is_choice(state)).collect();
                 if led.contains(&choice) {
@@ -85,15 +82,75 @@ impl<'c> Interpreter<'c> {
 }
 
 impl Chart {
+    /// Without those that never can: the conditions of one before, or their own, are known where they stand.
+    fn lines_that_may_decide(&self, choice: StateId) -> Vec<TransitionId> {
+        let mut lines = Vec::new();
+        for &line in &self.states[choice].transitions {
+            let Transition { cond, rank, .. } = &self.transitions[line];
+            if self.may_ever_hold(cond.as_ref(), choice) {
+                lines.push(line);
+            }
+            if rank.is_none() && cond.as_ref().is_none_or(|cond| self.always_holds(cond, choice)) {
+                break;
+            }
+        }
+        lines
+    }
+
+    fn always_holds(&self, cond: &Cond, source: StateId) -> bool {
+        match cond {
+            Cond::In(state) => *state == source || self.is_descendant(source, Some(*state)),
+            Cond::Not(cond) => !self.may_ever_hold(Some(cond), source) && cond.asks_for_states(),
+            Cond::And(left, right) => self.always_holds(left, source) && self.always_holds(right, source),
+            _ => false,
+        }
+    }
+
     fn is_region(&self, state: StateId) -> bool {
         self.states[state].parent.is_some_and(|parent| self.is_parallel_state(parent))
     }
 
-    /// Whether a line may act in the same step as lines of other regions. One of a choice never does.
+    /// Whether a line may act in the same step as lines of other regions: what one event, or the end of a step, may find
+    /// beside it. One of a choice never does.
     fn acts_beside(&self, line: TransitionId) -> bool {
-        let source = self.transitions[line].source;
-        let mut path = std::iter::once(source).chain(self.get_proper_ancestors(source, None));
-        !self.is_choice(source) && path.any(|state| self.is_region(state))
+        let own = &self.transitions[line];
+        let may_meet = |other: &&Transition| {
+            self.may_ever_hold(other.cond.as_ref(), other.source)
+                && !self.is_choice(other.source)
+                && self.share_a_trigger(&own.trigger, &other.trigger)
+                && self.stand_beside(own.source, other.source)
+        };
+        !self.is_choice(own.source) && self.transitions.iter().any(|other| may_meet(&other))
+    }
+
+    fn share_a_trigger(&self, one: &Trigger, other: &Trigger) -> bool {
+        let variants =
+            |events: &[EventId]| -> Vec<&str> { events.iter().map(|&event| self.variant(event)).collect() };
+        match (one, other) {
+            (Trigger::Always, Trigger::Always) | (Trigger::AnyEvent, Trigger::AnyEvent) => true,
+            (Trigger::AnyEvent, Trigger::Events(_)) | (Trigger::Events(_), Trigger::AnyEvent) => true,
+            (Trigger::Events(one), Trigger::Events(other)) => {
+                let other = variants(other);
+                variants(one).into_iter().any(|event| other.contains(&event))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two innermost states may find lines of these: there are regions between them.
+    fn stand_beside(&self, one: StateId, other: StateId) -> bool {
+        let path = |state| -> Vec<StateId> {
+            std::iter::once(state).chain(self.get_proper_ancestors(state, None)).collect()
+        };
+        let (one, other) = (path(one), path(other));
+        let regions = |path: &[StateId], beside: &[StateId]| {
+            path.iter().any(|state| !beside.contains(state) && self.is_region(*state))
+        };
+        let is_around = one.contains(&other[0]) || other.contains(&one[0]);
+        match is_around {
+            true => regions(&one, &other) || regions(&other, &one),
+            false => self.may_be_active_together(one[0], other[0]),
+        }
     }
 
     /// Whether the table alone does not tell if a state is active where code of another one runs.
