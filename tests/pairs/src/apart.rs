@@ -1,5 +1,4 @@
-//! Pairs that never meet in one machine, and why: the macro refuses them, or one of them is there in place of the other. And
-//! those that do, and that nobody compares yet: the list may only shrink.
+//! Pairs that never meet in one machine, and why: the macro refuses them, or one of them is there in place of the other.
 
 /// Why these two do not stand in one machine; `None` where they can.
 pub fn why_apart(one: &str, other: &str) -> Option<&'static str> {
@@ -31,20 +30,4 @@ const APART: &[(&str, &[&str], &str)] = &[
     ),
     ("regions of the machine", &["final of the machine"], "beside regions there are no other states"),
     ("in a crowd", &["-> Result", "async", "failed(…)"], "a crowd holds machines that neither fail nor wait"),
-];
-
-/// Whether these two are known to be compared by nobody: what no chart has together.
-pub fn is_open(one: &str, other: &str) -> bool {
-    let is = |left: &str, right: &str| (one, other) == (left, right) || (one, other) == (right, left);
-    let mut open = OPEN.iter().flat_map(|(left, rights)| rights.iter().map(move |right| (left, right)));
-    open.any(|(left, right)| is(left, right))
-}
-
-const OPEN: &[(&str, &[&str])] = &[
-    ("take!", &["-> Result", "async", "failed(…)", "requests"]),
-    ("{ moved }", &["-> Result", "async", "failed(…)", "requests"]),
-    ("request that moves data", &["-> Result", "async", "failed(…)", "requests"]),
-    ("choice in a region", &["-> Result", "async", "failed(…)"]),
-    ("weight", &["-> Result", "async", "failed(…)"]),
-    ("observed", &["cfg"]),
 ];

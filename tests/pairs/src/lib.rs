@@ -5,6 +5,6 @@ mod apart;
 mod map;
 mod sources;
 
-pub use apart::{is_open, why_apart};
+pub use apart::why_apart;
 pub use map::{Map, Seen};
 pub use sources::{CROWD, Words, words};
