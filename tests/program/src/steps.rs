@@ -226,7 +226,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     fn unless_never_entered(&mut self, id: StateId, hook: Hook) {
-        if !self.was_never_entered(id) {
+        if !self.was_never_entered(id) && !self.stops.is_lost {
             self.run_acts(id, hook);
         }
     }
@@ -252,10 +252,13 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// The commit.
     pub(crate) fn put(&mut self, put: Put, arrivals: &Arrivals, before: &Configuration) {
+        let was_lost = self.stops.is_lost;
         self.commit();
         match put {
             Put::In { domain, is_again, .. } => {
-                self.keep(domain, before, is_again);
+                if !was_lost {
+                    self.keep(domain, before, is_again);
+                }
                 if !is_again && arrivals.moved_on {
                     self.left_last.remove(&domain);
                 }

@@ -137,9 +137,12 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn line_for_error(&self) -> Option<&'p Line<'m>> {
         let lines = self.program.lines_of(&self.program.root().failed);
+        // Without a state it has to lead somewhere.
+        let helps = |line: &&Line| !self.stops.is_lost || line.transition().is_some();
         lines
             .into_iter()
-            .filter(|_| !self.has_ended() && !self.stops.is_lost)
+            .filter(|_| !self.has_ended())
+            .filter(helps)
             .find(|line| self.may_act(line, &mut false))
     }
 
@@ -149,7 +152,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.look_at_level(level);
         }
         self.end_deciding();
-        self.stops.is_lost = std::mem::take(&mut self.stops.is_taking);
+        self.stops.is_lost |= std::mem::take(&mut self.stops.is_taking);
         if let Some((active, histories)) = self.stops.before.take() {
             (self.active, self.histories) = (active, histories);
         }
@@ -173,7 +176,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The commit.
     pub(crate) fn commit(&mut self) {
         (self.stops.before, self.stops.due) = (None, None);
-        self.stops.is_taking = false;
+        (self.stops.is_taking, self.stops.is_lost) = (false, false);
         self.stops.are_made = true;
     }
 

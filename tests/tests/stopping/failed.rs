@@ -115,6 +115,50 @@ fn a_lost_state_is_left_without_its_exit() {
     assert!(!pump.is_poisoned());
 }
 
+fsm! {
+    machine Well(o: &mut Faulty) -> Result<(), Error> {
+        #[derive(Debug, PartialEq)]
+        events { Draw, Fall }
+        initial Full { depth: 1 };
+        failed(_) if in_state!(Empty) do o.say("empty");
+        failed(Error::Soft) do o.say("soft");
+        failed(Error::Hard(_)) if in_state!(Full) => Empty do o.say("never");
+        failed(Error::Hard(code)) if code > 1 => Empty do o.say(format!("lost at {code}"));
+        state Full {
+            let depth: u32;
+            exit do o.say("exit Full");
+            on Draw => Empty do { let depth = take!(depth); call(o, "draw", Error::Hard(depth))?; }
+            on Fall => Full { depth: take!(depth) + 1 } do call(o, "fall", Error::Soft)?;
+        }
+        state Empty { on Fall do call(o, "fall", Error::Hard(0))?; }
+    }
+}
+
+#[test]
+fn a_lost_state_is_left_only_by_a_line_that_leads_somewhere() {
+    let mut o = Faulty::new();
+    let mut well = Well::start(&mut o).unwrap();
+    o.fails_in = Some(0);
+    assert_eq!(well.send(&mut o, WellEvent::Draw), Err(Failed { error: Error::Hard(1), event: None }));
+    assert!(well.is_poisoned());
+    assert_eq!(well.state_id(), WellStateId::Full);
+    assert_eq!(o.take(), ["exit Full", "draw", "failed"]);
+
+    let mut well = Well::start(&mut o).unwrap();
+    assert!(well.send(&mut o, WellEvent::Fall).is_ok());
+    o.fails_in = Some(0);
+    o.take();
+    assert_eq!(well.send(&mut o, WellEvent::Draw), Ok(Outcome::Transitioned));
+    assert_eq!(o.take(), ["exit Full", "draw", "failed", "lost at 2"]);
+    assert_eq!((well.is_poisoned(), well.state_id()), (false, WellStateId::Empty));
+
+    let mut well = Well::start(&mut o).unwrap();
+    o.fails_in = Some(0);
+    o.take();
+    assert_eq!(well.send(&mut o, WellEvent::Fall), Err(Failed { error: Error::Soft, event: None }));
+    assert!(well.is_poisoned(), "no line leads out of it");
+}
+
 #[test]
 fn a_machine_that_has_ended_stays_ended() {
     let (mut o, mut pump) = pump(0);

@@ -1,5 +1,5 @@
 //! `failed_`: the machine's lines for errors, a step of its own behind the one that has failed. An error that none of them
-//! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves, or has lost its state.
+//! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves.
 
 use super::body::Scope;
 use super::context::params;
@@ -14,7 +14,7 @@ use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
 use crate::each::Gather;
-use crate::program::{Line, Trigger};
+use crate::program::{Line, Put, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -26,19 +26,16 @@ pub(super) fn is_handled(cx: Cx) -> bool {
 pub(super) fn function(cx: Cx) -> TokenStream {
     let Some(error) = cx.error().filter(|_| is_handled(cx)) else { return TokenStream::new() };
     let lines = cx.program.lines_of(&cx.state(ROOT).failed);
-    let (lets, found) = (
-        lets(cx, ROOT, &lines, TokenStream::new()),
-        lines.iter().map(|line| found::lets(line)).joined::<TokenStream>(),
-    );
-    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
-    let ended = match (cx.tree().can_end(), cx.storage().takes) {
-        (true, true) => Some(tokens!(self.is_done() || self.is_poisoned())),
-        (true, false) => Some(tokens!(self.is_done())),
-        (false, true) => Some(tokens!(self.is_poisoned())),
-        (false, false) => None,
+    let helping: Vec<&Line> = lines.iter().copied().filter(|line| !needs_state(line)).gather();
+    let taken = match cx.storage().takes {
+        true => {
+            let (there, lost) = (taken_by(cx, &lines), taken_by(cx, &helping));
+            tokens!(if self.state.is_lost() { #lost } else { #there })
+        }
+        false => taken_by(cx, &lines),
     };
-    let done = ended.map(|ended| {
-        tokens!(let error_ = if #ended { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
+    let done = cx.tree().can_end().then(|| {
+        tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
     });
     let (begin, settle, params, forced) =
         (begin_step(cx), settle::end(cx, &tokens!(self)), params(cx), forced());
@@ -47,17 +44,34 @@ pub(super) fn function(cx: Cx) -> TokenStream {
         #forced fn failed_(&mut self, error_: #error, #params) -> ::fsm_runtime::Outcome<()> {
             #done
             #begin
-            #lets
-            #found
-            let outcome_ = match error_ {
-                #arms
-                error_ => ::core::result::Result::Err(error_)?,
-            };
+            let outcome_ = { #taken };
             #settle
             #settled
             outcome_
         }
     }
+}
+
+/// What the first of these lines makes of the error.
+fn taken_by(cx: Cx, lines: &[&Line]) -> TokenStream {
+    let lets = lets(cx, ROOT, lines, TokenStream::new());
+    let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
+    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
+    tokens! {
+        #lets
+        #found
+        match error_ {
+            #arms
+            error_ => ::core::result::Result::Err(error_)?,
+        }
+    }
+}
+
+/// Whether a line is of no use where the state is lost: it leads nowhere, suspends what is there, or asks what is.
+fn needs_state(line: &Line) -> bool {
+    let leads_on =
+        line.transition().is_some_and(|transition| !transition.puts(&|put| matches!(put, Put::Above)));
+    !leads_on || !line.condition.tests.is_empty() || !line.looks_for.is_empty()
 }
 
 /// `pattern if guard => { …; outcome }`

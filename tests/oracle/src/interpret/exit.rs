@@ -20,7 +20,11 @@ impl<'c> Interpreter<'c> {
         let selves = changes.iter().filter(|change| change.is_self());
         let selves: Vec<_> = selves.filter_map(|change| self.get_transition_domain(change)).collect();
         let configuration = self.configuration.clone();
-        self.remember(&configuration, &states_to_exit, &selves);
+        match self.undo.is_lost {
+            // "A state that was lost is left without": it has no end, and nobody remembers it.
+            true => self.not_entered.extend(&configuration),
+            false => self.remember(&configuration, &states_to_exit, &selves),
+        }
         for change in changes.iter().filter(|change| !change.is_self() && change.moves_data(chart)) {
             self.forget_left(self.get_transition_domain(change).unwrap_or(ROOT));
         }

@@ -175,13 +175,15 @@ impl<'c> Interpreter<'c> {
         })
     }
 
-    /// None where the machine has ended, or is lost.
+    /// None where the machine has ended. Where its state is lost, one that leads somewhere.
     fn line_for_error(&self) -> Option<TransitionId> {
-        let goes_on = self.running && !self.undo.is_lost;
+        let goes_on = self.running;
         let lines = self.chart.states[ROOT].transitions.iter().copied().filter(|_| goes_on);
         lines.filter(|&line| self.chart.transitions[line].trigger == Trigger::Failed).find(|&line| {
             let transition = &self.chart.transitions[line];
-            self.condition_match(transition.cond.as_ref()) && self.is_possible(transition)
+            self.condition_match(transition.cond.as_ref())
+                && self.is_possible(transition)
+                && !(self.undo.is_lost && transition.targets.is_empty())
         })
     }
 

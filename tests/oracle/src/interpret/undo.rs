@@ -73,7 +73,7 @@ impl<'c> Interpreter<'c> {
             self.timers.insert(line, timer);
         }
         self.running &= !self.is_in_final_state(ROOT);
-        self.undo.is_lost = std::mem::take(&mut self.undo.is_taking);
+        self.undo.is_lost |= std::mem::take(&mut self.undo.is_taking);
     }
 
     /// A line acts. One that takes data has them before its action begins, and until its commit.
@@ -141,7 +141,7 @@ impl<'c> Interpreter<'c> {
         if self.chart.stops.is_none() {
             return;
         }
-        self.undo.is_taking = false;
+        (self.undo.is_taking, self.undo.is_lost) = (false, false);
         if let Some(before) = &mut self.undo.before {
             before.committed.get_or_insert_with(|| (self.data.clone(), self.suspended.clone()));
             before.moved.extend(self.data.moving());

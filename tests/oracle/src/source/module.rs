@@ -57,10 +57,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         foreign = super::foreign_events(chart),
         arguments = arguments(chart),
         variable = chart.variable,
-        lost = match chart.stops.is_some() && chart.takes_data() {
-            true => "            _ if machine.is_poisoned() => Answer::Ticked,\n",
-            false => "",
-        },
+        lost = if loses(chart) { "            _ if machine.is_poisoned() => Answer::Ticked,\n" } else { "" },
         store = store(chart),
         stored = stored(chart),
         inputs = match chart.stops {
@@ -72,6 +69,11 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         },
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
+}
+
+/// Whether the machine may lose its state.
+fn loses(chart: &Chart) -> bool {
+    chart.stops.is_some() && chart.takes_data()
 }
 
 /// An arm for each kind of input that the machine takes.
@@ -163,10 +165,12 @@ fn store(chart: &Chart) -> String {
 
 /// What is restored is written as it was.
 fn stored(chart: &Chart) -> String {
+    // One that has lost its state cannot be written.
+    let unless_lost = if loses(chart) { ".filter(|_| !machine.is_poisoned())" } else { "" };
     let (written, read, time) = if chart.has_clock() { ("was", "is", "is") } else { ("", "", "()") };
     match chart.snapshots {
         true => format!(
-            "        if let Some((was, is)) = store.turn(input) {{
+            "        if let Some((was, is)) = store.turn(input){unless_lost} {{
             let text = fsm_charts::written(&machine.snapshot({written}));
             machine = fsm_charts::restored(&text, {time});
             assert_eq!(fsm_charts::written(&machine.snapshot({read})), text);
