@@ -104,6 +104,7 @@ pub mod error_index;
 mod event_id;
 mod failed;
 mod lend;
+mod lists;
 mod looks;
 mod losable;
 mod machine;
@@ -236,6 +237,9 @@ pub mod __private {
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
+    #[cfg(feature = "serde")]
+    pub use crate::lists::stored_levels;
+    pub use crate::lists::{first, last, last_first, last_with, present};
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
     pub use crate::observed_call::{ByDebug, ByName, Call, Told, counted};

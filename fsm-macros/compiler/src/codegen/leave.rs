@@ -267,7 +267,7 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
         let below = tokens!(self.unentered_below.newest_first_mut());
         return tokens! {
             #was #stays
-            for (state_, unentered_) in self.stack.newest_first_mut().zip(#below) {
+            for (state_, unentered_) in ::core::iter::zip(self.stack.newest_first_mut(), #below) {
                 let unentered_ = *unentered_;
                 #leave
             }

@@ -117,7 +117,7 @@ fn puts(cx: Cx, note: TokenStream) -> TokenStream {
         // A closure neither fails nor waits for the function around it.
         true => tokens! {
             let mut put_ = lines_.map(|_| ::core::option::Option::None);
-            for (step_, put_) in steps_.into_iter().zip(&mut put_) {
+            for (step_, put_) in ::core::iter::zip(steps_, &mut put_) {
                 if let ::core::option::Option::Some((line_, (memories_, step_))) = step_ {
                     let step_ = self.put_step_(step_, #args)~;
                     #note
@@ -145,7 +145,7 @@ fn exits(cx: Cx, parts: Parts) -> TokenStream {
         false => (TokenStream::new(), TokenStream::new()),
     };
     let leave = parts.leaves.then(
-        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args)~; }),
+        || tokens!(for line_ in ::fsm_runtime::__private::last_first(lines_) { self.leave_for_(line_, #marks #args)~; }),
     );
     tokens!(#new #leave)
 }
@@ -155,8 +155,8 @@ fn actions(cx: Cx, parts: Parts) -> TokenStream {
     let (args, Passed { act_arg: event, .. }) = (args(cx), passed(cx));
     let left = asks_for_left(cx).then(|| tokens!(&left_,));
     let last = (!event.is_empty()).then(|| match parts.takes {
-        true => tokens!(let last_ = lines_.into_iter().flatten().max_by_key(|line_| Self::takes_(*line_));),
-        false => tokens!(let last_ = lines_.into_iter().flatten().last();),
+        true => tokens!(let last_ = ::fsm_runtime::__private::last_with(lines_, Self::takes_);),
+        false => tokens!(let last_ = ::fsm_runtime::__private::last(lines_);),
     });
     let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args)~)));
     let acts = match parts.takes {
@@ -176,7 +176,7 @@ fn entries(cx: Cx, parts: Parts) -> Option<TokenStream> {
     });
     parts.arrives.then(|| {
         tokens! {
-            for (line_, memories_, step_) in steps_.iter().flatten() {
+            for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) {
                 self.arrive_for_(*line_, *memories_, #resumes #args #next)~;
             }
         }
@@ -188,7 +188,7 @@ fn acts_in_turns(act: TokenStream) -> TokenStream {
     tokens! {
         let mut steps_ = lines_.map(|_| ::core::option::Option::None);
         for takes_ in [false, true] {
-            for (line_, step_) in lines_.into_iter().zip(&mut steps_) {
+            for (line_, step_) in ::core::iter::zip(lines_, &mut steps_) {
                 if let ::core::option::Option::Some(line_) = line_ && Self::takes_(line_) == takes_ {
                     *step_ = #act;
                 }
@@ -201,7 +201,7 @@ fn acts_in_turns(act: TokenStream) -> TokenStream {
 fn acts_in_order(act: TokenStream) -> TokenStream {
     tokens! {
         let mut steps_ = lines_.map(|_| ::core::option::Option::None);
-        for (line_, step_) in lines_.into_iter().zip(&mut steps_) {
+        for (line_, step_) in ::core::iter::zip(lines_, &mut steps_) {
             if let ::core::option::Option::Some(line_) = line_ { *step_ = #act; }
         }
     }
@@ -213,7 +213,7 @@ fn report(cx: Cx) -> Option<TokenStream> {
     reports::has_transitions(cx).then(|| {
         tokens! {
             #clear
-            for (line_, from_) in lines_.into_iter().zip(from_) {
+            for (line_, from_) in ::core::iter::zip(lines_, from_) {
                 if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                     (from_, self.seat_(line_, false))
                 {
@@ -231,11 +231,11 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
         return (TokenStream::new(), TokenStream::new());
     }
     let leave = tokens! {
-        if let ::core::option::Option::Some(from_) = from_.iter().copied().flatten().next() { self.untold.leave(from_); }
+        if let ::core::option::Option::Some(from_) = ::fsm_runtime::__private::first(from_) { self.untold.leave(from_); }
     };
     let note = tokens! {
         self.untold.clear();
-        for (line_, from_) in lines_.into_iter().zip(from_) {
+        for (line_, from_) in ::core::iter::zip(lines_, from_) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                 (from_, self.seat_(line_, false))
             {
@@ -251,7 +251,7 @@ fn follow(cx: Cx) -> TokenStream {
     let (args, ty, step) = (args(cx), arrive::next_type(cx), step_name(cx));
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
-            for (_, _, step_) in steps_.into_iter().flatten() {
+            for (_, _, step_) in ::fsm_runtime::__private::present(steps_) {
                 if let #step::Asked(asked_) = step_ { next_.begin(asked_); }
             }
         }

@@ -84,20 +84,25 @@ fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
     let refuse = |test: TokenStream, reason: TokenStream| tokens!(if #test { return ::core::result::Result::Err(::fsm_runtime::Unfit::#reason); });
     let has = |name: &str| fields.iter().any(|field| field.name == name);
     let (ended, left) = (ended_in(cx, tokens!(state_)), ended_in(cx, tokens!(left_)));
+    let final_in = |name: &str| refuse(left, tokens!(Final(#name)));
     let suspended = has("suspended").then(|| {
-        let ended = refuse(tokens!(#ended && suspended_().next().is_some()), tokens!(Ended));
-        let below = refuse(tokens!(suspended_().any(|left_| #left)), tokens!(Final("suspended")));
-        tokens!(#ended #below)
+        let (ended, below) = (refuse(tokens!(#ended && count_ > 0), tokens!(Ended)), final_in("suspended"));
+        tokens!(#ended for left_ in suspended_() { #below })
     });
     let previous = has("previous").then(|| {
-        let test = tokens!(stored_previous_.iter().flatten().any(|left_| #left));
-        refuse(test, tokens!(Final("previous")))
+        let below = final_in("previous");
+        tokens!(if let ::core::option::Option::Some(::core::option::Option::Some(left_)) = stored_previous_ { #below })
     });
     let below = has("previous_below").then(|| {
-        let levels = tokens!(stored_previous_below_.iter().flat_map(|levels_| levels_.suspended()));
-        refuse(tokens!(#levels.flatten().any(|left_| #left)), tokens!(Final("previous_below")))
+        let (levels, below) = (levels(tokens!(stored_previous_below_)), final_in("previous_below"));
+        tokens!(for left_ in ::fsm_runtime::__private::present(#levels) { #below })
     });
     tokens!(#suspended #previous #below)
+}
+
+/// What was read of the levels of a stack, the oldest first.
+fn levels(stored: TokenStream) -> TokenStream {
+    tokens!(::fsm_runtime::__private::stored_levels(#stored.as_ref()))
 }
 
 fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {
@@ -117,16 +122,23 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     let is_declared = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
     let depth = (!is_declared).then(|| {
-        tokens! {
-            for (level_, state_) in all_().enumerate() {
-                if level_ + Self::may_suspend_(#id) > { #size } {
+        let check = |level: TokenStream| {
+            tokens! {
+                if #level + Self::may_suspend_(#id) > { #size } {
                     return ::core::result::Result::Err(::fsm_runtime::Unfit::Depth);
                 }
             }
-        }
+        };
+        let (suspended, current) = (check(tokens!(level_)), check(tokens!(count_)));
+        tokens!(for (level_, state_) in ::core::iter::zip(0.., suspended_()) { #suspended } #current)
     });
-    let below = needs_below(cx, tokens!(state_))
-        .map(|check| tokens!(if let ::core::option::Option::Some(state_) = all_().next() { #check }));
+    let below = needs_below(cx, tokens!(state_)).map(|check| {
+        tokens!({
+            let oldest_ = stored_suspended_.as_ref().and_then(|stack_| stack_.suspended().get(0));
+            let state_ = oldest_.unwrap_or(state_);
+            #check
+        })
+    });
     let beside = fields.iter().filter(|field| {
         field.name == "paused" || field.name == "unentered_below" || field.name.starts_with("previous_below")
     });
@@ -139,17 +151,18 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
         }
     });
     let beside: TokenStream = beside.joined();
+    let suspended = levels(tokens!(stored_suspended_));
     let paused = fields.iter().any(|field| field.name == "paused").then(|| {
+        let levels = levels(tokens!(stored_paused_));
         tokens! {
-            for (state_, timers_) in suspended_().zip(stored_paused_.iter().flat_map(|levels_| levels_.suspended())) {
+            for (state_, timers_) in ::core::iter::zip(suspended_(), #levels) {
                 timers_.fit(|line_| Self::has_paused_(state_, line_), is_older_, now_)?;
             }
         }
     });
     tokens! {
-        let suspended_ = || stored_suspended_.iter().flat_map(|stack_| stack_.suspended());
-        let all_ = || suspended_().chain(::core::iter::once(state_));
-        let count_ = suspended_().count();
+        let suspended_ = || #suspended;
+        let count_ = stored_suspended_.as_ref().map_or(0, |stack_| stack_.len());
         #depth #below #beside #paused
     }
 }

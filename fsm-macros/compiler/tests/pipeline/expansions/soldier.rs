@@ -797,7 +797,7 @@ impl SoldierParts_ {
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> bool {
-        for line_ in lines_.into_iter().rev().flatten() {
+        for line_ in ::fsm_runtime::__private::last_first(lines_) {
             self.leave_for_(line_, body);
         }
         let steps_ = lines_
