@@ -105,6 +105,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.begin_call(now);
         self.stops.is_used = false;
         if self.stops.is_undone {
+            // A choice in which it was stopped decides anew, as choices do.
+            self.lead_on();
+            self.serve_requests();
             self.settle();
             self.end_call();
             self.stops.is_undone = false;

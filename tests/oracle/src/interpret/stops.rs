@@ -132,6 +132,9 @@ impl<'c> Interpreter<'c> {
         }
         self.tell_untold();
         if self.stopping.is_undone {
+            // A choice in which it was stopped decides anew, as choices do.
+            self.lead_on(&[]);
+            self.serve_requests();
             self.macrostep()?;
             self.end_call()?;
             self.stopping.is_undone = false;
