@@ -11,7 +11,7 @@ use super::found;
 use super::hooks::conditions;
 use super::levels::line_attrs;
 use super::rounds::begin_step;
-use super::send::lets;
+use super::send::{lets, lets_without_state};
 use super::settle;
 use crate::each::Gather;
 use crate::program::{Line, Put, Trigger};
@@ -29,10 +29,11 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     let helping: Vec<&Line> = lines.iter().copied().filter(|line| !needs_state(line)).gather();
     let taken = match cx.storage().takes {
         true => {
-            let (there, lost) = (taken_by(cx, &lines), taken_by(cx, &helping));
+            let there = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
+            let lost = taken_by(cx, &helping, lets_without_state(cx, &helping));
             tokens!(if self.state.is_lost() { #lost } else { #there })
         }
-        false => taken_by(cx, &lines),
+        false => taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new())),
     };
     let done = cx.tree().can_end().then(|| {
         tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
@@ -53,8 +54,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
 }
 
 /// What the first of these lines makes of the error.
-fn taken_by(cx: Cx, lines: &[&Line]) -> TokenStream {
-    let lets = lets(cx, ROOT, lines, TokenStream::new());
+fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
     tokens! {

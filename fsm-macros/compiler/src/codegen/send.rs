@@ -214,6 +214,15 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
     lets_of(cx, id, lines, lines, otherwise)
 }
 
+/// The same for lines of the machine that leave a state which is lost: nothing in it is active.
+pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
+    let transitions = || lines.iter().filter_map(|line| line.transition());
+    let told = transitions().each_of(|transition| effect::told(cx, ROOT, transition)).gather();
+    let (was, froms) = (looks::were_suspended(&told), seats::froms(cx, &transitions().gather()));
+    let bind_machine = scope::bind_machine(cx);
+    tokens!(#was #froms #bind_machine)
+}
+
 /// The same, where some of these lines do not act here.
 pub(super) fn lets_of(
     cx: Cx,
