@@ -251,10 +251,19 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.take_step(reason.map_or(Answer::Requested, Answer::Refused))
     }
 
+    /// A request that was refused has been told now.
+    pub(crate) fn forget_refused(&mut self, answer: Answer) {
+        if matches!(answer, Answer::Refused(_)) {
+            self.outside = None;
+        }
+    }
+
     /// What a tick does with the request that waits: the answer, and whether the tick is still to come.
     pub(crate) fn serve_outside(&mut self) -> (Answer, bool) {
         let Some(request) = self.outside.take() else { return (Answer::Ticked, true) };
         if let Some(reason) = self.reason_not(request) {
+            // It is told when the tick is over: an error of it would hide that.
+            self.outside = Some(request);
             return (Answer::Refused(reason), true);
         }
         let fields = request.1.into_iter().flat_map(|id| {

@@ -23,6 +23,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.tick_all();
         }
         self.end_call();
+        self.forget_refused(answer);
         answer
     }
 

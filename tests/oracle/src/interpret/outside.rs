@@ -40,6 +40,8 @@ impl<'c> Interpreter<'c> {
         let Some(ask) = self.outside.take() else { return Ok((Answer::Ticked, true)) };
         if let Some(reason) = self.reason_not(ask) {
             self.tell_reason(reason);
+            // It is told when the tick is over: an error of it would hide that.
+            self.outside = Some(ask);
             return Ok((Answer::Refused(reason), true));
         }
         self.begin_round();

@@ -20,6 +20,9 @@ impl<'c> Interpreter<'c> {
             self.tick()?;
         }
         self.end_call()?;
+        if matches!(answer, Answer::Refused(_)) {
+            self.outside = None;
+        }
         Ok(answer)
     }
 
