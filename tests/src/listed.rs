@@ -18,7 +18,8 @@ fn every_file_is_a_module() {
                 continue;
             }
             let line = format!("mod {name};");
-            assert!(main.lines().any(|found| found == line), "{}/main.rs lacks `{line}`", program.display());
+            let is_listed = main.lines().any(|found| found.trim_start_matches("pub ") == line);
+            assert!(is_listed, "{}/main.rs lacks `{line}`", program.display());
             count += 1;
         }
     }

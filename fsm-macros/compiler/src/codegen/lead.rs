@@ -38,7 +38,7 @@ fn may_be_waited_for(cx: Cx) -> bool {
 fn led_type(cx: Cx) -> TokenStream {
     let id = &cx.names.id;
     match cx.tree().is_flat() {
-        true => tokens!(bool),
+        true => tokens!(::core::primitive::bool),
         false => tokens!(::core::option::Option<::core::option::Option<#id>>),
     }
 }

@@ -143,7 +143,7 @@ fn always_fns(cx: Cx) -> TokenStream {
     let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
     tokens! {
         #states
-        try fn always_(&mut self, #params) -> bool { #body }
+        try fn always_(&mut self, #params) -> ::core::primitive::bool { #body }
     }
 }
 
@@ -170,7 +170,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         state_attrs(cx, id),
     );
     let end = rounds::end_of_choices(cx);
-    tokens!(#cfgs try fn #name(&mut self, #params) -> bool { #end #lets #acts #outer })
+    tokens!(#cfgs try fn #name(&mut self, #params) -> ::core::primitive::bool { #end #lets #acts #outer })
 }
 
 /// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the

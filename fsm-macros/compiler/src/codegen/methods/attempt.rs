@@ -42,7 +42,7 @@ pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
         is_inlined: true,
         name: "is_unsettled",
         takes: Takes::Shared,
-        output: tokens!(bool),
+        output: tokens!(::core::primitive::bool),
         body: is_unsettled(cx),
         ..Method::default()
     };

@@ -84,7 +84,7 @@ fn is_in(cx: Cx) -> Method {
         takes: Takes::Shared,
         params: tokens!(id_: #id),
         args: tokens!(id_),
-        output: tokens!(bool),
+        output: tokens!(::core::primitive::bool),
         body,
         ..inlined()
     }
@@ -103,7 +103,7 @@ fn is_done(cx: Cx) -> Option<Method> {
         },
         name: "is_done",
         takes: Takes::Shared,
-        output: tokens!(bool),
+        output: tokens!(::core::primitive::bool),
         body: tokens!(#is_there #body),
         ..inlined()
     })
@@ -117,7 +117,7 @@ fn is_poisoned(cx: Cx) -> Option<Method> {
         },
         name: "is_poisoned",
         takes: Takes::Shared,
-        output: tokens!(bool),
+        output: tokens!(::core::primitive::bool),
         body: tokens!(self.state.is_lost()),
         ..inlined()
     })

@@ -82,13 +82,13 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
     let below = test(|state| state.needs_below).map(|test| {
         tokens! {
             /// Whether the state must not be current with nothing suspended below it.
-            fn needs_below_(id_: #id) -> bool { #test }
+            fn needs_below_(id_: #id) -> ::core::primitive::bool { #test }
         }
     });
     let around = test(|state| state.needs_around).map(|test| {
         tokens! {
             /// Whether the state stands in one whose data only a line can give.
-            fn needs_around_(id_: #id) -> bool { #test }
+            fn needs_around_(id_: #id) -> ::core::primitive::bool { #test }
         }
     });
     tokens!(#below #around)

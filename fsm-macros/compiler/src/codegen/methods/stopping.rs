@@ -31,7 +31,7 @@ pub(super) fn fails(cx: Cx) -> TokenStream {
     let is_unsettled = may_be_unsettled(cx).then(|| {
         tokens! {
             #[inline]
-            fn is_unsettled(&self) -> bool { Self::is_unsettled(self) }
+            fn is_unsettled(&self) -> ::core::primitive::bool { Self::is_unsettled(self) }
         }
     });
     let items = tokens!(type Error = #error; #is_unsettled);

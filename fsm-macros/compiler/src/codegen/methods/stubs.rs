@@ -35,7 +35,7 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let looks = [
         ("state", TokenStream::new(), TokenStream::new(), tokens!(&#state), tokens!(&self.state)),
         ("state_id", TokenStream::new(), TokenStream::new(), id.code(), tokens!(match self.state {})),
-        ("is_in", tokens!(_id: #id), tokens!(_id), tokens!(bool), tokens!(false)),
+        ("is_in", tokens!(_id: #id), tokens!(_id), tokens!(::core::primitive::bool), tokens!(false)),
     ];
     let looks = looks.into_iter().map(|(name, params, args, output, body)| Method {
         name,

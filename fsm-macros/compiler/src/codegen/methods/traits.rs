@@ -159,7 +159,7 @@ fn looks(cx: Cx) -> TokenStream {
     let is_poisoned = cx.storage().takes.then(|| {
         tokens! {
             #[inline]
-            fn is_poisoned(&self) -> bool { Self::is_poisoned(self) }
+            fn is_poisoned(&self) -> ::core::primitive::bool { Self::is_poisoned(self) }
         }
     });
     let deadline = match has_deadlines(cx) {
@@ -172,9 +172,9 @@ fn looks(cx: Cx) -> TokenStream {
         #[inline]
         fn state_id(&self) -> #id { Self::state_id(self) }
         #[inline]
-        fn is_in(&self, id_: #id) -> bool { Self::is_in(self, id_) }
+        fn is_in(&self, id_: #id) -> ::core::primitive::bool { Self::is_in(self, id_) }
         #[inline]
-        fn is_done(&self) -> bool { #is_done }
+        fn is_done(&self) -> ::core::primitive::bool { #is_done }
         #is_poisoned
         #[inline]
         fn next_deadline(&self) -> ::core::option::Option<#time> { #deadline }

@@ -67,7 +67,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
-        try fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
+        try fn follow_(&mut self, asked_: #ty, #params #next) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
             #refused
             #bound
@@ -276,7 +276,7 @@ fn leave_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         /// Whether the state can stay active around a change inside it.
-        fn is_compound_(id_: #id) -> bool { #test }
+        fn is_compound_(id_: #id) -> ::core::primitive::bool { #test }
 
         try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
             #bind_machine

@@ -54,7 +54,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let lead = lead::before_requests(cx);
     let follow_all = (room(cx) > 0).then(|| {
         tokens! {
-            try fn follow_all_(&mut self, next_: &mut #ty, #params) -> bool {
+            try fn follow_all_(&mut self, next_: &mut #ty, #params) -> ::core::primitive::bool {
                 let mut changed_ = false;
                 #lead
                 while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
@@ -104,7 +104,7 @@ fn note_asked_fn(cx: Cx, is_flat: bool) -> TokenStream {
     let arms: TokenStream = arms.joined();
     let (parts, domain) = (asked::parts(cx), refuse::domain_of_blip(cx));
     tokens! {
-        fn note_asked_(&mut self, asked_: &#asked) -> bool {
+        fn note_asked_(&mut self, asked_: &#asked) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
             let #parts = asked_;
             let named_ = match change_ {

@@ -67,7 +67,7 @@ fn always_fn(cx: Cx) -> TokenStream {
     };
     let act = alone::acting(cx, lines::always(cx), tokens!(false), &together);
     tokens! {
-        try fn always_(&mut self, #params) -> bool {
+        try fn always_(&mut self, #params) -> ::core::primitive::bool {
             let mut picks_ = <#picks>::new();
             #choices
             #select

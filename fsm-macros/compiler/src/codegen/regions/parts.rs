@@ -147,7 +147,7 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
     });
     let (id, line) = (&cx.names.id, lines::ty(cx));
     tokens! {
-        fn seat_(&self, line_: ::core::option::Option<#line>, left_: bool) -> ::core::option::Option<#id> {
+        fn seat_(&self, line_: ::core::option::Option<#line>, left_: ::core::primitive::bool) -> ::core::option::Option<#id> {
             match line_? { #arms _ => ::core::option::Option::None }
         }
     }

@@ -91,7 +91,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
     tokens! {
         try fn act_together_ #generics (
             &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
-        ) -> bool #where_clause {
+        ) -> ::core::primitive::bool #where_clause {
             #seats
             #exits
             #actions

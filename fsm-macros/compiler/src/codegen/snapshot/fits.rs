@@ -52,7 +52,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
         #[allow(unused_variables)]
         fn fits_(
             fields_: &#types,
-            is_older_: bool,
+            is_older_: ::core::primitive::bool,
             now_: #time,
         ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> #bounds {
             let #locals = fields_;
@@ -178,5 +178,5 @@ pub(super) fn room_fn(cx: Cx) -> TokenStream {
         tokens!(#cfgs #id => #room,)
     });
     let (arms, ids): (TokenStream, _) = (arms.joined(), &cx.names.id);
-    tokens!(fn may_suspend_(id_: #ids) -> usize { match id_ { #arms _ => 0 } })
+    tokens!(fn may_suspend_(id_: #ids) -> ::core::primitive::usize { match id_ { #arms _ => 0 } })
 }

@@ -32,11 +32,11 @@ pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
     let arms: TokenStream = arms.joined();
     tokens! {
         #[allow(unused_variables)]
-        fn has_timer_(state_: &#state, line_: usize) -> bool {
+        fn has_timer_(state_: &#state, line_: ::core::primitive::usize) -> ::core::primitive::bool {
             match line_ { #own _ => Self::has_paused_(state_, line_) }
         }
         #[allow(unused_variables)]
-        fn has_paused_(state_: &#state, line_: usize) -> bool {
+        fn has_paused_(state_: &#state, line_: ::core::primitive::usize) -> ::core::primitive::bool {
             match line_ { #arms _ => false }
         }
     }

@@ -108,9 +108,9 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
         #everywhere
         #allow
         impl #impl_generics ::fsm_runtime::Snapshots for #machine #where_clause {
-            const FINGERPRINT: u64 = #fingerprint;
-            const OLDER: &'static [u64] = &[#older];
-            const NAMES: &'static [&'static str] = &["fingerprint", #(#names),*];
+            const FINGERPRINT: ::core::primitive::u64 = #fingerprint;
+            const OLDER: &'static [::core::primitive::u64] = &[#older];
+            const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
             const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#timers];
             type Fields = #types;
 
@@ -125,7 +125,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             }
             fn fields_fit(
                 fields_: &Self::Fields,
-                is_older_: bool,
+                is_older_: ::core::primitive::bool,
                 now_: #time,
             ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
                 #fits

@@ -73,7 +73,7 @@ fn impls(cx: Cx, variants: &[Event]) -> TokenStream {
             #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
 
             /// The name of the event, as it was written.
-            #vis const fn name(self) -> &'static str { #named }
+            #vis const fn name(self) -> &'static ::core::primitive::str { #named }
         }
 
         // A derive would name all events once more.
@@ -94,7 +94,7 @@ fn impls(cx: Cx, variants: &[Event]) -> TokenStream {
         #everywhere
         impl ::fsm_runtime::EventId for #name {
             const ALL: &'static [Self] = #all;
-            fn name(self) -> &'static str { self.name() }
+            fn name(self) -> &'static ::core::primitive::str { self.name() }
             #[inline]
             fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
         }

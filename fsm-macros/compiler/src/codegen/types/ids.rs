@@ -64,7 +64,7 @@ fn id_impls(cx: Cx) -> TokenStream {
             #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
 
             /// The name of the state, as it was written.
-            #vis const fn name(self) -> &'static str { #named }
+            #vis const fn name(self) -> &'static ::core::primitive::str { #named }
 
             /// The state around this one; none at the outermost level.
             #vis const fn parent(self) -> ::core::option::Option<Self> { #parents }
@@ -89,7 +89,7 @@ fn id_impls(cx: Cx) -> TokenStream {
         impl ::fsm_runtime::StateId for #name {
             const ALL: &'static [Self] = #all;
             #numbered
-            fn name(self) -> &'static str { self.name() }
+            fn name(self) -> &'static ::core::primitive::str { self.name() }
             fn parent(self) -> ::core::option::Option<Self> { self.parent() }
             #[inline]
             fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }

@@ -78,7 +78,7 @@ impl AirfieldEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Landed", "Refuelled", "Cleared"][self as ::core::primitive::usize]
     }
 }
@@ -94,7 +94,7 @@ impl ::core::fmt::Display for AirfieldEventId {
 }
 impl ::fsm_runtime::EventId for AirfieldEventId {
     const ALL: &'static [Self] = &[Self::Landed, Self::Refuelled, Self::Cleared];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -134,7 +134,7 @@ impl AirfieldStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Flying", "Parked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
@@ -154,7 +154,7 @@ impl ::core::fmt::Display for AirfieldStateId {
 }
 impl ::fsm_runtime::StateId for AirfieldStateId {
     const ALL: &'static [Self] = &[Self::Flying, Self::Parked];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -279,7 +279,7 @@ L4		1		on	Cleared	*fuel > 10	goto	1	"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: AirfieldStateId) -> bool {
+    pub fn is_in(&self, id_: AirfieldStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// The data of the machine itself.
@@ -398,7 +398,7 @@ impl AirfieldParts_ {
         <AirfieldStateId as ::core::convert::From<_>>::from(self.state.get())
     }
     #[inline]
-    fn is_in(&self, id_: AirfieldStateId) -> bool {
+    fn is_in(&self, id_: AirfieldStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     #[inline]
@@ -460,11 +460,11 @@ impl ::fsm_runtime::Machine for Airfield {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: AirfieldStateId) -> bool {
+    fn is_in(&self, id_: AirfieldStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]

@@ -75,7 +75,7 @@ impl DoorEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Open", "Close", "Lock", "Unlock"][self as ::core::primitive::usize]
     }
 }
@@ -91,7 +91,7 @@ impl ::core::fmt::Display for DoorEventId {
 }
 impl ::fsm_runtime::EventId for DoorEventId {
     const ALL: &'static [Self] = &[Self::Open, Self::Close, Self::Lock, Self::Unlock];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -134,7 +134,7 @@ impl DoorStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Closed", "Opened", "Locked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
@@ -154,7 +154,7 @@ impl ::core::fmt::Display for DoorStateId {
 }
 impl ::fsm_runtime::StateId for DoorStateId {
     const ALL: &'static [Self] = &[Self::Closed, Self::Opened, Self::Locked];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -259,7 +259,7 @@ L3		1		on	Unlock { code }	code == 42	goto	1	"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: DoorStateId) -> bool {
+    pub fn is_in(&self, id_: DoorStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -342,7 +342,7 @@ impl DoorParts_ {
         <DoorStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: DoorStateId) -> bool {
+    fn is_in(&self, id_: DoorStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     fn restore(
@@ -391,11 +391,11 @@ impl ::fsm_runtime::Machine for Door {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: DoorStateId) -> bool {
+    fn is_in(&self, id_: DoorStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]

@@ -106,7 +106,7 @@ impl EnemyEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Seen", "Lost", "Hit", "Stun", "Wake"][self as ::core::primitive::usize]
     }
 }
@@ -128,7 +128,7 @@ impl ::fsm_runtime::EventId for EnemyEventId {
         Self::Stun,
         Self::Wake,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -176,7 +176,7 @@ impl EnemyStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         [
             "Idle",
             "Combat",
@@ -212,7 +212,7 @@ impl ::fsm_runtime::StateId for EnemyStateId {
         Self::Strike,
         Self::Stunned,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -346,7 +346,7 @@ L10		1		on	Wake		goto	2s	"#,
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: EnemyStateId) -> bool {
+    pub fn is_in(&self, id_: EnemyStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -456,7 +456,7 @@ impl EnemyParts_ {
         <EnemyStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: EnemyStateId) -> bool {
+    fn is_in(&self, id_: EnemyStateId) -> ::core::primitive::bool {
         match id_ {
             EnemyStateId::Idle => ::core::matches!(& self.state, EnemyState::Idle),
             EnemyStateId::Combat => {
@@ -536,11 +536,11 @@ impl ::fsm_runtime::Machine for Enemy {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: EnemyStateId) -> bool {
+    fn is_in(&self, id_: EnemyStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]
@@ -610,7 +610,7 @@ impl ::fsm_runtime::CrowdMachine for Enemy {
 )]
 impl EnemyParts_ {
     /// Whether the state stands in one whose data only a line can give.
-    fn needs_around_(id_: EnemyStateId) -> bool {
+    fn needs_around_(id_: EnemyStateId) -> ::core::primitive::bool {
         ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
     }
     #[inline]

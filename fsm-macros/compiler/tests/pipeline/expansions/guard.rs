@@ -103,7 +103,7 @@ impl GuardFsmEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Noise", "Spotted", "Hurt"][self as ::core::primitive::usize]
     }
 }
@@ -119,7 +119,7 @@ impl ::core::fmt::Display for GuardFsmEventId {
 }
 impl ::fsm_runtime::EventId for GuardFsmEventId {
     const ALL: &'static [Self] = &[Self::Noise, Self::Spotted, Self::Hurt];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -163,7 +163,7 @@ impl GuardFsmStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         [
             "Patrolling",
             "Investigating",
@@ -193,7 +193,7 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
         Self::Attacking,
         Self::Dead,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -342,13 +342,13 @@ L16		1		enter			internal		guard.fall()"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
+    pub fn is_in(&self, id_: GuardFsmStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
-    pub fn is_done(&self) -> bool {
+    pub fn is_done(&self) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// The states that wait below the current one, the newest last.
@@ -508,11 +508,11 @@ impl GuardFsmParts_ {
         <GuardFsmStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: GuardFsmStateId) -> bool {
+    fn is_in(&self, id_: GuardFsmStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         ::core::matches!(& self.state, GuardFsmState::Dead)
     }
     #[inline]
@@ -602,11 +602,11 @@ impl ::fsm_runtime::Machine for GuardFsm {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: GuardFsmStateId) -> bool {
+    fn is_in(&self, id_: GuardFsmStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         Self::is_done(self)
     }
     #[inline]
@@ -688,7 +688,7 @@ const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30
 )]
 impl GuardFsmParts_ {
     /// Whether the state must not be current with nothing suspended below it.
-    fn needs_below_(id_: GuardFsmStateId) -> bool {
+    fn needs_below_(id_: GuardFsmStateId) -> ::core::primitive::bool {
         ::core::matches!(id_, GuardFsmStateId::Investigating)
     }
     #[inline]
@@ -1269,7 +1269,7 @@ impl GuardFsmParts_ {
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
-    ) -> bool {
+    ) -> ::core::primitive::bool {
         use ::fsm_runtime::__private::Change;
         let change_ = asked_;
         let change_ = match change_ {

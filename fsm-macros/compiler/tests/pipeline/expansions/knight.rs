@@ -100,7 +100,7 @@ impl KnightEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Hit", "Rest"][self as ::core::primitive::usize]
     }
 }
@@ -116,7 +116,7 @@ impl ::core::fmt::Display for KnightEventId {
 }
 impl ::fsm_runtime::EventId for KnightEventId {
     const ALL: &'static [Self] = &[Self::Hit, Self::Rest];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -159,7 +159,7 @@ impl KnightStateId {
     /// All states, in source order, without choices, through which the machine only passes.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Ready", "Hurt", "Down", "Struck"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
@@ -185,7 +185,7 @@ impl ::fsm_runtime::StateId for KnightStateId {
         Self::Down,
         Self::Struck,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -306,7 +306,7 @@ L5		1		on	Rest		goto	1	"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: KnightStateId) -> bool {
+    pub fn is_in(&self, id_: KnightStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -402,7 +402,7 @@ impl KnightParts_ {
         <KnightStateId as ::core::convert::From<_>>::from(self.state.get())
     }
     #[inline]
-    fn is_in(&self, id_: KnightStateId) -> bool {
+    fn is_in(&self, id_: KnightStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     fn restore(
@@ -455,11 +455,11 @@ impl ::fsm_runtime::Machine for Knight {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: KnightStateId) -> bool {
+    fn is_in(&self, id_: KnightStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]
@@ -626,7 +626,11 @@ impl KnightParts_ {
             break;
         }
     }
-    fn always_Struck(&mut self, #[allow(unused_variables)] armour: &mut u32) -> bool {
+    fn always_Struck(
+        &mut self,
+        #[allow(unused_variables)]
+        armour: &mut u32,
+    ) -> ::core::primitive::bool {
         let KnightState::Struck {
             by: data_by_,
             damage: data_damage_,
@@ -636,7 +640,11 @@ impl KnightParts_ {
         self.pass_Struck(decided_, armour);
         true
     }
-    fn always_(&mut self, #[allow(unused_variables)] armour: &mut u32) -> bool {
+    fn always_(
+        &mut self,
+        #[allow(unused_variables)]
+        armour: &mut u32,
+    ) -> ::core::primitive::bool {
         match self.state.get() {
             KnightState::Struck { .. } => self.always_Struck(armour),
             _ => false,

@@ -56,7 +56,7 @@ impl LifeStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Grazing", "Resting", "Asleep", "Gone"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
@@ -81,7 +81,7 @@ impl ::fsm_runtime::StateId for LifeStateId {
         Self::Asleep,
         Self::Gone,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -189,13 +189,13 @@ SGone		1		f	0"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: LifeStateId) -> bool {
+    pub fn is_in(&self, id_: LifeStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
-    pub fn is_done(&self) -> bool {
+    pub fn is_done(&self) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
@@ -307,11 +307,11 @@ impl LifeParts_ {
         <LifeStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: LifeStateId) -> bool {
+    fn is_in(&self, id_: LifeStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         ::core::matches!(& self.state, LifeState::Gone)
     }
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
@@ -393,11 +393,11 @@ impl ::fsm_runtime::Machine for Life {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: LifeStateId) -> bool {
+    fn is_in(&self, id_: LifeStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         Self::is_done(self)
     }
     #[inline]

@@ -115,7 +115,7 @@ impl LinkEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Dial", "Hello", "Close"][self as ::core::primitive::usize]
     }
 }
@@ -131,7 +131,7 @@ impl ::core::fmt::Display for LinkEventId {
 }
 impl ::fsm_runtime::EventId for LinkEventId {
     const ALL: &'static [Self] = &[Self::Dial, Self::Hello, Self::Close];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -175,7 +175,7 @@ impl LinkStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Idle", "Plain", "Secure", "Closed"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
@@ -195,7 +195,7 @@ impl ::core::fmt::Display for LinkStateId {
 }
 impl ::fsm_runtime::StateId for LinkStateId {
     const ALL: &'static [Self] = &[Self::Idle, Self::Plain, Self::Secure, Self::Closed];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -316,19 +316,19 @@ Dat		1		u32	"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: LinkStateId) -> bool {
+    pub fn is_in(&self, id_: LinkStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
-    pub fn is_done(&self) -> bool {
+    pub fn is_done(&self) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
     /// its name is known then, and nothing can happen any more.
     #[inline]
-    pub fn is_poisoned(&self) -> bool {
+    pub fn is_poisoned(&self) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_poisoned()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -424,16 +424,16 @@ impl LinkParts_ {
         self.state.id()
     }
     #[inline]
-    fn is_in(&self, id_: LinkStateId) -> bool {
+    fn is_in(&self, id_: LinkStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         !self.state.is_lost()
             && ::core::matches!(self.state.get(), LinkState::Closed { .. })
     }
     #[inline]
-    fn is_poisoned(&self) -> bool {
+    fn is_poisoned(&self) -> ::core::primitive::bool {
         self.state.is_lost()
     }
     fn restore(
@@ -486,15 +486,15 @@ impl ::fsm_runtime::Machine for Link {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: LinkStateId) -> bool {
+    fn is_in(&self, id_: LinkStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         Self::is_done(self)
     }
     #[inline]
-    fn is_poisoned(&self) -> bool {
+    fn is_poisoned(&self) -> ::core::primitive::bool {
         Self::is_poisoned(self)
     }
     #[inline]
@@ -750,7 +750,7 @@ impl LinkParts_ {
         >,
         #[allow(unused_variables)]
         log: &mut Log,
-    ) -> bool {
+    ) -> ::core::primitive::bool {
         use ::fsm_runtime::__private::Change;
         let change_ = asked_;
         match change_ {

@@ -92,7 +92,7 @@ impl LockEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Key", "Turn", "Kick", "Alarm"][self as ::core::primitive::usize]
     }
 }
@@ -108,7 +108,7 @@ impl ::core::fmt::Display for LockEventId {
 }
 impl ::fsm_runtime::EventId for LockEventId {
     const ALL: &'static [Self] = &[Self::Key, Self::Turn, Self::Kick, Self::Alarm];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -153,7 +153,7 @@ impl LockStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Shut", "Bolted", "Latched", "Open"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
@@ -177,7 +177,7 @@ impl ::core::fmt::Display for LockStateId {
 }
 impl ::fsm_runtime::StateId for LockStateId {
     const ALL: &'static [Self] = &[Self::Shut, Self::Bolted, Self::Latched, Self::Open];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -297,7 +297,7 @@ L8		1		on	Turn		goto	1	"#,
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: LockStateId) -> bool {
+    pub fn is_in(&self, id_: LockStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -419,7 +419,7 @@ impl LockParts_ {
         <LockStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: LockStateId) -> bool {
+    fn is_in(&self, id_: LockStateId) -> ::core::primitive::bool {
         match id_ {
             LockStateId::Shut => {
                 ::core::matches!(& self.state, LockLeaf_::Bolted | LockLeaf_::Latched)
@@ -505,11 +505,11 @@ impl ::fsm_runtime::Machine for Lock {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: LockStateId) -> bool {
+    fn is_in(&self, id_: LockStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]

@@ -106,7 +106,7 @@ impl SoldierEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         ["Go", "Halt", "Aim", "Fire"][self as ::core::primitive::usize]
     }
 }
@@ -122,7 +122,7 @@ impl ::core::fmt::Display for SoldierEventId {
 }
 impl ::fsm_runtime::EventId for SoldierEventId {
     const ALL: &'static [Self] = &[Self::Go, Self::Halt, Self::Aim, Self::Fire];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -171,7 +171,7 @@ impl SoldierStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         [
             "Legs",
             "Standing",
@@ -211,7 +211,7 @@ impl ::fsm_runtime::StateId for SoldierStateId {
         Self::Held,
         Self::Aimed,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -333,7 +333,7 @@ L5		1		on	Halt		goto	5	"#,
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: SoldierStateId) -> bool {
+    pub fn is_in(&self, id_: SoldierStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -491,7 +491,7 @@ impl SoldierParts_ {
         <SoldierStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: SoldierStateId) -> bool {
+    fn is_in(&self, id_: SoldierStateId) -> ::core::primitive::bool {
         match id_ {
             SoldierStateId::Legs => {
                 ::core::matches!(& self.state, SoldierState { legs : _, .. })
@@ -585,11 +585,11 @@ impl ::fsm_runtime::Machine for Soldier {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: SoldierStateId) -> bool {
+    fn is_in(&self, id_: SoldierStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]
@@ -796,7 +796,7 @@ impl SoldierParts_ {
         lines_: [::core::option::Option<SoldierLine_>; LINES_],
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> bool {
+    ) -> ::core::primitive::bool {
         for line_ in ::fsm_runtime::__private::last_first(lines_) {
             self.leave_for_(line_, body);
         }

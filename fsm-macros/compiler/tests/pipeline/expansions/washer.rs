@@ -95,7 +95,7 @@ impl WasherEventId {
     /// All events, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
     /// The name of the event, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         [
             "Start",
             "Full",
@@ -125,7 +125,7 @@ impl ::fsm_runtime::EventId for WasherEventId {
         Self::Fault,
         Self::Reset,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     #[inline]
@@ -182,7 +182,7 @@ impl WasherStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static ::core::primitive::str {
         [
             "Off",
             "Filling",
@@ -222,7 +222,7 @@ impl ::fsm_runtime::StateId for WasherStateId {
         Self::Ready,
         Self::Faulty,
     ];
-    fn name(self) -> &'static str {
+    fn name(self) -> &'static ::core::primitive::str {
         self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
@@ -354,7 +354,7 @@ L12		1		on	Start	drum.is_well()	goto	2	"#,
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
-    pub fn is_in(&self, id_: WasherStateId) -> bool {
+    pub fn is_in(&self, id_: WasherStateId) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -475,7 +475,7 @@ impl WasherParts_ {
         <WasherStateId as ::core::convert::From<_>>::from(&self.state)
     }
     #[inline]
-    fn is_in(&self, id_: WasherStateId) -> bool {
+    fn is_in(&self, id_: WasherStateId) -> ::core::primitive::bool {
         self.state_id() == id_
     }
     fn restore(
@@ -536,11 +536,11 @@ impl ::fsm_runtime::Machine for Washer {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id_: WasherStateId) -> bool {
+    fn is_in(&self, id_: WasherStateId) -> ::core::primitive::bool {
         Self::is_in(self, id_)
     }
     #[inline]
-    fn is_done(&self) -> bool {
+    fn is_done(&self) -> ::core::primitive::bool {
         false
     }
     #[inline]

@@ -38,6 +38,9 @@
 // A test crate exports nothing, and its dependencies are those of all tests.
 #![allow(unreachable_pub, unused_crate_dependencies)]
 
+mod statecharts;
+pub mod stopping;
+
 use core::time::Duration;
 
 use fsm_runtime::{Action, Context, fsm};
