@@ -1,5 +1,5 @@
 //! Conditions of compilation, as a decoration of what is written: `#[cfg(all())]` before what is there, and beside it things
-//! under `#[cfg(any())]`, which are not there and would show in the log. No observer counts lines of such a machine.
+//! under `#[cfg(any())]`, which are not there and would show in the log.
 
 use crate::chart::{Chart, Kind, ROOT, StateId};
 use crate::random::Random;
