@@ -104,6 +104,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             if self.waiting.is_full() {
                 return Answer::QueueFull;
             }
+            // It waits inside, and cannot come back.
+            self.use_event();
             self.waiting.defer(event, number);
             return Answer::Deferred;
         }

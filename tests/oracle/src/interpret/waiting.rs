@@ -182,6 +182,8 @@ impl Interpreter<'_> {
             selected if !selected.deferring.is_empty() && self.queue_is_full() => Answer::QueueFull,
             selected if !selected.deferring.is_empty() => {
                 self.tell_event("deferred", event);
+                // It waits inside, and cannot come back.
+                self.use_event();
                 self.waiting.defer(event, number);
                 Answer::Deferred
             }
