@@ -174,6 +174,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Make => {
                 let made = transition.made.as_ref().expect("what is made");
                 let moved_on = arrivals.moved_on;
+                // No history brings back what was lost.
+                let nothing = Configuration::new();
+                let before = if self.stops.is_lost { &nothing } else { before };
                 *arrivals = self.arrivals(transition.domain, made, before, Given::By(line.source));
                 arrivals.moved_on |= moved_on;
             }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use fsm_compiler::program::{Line, LineId};
+use fsm_compiler::program::{Line, LineId, Transition};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
@@ -30,8 +30,8 @@ pub(crate) struct Stops {
     pub(crate) is_lost: bool,
     /// The level of the stack whose data stand in the place of those that are active.
     level: Option<usize>,
-    /// The data of a choice that decides.
-    deciding: Vec<(Field, Made)>,
+    /// The data of the choices that decide, each led to by the one before.
+    deciding: Vec<Vec<(Field, Made)>>,
     /// The changes of a step, each with what it leaves and its domain, until they are told; and whether they are made.
     changes: Vec<(StateId, StateId)>,
     are_made: bool,
@@ -141,7 +141,10 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn line_for_error(&self) -> Option<&'p Line<'m>> {
         let lines = self.program.lines_of(&self.program.root().failed);
         // Without a state it has to lead somewhere.
-        let helps = |line: &&Line| !self.stops.is_lost || line.transition().is_some();
+        let leads_away = |transition: &Transition| {
+            transition.made.as_ref().is_none_or(|made| made.left_and_remembered.is_empty())
+        };
+        let helps = |line: &&Line| !self.stops.is_lost || line.transition().is_some_and(leads_away);
         lines
             .into_iter()
             .filter(|_| !self.has_ended())
@@ -154,7 +157,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(level) = self.stops.level {
             self.look_at_level(level);
         }
-        self.end_deciding();
+        while !self.stops.deciding.is_empty() {
+            self.end_deciding();
+        }
         self.stops.is_lost |= std::mem::take(&mut self.stops.is_taking);
         if let Some((active, histories)) = self.stops.before.take() {
             (self.active, self.histories) = (active, histories);
@@ -225,12 +230,12 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// The data of a choice are at hand while it decides.
     pub(crate) fn begin_deciding(&mut self, own: Vec<(Field, Made)>) {
-        self.stops.deciding = own;
+        self.stops.deciding.push(own);
     }
 
     /// What became of them; data that move are then where they were.
     pub(crate) fn end_deciding(&mut self) -> Vec<(Field, i32)> {
-        let own = std::mem::take(&mut self.stops.deciding).into_iter();
+        let own = self.stops.deciding.pop().into_iter().flatten();
         let mut changed = Vec::new();
         for (field, made) in own {
             let number = self.data.values.remove(&field).expect("it was put there");

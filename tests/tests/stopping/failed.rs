@@ -159,6 +159,35 @@ fn a_lost_state_is_left_only_by_a_line_that_leads_somewhere() {
     assert!(well.is_poisoned(), "no line leads out of it");
 }
 
+fsm! {
+    machine Lift(o: &mut Faulty) -> Result<(), Error> {
+        #[derive(Debug, PartialEq)]
+        events { Go, Up }
+        initial Runs;
+        failed(_) => Runs;
+        state Runs {
+            let load: u32 = 4;
+            initial history Runs;
+            history => Low;
+            on Go => Stands do { let load = take!(load); call(o, "go", Error::Hard(load))?; }
+            state Low { on Up => High; }
+            state High;
+        }
+        state Stands;
+    }
+}
+
+#[test]
+fn no_history_brings_a_lost_state_back() {
+    let mut o = Faulty::new();
+    let mut lift = Lift::start(&mut o).unwrap();
+    o.fails_in = Some(0);
+    assert!(lift.send(&mut o, LiftEvent::Up).is_ok());
+    assert_eq!(lift.send(&mut o, LiftEvent::Go), Err(Failed { error: Error::Hard(4), event: None }));
+    assert!(lift.is_poisoned());
+    assert_eq!(lift.state_id(), LiftStateId::High);
+}
+
 #[test]
 fn a_machine_that_has_ended_stays_ended() {
     let (mut o, mut pump) = pump(0);

@@ -14,7 +14,7 @@ use super::rounds::begin_step;
 use super::send::{lets, lets_without_state};
 use super::settle;
 use crate::each::Gather;
-use crate::program::{Line, Put, Trigger};
+use crate::program::{Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -67,11 +67,16 @@ fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
     }
 }
 
-/// Whether a line is of no use where the state is lost: it leads nowhere, suspends what is there, or asks what is.
+/// Whether a line is of no use where the state is lost: it leads nowhere, suspends what is there, may bring it back, or asks
+/// what is.
 fn needs_state(line: &Line) -> bool {
-    let leads_on =
-        line.transition().is_some_and(|transition| !transition.puts(&|put| matches!(put, Put::Above)));
-    !leads_on || !line.condition.tests.is_empty() || !line.looks_for.is_empty()
+    let leads_away = |transition: &Transition| {
+        let brings_back = transition.made.as_ref().is_some_and(|made| !made.left_and_remembered.is_empty());
+        !brings_back && !transition.puts(&|put| matches!(put, Put::Above))
+    };
+    !line.transition().is_some_and(leads_away)
+        || !line.condition.tests.is_empty()
+        || !line.looks_for.is_empty()
 }
 
 /// `pattern if guard => { …; outcome }`

@@ -54,9 +54,10 @@ impl<'c> Interpreter<'c> {
         let domain = if change.takes_all() { None } else { self.get_transition_domain(change) };
         let left = chart.get_proper_ancestors(line.source, Some(domain.unwrap_or(ROOT)));
         left.into_iter().any(|state| {
-            // What was inside is left already.
-            let is_open =
-                |&asked: &StateId| chart.is_open(asked, state) && !chart.is_descendant(asked, Some(state));
+            // What was inside is left already, and whether it is there itself is asked of the machine.
+            let is_open = |&asked: &StateId| {
+                asked == state || chart.is_open(asked, state) && !chart.is_descendant(asked, Some(state))
+            };
             chart.is_region(state)
                 || chart.states[state].on_exit.iter().flat_map(Action::asked).any(|asked| is_open(&asked))
         })
@@ -157,6 +158,11 @@ impl Chart {
     fn is_open(&self, state: StateId, other: StateId) -> bool {
         let is_around = state == other || self.is_descendant(other, Some(state));
         !is_around && self.may_be_active_together(state, other)
+    }
+
+    /// Whether a line leads somewhere, and cannot bring back what it leaves.
+    pub(super) fn leads_away(&self, line: &Transition) -> bool {
+        !line.targets.is_empty() && !line.targets.iter().any(|&target| self.enters_by_history(target))
     }
 
     /// Whether a history stands where this state is entered, so that only the machine knows what is.
