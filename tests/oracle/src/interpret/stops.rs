@@ -186,7 +186,7 @@ impl<'c> Interpreter<'c> {
             let transition = &self.chart.transitions[line];
             self.condition_match(transition.cond.as_ref())
                 && self.is_possible(transition)
-                && !(self.undo.is_lost && !self.chart.leads_away(transition))
+                && (!self.undo.is_lost || self.chart.leads_away(transition))
         })
     }
 
