@@ -6,6 +6,7 @@
 
 mod code;
 mod events;
+mod facts;
 
 pub use events::LABEL;
 
@@ -270,119 +271,12 @@ impl Chart {
         transitions.into_iter().for_each(|transition| self.add_transition(transition));
     }
 
-    /// Whether whoever enters the state gives its number.
-    pub fn is_given(&self, state: StateId) -> bool {
-        self.states[state].datum.as_ref().is_some_and(|datum| datum.is_given)
-    }
-
-    /// Whether a request from outside cannot enter the state, since it cannot give what is needed around it.
-    pub fn needs_around(&self, state: StateId) -> bool {
-        self.get_proper_ancestors(state, None).into_iter().any(|around| self.is_given(around))
-    }
-
-    /// Whether some request moves data.
-    pub fn moves_by_request(&self) -> bool {
-        let moves = |gift: &Gift| matches!(gift.given, Given::Moved(_));
-        let asks = |action: &&Action| matches!(action, Action::Ask(ask) if ask.gifts.iter().any(moves));
-        self.all_actions().iter().any(asks)
-    }
-
     /// The id of the event with this name, which is declared where it is new.
     pub fn event(&mut self, name: &str) -> EventId {
         self.events.iter().position(|known| known == name).unwrap_or_else(|| {
             self.events.push(name.to_owned());
             self.events.len() - 1
         })
-    }
-
-    /// How long a span of the chart is, where the variable has this value.
-    pub fn span(&self, written: Time, variable: i32) -> Time {
-        let more = if self.computes_spans { 5 * variable.rem_euclid(3) } else { 0 };
-        written + Time::try_from(more).expect("small")
-    }
-
-    /// Whether calls tell the time.
-    pub fn has_clock(&self) -> bool {
-        self.names_time || self.has_deadlines()
-    }
-
-    /// Whether the machine can be due: some line has a timer, or some event comes later.
-    pub fn has_deadlines(&self) -> bool {
-        self.transitions.iter().any(|transition| transition.trigger.span().is_some()) || self.has_later()
-    }
-
-    /// Whether some event comes later.
-    pub fn has_later(&self) -> bool {
-        self.all_actions().iter().any(|action| action.is_later())
-    }
-
-    /// What the action object of a state says in place of the first of these actions, those of a hook.
-    pub fn object_says<'c>(&self, state: StateId, hook: &'c [Action]) -> Option<&'c str> {
-        match hook.first() {
-            Some(Action::Log(text)) if self.states[state].has_object => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Whether a tick can have something to do.
-    pub fn has_ticks(&self) -> bool {
-        self.requests
-            || self.has_later()
-            || self.states.iter().any(|state| state.has_object)
-            || self.transitions.iter().any(|transition| transition.trigger.ticks())
-    }
-
-    /// Every list of actions in the chart.
-    pub fn action_lists(&self) -> impl Iterator<Item = &[Action]> {
-        let states = self.states.iter().flat_map(|state| {
-            let initial = state.initial.as_ref().map_or(&[][..], |initial| &initial.actions);
-            [&state.on_entry[..], &state.on_exit[..], &state.on_pause[..], &state.on_resume[..], initial]
-        });
-        states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
-    }
-
-    /// All of them, one by one, also those in branches.
-    pub fn all_actions(&self) -> Vec<&Action> {
-        let mut all: Vec<&Action> = self.action_lists().flatten().collect();
-        let mut next = 0;
-        while let Some(action) = all.get(next) {
-            if let Action::If(branches) = action {
-                all.extend(branches.iter().flat_map(|(_, actions)| actions));
-            }
-            next += 1;
-        }
-        all
-    }
-
-    /// Whether some line or request is a `previous`.
-    pub fn goes_back(&self) -> bool {
-        let by_request = |action: &Action| matches!(action, Action::Ask(ask) if ask.way == Way::Previous);
-        self.transitions.iter().any(|line| line.way == Way::Previous)
-            || self.action_lists().flatten().any(by_request)
-    }
-}
-
-impl Transition {
-    /// Whether it changes the configuration, also where that is the same afterwards.
-    pub fn changes(&self) -> bool {
-        !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
-    }
-}
-
-impl Trigger {
-    /// The span after which the line is due, for lines with a timer.
-    pub fn span(&self) -> Option<Time> {
-        match *self {
-            Trigger::UpdateEvery(span) | Trigger::After(span) | Trigger::Every { period: span, .. } => {
-                Some(span)
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether lines with it act in ticks.
-    pub fn ticks(&self) -> bool {
-        self.span().is_some() || matches!(self, Trigger::Update | Trigger::When)
     }
 }
 

@@ -231,14 +231,14 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The domain of a change that a state asks for: the innermost composite around both.
     fn domain(&self, source: StateId, target: StateId) -> StateId {
         let tree = &self.program.topology;
-        let mut outwards = std::iter::successors(Some(source), |id| tree.parent(*id));
+        let mut outwards = tree.path(source);
         let found = outwards.find(|id| *id == ROOT || tree.is_compound(*id) && tree.is_inside(target, *id));
         found.unwrap_or(ROOT)
     }
 
     fn domain_of_self(&self, source: StateId) -> StateId {
         let tree = &self.program.topology;
-        let mut outwards = std::iter::successors(tree.parent(source), |id| tree.parent(*id));
+        let mut outwards = tree.path(source).skip(1);
         outwards.find(|id| *id == ROOT || tree.is_compound(*id)).unwrap_or(ROOT)
     }
 
@@ -295,8 +295,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn needs_around(&self, id: StateId) -> bool {
         let program = self.program;
-        let mut around =
-            std::iter::successors(program.topology.parent(id), |id| program.topology.parent(*id));
+        let mut around = program.topology.path(id).skip(1);
         around.any(|id| program.state(id).data.iter().any(|field| field.initial.is_none()))
     }
 

@@ -300,10 +300,8 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// The innermost state, or that of regions, and those around it.
-    fn outermost_names(&self) -> Vec<String> {
-        let shown = self.innermost(&self.active, ROOT);
-        let tree = &self.program.topology;
-        let path = std::iter::successors(Some(shown), |id| tree.parent(*id));
+    fn names_of_what_was_lost(&self) -> Vec<String> {
+        let path = self.program.topology.path(self.innermost(&self.active, ROOT));
         let mut names: Vec<String> = path.filter(|id| *id != ROOT).map(|id| self.name(id)).collect();
         names.sort_unstable();
         names
@@ -315,7 +313,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut active: Vec<String> = active.map(|id| self.name(*id)).collect();
         active.sort_unstable();
         if self.stops.is_lost {
-            active = self.outermost_names();
+            active = self.names_of_what_was_lost();
         }
         Step {
             answer,

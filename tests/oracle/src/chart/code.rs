@@ -132,6 +132,31 @@ impl Action {
     pub fn raises(&self) -> bool {
         matches!(self, Action::Raise(_) | Action::Send { delay: None, .. })
     }
+
+    /// The states that it asks for.
+    pub fn asked(&self) -> Vec<StateId> {
+        match self {
+            Action::Look(states) => states.clone(),
+            Action::Ask(ask) => ask.cond.iter().flat_map(Cond::asked).collect(),
+            Action::If(branches) => {
+                let conds = branches.iter().flat_map(|(cond, _)| cond).flat_map(Cond::asked);
+                conds
+                    .chain(branches.iter().flat_map(|(_, actions)| actions).flat_map(Action::asked))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Gift {
+    /// The state whose number it is.
+    pub fn from(&self) -> Option<StateId> {
+        match self.given {
+            Given::Moved(from) | Given::Taken(from, _) => Some(from),
+            Given::Value(_) => None,
+        }
+    }
 }
 
 impl Value {
@@ -152,11 +177,16 @@ impl Cond {
 
     /// Whether it looks at the configuration.
     pub fn asks_for_states(&self) -> bool {
+        !self.asked().is_empty()
+    }
+
+    /// The states that it asks for.
+    pub fn asked(&self) -> Vec<StateId> {
         match self {
-            Cond::In(_) => true,
-            Cond::Not(cond) => cond.asks_for_states(),
-            Cond::And(left, right) => left.asks_for_states() || right.asks_for_states(),
-            _ => false,
+            Cond::In(state) => vec![*state],
+            Cond::Not(cond) => cond.asked(),
+            Cond::And(left, right) => [left.asked(), right.asked()].concat(),
+            _ => Vec::new(),
         }
     }
 }

@@ -51,9 +51,7 @@ fn small(random: &mut Random) -> i32 {
 
 /// The states whose data code of this state sees.
 pub(super) fn visible(chart: &Chart, state: StateId) -> Vec<StateId> {
-    let around = chart.get_proper_ancestors(state, None);
-    let path = std::iter::once(state).chain(around);
-    path.filter(|&state| chart.states[state].datum.is_some()).collect()
+    chart.path(state).filter(|&state| chart.states[state].datum.is_some()).collect()
 }
 
 fn hooks(chart: &mut Chart, id: StateId, random: &mut Random) {
@@ -145,12 +143,7 @@ pub(super) fn movable(chart: &Chart, line: &Transition, back: &BTreeSet<StateId>
     if !matches!(line.way, Way::Goto | Way::Reset) {
         return Vec::new();
     }
-    let inside = |&target: &StateId| chart.is_descendant(target, Some(line.source));
-    if line.internal && chart.is_compound_state(line.source) && line.targets.iter().all(inside) {
-        return Vec::new();
-    }
-    let states: Vec<_> = std::iter::once(line.source).chain(line.targets.iter().copied()).collect();
-    let domain = if line.way == Way::Reset { Some(ROOT) } else { chart.find_lcca(&states) };
+    let domain = domain(chart, line);
     let mut left = visible(chart, line.source);
     left.retain(|&state| state != ROOT && chart.is_descendant(state, domain));
     left.retain(|&state| {
@@ -158,6 +151,19 @@ pub(super) fn movable(chart: &Chart, line: &Transition, back: &BTreeSet<StateId>
         around.into_iter().all(|around| chart.history(around).next().is_none() && !back.contains(&around))
     });
     left
+}
+
+/// The state inside which a change leaves everything.
+pub(super) fn domain(chart: &Chart, line: &Transition) -> Option<StateId> {
+    if matches!(line.way, Way::Push | Way::Pop | Way::PopElse | Way::Reset) {
+        return Some(ROOT);
+    }
+    let inside = |&target: &StateId| chart.is_descendant(target, Some(line.source));
+    if line.internal && chart.is_compound_state(line.source) && line.targets.iter().all(inside) {
+        return Some(line.source);
+    }
+    let states: Vec<_> = std::iter::once(line.source).chain(line.targets.iter().copied()).collect();
+    chart.find_lcca(&states)
 }
 
 /// The same actions, whose requests give data.

@@ -1,6 +1,6 @@
 //! Which constructs a chart uses, or may use.
 
-use crate::chart::{Action, Chart, Given, Header, Kind, ROOT, State, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Header, Kind, ROOT, State, Trigger, Way};
 
 macro_rules! features {
     ($($(#[$doc:meta])* $field:ident = $word:literal;)*) => {
@@ -240,12 +240,6 @@ impl Chart {
                 self.is_choice(line.source) || line.trigger.ticks() && !is_open
             })
         })
-    }
-
-    pub(crate) fn takes_data(&self) -> bool {
-        let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
-        let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));
-        by_action || self.transitions.iter().any(taken)
     }
 
     /// Whether it matters that a parallel state ends with the last region of a parallel state in it, or the machine with

@@ -11,8 +11,7 @@ use super::data;
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     let on_the_way = entered_on_the_way(chart);
     for state in ROOT + 1..chart.states.len() {
-        let is_region = chart.states[state].parent.is_some_and(|parent| chart.is_parallel_state(parent));
-        let is_fit = !is_region && !on_the_way.contains(&state);
+        let is_fit = !chart.is_region(state) && !on_the_way.contains(&state);
         if let Some(datum) = chart.states[state].datum.as_mut().filter(|_| is_fit && random.chance(55)) {
             datum.is_given = true;
         }
@@ -53,15 +52,7 @@ fn entered_on_the_way(chart: &Chart) -> BTreeSet<StateId> {
 
 /// The states without initial values that a change of this state enters by name, or on the way to a target.
 fn needed(chart: &Chart, line: &Transition) -> Vec<StateId> {
-    let takes_all = matches!(line.way, Way::Push | Way::Pop | Way::PopElse | Way::Reset);
-    let inside = |&target: &StateId| chart.is_descendant(target, Some(line.source));
-    let stays = line.internal && chart.is_compound_state(line.source) && line.targets.iter().all(inside);
-    let states: Vec<_> = std::iter::once(line.source).chain(line.targets.iter().copied()).collect();
-    let domain = match (takes_all, stays) {
-        (true, _) => Some(ROOT),
-        (false, true) => Some(line.source),
-        (false, false) => chart.find_lcca(&states),
-    };
+    let domain = data::domain(chart, line);
     let mut needed = BTreeSet::new();
     for &target in &line.targets {
         needed.extend((!chart.is_history_state(target)).then_some(target));
@@ -75,7 +66,7 @@ fn of_line(chart: &Chart, line: &mut Transition, back: &BTreeSet<StateId>, rando
     let mut needed = needed(chart, line);
     if line.way == Way::Goto && line.targets == [line.source] {
         let is_used = line.actions.contains(&Action::Take(line.source))
-            || line.gifts.iter().any(|gift| from(gift) == Some(line.source));
+            || line.gifts.iter().any(|gift| gift.from() == Some(line.source));
         // The state keeps what it was given.
         needed.retain(|&state| state != line.source || is_used || random.chance(30));
         if needed.iter().any(|&state| state != line.source) {
@@ -85,7 +76,7 @@ fn of_line(chart: &Chart, line: &mut Transition, back: &BTreeSet<StateId>, rando
         }
     }
     let mut movable = data::movable(chart, line, back);
-    movable.retain(|&state| !line.gifts.iter().any(|gift| from(gift) == Some(state)));
+    movable.retain(|&state| !line.gifts.iter().any(|gift| gift.from() == Some(state)));
     movable.retain(|&state| !line.actions.contains(&Action::Take(state)));
     needed.retain(|&state| line.gifts.iter().all(|gift| gift.state != state));
     for state in needed {
@@ -94,13 +85,6 @@ fn of_line(chart: &Chart, line: &mut Transition, back: &BTreeSet<StateId>, rando
         let visible = data::visible(chart, line.source);
         let given = moved.map_or_else(|| Given::Value(data::value(&visible, random)), Given::Moved);
         line.gifts.push(Gift { state, given });
-    }
-}
-
-fn from(gift: &Gift) -> Option<StateId> {
-    match gift.given {
-        Given::Moved(from) | Given::Taken(from, _) => Some(from),
-        Given::Value(_) => None,
     }
 }
 

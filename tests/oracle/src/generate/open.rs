@@ -6,7 +6,7 @@ impl Chart {
     /// Whether a condition of a line of this state asks for one state alone, which may be active or not.
     pub(super) fn leaves_open(&self, cond: &Cond, source: StateId) -> bool {
         match cond {
-            Cond::In(state) => !self.is_final_state(*state) && self.may_be_active_with(*state, source),
+            Cond::In(state) => !self.is_final_state(*state) && self.is_open(*state, source),
             Cond::Not(cond) => self.leaves_open(cond, source),
             Cond::And(left, right) => match (left.asks_for_states(), right.asks_for_states()) {
                 (true, true) => false,
@@ -15,13 +15,5 @@ impl Chart {
             },
             _ => true,
         }
-    }
-
-    /// Whether a state stands inside another one, or beside it in another region.
-    fn may_be_active_with(&self, state: StateId, other: StateId) -> bool {
-        let around = self.get_proper_ancestors(state, None);
-        let common = around.into_iter().find(|&id| id == other || self.is_descendant(other, Some(id)));
-        common.is_some_and(|common| common == other || state != other && self.is_parallel_state(common))
-            && !self.is_descendant(other, Some(state))
     }
 }

@@ -83,15 +83,11 @@ impl<'c> Change<'c> {
 
     /// Whether data move out of what it leaves, which cannot come back then. Nobody goes back to a choice.
     pub(super) fn moves_data(&self, chart: &Chart) -> bool {
-        let from = |gift: &Gift| match gift.given {
-            Given::Moved(from) | Given::Taken(from, _) => Some(from),
-            Given::Value(_) => None,
-        };
         let taken = self.actions.iter().filter_map(|action| match action {
             Action::Take(from) => Some(*from),
             _ => None,
         });
-        self.gifts.iter().filter_map(from).chain(taken).any(|from| !chart.is_choice(from))
+        self.gifts.iter().filter_map(Gift::from).chain(taken).any(|from| !chart.is_choice(from))
     }
 
     /// Whether all that is active is left or suspended.

@@ -98,19 +98,6 @@ impl Chart {
         lines
     }
 
-    fn always_holds(&self, cond: &Cond, source: StateId) -> bool {
-        match cond {
-            Cond::In(state) => *state == source || self.is_descendant(source, Some(*state)),
-            Cond::Not(cond) => !self.may_ever_hold(Some(cond), source) && cond.asks_for_states(),
-            Cond::And(left, right) => self.always_holds(left, source) && self.always_holds(right, source),
-            _ => false,
-        }
-    }
-
-    fn is_region(&self, state: StateId) -> bool {
-        self.states[state].parent.is_some_and(|parent| self.is_parallel_state(parent))
-    }
-
     /// Whether a line may act in the same step as lines of other regions: what one event, or the end of a step, may find
     /// beside it. One of a choice never does.
     fn acts_beside(&self, line: TransitionId) -> bool {
@@ -140,9 +127,7 @@ impl Chart {
 
     /// Whether two innermost states may find lines of these: there are regions between them.
     fn stand_beside(&self, one: StateId, other: StateId) -> bool {
-        let path = |state| -> Vec<StateId> {
-            std::iter::once(state).chain(self.get_proper_ancestors(state, None)).collect()
-        };
+        let path = |state| self.path(state).collect::<Vec<_>>();
         let (one, other) = (path(one), path(other));
         let regions = |path: &[StateId], beside: &[StateId]| {
             path.iter().any(|state| !beside.contains(state) && self.is_region(*state))
@@ -152,12 +137,6 @@ impl Chart {
             true => regions(&one, &other) || regions(&other, &one),
             false => self.may_be_active_together(one[0], other[0]),
         }
-    }
-
-    /// Whether the table alone does not tell if a state is active where code of another one runs.
-    fn is_open(&self, state: StateId, other: StateId) -> bool {
-        let is_around = state == other || self.is_descendant(other, Some(state));
-        !is_around && self.may_be_active_together(state, other)
     }
 
     /// Whether a line leads somewhere, and cannot bring back what it leaves.
@@ -175,33 +154,5 @@ impl Chart {
             || inside(&state)
             || self.is_parallel_state(state)
                 && self.get_child_states(state).any(|region| self.enters_by_history(region))
-    }
-}
-
-impl Action {
-    /// The states that it asks for.
-    fn asked(&self) -> Vec<StateId> {
-        match self {
-            Action::Look(states) => states.clone(),
-            Action::Ask(ask) => ask.cond.iter().flat_map(Cond::asked).collect(),
-            Action::If(branches) => {
-                let conds = branches.iter().flat_map(|(cond, _)| cond).flat_map(Cond::asked);
-                conds
-                    .chain(branches.iter().flat_map(|(_, actions)| actions).flat_map(Action::asked))
-                    .collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-}
-
-impl Cond {
-    fn asked(&self) -> Vec<StateId> {
-        match self {
-            Cond::In(state) => vec![*state],
-            Cond::Not(cond) => cond.asked(),
-            Cond::And(left, right) => [left.asked(), right.asked()].concat(),
-            _ => Vec::new(),
-        }
     }
 }

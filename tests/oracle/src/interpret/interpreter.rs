@@ -300,11 +300,9 @@ impl<'c> Interpreter<'c> {
     }
 
     /// The state that `state_id` names, and those around it.
-    fn outermost_names(&self) -> Vec<String> {
-        let shown = self.state_id(&self.configuration);
-        let path = std::iter::successors(Some(shown), |&state| self.chart.states[state].parent);
-        let mut names: Vec<_> =
-            path.filter(|&state| state != ROOT).map(|state| self.chart.states[state].name.clone()).collect();
+    fn names_of_what_was_lost(&self) -> Vec<String> {
+        let path = self.chart.path(self.state_id(&self.configuration)).filter(|&state| state != ROOT);
+        let mut names: Vec<_> = path.map(|state| self.chart.states[state].name.clone()).collect();
         names.sort();
         names
     }
@@ -316,7 +314,7 @@ impl<'c> Interpreter<'c> {
         active.sort();
         if self.undo.is_lost {
             // It says which state it was, and nothing happens any more.
-            active = self.outermost_names();
+            active = self.names_of_what_was_lost();
         }
         Step {
             answer,

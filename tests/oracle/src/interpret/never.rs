@@ -1,4 +1,4 @@
-//! Lines that can never act, by the states that their conditions ask for: "as a conjunct of a guard or of a `when`, joined
+//! What the table alone tells of conditions. Lines that can never act, by the states that their conditions ask for: "as a conjunct of a guard or of a `when`, joined
 //! by `&&` and optionally negated, it takes the line out of the states where it is false" (the reference, "`in_state!`").
 
 use crate::chart::{Chart, Cond, ROOT, StateId};
@@ -29,6 +29,22 @@ impl Chart {
             (false, true) => one == other || self.is_descendant(one, Some(other)),
             (true, _) => false,
         }
+    }
+
+    /// Whether it holds in each configuration with `source` in it, by its states alone.
+    pub(super) fn always_holds(&self, cond: &Cond, source: StateId) -> bool {
+        match cond {
+            Cond::In(state) => *state == source || self.is_descendant(source, Some(*state)),
+            Cond::Not(cond) => !self.may_ever_hold(Some(cond), source) && cond.asks_for_states(),
+            Cond::And(left, right) => self.always_holds(left, source) && self.always_holds(right, source),
+            _ => false,
+        }
+    }
+
+    /// Whether the table alone does not tell if a state is active where code of another one runs.
+    pub fn is_open(&self, state: StateId, other: StateId) -> bool {
+        let is_around = state == other || self.is_descendant(other, Some(state));
+        !is_around && self.may_be_active_together(state, other)
     }
 
     /// Whether one stands in the other, or they stand in two regions of one state.

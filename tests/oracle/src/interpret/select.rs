@@ -38,7 +38,7 @@ impl<'c> Interpreter<'c> {
         let mut enabled_transitions: Vec<TransitionId> = Vec::new();
         let mut selected = Selected::default();
         for &state in self.configuration.iter().filter(|&&state| chart.is_atomic_state(state)) {
-            let outwards = std::iter::once(state).chain(chart.get_proper_ancestors(state, None));
+            let outwards = chart.path(state);
             let transitions = outwards.flat_map(|from| chart.states[from].transitions.iter().copied());
             let mut matching = transitions.filter(|&id| matches(&chart.transitions[id].trigger));
             let refused = &mut selected.refused;

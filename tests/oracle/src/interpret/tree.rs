@@ -19,6 +19,11 @@ impl Chart {
         self.ancestors(state).take_while(|&ancestor| Some(ancestor) != upto).collect()
     }
 
+    /// From the state itself outwards.
+    pub fn path(&self, state: StateId) -> impl Iterator<Item = StateId> {
+        std::iter::once(state).chain(self.ancestors(state))
+    }
+
     fn ancestors(&self, state: StateId) -> impl Iterator<Item = StateId> {
         std::iter::successors(self.states[state].parent, |&ancestor| self.states[ancestor].parent)
     }
@@ -43,6 +48,11 @@ impl Chart {
 
     pub fn is_parallel_state(&self, state: StateId) -> bool {
         self.states[state].kind == Kind::Parallel
+    }
+
+    /// Whether it is a child of `<parallel>`.
+    pub fn is_region(&self, state: StateId) -> bool {
+        self.states[state].parent.is_some_and(|parent| self.is_parallel_state(parent))
     }
 
     pub fn is_final_state(&self, state: StateId) -> bool {

@@ -127,9 +127,8 @@ fn queues(chart: &Chart) -> bool {
 
 fn state(chart: &Chart, id: StateId, text: &mut Text) {
     let state = &chart.states[id];
-    let is_region = state.parent.is_some_and(|parent| chart.is_parallel_state(parent));
     let keyword = match state.kind {
-        _ if is_region => "region",
+        _ if chart.is_region(id) => "region",
         Kind::Final => "final state",
         Kind::Choice => "choice",
         _ => "state",
