@@ -2,6 +2,7 @@
 //! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves.
 
 use super::body::Scope;
+use super::bound::{lets, lets_without_state};
 use super::context::params;
 use super::cx::Cx;
 use super::effect;
@@ -11,7 +12,6 @@ use super::found;
 use super::hooks::conditions;
 use super::levels::line_attrs;
 use super::rounds::begin_step;
-use super::send::{lets, lets_without_state};
 use super::settle;
 use crate::each::Gather;
 use crate::program::{Line, Put, Transition, Trigger};
@@ -27,13 +27,13 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     let Some(error) = cx.error().filter(|_| is_handled(cx)) else { return TokenStream::new() };
     let lines = cx.program.lines_of(&cx.state(ROOT).failed);
     let helping: Vec<&Line> = lines.iter().copied().filter(|line| !needs_state(line)).gather();
+    let there = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
     let taken = match cx.storage().takes {
         true => {
-            let there = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
             let lost = taken_by(cx, &helping, lets_without_state(cx, &helping));
             tokens!(if self.state.is_lost() { #lost } else { #there })
         }
-        false => taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new())),
+        false => there,
     };
     let done = cx.tree().can_end().then(|| {
         tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)

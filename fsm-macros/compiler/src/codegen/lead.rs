@@ -3,6 +3,7 @@
 
 use super::asked::{self, asker};
 use super::body::Scope;
+use super::bound::lets;
 use super::choices;
 use super::context::{args, method_leave_args, params};
 use super::cx::Cx;
@@ -11,7 +12,6 @@ use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
 use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
-use super::send::lets;
 use super::{arrive, decide, ends, found, observer, scope, steps, unentered};
 use crate::each::Gather;
 use crate::program::Line;

@@ -13,6 +13,7 @@ mod asked;
 mod attributes;
 mod beats;
 mod body;
+mod bound;
 mod choices;
 mod clock;
 mod condition;

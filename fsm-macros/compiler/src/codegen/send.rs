@@ -8,23 +8,21 @@ use proc_macro2::Ident;
 
 use super::attributes::cfgs;
 use super::body::Scope;
+use super::bound::lets;
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::{self, Head, event_pattern};
 use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
-use super::leave::binds_inside;
 use super::levels::{line_attrs, state_attrs};
-use super::looks;
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::observer;
 use super::rounds::begin_step;
-use super::scope;
-use super::store::{Inner, state_mut, state_ref};
+use super::store::state_ref;
 use super::taken::check_whole;
-use super::{dispatch, effect, regions, reports, seats, settle, table};
+use super::{dispatch, effect, regions, reports, settle, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
@@ -207,39 +205,6 @@ fn send_fn(
         #[inline]
         try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
     }
-}
-
-/// What the lines of a state see, looked at and bound before one of them is chosen.
-pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
-    lets_of(cx, id, lines, lines, otherwise)
-}
-
-/// The same for lines of the machine that leave a state which is lost: nothing in it is active.
-pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
-    let transitions = || lines.iter().filter_map(|line| line.transition());
-    let told = transitions().each_of(|transition| effect::told(cx, ROOT, transition)).gather();
-    let (was, froms) = (looks::were_suspended(&told), seats::froms(cx, &transitions().gather()));
-    let bind_machine = scope::bind_machine(cx);
-    tokens!(#was #froms #bind_machine)
-}
-
-/// The same, where some of these lines do not act here.
-pub(super) fn lets_of(
-    cx: Cx,
-    id: StateId,
-    lines: &[&Line],
-    acting: &[&Line],
-    otherwise: TokenStream,
-) -> TokenStream {
-    let looks = looks::lets(cx, lines);
-    let transitions = || acting.iter().filter_map(|line| line.transition());
-    let told = transitions().each_of(|transition| effect::told(cx, id, transition)).gather();
-    let was = looks::was(cx, &told, &state_ref(cx));
-    let froms = seats::froms(cx, &transitions().gather());
-    let inner = transitions().find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
-    let bind = scope::bind(cx, id, state_mut(cx), inner, otherwise);
-    let bind_machine = scope::bind_machine(cx);
-    tokens!(#looks #was #froms #bind #bind_machine)
 }
 
 /// What happens to an event that no line of this state has taken: the state around it is asked, and last the machine.

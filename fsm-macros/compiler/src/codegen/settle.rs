@@ -3,6 +3,7 @@
 
 use super::asked::asker;
 use super::body::Scope;
+use super::bound;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
@@ -13,7 +14,6 @@ use super::levels::{line_attrs, state_attrs};
 use super::looks::{chain_place, chain_place_of};
 use super::names::{event_type, id_from};
 use super::rounds::{self, begin_chain, livelock_once};
-use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
 use super::{choices, dispatch, effect, facts, lead, regions, reports, waiting};
 use crate::each::Gather;
@@ -164,7 +164,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         None => Some(tokens!(false)),
     };
     let (lets, params, name, cfgs) = (
-        send_lets(cx, id, &lines, tokens!(return false)),
+        bound::lets(cx, id, &lines, tokens!(return false)),
         params(cx),
         of_state(cx, "always", id),
         state_attrs(cx, id),
@@ -275,7 +275,7 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
     });
     let acts: TokenStream = acts.joined();
     let (lets, params, name, cfgs) = (
-        send_lets(cx, id, &lines, tokens!(return)),
+        bound::lets(cx, id, &lines, tokens!(return)),
         params(cx),
         of_state(cx, "done", id),
         state_attrs(cx, id),

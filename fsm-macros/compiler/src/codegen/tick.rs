@@ -3,6 +3,7 @@
 
 use super::beats;
 use super::body::Scope;
+use super::bound::lets;
 use super::clock;
 use super::context::{args, params, public_args, public_params};
 use super::cx::Cx;
@@ -16,7 +17,6 @@ use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method, Takes};
 use super::observer;
 use super::rounds::begin_step;
-use super::send::lets;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
 use super::taken::check_whole;

@@ -6,6 +6,7 @@ use proc_macro2::Ident;
 
 use super::lines;
 use crate::codegen::body::Scope;
+use crate::codegen::bound;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
@@ -16,7 +17,6 @@ use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::looks;
 use crate::codegen::scope;
-use crate::codegen::send;
 use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
@@ -205,7 +205,7 @@ pub(super) fn outer(cx: Cx, id: StateId, what: &str, has: &dyn Fn(StateId) -> bo
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
     let acting = acting(lines);
     if !acting.is_empty() {
-        return send::lets_of(cx, id, lines, &acting, otherwise);
+        return bound::lets_of(cx, id, lines, &acting, otherwise);
     }
     let looks = looks::lets(cx, lines);
     let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise);

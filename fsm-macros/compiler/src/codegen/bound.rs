@@ -1,0 +1,48 @@
+//! What the lines of a state see, looked at and bound before one of them is chosen.
+
+use super::cx::Cx;
+use super::leave::binds_inside;
+use super::looks::Told;
+use super::store::{Inner, state_mut, state_ref};
+use super::{effect, looks, scope, seats};
+use crate::each::Gather;
+use crate::program::{Line, Transition};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `otherwise` is what to do where the state is not active, which it always is.
+pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    lets_of(cx, id, lines, lines, otherwise)
+}
+
+/// The same, where some of these lines do not act here.
+pub(super) fn lets_of(
+    cx: Cx,
+    id: StateId,
+    lines: &[&Line],
+    acting: &[&Line],
+    otherwise: TokenStream,
+) -> TokenStream {
+    let looks = looks::lets(cx, lines);
+    let (told, froms) = told(cx, id, acting);
+    let was = looks::was(cx, &told, &state_ref(cx));
+    let mut transitions = acting.iter().filter_map(|line| line.transition());
+    let inner = transitions.find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
+    let bind = scope::bind(cx, id, state_mut(cx), inner, otherwise);
+    let bind_machine = scope::bind_machine(cx);
+    tokens!(#looks #was #froms #bind #bind_machine)
+}
+
+/// The same for lines of the machine that leave a state which is lost: nothing in it is active.
+pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
+    let (told, froms) = told(cx, ROOT, lines);
+    let (was, bind_machine) = (looks::were_suspended(&told), scope::bind_machine(cx));
+    tokens!(#was #froms #bind_machine)
+}
+
+/// What the changes of these lines tell as they leave this state, and what they name as left.
+fn told<'p>(cx: Cx<'p>, id: StateId, lines: &[&Line]) -> (Vec<Told<'p>>, TokenStream) {
+    let transitions: Vec<&Transition> = lines.iter().filter_map(|line| line.transition()).gather();
+    let told = transitions.iter().each_of(|transition| effect::told(cx, id, transition)).gather();
+    (told, seats::froms(cx, &transitions))
+}
