@@ -7,6 +7,7 @@ mod events;
 mod failed;
 
 mod forms;
+mod lost;
 mod one_table;
 mod plain_lines;
 mod regions;
