@@ -35,7 +35,6 @@ pub(super) struct Call<T> {
 pub(super) enum What<T> {
     Send(Value, T),
     Update(T),
-    Request(String),
 }
 
 impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
@@ -61,38 +60,51 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
         }
     }
 
-    /// The next call, with its end.
-    pub(super) fn next(&mut self) -> Result<Option<Call<M::Time>>, NotReplayed> {
-        let Some((line, text, call)) = self.line()? else { return Ok(None) };
-        let malformed = |what: String| NotReplayed::Malformed { line, what };
-        let mut time = |at| {
-            let longest = M::Time::LONGEST;
-            self.run.time(at).ok_or_else(|| {
-                malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} behind the call before: the clock of the machine tells no longer span"))
-            })
-        };
-        let what = match call {
-            Line::Send { at, event } => What::Send(event, time(at)?),
-            Line::Update { at } => What::Update(time(at)?),
-            Line::Request(request) => What::Request(request),
-            Line::End(_) => return Err(malformed("found the end of a call, expected a call".to_string())),
-        };
-        self.played.calls += 1;
-        if matches!(what, What::Request(_)) {
-            return Ok(Some(Call { line, text, what, end: None, is_last: false }));
+    /// The next call, with its end. Requests from outside, which have none, are made by `request`, with their lines.
+    pub(super) fn next(
+        &mut self,
+        mut request: impl FnMut(usize, &str) -> Result<(), NotReplayed>,
+    ) -> Result<Option<Call<M::Time>>, NotReplayed> {
+        loop {
+            let Some((line, text, call)) = self.line()? else { return Ok(None) };
+            let malformed = |what: String| NotReplayed::Malformed { line, what };
+            let mut time = |at| {
+                let longest = M::Time::LONGEST;
+                self.run.time(at).ok_or_else(|| {
+                    malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} behind the call before: the clock of the machine tells no longer span"))
+                })
+            };
+            let what = match call {
+                Line::Send { at, event } => What::Send(event, time(at)?),
+                Line::Update { at } => What::Update(time(at)?),
+                Line::Request(asked) => {
+                    self.played.calls += 1;
+                    request(line, &asked)?;
+                    continue;
+                }
+                Line::End(_) => {
+                    return Err(malformed("found the end of a call, expected a call".to_string()));
+                }
+            };
+            self.played.calls += 1;
+            let (end, is_last) = self.end()?;
+            return Ok(Some(Call { line, text, what, end, is_last }));
         }
-        let mut call = Call { line, text, what, end: None, is_last: false };
+    }
+
+    /// How the call that was read ends, and whether it is the last.
+    fn end(&mut self) -> Result<(Option<Ended>, bool), NotReplayed> {
         match self.line()? {
             Some((line, _, Line::End(end))) => {
                 known_state::<M>(line, &end.state)?;
-                call.end = Some(end);
+                Ok((Some(end), false))
             }
             next => {
-                call.is_last = next.is_none();
+                let is_last = next.is_none();
                 self.next = next;
+                Ok((None, is_last))
             }
         }
-        Ok(Some(call))
     }
 
     fn line(&mut self) -> Result<Option<(usize, String, Line)>, NotReplayed> {

@@ -134,12 +134,8 @@ impl<M: Machine<Time: Clock>> Replay<M> {
         E: DeserializeOwned,
     {
         let mut calls = Calls::<M, _>::open(record, self.start)?;
-        while let Some(call) = calls.next()? {
+        while let Some(call) = calls.next(|line, request| self.make(machine, line, request))? {
             let end = match &call.what {
-                What::Request(request) => {
-                    self.make(machine, call.line, request)?;
-                    continue;
-                }
                 What::Send(sent, now) => {
                     outcome(&machine.send_with(&mut params, event(call.line, sent)?, *now))
                 }
@@ -171,12 +167,8 @@ impl<M: Machine<Time: Clock>> Replay<M> {
         E: DeserializeOwned,
     {
         let mut calls = Calls::<M, _>::open(record, self.start)?;
-        while let Some(call) = calls.next()? {
+        while let Some(call) = calls.next(|line, request| self.make(machine, line, request))? {
             let end = match &call.what {
-                What::Request(request) => {
-                    self.make(machine, call.line, request)?;
-                    continue;
-                }
                 What::Send(sent, now) => sent_to(params.send_to(machine, event(call.line, sent)?, *now)),
                 What::Update(now) => updated(params.update(machine, *now)),
             };
@@ -202,16 +194,12 @@ impl<M: Machine<Time: Clock>> Replay<M> {
         E: DeserializeOwned,
     {
         let mut calls = Calls::<M, _>::open(record, self.start)?;
-        while let Some(call) = calls.next()? {
+        while let Some(call) = calls.next(|line, request| self.make(machine, line, request))? {
             let polls = match call.end {
                 Some(Ended { end: End::Dropped { polls }, .. }) => Some(polls),
                 _ => None,
             };
             let end = match &call.what {
-                What::Request(request) => {
-                    self.make(machine, call.line, request)?;
-                    continue;
-                }
                 What::Send(sent, now) => {
                     let future = params.send_to(machine, event(call.line, sent)?, *now);
                     polled(future, polls).await.map(sent_to)
