@@ -129,14 +129,20 @@ fn with_damage_in_both_manifests_the_run_is_refused() {
     goes_on(&directory);
 }
 
+/// Takes output back that was published, without its first byte. Where it is now, and what it was.
+fn damaged_before_it_is_published(directory: &Path, name: &str) -> (PathBuf, Vec<u8>) {
+    let (here, there) = (directory.join("published").join(name), directory.join("unpublished").join(name));
+    fs::rename(&here, &there).unwrap();
+    let bytes = fs::read(&there).unwrap();
+    fs::write(&there, &bytes[1..]).unwrap();
+    (there, bytes)
+}
+
 #[test]
 fn output_that_is_damaged_before_it_is_published_is_written_again() {
     let (directory, number) = stopped("output");
     let name = format!("{number}-of-worker-0");
-    let (here, there) = (directory.join("published").join(&name), directory.join("unpublished").join(&name));
-    fs::rename(&here, &there).unwrap();
-    let bytes = fs::read(&there).unwrap();
-    fs::write(&there, &bytes[1..]).unwrap();
+    let (_, bytes) = damaged_before_it_is_published(&directory, &name);
     assert_eq!(
         run(&directory, "None"),
         (
@@ -157,10 +163,7 @@ fn output_that_is_damaged_is_refused_where_the_other_half_is_published() {
     let (directory, _) = stopped("half");
     let last = Durable::new(GOOD, &directory).run(&Place::alone(2)).unwrap();
     let name = format!("{}-of-worker-1", last.number);
-    let (here, there) = (directory.join("published").join(&name), directory.join("unpublished").join(&name));
-    fs::rename(&here, &there).unwrap();
-    let bytes = fs::read(&there).unwrap();
-    fs::write(&there, &bytes[1..]).unwrap();
+    let (there, bytes) = damaged_before_it_is_published(&directory, &name);
     assert_eq!(
         run(&directory, "None"),
         (
