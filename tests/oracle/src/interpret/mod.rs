@@ -1,12 +1,14 @@
 //! The interpreter: [Appendix D of the specification][algorithm], procedure by procedure and under the same names, with
 //! what it did as lines of a log. `select.rs` finds the transitions of a microstep, `exit.rs` and `enter.rs` take them,
-//! `tree.rs` answers questions about the tree. No `<invoke>`, no data but one integer.
+//! `tree.rs` answers questions about the tree. There is no `<invoke>`.
 //!
 //! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
-//! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
-//! `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the bound), `choices.rs`, `outside.rs` (requests from outside), `told.rs` (what an
-//! observer hears). When the machine has ended, `exitInterpreter` does not
-//! run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but that of the machine.
+//! `data.rs` (a number of each state), `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events),
+//! `tick.rs`, `timers.rs`, `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the
+//! bound), `choices.rs` and `early.rs` (those that decide before a change is made), `never.rs` (what the table alone tells of
+//! `in_state!`), `outside.rs` (requests from outside), `told.rs` (what an observer hears). When the machine has ended,
+//! `exitInterpreter` does not run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but
+//! that of the machine.
 //!
 //! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
 //!
