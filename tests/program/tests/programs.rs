@@ -70,7 +70,7 @@ struct Checked {
 
 fn check(seed: u64, number: usize, features: Features) -> Checked {
     let chart = generate::chart(seed, number, features);
-    let scripts: Vec<_> = (0..SCRIPTS).map(|script| generate::script(&chart, seed, script)).collect();
+    let scripts = generate::scripts(&chart, seed, SCRIPTS);
     let inputs = scripts.iter().map(Vec::len).sum();
     let mut acts_side_by_side = false;
     let result = program_of(&chart, |runnable| {
@@ -84,8 +84,8 @@ fn check(seed: u64, number: usize, features: Features) -> Checked {
 fn smallest(seed: u64, number: usize, features: Features) -> String {
     let chart = generate::chart(seed, number, features);
     std::panic::set_hook(Box::new(|_| {}));
-    let scripts = (0..SCRIPTS).map(|script| generate::script(&chart, seed, script));
-    let difference = scripts.filter_map(|script| shrink(chart.clone(), script)).next();
+    let scripts = generate::scripts(&chart, seed, SCRIPTS);
+    let difference = scripts.into_iter().filter_map(|script| shrink(chart.clone(), script)).next();
     let _ = std::panic::take_hook();
     difference.map_or_else(String::new, |difference| format!("{difference}\n"))
 }

@@ -29,7 +29,7 @@ mod targets;
 mod ticks;
 
 pub use features::Features;
-pub use scripts::{good_inputs, request, run, script, short_script};
+pub use scripts::{good_inputs, request, run, script, scripts, short_script};
 
 use crate::chart::Chart;
 use crate::random::Random;

@@ -21,9 +21,27 @@ pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     if chart.stops.is_some() {
         stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
     }
+    cut_off(chart, script)
+}
+
+pub(super) fn cut_off(chart: &Chart, mut script: Vec<Input>) -> Vec<Input> {
     let good = run(chart, &script, Rules::FSM).map_or(0, |run| run.len() - 1);
     script.truncate(good);
     script
+}
+
+/// All scripts for this chart: so many at random; and where something can stop, one in which nothing does, and the same
+/// again for each of some lines of its log, at which one stops.
+pub fn scripts(chart: &Chart, seed: u64, count: usize) -> Vec<Vec<Input>> {
+    let at_random = (0..count).map(|number| script(chart, seed, number));
+    let swept = match chart.stops {
+        Some(_) => {
+            let mut random = Random::new(&[seed, chart.states.len() as u64, 31]);
+            stops::at_each_line(chart, &random_script(chart, seed, count), &mut random)
+        }
+        None => Vec::new(),
+    };
+    at_random.chain(swept).collect()
 }
 
 /// The same, which ends before an input that brings thousands of lines: that costs more than it shows.

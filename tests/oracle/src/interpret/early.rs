@@ -40,18 +40,18 @@ impl<'c> Interpreter<'c> {
             .chain(transition.actions.iter().flat_map(Action::asked));
         let asks = asked.into_iter().any(|state| chart.is_open(state, transition.source))
             || matches!(transition.way, Way::Previous | Way::Pop | Way::PopElse | Way::Push);
-        let remembers = transition.targets.iter().any(|&target| chart.enters_by_history(target));
+        let domain = if change.takes_all() { None } else { self.get_transition_domain(&change) };
+        let remembers = chart.brings_back(domain, &transition.targets);
         !(asks
             || remembers
             || change.takes_data()
             || chart.stack > 0 && self.leaves_suspended(&change)
-            || self.leads_out(transition, &change))
+            || self.leads_out(transition, domain))
     }
 
     /// Whether a line of a choice leads out of a region, or out of a state that asks for others as it is left.
-    fn leads_out(&self, line: &Transition, change: &Change<'c>) -> bool {
+    fn leads_out(&self, line: &Transition, domain: Option<StateId>) -> bool {
         let chart = self.chart;
-        let domain = if change.takes_all() { None } else { self.get_transition_domain(change) };
         let left = chart.get_proper_ancestors(line.source, Some(domain.unwrap_or(ROOT)));
         left.into_iter().any(|state| {
             // What was inside is left already, and whether it is there itself is asked of the machine.
@@ -141,7 +141,18 @@ impl Chart {
 
     /// Whether a line leads somewhere, and cannot bring back what it leaves.
     pub(super) fn leads_away(&self, line: &Transition) -> bool {
-        !line.targets.is_empty() && !line.targets.iter().any(|&target| self.enters_by_history(target))
+        !line.targets.is_empty() && !self.brings_back(None, &line.targets)
+    }
+
+    /// Whether a history stands where a change of this domain enters its targets, also in regions beside them.
+    fn brings_back(&self, domain: Option<StateId>, targets: &[StateId]) -> bool {
+        let entered: Vec<StateId> =
+            targets.iter().flat_map(|&target| self.get_proper_ancestors(target, domain)).collect();
+        let around = entered.iter().filter(|&&state| self.is_parallel_state(state));
+        let beside = around
+            .flat_map(|&state| self.get_child_states(state))
+            .filter(|region| !entered.contains(region) && !targets.contains(region));
+        targets.iter().copied().chain(beside).any(|state| self.enters_by_history(state))
     }
 
     /// Whether a history stands where this state is entered, so that only the machine knows what is.

@@ -43,12 +43,29 @@ struct Before {
     timers: BTreeMap<TransitionId, Timer>,
     deferred: Vec<Deferred>,
     remembered: BTreeMap<Memory, Numbers>,
-    /// What the commit takes the place of.
-    committed: Option<(Data, Vec<Suspended>)>,
+    committed: Option<Committed>,
     /// Data that it has moved.
     moved: Vec<(StateId, StateId)>,
     /// The timed line that has made it.
     due: Option<(TransitionId, Timer)>,
+}
+
+/// What a commit takes the place of.
+#[derive(Debug)]
+struct Committed {
+    data: Data,
+    suspended: Vec<Suspended>,
+    /// The states that no commit so far has left: what happens to their data happens to the old ones.
+    staying: BTreeSet<StateId>,
+}
+
+impl Committed {
+    fn keep(&mut self, now: &Numbers) {
+        let Committed { data, staying, .. } = self;
+        for (state, number) in data.values.iter_mut().filter(|(state, _)| staying.contains(state)) {
+            *number = now.get(state).copied().unwrap_or(*number);
+        }
+    }
 }
 
 impl<'c> Interpreter<'c> {
@@ -83,26 +100,17 @@ impl<'c> Interpreter<'c> {
 
     /// The old state, with what actions have done to its data.
     fn undo_change(&mut self, before: Before) {
-        let now = std::mem::take(&mut self.data.values);
-        let stays = |state: &StateId| self.configuration.contains(state);
-        let stay: Vec<(StateId, i32)> =
-            now.iter().filter(|(state, _)| stays(state)).map(|(state, number)| (*state, *number)).collect();
-        match before.committed {
-            None => self.data.values = now,
-            Some((data, suspended)) => {
-                let old = data.values.clone();
-                self.data = data;
-                self.suspended = suspended;
-                let moved = before.moved.iter().filter_map(|(from, to)| Some((*from, *now.get(to)?)));
-                let kept = stay
-                    .into_iter()
-                    .filter(|(state, _)| before.configuration.contains(state) && old.contains_key(state));
-                self.data.values.extend(kept.chain(moved));
-                self.undo.due = before.due;
-                // The change to the choice was not made after all.
-                if let Some(line) = self.undo.told_later.take() {
-                    self.lines.remove(line);
-                }
+        if let Some(mut committed) = before.committed {
+            let now = std::mem::take(&mut self.data.values);
+            committed.keep(&now);
+            self.data = committed.data;
+            self.suspended = committed.suspended;
+            let moved = before.moved.iter().filter_map(|(from, to)| Some((*from, *now.get(to)?)));
+            self.data.values.extend(moved);
+            self.undo.due = before.due;
+            // The change to the choice was not made after all.
+            if let Some(line) = self.undo.told_later.take() {
+                self.lines.remove(line);
             }
         }
         self.data.remembered = before.remembered;
@@ -143,7 +151,13 @@ impl<'c> Interpreter<'c> {
         }
         (self.undo.is_taking, self.undo.is_lost) = (false, false);
         if let Some(before) = &mut self.undo.before {
-            before.committed.get_or_insert_with(|| (self.data.clone(), self.suspended.clone()));
+            let committed = before.committed.get_or_insert_with(|| Committed {
+                data: self.data.clone(),
+                suspended: self.suspended.clone(),
+                staying: before.configuration.clone(),
+            });
+            committed.keep(&self.data.values);
+            committed.staying.retain(|state| self.configuration.contains(state));
             before.moved.extend(self.data.moving());
             before.due = before.due.or(self.undo.due);
         }
