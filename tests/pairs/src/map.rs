@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
 use crate::sources::{self, Words};
 use crate::{why_apart, words};
@@ -27,20 +28,34 @@ impl Map {
     /// Of so many machines of each generator.
     pub fn of(seed: u64, count: usize) -> Map {
         let mut map = Map::default();
-        map.count(seed, count, sources::compiled, |seen| &mut seen.compiled);
-        map.count(seed, count, sources::interpreted, |seen| &mut seen.interpreted);
-        map.count(seed, count, sources::mixed, |seen| &mut seen.mixed);
+        map.count(seed, 0..count, sources::compiled, |seen| &mut seen.compiled);
+        map.count(seed, 0..count, sources::interpreted, |seen| &mut seen.interpreted);
+        map.count(seed, 0..count, sources::mixed, |seen| &mut seen.mixed);
         map
+    }
+
+    /// Of as many compiled charts as it takes until all pairs are compared, `most` of them at most. (Programs are run of the
+    /// same charts, some of which are observed or have snapshots beside that.)
+    pub fn until_all_are_compared(seed: u64, most: usize) -> (Map, usize) {
+        const STEP: usize = 250;
+        let mut map = Map::default();
+        let mut count = 0;
+        while count < most && (count == 0 || !map.never_compared().is_empty()) {
+            let to = most.min(count + STEP);
+            map.count(seed, count..to, sources::compiled, |seen| &mut seen.compiled);
+            count = to;
+        }
+        (map, count)
     }
 
     fn count(
         &mut self,
         seed: u64,
-        count: usize,
+        numbers: Range<usize>,
         source: impl Fn(u64, usize) -> Option<Words> + Copy + Send,
         field: impl Fn(&mut Seen) -> &mut usize,
     ) {
-        for words in on_all_processors(count, move |number| source(seed, number)) {
+        for words in on_all_processors(numbers, move |number| source(seed, number)) {
             for &one in &words {
                 for &other in words.range(one..) {
                     *field(self.pairs.entry((one, other)).or_default()) += 1;
@@ -84,11 +99,15 @@ impl Seen {
     }
 }
 
-fn on_all_processors(count: usize, source: impl Fn(usize) -> Option<Words> + Copy + Send) -> Vec<Words> {
+fn on_all_processors(
+    numbers: Range<usize>,
+    source: impl Fn(usize) -> Option<Words> + Copy + Send,
+) -> Vec<Words> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let parts = (0..threads).map(|first| {
-            scope.spawn(move || (first..count).step_by(threads).filter_map(source).collect::<Vec<_>>())
+            let own = numbers.clone().skip(first).step_by(threads);
+            scope.spawn(move || own.filter_map(source).collect::<Vec<_>>())
         });
         let parts: Vec<_> = parts.collect();
         parts.into_iter().flat_map(|part| part.join().expect("a generator does not panic")).collect()

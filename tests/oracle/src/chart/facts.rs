@@ -1,5 +1,7 @@
 //! What can be read off a chart and its lines, without the order in which anything happens.
 
+use std::collections::BTreeSet;
+
 use super::{Action, Chart, Gift, Given, StateId, Time, Transition, Trigger, Way};
 
 impl Chart {
@@ -18,6 +20,28 @@ impl Chart {
         let moves = |gift: &Gift| matches!(gift.given, Given::Moved(_));
         let asks = |action: &&Action| matches!(action, Action::Ask(ask) if ask.gifts.iter().any(moves));
         self.all_actions().iter().any(asks)
+    }
+
+    /// Whether a history stands where a change inside of `around` enters these: there, or in regions beside them. Only the
+    /// machine knows what is entered then.
+    pub fn enters_history(&self, around: Option<StateId>, targets: &[StateId]) -> bool {
+        let path = |&target: &StateId| self.get_proper_ancestors(target, around);
+        let path: BTreeSet<StateId> = targets.iter().flat_map(path).collect();
+        let holders = path.iter().filter(|&&state| self.is_parallel_state(state));
+        let beside = holders
+            .flat_map(|&state| self.get_child_states(state))
+            .filter(|region| !path.contains(region) && !targets.contains(region));
+        targets.iter().copied().chain(beside).any(|state| self.begins_with_history(state))
+    }
+
+    /// The same of what is inside a state by default, and of the state.
+    fn begins_with_history(&self, state: StateId) -> bool {
+        if self.is_parallel_state(state) {
+            return self.get_child_states(state).any(|region| self.begins_with_history(region));
+        }
+        let begins = self.states[state].initial.as_ref();
+        self.is_history_state(state)
+            || begins.is_some_and(|initial| self.enters_history(Some(state), &initial.targets))
     }
 
     /// How long a span of the chart is, where the variable has this value.

@@ -49,35 +49,8 @@ fn targets(chart: &Chart, source: StateId) -> Vec<StateId> {
     let is_target = |&state: &StateId| {
         let is_earlier = chart.is_choice(state) && state <= source;
         let ends_stack = chart.is_final_state(state) && chart.stack > 0;
-        let is_left_out = chart.is_history_state(state)
-            || is_earlier
-            || ends_stack
-            || chart.enters_history_from(state, parent);
+        let is_left_out = is_earlier || ends_stack || chart.enters_history(parent, &[state]);
         chart.is_descendant(state, parent) && !is_left_out
     };
     (0..chart.states.len()).filter(|&state| Some(state) != parent).filter(is_target).collect()
-}
-
-impl Chart {
-    /// Whether something is entered as it was when it was left, where this state is entered from `around`.
-    fn enters_history_from(&self, state: StateId, around: Option<StateId>) -> bool {
-        let path = self.get_proper_ancestors(state, around).into_iter();
-        let beside = path.filter(|&holder| self.is_parallel_state(holder));
-        self.enters_history(state)
-            || beside
-                .flat_map(|holder| self.get_child_states(holder))
-                .any(|region| self.enters_history(region))
-    }
-
-    /// The same of what is inside a state by default.
-    fn enters_history(&self, state: StateId) -> bool {
-        let mut initial =
-            self.states[state].initial.iter().flat_map(|initial| initial.targets.iter().copied());
-        let mut regions = self.get_child_states(state);
-        match self.is_parallel_state(state) {
-            true => regions.any(|region| self.enters_history(region)),
-            false => initial
-                .any(|target| self.is_history_state(target) || self.enters_history_from(target, Some(state))),
-        }
-    }
 }

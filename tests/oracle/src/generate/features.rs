@@ -1,6 +1,7 @@
 //! Which constructs a chart uses, or may use.
 
 use crate::chart::{Action, Chart, Header, Kind, ROOT, State, Trigger, Way};
+use crate::random::Random;
 
 macro_rules! features {
     ($($(#[$doc:meta])* $field:ident = $word:literal;)*) => {
@@ -134,6 +135,22 @@ impl Features {
         if let Some(feature) = self.find(word) {
             *feature = true;
         }
+    }
+
+    /// In half of the charts only some of these: what is left stands closer together, and nothing hides it. ("Swarm
+    /// testing", Groce and others, 2012.)
+    pub(super) fn swarm(self, random: &mut Random) -> Features {
+        let mut features = self;
+        if random.chance(50) {
+            for (word, _) in self.named() {
+                if random.chance(40)
+                    && let Some(feature) = features.find(word)
+                {
+                    *feature = false;
+                }
+            }
+        }
+        features
     }
 
     /// What a chart uses.

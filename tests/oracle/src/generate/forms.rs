@@ -9,7 +9,7 @@ use super::Features;
 pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
     // Drawn in any case, so that each is the same without the others.
     let [computed, objects, generic, foreign, strict, pops] =
-        [30, 40, 20, 20, 15, 60].map(|it| random.chance(it));
+        [30, 40, 20, 20, 25, 75].map(|it| random.chance(it));
     let has_timers = chart.transitions.iter().any(|line| line.trigger.span().is_some());
     chart.computes_spans = computed && features.computed && has_timers;
     chart.is_generic = generic && features.generics;

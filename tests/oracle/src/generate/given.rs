@@ -51,7 +51,7 @@ fn entered_on_the_way(chart: &Chart) -> BTreeSet<StateId> {
 }
 
 /// The states without initial values that a change of this state enters by name, or on the way to a target.
-fn needed(chart: &Chart, line: &Transition) -> Vec<StateId> {
+pub(super) fn needed(chart: &Chart, line: &Transition) -> Vec<StateId> {
     let domain = data::domain(chart, line);
     let mut needed = BTreeSet::new();
     for &target in &line.targets {

@@ -60,7 +60,7 @@ fn anywhere(
     }
     let choices: Vec<StateId> =
         (0..chart.states.len()).filter(|&state| chart.is_choice(state) && state != source).collect();
-    if random.chance(20)
+    if random.chance(50)
         && let Some(choice) = random.pick(&choices)
     {
         return Some((Way::Goto, vec![choice]));

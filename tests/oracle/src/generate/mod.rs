@@ -37,6 +37,7 @@ use crate::random::Random;
 /// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let plain = plain::chart(seed, number, features);
+    let features = features.swarm(&mut Random::new(&[seed, number as u64, 0, 60]));
     let tells = if plain.is_some() { 5 } else { 30 };
     // Most plain charts stay so: what follows would lead their machines another way.
     let stays = plain.is_some() && Random::new(&[seed, number as u64, 0, 51]).chance(80);
@@ -122,7 +123,7 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         if features.data && features.given && given.chance(50) {
             given::add(&mut chart, given);
         }
-        if features.data && features.moves && given.chance(40) {
+        if features.data && features.requests && features.moves && given.chance(60) {
             moves::add(&mut chart, given);
         }
         (scripts::liveliness(&chart, seed), chart)

@@ -1,6 +1,7 @@
 //! Charts of plain regions: states that do nothing as they are entered and left, and lines that lead on inside their region.
 //! Such regions may act one after the other, which is a way of its own through the macro. Of ten of these charts three have
-//! nothing else, four have lines of the regions themselves, three have one or two other things that must not be there for it.
+//! nothing else, three have lines of the regions themselves, in two guards look at what others change, two have one or two
+//! other things that must not be there for it.
 
 use crate::chart::{
     Action, Chart, Cond, Datum, EventId, Initial, Kind, ROOT, StateId, Transition, Trigger, Value, Way,
@@ -11,7 +12,7 @@ use super::lines::share;
 use super::{Features, hooks, mend, scripts};
 
 /// One of the charts of this number in so many of a hundred numbers.
-const PERCENT: usize = 9;
+const PERCENT: usize = 14;
 
 pub(super) fn chart(seed: u64, number: usize, features: Features) -> Option<Chart> {
     let mut random = Random::new(&[seed, number as u64, 0, 11]);
@@ -20,12 +21,13 @@ pub(super) fn chart(seed: u64, number: usize, features: Features) -> Option<Char
     }
     let kind = random.below(10);
     let mut plain = Plain { chart: Chart::new(&format!("M{number}"), Kind::Parallel), features, random };
-    plain.grow(kind > 6);
-    plain.lines(kind > 6);
+    plain.grow(kind > 7);
+    plain.lines(kind > 7);
     plain.ticks();
     match kind {
         0..3 => {}
-        3..7 => (0..plain.random.between(1, 3)).for_each(|_| plain.any_line_of_region()),
+        3..6 => (0..plain.random.between(1, 3)).for_each(|_| plain.any_line_of_region()),
+        6..8 => plain.look_at_what_changes(),
         _ => (0..plain.random.between(1, 2)).for_each(|_| plain.differ()),
     }
     let mut chart = plain.chart;
@@ -194,6 +196,40 @@ impl Plain {
                 self.chart.states[region].initial.as_mut().expect("a region begins").actions.push(action);
             }
             _ => self.act_more(event),
+        }
+    }
+
+    /// Lines of one region look at what lines of others change on the same event.
+    fn look_at_what_changes(&mut self) {
+        let regions: Vec<StateId> = self.chart.get_child_states(ROOT).collect();
+        let region = self.random.pick(&regions).expect("there are regions");
+        let event = self.random.below(self.chart.events.len());
+        let of_region: Vec<StateId> =
+            self.states().into_iter().filter(|&state| self.is_in(state, region)).collect();
+        for state in self.states() {
+            let trigger = Trigger::Events(vec![event]);
+            if of_region.contains(&state) {
+                let cond = self.cond();
+                self.line(state, trigger, Some(cond), false);
+            } else {
+                self.line(state, trigger, None, true);
+            }
+        }
+        for id in 0..self.chart.transitions.len() {
+            let line = &self.chart.transitions[id];
+            let own = self.chart.states[line.source].transitions.iter();
+            let alone =
+                own.filter(|&&id| share(&self.chart.transitions[id].trigger, &line.trigger)).count() == 1;
+            if line.trigger != Trigger::Events(vec![event]) {
+                continue;
+            }
+            if !of_region.contains(&line.source) {
+                let more = self.random.chance(60).then_some(Action::Add(1));
+                self.chart.transitions[id].actions.extend(more);
+            } else if alone && line.cond.is_none() {
+                let cond = self.cond();
+                self.chart.transitions[id].cond = Some(cond);
+            }
         }
     }
 

@@ -50,8 +50,10 @@ impl Growth<'_> {
 
     fn children(&mut self, parent: StateId, depth: usize) {
         let remembers = self.features.history && parent != ROOT;
+        // What regions do beside each other matters most.
+        let is_region = self.chart.is_region(parent);
         for kind in [Kind::ShallowHistory, Kind::DeepHistory] {
-            if remembers && self.random.chance(22) {
+            if remembers && self.random.chance(if is_region { 35 } else { 22 }) {
                 self.add(parent, kind);
             }
         }
@@ -83,7 +85,8 @@ impl Growth<'_> {
     /// At times a composite begins where it was left last.
     fn initial_history(&mut self, parent: StateId) -> Option<StateId> {
         let histories: Vec<_> = self.chart.history(parent).collect();
-        let begins = self.features.initial_history && self.random.chance(35);
+        let percent = if self.chart.is_region(parent) { 60 } else { 35 };
+        let begins = self.features.initial_history && self.random.chance(percent);
         self.random.pick(&histories).filter(|_| begins)
     }
 

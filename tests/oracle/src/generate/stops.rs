@@ -8,7 +8,7 @@ use crate::random::Random;
 use super::scripts;
 
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
-    if !random.chance(40) {
+    if !random.chance(55) {
         return;
     }
     chart.stops = Some(Stops::Fails);
@@ -57,7 +57,7 @@ pub(super) fn among(script: &mut Vec<Input>, random: &mut Random) {
 
 /// This script, undisturbed, and once for each of some of its lines of the log, at which something stops.
 pub(super) fn at_each_line(chart: &Chart, script: &[Input], random: &mut Random) -> Vec<Vec<Input>> {
-    const MOST: usize = 12;
+    const MOST: usize = 6;
     let undisturbed = scripts::cut_off(chart, script.to_vec());
     let steps = scripts::run(chart, &undisturbed, Rules::FSM).unwrap_or_default();
     let lines: usize = steps.iter().map(|step| step.lines.len()).sum();

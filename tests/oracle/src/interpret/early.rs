@@ -41,7 +41,7 @@ impl<'c> Interpreter<'c> {
         let asks = asked.into_iter().any(|state| chart.is_open(state, transition.source))
             || matches!(transition.way, Way::Previous | Way::Pop | Way::PopElse | Way::Push);
         let domain = if change.takes_all() { None } else { self.get_transition_domain(&change) };
-        let remembers = chart.brings_back(domain, &transition.targets);
+        let remembers = chart.enters_history(domain, &transition.targets);
         !(asks
             || remembers
             || change.takes_data()
@@ -141,29 +141,6 @@ impl Chart {
 
     /// Whether a line leads somewhere, and cannot bring back what it leaves.
     pub(super) fn leads_away(&self, line: &Transition) -> bool {
-        !line.targets.is_empty() && !self.brings_back(None, &line.targets)
-    }
-
-    /// Whether a history stands where a change of this domain enters its targets, also in regions beside them.
-    fn brings_back(&self, domain: Option<StateId>, targets: &[StateId]) -> bool {
-        let entered: Vec<StateId> =
-            targets.iter().flat_map(|&target| self.get_proper_ancestors(target, domain)).collect();
-        let around = entered.iter().filter(|&&state| self.is_parallel_state(state));
-        let beside = around
-            .flat_map(|&state| self.get_child_states(state))
-            .filter(|region| !entered.contains(region) && !targets.contains(region));
-        targets.iter().copied().chain(beside).any(|state| self.enters_by_history(state))
-    }
-
-    /// Whether a history stands where this state is entered, so that only the machine knows what is.
-    fn enters_by_history(&self, state: StateId) -> bool {
-        let inside = |state: &StateId| {
-            let initial = self.states[*state].initial.iter();
-            initial.flat_map(|initial| &initial.targets).any(|&target| self.enters_by_history(target))
-        };
-        self.is_history_state(state)
-            || inside(&state)
-            || self.is_parallel_state(state)
-                && self.get_child_states(state).any(|region| self.enters_by_history(region))
+        !line.targets.is_empty() && !self.enters_history(None, &line.targets)
     }
 }

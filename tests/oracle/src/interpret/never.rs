@@ -48,7 +48,7 @@ impl Chart {
     }
 
     /// Whether one stands in the other, or they stand in two regions of one state.
-    pub(super) fn may_be_active_together(&self, one: StateId, other: StateId) -> bool {
+    pub(crate) fn may_be_active_together(&self, one: StateId, other: StateId) -> bool {
         if one == other || self.is_descendant(one, Some(other)) || self.is_descendant(other, Some(one)) {
             return true;
         }
