@@ -40,6 +40,7 @@
 
 mod statecharts;
 pub mod stopping;
+pub mod unusual;
 
 use core::time::Duration;
 

@@ -123,7 +123,8 @@ fn all(cx: Cx) -> (TokenStream, TokenStream) {
 fn items(cx: Cx) -> (TokenStream, TokenStream) {
     let methods = public_methods(cx);
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
-        clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block, clippy::too_many_arguments)]);
+        clippy::redundant_closure_call, clippy::ref_option_ref, clippy::same_name_method, clippy::semicolon_outside_block,
+        clippy::too_many_arguments, clippy::unnecessary_semicolon, clippy::unused_unit)]);
     // What is in `Ok` may be a call with `?`.
     let in_ok = cx.may_stop().then(|| tokens!(#[allow(clippy::needless_question_mark)]));
     let allow = tokens!(#allow #in_ok);

@@ -11,48 +11,62 @@ use super::{given, stops};
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
 
+/// What an input brings where a machine meets a bound.
+const MANY_LINES: usize = 2000;
+
 /// A chart that raises more than this in one call raises without end, and a thousand of them show no more.
 const FEW_RAISED: Rules = Rules { most_raised: 20, endless_calls_are_errors: true, ..Rules::FSM };
 
 /// A script for this chart. The end is cut off where choices lead to each other without end, and where the machine meets a
 /// bound of which it tells nobody: so the script may be empty.
 pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
+    cut(chart, stopped(chart, seed, number), Lines { before: usize::MAX, with: usize::MAX })
+}
+
+/// A script none of whose inputs brings thousands of lines: that costs more than it shows.
+pub fn short_script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
+    cut(chart, stopped(chart, seed, number), Lines { before: MANY_LINES, with: usize::MAX })
+}
+
+fn stopped(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     let mut script = random_script(chart, seed, number);
     if chart.stops.is_some() {
         stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
     }
-    cut_off(chart, script)
+    script
 }
 
-pub(super) fn cut_off(chart: &Chart, mut script: Vec<Input>) -> Vec<Input> {
-    let good = run(chart, &script, Rules::FSM).map_or(0, |run| run.len() - 1);
-    script.truncate(good);
+/// Where a script ends: before an input that brings more lines than this, and with one.
+pub(super) struct Lines {
+    pub(super) before: usize,
+    pub(super) with: usize,
+}
+
+pub(super) fn cut(chart: &Chart, mut script: Vec<Input>, lines: Lines) -> Vec<Input> {
+    let rules = Rules { most_lines: lines.before, ..Rules::FSM };
+    let steps = run(chart, &script, rules).unwrap_or_default();
+    let with = steps.iter().position(|step| step.lines.len() > lines.with);
+    // The first step is the start.
+    let end = steps.len().saturating_sub(1);
+    script.truncate(with.unwrap_or(end).min(end));
     script
 }
 
 /// All scripts for this chart: so many at random; and where something can stop, one in which nothing does, and the same
 /// again for each of some lines of its log, at which one stops.
 pub fn scripts(chart: &Chart, seed: u64, count: usize) -> Vec<Vec<Input>> {
-    let at_random = (0..count).map(|number| script(chart, seed, number));
+    // One input with thousands of lines shows what a bound does.
+    let one_bound = || Lines { before: 10 * MANY_LINES, with: MANY_LINES };
+    let at_random = (0..count).map(|number| cut(chart, stopped(chart, seed, number), one_bound()));
     let swept = match chart.stops {
         Some(_) => {
             let mut random = Random::new(&[seed, chart.states.len() as u64, 31]);
-            stops::at_each_line(chart, &random_script(chart, seed, count), &mut random)
+            // The first is among those that show that a chart is no burden.
+            stops::at_each_line(chart, &random_script(chart, seed, 0), &mut random)
         }
         None => Vec::new(),
     };
     at_random.chain(swept).collect()
-}
-
-/// The same, which ends before an input that brings thousands of lines: that costs more than it shows.
-pub fn short_script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
-    const MOST_LINES: usize = 2000;
-    let mut script = script(chart, seed, number);
-    let steps = run(chart, &script, Rules::FSM).unwrap_or_default();
-    if let Some(long) = steps.iter().position(|step| step.lines.len() > MOST_LINES) {
-        script.truncate(long.saturating_sub(1));
-    }
-    script
 }
 
 fn random_script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
@@ -121,10 +135,14 @@ pub(super) fn going_back(chart: &Chart, seed: u64) -> BTreeSet<StateId> {
     let mut states = BTreeSet::new();
     for number in 0..SCRIPTS {
         let script = random_script(chart, seed, number);
-        let Ok((mut interpreter, _)) = Interpreter::start(chart, FEW_RAISED) else { continue };
+        let rules = Rules { most_lines: MANY_LINES, ..FEW_RAISED };
+        let Ok((mut interpreter, _)) = Interpreter::start(chart, rules) else { continue };
         for input in &script {
-            let _ = interpreter.input(input);
+            let step = interpreter.input(input);
             states.extend(interpreter.going_back());
+            if step.is_err() {
+                break;
+            }
         }
     }
     states
@@ -133,11 +151,8 @@ pub(super) fn going_back(chart: &Chart, seed: u64) -> BTreeSet<StateId> {
 /// How many of the states are entered and how many of the inputs do something; 0 where scripts often meet a bound, or are
 /// so long that they cost more than they show.
 pub(super) fn liveliness(chart: &Chart, seed: u64) -> usize {
-    const MOST_LINES: usize = 50;
-    let runs =
-        (0..SCRIPTS).filter_map(|number| run(chart, &random_script(chart, seed, number), FEW_RAISED).ok());
-    let is_good = |run: &Vec<Step>| run.len() > 3 && run.iter().all(|step| step.lines.len() < MOST_LINES);
-    let runs: Vec<_> = runs.filter(is_good).collect();
+    let runs = (0..SCRIPTS).filter_map(|number| lively(chart, &random_script(chart, seed, number)));
+    let runs: Vec<Vec<Step>> = runs.collect();
     let steps = || runs.iter().flat_map(|run| &run[1..]);
     let seen: BTreeSet<_> = steps().flat_map(|step| &step.active).collect();
     let busy = steps().filter(|step| !step.lines.is_empty()).count();
@@ -146,4 +161,20 @@ pub(super) fn liveliness(chart: &Chart, seed: u64) -> usize {
     } else {
         seen.len() * 100 * busy / (steps().count() * chart.states.len())
     }
+}
+
+/// What happens up to a bound; `None` where that is next to nothing, or far too much.
+fn lively(chart: &Chart, script: &[Input]) -> Option<Vec<Step>> {
+    const MOST_LINES: usize = 50;
+    let rules = Rules { bounds_are_errors: !chart.reports, most_lines: MOST_LINES, ..FEW_RAISED };
+    let (mut interpreter, start) = Interpreter::start(chart, rules).ok()?;
+    let mut run = vec![start];
+    for input in script {
+        match interpreter.input(input) {
+            Ok(step) => run.push(step),
+            Err(Diverges) if interpreter.says_too_much() => return None,
+            Err(Diverges) => break,
+        }
+    }
+    (run.len() > 3 && run.iter().all(|step| step.lines.len() < MOST_LINES)).then_some(run)
 }

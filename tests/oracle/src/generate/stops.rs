@@ -5,7 +5,7 @@ use crate::chart::{Action, Chart, Cond, Gift, Given, ROOT, Stops, Transition, Tr
 use crate::interpret::{Input, Rules};
 use crate::random::Random;
 
-use super::scripts;
+use super::scripts::{self, Lines, cut};
 
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     if !random.chance(55) {
@@ -58,16 +58,18 @@ pub(super) fn among(script: &mut Vec<Input>, random: &mut Random) {
 /// This script, undisturbed, and once for each of some of its lines of the log, at which something stops.
 pub(super) fn at_each_line(chart: &Chart, script: &[Input], random: &mut Random) -> Vec<Vec<Input>> {
     const MOST: usize = 6;
-    let undisturbed = scripts::cut_off(chart, script.to_vec());
+    const MOST_LINES: usize = 100;
+    let short = |script: Vec<Input>| cut(chart, script, Lines { before: MOST_LINES, with: usize::MAX });
+    let undisturbed = short(script.to_vec());
     let steps = scripts::run(chart, &undisturbed, Rules::FSM).unwrap_or_default();
     let lines: usize = steps.iter().map(|step| step.lines.len()).sum();
     let stopped = (0..lines.min(MOST)).map(|number| {
         let line = if lines <= MOST { number } else { random.below(lines) };
         let stop = Input::Stop(u32::try_from(line + 1).expect("few"));
-        scripts::cut_off(chart, std::iter::once(stop).chain(script.iter().cloned()).collect())
+        short(std::iter::once(stop).chain(undisturbed.iter().cloned()).collect())
     });
     let stopped: Vec<_> = stopped.collect();
-    std::iter::once(undisturbed).chain(stopped).collect()
+    stopped.into_iter().chain([undisturbed]).collect()
 }
 
 impl Chart {

@@ -216,7 +216,7 @@ impl<'c> Interpreter<'c> {
             self.microsteps += 1;
             let is_full = self.waiting.len() > MOST_QUEUED;
             self.was_bounded |= is_full || self.microsteps > MOST_MICROSTEPS;
-            if self.was_bounded && self.rules.bounds_are_errors {
+            if self.was_bounded && self.rules.bounds_are_errors || self.says_too_much() {
                 return Err(Diverges);
             }
         }
@@ -227,6 +227,11 @@ impl<'c> Interpreter<'c> {
             true => Err(Diverges),
             false => Ok(()),
         }
+    }
+
+    /// Whether the last call said more than the rules allow, and was given up.
+    pub(crate) fn says_too_much(&self) -> bool {
+        self.lines.len() > self.rules.most_lines
     }
 
     /// `microstep`, with the requests that it brings about. Whether it changes the configuration.

@@ -106,6 +106,8 @@ pub struct Rules {
     /// a request before the next one. (A change of state is over when its requests are.) Otherwise all in the order
     /// in which they were made.
     pub follow_ups_first: bool,
+    /// A call that says more than this is given up.
+    pub most_lines: usize,
     /// A call that raises more than it delivers at its end is given up: it would do so without end.
     pub endless_calls_are_errors: bool,
     /// What is due comes before an event from outside too, and not only in a tick.
@@ -128,6 +130,7 @@ impl Rules {
         one_commit: false,
         queue_is_bounded: false,
         most_raised: usize::MAX,
+        most_lines: usize::MAX,
         follow_ups_first: false,
         endless_calls_are_errors: true,
         send_delivers: true,
@@ -145,6 +148,7 @@ impl Rules {
         one_commit: true,
         queue_is_bounded: true,
         most_raised: 1000,
+        most_lines: usize::MAX,
         follow_ups_first: true,
         endless_calls_are_errors: false,
         send_delivers: false,

@@ -231,9 +231,12 @@ impl ::fsm_runtime::StateId for EnemyStateId {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl Enemy {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -387,9 +390,12 @@ where
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl EnemyParts_ {
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
@@ -604,9 +610,12 @@ impl ::fsm_runtime::CrowdMachine for Enemy {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl EnemyParts_ {
     /// Whether the state stands in one whose data only a line can give.

@@ -214,9 +214,12 @@ type GuardFsmTime_ = Duration;
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl GuardFsm {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -403,9 +406,12 @@ where
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl GuardFsmParts_ {
     fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
@@ -682,9 +688,12 @@ const _: () = if <GuardFsmTime_ as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl GuardFsmParts_ {
     /// Whether the state must not be current with nothing suspended below it.

@@ -214,9 +214,12 @@ impl ::fsm_runtime::StateId for LinkStateId {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl Link {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -377,9 +380,12 @@ where
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl LinkParts_ {
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
@@ -558,9 +564,12 @@ impl ::fsm_runtime::CrowdMachine for Link {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl LinkParts_ {
     #[inline]

@@ -196,9 +196,12 @@ impl ::fsm_runtime::StateId for LockStateId {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl Lock {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -346,9 +349,12 @@ where
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl LockParts_ {
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
@@ -573,9 +579,12 @@ impl ::fsm_runtime::CrowdMachine for Lock {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl LockParts_ {
     #[inline]

@@ -230,9 +230,12 @@ impl ::fsm_runtime::StateId for SoldierStateId {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl Soldier {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -382,9 +385,12 @@ where
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl SoldierParts_ {
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
@@ -655,9 +661,12 @@ impl ::fsm_runtime::CrowdMachine for Soldier {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl SoldierParts_ {
     #[inline]

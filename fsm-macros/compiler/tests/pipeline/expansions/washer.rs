@@ -241,9 +241,12 @@ impl ::fsm_runtime::StateId for WasherStateId {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl Washer {
     /// The states, events and lines of the machine: for pictures, logs and tests.
@@ -403,9 +406,12 @@ where
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl WasherParts_ {
     fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
@@ -605,9 +611,12 @@ impl ::fsm_runtime::CrowdMachine for Washer {
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call,
+    clippy::ref_option_ref,
     clippy::same_name_method,
     clippy::semicolon_outside_block,
-    clippy::too_many_arguments
+    clippy::too_many_arguments,
+    clippy::unnecessary_semicolon,
+    clippy::unused_unit
 )]
 impl WasherParts_ {
     /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
