@@ -191,3 +191,24 @@ fn a_chain_stops_in_no_choice() {
     assert_eq!(judge.log.take(), ["S", "S", "livelock in S"]);
     assert!(round.is_in(RoundStateId::S));
 }
+
+fsm! {
+    machine Back(judge: &mut Judge) {
+        stack 1;
+        events { Go, Wait }
+        initial Idle;
+        state Idle { on Go => Which; }
+        // Only where nothing is suspended does the second one lead back to the first.
+        choice Which { always if judge.at("guard", true) => Other; always => Idle; }
+        choice Other { always if judge.at("other", true) => pop else Which; always => Idle; }
+    }
+}
+
+/// It may lead back through a `pop else`, so that its change is made before it decides.
+#[test]
+fn a_choice_that_may_lead_back_through_a_pop_decides_behind_its_change() {
+    let mut judge = Judge { panics_at: "guard", ..Judge::default() };
+    let mut back = Back::start(&mut judge);
+    assert!(catch_unwind(AssertUnwindSafe(|| back.send(&mut judge, BackEvent::Go))).is_err());
+    assert_eq!(back.state_id(), BackStateId::Which);
+}

@@ -13,9 +13,8 @@ pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Lin
     for id in choices {
         for line in states[id.0].always.iter().map(|line| line.0).gather() {
             let Effect::Go(transition) = &mut lines[line].effect else { continue };
-            let named = choices_in(tree, transition);
-            transition.is_bounded &=
-                named.is_none_or(|named| named.iter().any(|to| leads_to(&next, *to, id)));
+            let leads_back = choices_in(tree, transition).iter().any(|to| leads_to(&next, *to, id));
+            transition.is_bounded &= leads_back || !names_all(transition);
         }
     }
 }
@@ -25,15 +24,28 @@ type Led = (StateId, Vec<StateId>);
 
 fn led_to(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> Vec<StateId> {
     let transitions = states[id.0].always.iter().filter_map(|line| lines[line.0].transition());
-    transitions.each_of(|transition| choices_in(tree, transition).unwrap_or_default()).gather()
+    transitions.each_of(|transition| choices_in(tree, transition)).gather()
 }
 
-/// The choices that a change enters; `None` where only the machine knows.
-fn choices_in(tree: &Topology, transition: &Transition) -> Option<Vec<StateId>> {
-    let inside = &transition.made.as_ref()?.inside;
-    let is_known =
-        inside.memories().is_empty() && !transition.puts(&|put| matches!(put, Put::Below | Put::Back(_)));
-    is_known.then(|| inside.states().into_iter().filter(|id| tree.is_choice(*id)).gather())
+/// The choices that a change enters by name; also where it does so only if nothing is suspended, or remembered.
+fn choices_in(tree: &Topology, transition: &Transition) -> Vec<StateId> {
+    let mut entered = Vec::new();
+    if let Some(made) = &transition.made {
+        made.inside.visit(&mut |inside| match inside {
+            Inside::Child { child, .. } => entered.push(child.state),
+            Inside::Regions(regions) => entered.extend(regions.iter().map(|region| region.state)),
+            Inside::Nothing | Inside::Memory { .. } => {}
+        });
+    }
+    entered.retain(|id| tree.is_choice(*id));
+    entered
+}
+
+/// Whether a change can enter no others: what was suspended or left is known to the machine alone.
+fn names_all(transition: &Transition) -> bool {
+    let brings_back = transition.puts(&|put| matches!(put, Put::Below | Put::Back(_)));
+    let made = transition.made.as_ref();
+    made.is_some_and(|made| made.inside.memories().is_empty()) && !brings_back
 }
 
 fn leads_to(next: &[Led], from: StateId, to: StateId) -> bool {

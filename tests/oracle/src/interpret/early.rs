@@ -54,9 +54,10 @@ impl<'c> Interpreter<'c> {
         let chart = self.chart;
         let left = chart.get_proper_ancestors(line.source, Some(domain.unwrap_or(ROOT)));
         left.into_iter().any(|state| {
-            // What was inside is left already, and whether it is there itself is asked of the machine.
-            let is_open = |&asked: &StateId| {
-                asked == state || chart.is_open(asked, state) && !chart.is_descendant(asked, Some(state))
+            // What was inside is left already. What is around it was not active where it is suspended, and given up.
+            let is_open = |&asked: &StateId| match chart.path(state).any(|around| around == asked) {
+                true => chart.gives_up_suspended(),
+                false => chart.is_open(asked, state) && !chart.is_descendant(asked, Some(state)),
             };
             chart.is_region(state)
                 || chart.states[state].on_exit.iter().flat_map(Action::asked).any(|asked| is_open(&asked))
@@ -137,6 +138,15 @@ impl Chart {
             true => regions(&one, &other) || regions(&other, &one),
             false => self.may_be_active_together(one[0], other[0]),
         }
+    }
+
+    /// Whether some change leaves what is suspended: a `reset`, one that ends the machine, or begins it anew.
+    fn gives_up_suspended(&self) -> bool {
+        let resets = |action: &&Action| matches!(action, Action::Ask(ask) if ask.way == Way::Reset);
+        self.stack > 0
+            && (self.get_child_states(ROOT).any(|state| self.is_final_state(state))
+                || self.transitions.iter().any(|line| line.way == Way::Reset || line.targets == [ROOT])
+                || self.all_actions().iter().any(resets))
     }
 
     /// Whether a line leads somewhere, and cannot bring back what it leaves.
