@@ -124,8 +124,11 @@ impl Topology {
     fn without_memory(&self, id: StateId, depth: Depth) -> Inside {
         let node = self.node(id);
         let line = self.line_without_memory(id, depth).and_then(|line| node.history(line));
+        // One that leads elsewhere is reported.
+        let leads_in =
+            |places: &[Place]| places.iter().any(|place| !place.is_around && self.is_inside(place.state, id));
         match line {
-            Some(places) if !is_round(places, id) => self.inside(id, places, false),
+            Some(places) if !is_round(places, id) && leads_in(places) => self.inside(id, places, false),
             _ if self.goes_on(id) => self.somewhere(id),
             _ => self.by_default(id),
         }

@@ -37,6 +37,15 @@ fn no_input_makes_the_macro_panic() {
     }
 }
 
+/// It was looked for without end: input 3932 of seed 11.
+#[test]
+fn a_state_that_begins_with_a_history_that_leads_out_of_it() {
+    let table = "machine M { events { Go } initial A; state A { on Go => P; }
+        state P { initial history P; history => A; state B { on Go => A; } } }";
+    let table = table.parse().expect("tokens");
+    READERS.into_iter().for_each(|reader| assert_eq!(fault(&table, reader), None));
+}
+
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("`{variable}={text}` is no number")))
