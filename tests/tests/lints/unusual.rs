@@ -1,4 +1,5 @@
-//! Data and lines over which clippy stumbled: `()`, an `Option` of a reference, an action that ends in a block before its `;`.
+//! Data and lines over which clippy or rustc stumbled: `()`, an `Option` of a reference, an action that ends in a block before
+//! its `;`, a bound beside that of a lifetime which the states do not have.
 
 use core::pin::Pin;
 
@@ -48,6 +49,40 @@ fsm! {
             update if let Some(first) = of.chars().next() do log.push(u32::from(first));
         }
     }
+}
+
+fsm! {
+    /// Of the bounds of `I` the states need the first two.
+    #[allow(missing_debug_implementations)]
+    pub machine Walk<'a, I>(log: &mut Vec<u32>) where I: Iterator + Clone + 'a {
+        /// Events.
+        events {
+            /// Push.
+            Push,
+        }
+        /// Items.
+        let items: I;
+        /// A name.
+        let name: &'a str = "walk";
+        initial Closed;
+        /// Closed.
+        state Closed { on Push => Open { next: items.clone().next() } do log.push(u32::from(name.is_empty())); }
+        /// Open.
+        state Open {
+            /// Next.
+            let next: Option<I::Item>;
+            update => Closed do log.push(u32::from(next.is_some()));
+        }
+    }
+}
+
+#[test]
+fn bounds_are_left_out_one_by_one() {
+    let mut log = Vec::new();
+    let mut walk = Walk::start(&mut log, [1, 2].iter());
+    assert!(walk.send(&mut log, WalkEvent::Push).is_used());
+    walk.update(&mut log);
+    assert_eq!(log, [0, 1]);
 }
 
 #[test]

@@ -4,13 +4,14 @@
 use proc_macro2::TokenTree;
 use quote::ToTokens;
 use syn::parse::Parse;
-use syn::{GenericParam, Generics};
+use syn::punctuated::Punctuated;
+use syn::{GenericParam, Generics, WherePredicate};
 
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// The parameters that `tokens` mention, with the bounds that speak of nothing else.
+/// The parameters that `tokens` mention, with those of their bounds that speak of nothing else.
 pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
@@ -24,9 +25,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     };
     let mut subset = Generics::default();
     for mut param in kept {
-        if speaks_of_dropped(param.code()) {
-            clear_bounds(&mut param);
-        }
+        keep_bounds(&mut param, &speaks_of_dropped);
         clear_default(&mut param);
         subset.params.push(param);
     }
@@ -35,8 +34,8 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
             let mut names = Vec::new();
             names_in(predicate.code(), &mut names);
             let speaks_of_kept = subset.params.iter().any(|param| names.contains(&name_of(param)));
-            if speaks_of_kept && !speaks_of_dropped(predicate.code()) {
-                subset.make_where_clause().predicates.extend(copy(predicate));
+            if speaks_of_kept && let Some(predicate) = kept_of(predicate, &speaks_of_dropped) {
+                subset.make_where_clause().predicates.push(predicate);
             }
         }
     }
@@ -93,12 +92,36 @@ pub(super) fn name_of(param: &GenericParam) -> String {
     }
 }
 
-fn clear_bounds(param: &mut GenericParam) {
+fn keep_bounds(param: &mut GenericParam, is_dropped: &dyn Fn(TokenStream) -> bool) {
     match param {
-        GenericParam::Lifetime(param) => param.bounds.clear(),
-        GenericParam::Type(param) => param.bounds.clear(),
+        GenericParam::Lifetime(param) => param.bounds = kept(&param.bounds, is_dropped),
+        GenericParam::Type(param) => param.bounds = kept(&param.bounds, is_dropped),
         GenericParam::Const(_) => {}
     }
+}
+
+/// What is left of a predicate; `None` where that is nothing.
+fn kept_of(predicate: &WherePredicate, is_dropped: &dyn Fn(TokenStream) -> bool) -> Option<WherePredicate> {
+    let mut predicate = copy(predicate)?;
+    let is_left = match &mut predicate {
+        WherePredicate::Type(predicate) => {
+            predicate.bounds = kept(&predicate.bounds, is_dropped);
+            !predicate.bounds.is_empty()
+        }
+        WherePredicate::Lifetime(predicate) => {
+            predicate.bounds = kept(&predicate.bounds, is_dropped);
+            !predicate.bounds.is_empty()
+        }
+        _ => true,
+    };
+    (is_left && !is_dropped(predicate.code())).then_some(predicate)
+}
+
+fn kept<T: Parse + ToTokens, P: Default>(
+    bounds: &Punctuated<T, P>,
+    is_dropped: &dyn Fn(TokenStream) -> bool,
+) -> Punctuated<T, P> {
+    bounds.iter().filter(|bound| !is_dropped(bound.to_token_stream().code())).filter_map(copy).collect()
 }
 
 fn clear_default(param: &mut GenericParam) {

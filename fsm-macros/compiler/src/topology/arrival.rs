@@ -112,9 +112,8 @@ impl Topology {
             let child = self.child_towards(id, first.state).unwrap_or(first.state);
             return Inside::Child { child: Box::new(self.arrive(child, &inside)), by_default };
         }
-        let leads_in = |place: &Place| !place.is_around && self.leads_into(place, id);
         match &self.node(id).initial {
-            Some(places) if places.iter().any(leads_in) => self.inside(id, places, true),
+            Some(places) if self.lead_into(places, id) => self.inside(id, places, true),
             _ => self.somewhere(id),
         }
     }
@@ -124,11 +123,10 @@ impl Topology {
     fn without_memory(&self, id: StateId, depth: Depth) -> Inside {
         let node = self.node(id);
         let line = self.line_without_memory(id, depth).and_then(|line| node.history(line));
-        // One that leads elsewhere is reported.
-        let leads_in =
-            |places: &[Place]| places.iter().any(|place| !place.is_around && self.is_inside(place.state, id));
         match line {
-            Some(places) if !is_round(places, id) && leads_in(places) => self.inside(id, places, false),
+            Some(places) if !is_round(places, id) && self.lead_into(places, id) => {
+                self.inside(id, places, false)
+            }
             _ if self.goes_on(id) => self.somewhere(id),
             _ => self.by_default(id),
         }
@@ -142,6 +140,11 @@ impl Topology {
             Depth::Deep => Some(Depth::Shallow),
         };
         [Some(depth), other].into_iter().flatten().find(|line| self.node(id).history(*line).is_some())
+    }
+
+    /// Whether a line of this state that says what is entered inside names something there. One that does not is reported.
+    fn lead_into(&self, places: &[Place], id: StateId) -> bool {
+        places.iter().any(|place| !place.is_around && self.leads_into(place, id))
     }
 
     /// `initial history Name` of the state itself.

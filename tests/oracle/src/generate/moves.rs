@@ -13,8 +13,9 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
         let mut actions = std::mem::take(&mut chart.transitions[id].actions);
         of_actions(chart, source, &mut actions, random);
         let line = &chart.transitions[id];
-        let may_ask = line.targets.is_empty() && line.way == Way::Goto && line.trigger != Trigger::Always;
-        actions.extend(one_among_memories(chart, source, random).filter(|_| may_ask));
+        if line.targets.is_empty() && line.way == Way::Goto && line.trigger != Trigger::Always {
+            actions.extend(one_among_memories(chart, source, random));
+        }
         chart.transitions[id].actions = actions;
     }
     for state in ROOT + 1..chart.states.len() {
@@ -34,7 +35,7 @@ fn of_actions(chart: &Chart, source: StateId, actions: &mut [Action], random: &m
             && random.chance(40)
             && let Some(state) = random.pick(&among_memories(chart, source, &back))
         {
-            (ask.targets, ask.gifts) = (vec![state], Vec::new());
+            *ask = Ask { cond: ask.cond.take(), ..goto(state) };
         }
         let entered = ask.targets.first().copied().filter(|&state| chart.states[state].datum.is_some());
         let movable = data::movable(chart, &given::as_line(source, ask), &back);
@@ -49,7 +50,7 @@ fn of_actions(chart: &Chart, source: StateId, actions: &mut [Action], random: &m
 fn one_among_memories(chart: &Chart, source: StateId, random: &mut Random) -> Option<Action> {
     let back = data::goes_back_in(chart);
     let state = random.pick(&among_memories(chart, source, &back)).filter(|_| random.chance(80))?;
-    let mut ask = Ask { cond: None, way: Way::Goto, targets: vec![state], gifts: Vec::new() };
+    let mut ask = goto(state);
     let from = random.pick(&data::movable(chart, &given::as_line(source, &ask), &back))?;
     ask.gifts.push(Gift { state, given: Given::Moved(from) });
     Some(Action::Ask(ask))
@@ -58,8 +59,7 @@ fn one_among_memories(chart: &Chart, source: StateId, random: &mut Random) -> Op
 /// The states beside the source for which data move, while something is entered as it was when the same request left it.
 fn among_memories(chart: &Chart, source: StateId, back: &BTreeSet<StateId>) -> Vec<StateId> {
     let is_one = |&target: &StateId| {
-        let ask = Ask { cond: None, way: Way::Goto, targets: vec![target], gifts: Vec::new() };
-        let line = given::as_line(source, &ask);
+        let line = given::as_line(source, &goto(target));
         chart.states[target].datum.is_some()
             && chart.may_be_active_together(source, target)
             && !chart.path(source).any(|state| state == target)
@@ -68,4 +68,8 @@ fn among_memories(chart: &Chart, source: StateId, back: &BTreeSet<StateId>) -> V
             && !data::movable(chart, &line, back).is_empty()
     };
     (ROOT + 1..chart.states.len()).filter(is_one).collect()
+}
+
+fn goto(state: StateId) -> Ask {
+    Ask { cond: None, way: Way::Goto, targets: vec![state], gifts: Vec::new() }
 }
