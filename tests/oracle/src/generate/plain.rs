@@ -1,15 +1,15 @@
 //! Charts of plain regions: states that do nothing as they are entered and left, and lines that lead on inside their region.
 //! Such regions may act one after the other, which is a way of its own through the macro. Of ten of these charts three have
 //! nothing else, three have lines of the regions themselves, in two guards look at what others change, two have one or two
-//! other things that must not be there for it.
+//! other things that must not be there for it: `beside.rs`.
 
-use crate::chart::{
-    Action, Chart, Cond, Datum, EventId, Initial, Kind, ROOT, StateId, Transition, Trigger, Value, Way,
-};
+mod beside;
+
+use crate::chart::{Action, Chart, Cond, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
 use crate::random::Random;
 
 use super::lines::share;
-use super::{Features, hooks, mend, scripts};
+use super::{Features, mend, scripts};
 
 /// One of the charts of this number in so many of a hundred numbers.
 const PERCENT: usize = 14;
@@ -165,113 +165,6 @@ impl Plain {
             gifts,
             actions,
         });
-    }
-
-    /// Something for which the regions must be asked together, or that only looks like it.
-    fn differ(&mut self) {
-        let states = self.states();
-        let state = self.random.pick(&states).expect("there are states");
-        let regions: Vec<StateId> = self.chart.get_child_states(ROOT).collect();
-        let region = self.random.pick(&regions).expect("there are regions");
-        let event = self.random.below(self.chart.events.len());
-        let trigger = Trigger::Events(vec![event]);
-        let number = self.random.below(14);
-        match number {
-            0..5 => self.line_of_region(region, event),
-            5 => self.line(ROOT, trigger, None, true),
-            6 => self.chart.states[state].on_entry.push(Action::Log("entered".to_owned())),
-            7 => self.chart.states[state].on_exit.push(Action::Log("left".to_owned())),
-            8 => self.line(state, trigger, Some(Cond::In(region + 1)), true),
-            9 => self.line(state, trigger, Some(Cond::AtLeast(1)), false),
-            10 if self.features.data => {
-                let datum = Datum { name: "d2".to_owned(), initial: Value::Constant(3), is_given: false };
-                self.chart.states[state].datum = Some(datum);
-                self.chart.states[state].on_entry.push(Action::Show(state));
-            }
-            11 if self.features.always => {
-                self.push(state, Trigger::Always, Some(Cond::AtLeast(2)), vec![region], vec![Action::Set(0)]);
-            }
-            12 => {
-                let action = Action::Log("begins".to_owned());
-                self.chart.states[region].initial.as_mut().expect("a region begins").actions.push(action);
-            }
-            _ => self.act_more(event),
-        }
-    }
-
-    /// Lines of one region look at what lines of others change on the same event.
-    fn look_at_what_changes(&mut self) {
-        let regions: Vec<StateId> = self.chart.get_child_states(ROOT).collect();
-        let region = self.random.pick(&regions).expect("there are regions");
-        let event = self.random.below(self.chart.events.len());
-        let of_region: Vec<StateId> =
-            self.states().into_iter().filter(|&state| self.is_in(state, region)).collect();
-        for state in self.states() {
-            let trigger = Trigger::Events(vec![event]);
-            if of_region.contains(&state) {
-                let cond = self.cond();
-                self.line(state, trigger, Some(cond), false);
-            } else {
-                self.line(state, trigger, None, true);
-            }
-        }
-        for id in 0..self.chart.transitions.len() {
-            let line = &self.chart.transitions[id];
-            let own = self.chart.states[line.source].transitions.iter();
-            let alone =
-                own.filter(|&&id| share(&self.chart.transitions[id].trigger, &line.trigger)).count() == 1;
-            if line.trigger != Trigger::Events(vec![event]) {
-                continue;
-            }
-            if !of_region.contains(&line.source) {
-                let more = self.random.chance(60).then_some(Action::Add(1));
-                self.chart.transitions[id].actions.extend(more);
-            } else if alone && line.cond.is_none() {
-                let cond = self.cond();
-                self.chart.transitions[id].cond = Some(cond);
-            }
-        }
-    }
-
-    fn any_line_of_region(&mut self) {
-        let regions: Vec<StateId> = self.chart.get_child_states(ROOT).collect();
-        let region = self.random.pick(&regions).expect("there are regions");
-        let event = self.random.below(self.chart.events.len());
-        self.line_of_region(region, event);
-    }
-
-    /// A line that stands in a region itself.
-    fn line_of_region(&mut self, region: StateId, event: EventId) {
-        let trigger = Trigger::Events(vec![event]);
-        let mut earlier = self.chart.states[region].transitions.iter().map(|&id| &self.chart.transitions[id]);
-        if earlier.any(|line| share(&line.trigger, &trigger)) {
-            return;
-        }
-        let cond = self.random.chance(15).then(|| self.cond());
-        let mut inside: Vec<StateId> = self.chart.get_child_states(region).collect();
-        inside.retain(|&state| !self.chart.is_final_state(state));
-        let target = self.random.pick(&inside).filter(|_| self.random.chance(25));
-        let actions = match self.random.chance(80) {
-            true => vec![Action::Log(format!("line of {}", self.chart.states[region].name))],
-            false => Vec::new(),
-        };
-        self.push(region, trigger, cond, target.into_iter().collect(), actions);
-    }
-
-    /// Some line by an event does more than that.
-    fn act_more(&mut self, event: EventId) {
-        let lines: Vec<usize> = (0..self.chart.transitions.len())
-            .filter(|&id| matches!(self.chart.transitions[id].trigger, Trigger::Events(_)))
-            .collect();
-        let Some(line) = self.random.pick(&lines) else { return };
-        let look = hooks::look(&self.chart, &mut self.random);
-        let action = match self.random.below(3) {
-            0 if self.features.raise => Action::Raise(event),
-            1 if self.features.later => Action::Later(event, 10),
-            _ if self.features.look => look,
-            _ => Action::Set(1),
-        };
-        self.chart.transitions[line].actions.push(action);
     }
 
     fn cond(&mut self) -> Cond {
