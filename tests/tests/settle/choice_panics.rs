@@ -197,7 +197,11 @@ fsm! {
         stack 1;
         events { Go, Wait }
         initial Idle;
-        state Idle { on Go => Which; }
+        state Idle {
+            on Go => Which;
+            on Wait => push Pause;
+        }
+        state Pause { on Go => Which; }
         // Only where nothing is suspended does the second one lead back to the first.
         choice Which { always if judge.at("guard", true) => Other; always => Idle; }
         choice Other { always if judge.at("other", true) => pop else Which; always => Idle; }
