@@ -123,7 +123,10 @@ impl<S, Id: StateId> Losable<S, Id> {
 #[cold]
 #[track_caller]
 fn lost(id: impl StateId) -> ! {
-    panic!("state `{id}` is lost: code that had taken its data out of the machine panicked")
+    panic!(
+        "state `{id}` is lost: code that had taken its data panicked, failed or was dropped before its end. Ask \
+         `is_poisoned()` before the call, and start the machine anew"
+    )
 }
 
 // Users derive `Debug` on their machine, and should see their state.
@@ -209,7 +212,8 @@ mod tests {
             let told = catch_unwind(AssertUnwindSafe(|| use_it(&mut lost_one()))).unwrap_err();
             assert_eq!(
                 told.downcast_ref::<String>().unwrap(),
-                "state `Ringing` is lost: code that had taken its data out of the machine panicked",
+                "state `Ringing` is lost: code that had taken its data panicked, failed or was dropped before its \
+                 end. Ask `is_poisoned()` before the call, and start the machine anew",
             );
         }
     }

@@ -115,7 +115,7 @@ pub trait Machine: Sized {
     fn is_done(&self) -> bool;
 
     /// Whether the state is lost, since code that had [taken](crate::reference#data-by-value) its data
-    /// panicked. Never for a machine without a `take!`.
+    /// panicked, failed, or was dropped while it waited. Never for a machine without a `take!`.
     ///
     /// The machine then knows the name of that state, and does nothing any more.
     fn is_poisoned(&self) -> bool {

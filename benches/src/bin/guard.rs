@@ -6,8 +6,9 @@
 //! ```
 
 use std::process::ExitCode;
+use std::thread;
 
-use benches::measure;
+use benches::measure::{self, Count, Grid};
 use benches::options::Options;
 use benches::table::least_instructions;
 use benches::workload::{Kind, Workload};
@@ -42,9 +43,17 @@ fn run() -> Result<bool, String> {
     }
     let mut is_within = true;
     let mut looked_at = 0;
-    for workload in &workloads {
-        workload.check();
-        for (column, ratio) in ratios(workload)? {
+    let at_once = thread::available_parallelism().map_or(1, usize::from);
+    let mut counted = Vec::new();
+    for some in workloads.chunks(at_once) {
+        let begun: Vec<Count> = some.iter().map(Count::start).collect::<Result<_, _>>()?;
+        for (workload, count) in some.iter().zip(begun) {
+            workload.check();
+            counted.push((workload, count.finish()?));
+        }
+    }
+    for (workload, counts) in &counted {
+        for (column, ratio) in ratios(workload, counts)? {
             let bound = bounds.iter().find(|bound| bound.workload == workload.name && bound.column == column);
             let Some(bound) = bound else {
                 return Err(format!("benches/bounds.txt has no bound for {}, {column}", workload.name));
@@ -63,11 +72,10 @@ fn run() -> Result<bool, String> {
 }
 
 /// For each column, the instructions of our machine by those of the best one by hand.
-fn ratios(workload: &Workload) -> Result<Vec<(&str, f64)>, String> {
-    let counts = measure::instructions(workload)?;
+fn ratios<'a>(workload: &'a Workload, counts: &Grid<f64>) -> Result<Vec<(&'a str, f64)>, String> {
     let ours = workload.rows.iter().position(|row| row.kind == Kind::Ours).ok_or("no machine of ours")?;
     let ours = counts[ours].as_ref().ok_or("our machine did not run")?;
-    let ratio = |column: usize| Some(ours[column] / least_instructions(workload, &counts, column)?);
+    let ratio = |column: usize| Some(ours[column] / least_instructions(workload, counts, column)?);
     let columns = workload.columns.iter().enumerate();
     let counted = columns.filter(|(_, column)| column.amounts.count.is_some());
     counted

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::{env, fs};
 
 use super::Grid;
@@ -21,11 +21,56 @@ const VARIABLE: &str = "BENCHES_COUNT";
 ///
 /// Why there are none: [`HOW_TO_INSTALL`] where there is no valgrind.
 pub fn instructions(workload: &Workload) -> Result<Grid<f64>, String> {
-    let folder = env::temp_dir().join(format!("benches-{}-{}", std::process::id(), workload.name));
-    fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    let counts = count(workload, &folder);
-    let _ = fs::remove_dir_all(&folder);
-    let mut counts = counts?.into_iter();
+    Count::start(workload)?.finish()
+}
+
+/// A program under callgrind, on its way. Several count side by side.
+pub struct Count<'a> {
+    workload: &'a Workload,
+    folder: PathBuf,
+    child: Child,
+}
+
+impl<'a> Count<'a> {
+    /// # Errors
+    ///
+    /// [`HOW_TO_INSTALL`] where there is no valgrind.
+    pub fn start(workload: &'a Workload) -> Result<Self, String> {
+        let program = env::current_exe().map_err(|error| error.to_string())?;
+        let folder = env::temp_dir().join(format!("benches-{}-{}", std::process::id(), workload.name));
+        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let child = Command::new("valgrind")
+            .args(["--tool=callgrind", "--toggle-collect=*::measured", "--dump-after=*::measured"])
+            .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
+            .arg(program)
+            .args(env::args_os().skip(1))
+            .env(VARIABLE, workload.name)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|_| HOW_TO_INSTALL)?;
+        Ok(Self { workload, folder, child })
+    }
+
+    /// Waits for the counts.
+    ///
+    /// # Errors
+    ///
+    /// What callgrind says where it fails.
+    pub fn finish(self) -> Result<Grid<f64>, String> {
+        let output = self.child.wait_with_output().map_err(|error| error.to_string())?;
+        let counts = match output.status.success() {
+            true => counts(&self.folder.join("out")),
+            false => Err(format!("callgrind failed: {}", String::from_utf8_lossy(&output.stderr))),
+        };
+        let _ = fs::remove_dir_all(&self.folder);
+        of_cells(self.workload, counts?)
+    }
+}
+
+/// The counts of all calls of `measured`, in the order of [`serve`], as instructions for a step.
+fn of_cells(workload: &Workload, counts: Vec<f64>) -> Result<Grid<f64>, String> {
+    let mut counts = counts.into_iter();
     let mut cell = |row: &Row, column: &Column| -> Result<f64, String> {
         let Some(steps) = row.count(column) else {
             return Ok(f64::NAN);
@@ -39,23 +84,8 @@ pub fn instructions(workload: &Workload) -> Result<Grid<f64>, String> {
     rows.map(|row| row.runs.as_ref().ok().map(|_| cells(row)).transpose()).collect()
 }
 
-/// The counts of all calls of `measured`, in the order of [`serve`].
-fn count(workload: &Workload, folder: &Path) -> Result<Vec<f64>, String> {
-    let program = env::current_exe().map_err(|error| error.to_string())?;
-    let out = folder.join("out");
-    let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--toggle-collect=*::measured", "--dump-after=*::measured"])
-        .arg(format!("--callgrind-out-file={}", out.display()))
-        .arg(program)
-        .args(env::args_os().skip(1))
-        .env(VARIABLE, workload.name)
-        .stdout(Stdio::null())
-        .output()
-        .map_err(|_| HOW_TO_INSTALL)?;
-    if !output.status.success() {
-        return Err(format!("callgrind failed: {}", String::from_utf8_lossy(&output.stderr)));
-    }
-    (1..).map(|part| part_of(&out, part)).take_while(|file| file.exists()).map(|file| total(&file)).collect()
+fn counts(out: &Path) -> Result<Vec<f64>, String> {
+    (1..).map(|part| part_of(out, part)).take_while(|file| file.exists()).map(|file| total(&file)).collect()
 }
 
 fn part_of(out: &Path, part: usize) -> PathBuf {

@@ -180,7 +180,8 @@ fn what_was_lost_cannot_be_written() {
     assert_eq!(told(|| drop(serde_json::to_string(&cellar.snapshot()))), LOST);
 }
 
-const LOST: &str = "state `Dug` is lost: code that had taken its data out of the machine panicked";
+const LOST: &str = "state `Dug` is lost: code that had taken its data panicked, failed or was dropped before its end. Ask \
+                    `is_poisoned()` before the call, and start the machine anew";
 
 /// What the call says as it panics.
 fn told(call: impl FnOnce()) -> String {

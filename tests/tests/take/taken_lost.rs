@@ -119,7 +119,8 @@ fn whoever_needs_the_state_is_told_which_one_is_lost() {
     for call in calls {
         assert_eq!(
             told(call),
-            "state `Full` is lost: code that had taken its data out of the machine panicked"
+            "state `Full` is lost: code that had taken its data panicked, failed or was dropped before its end. \
+             Ask `is_poisoned()` before the call, and start the machine anew"
         );
     }
 }

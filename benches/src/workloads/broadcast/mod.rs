@@ -32,10 +32,13 @@ fn workload<S: Subject<Flip> + 'static, const N: usize>(name: &'static str, titl
     let streams = streams::both(|_| Flip, &[Flip]);
     let [_, periodic] = streams;
     let streams = [periodic];
+    let mut columns = Workload::columns::<Mode>(&["periodic"]);
+    // Each step is like the others, and takes as many instructions as there are regions.
+    columns.iter_mut().for_each(|column| column.amounts.count = Some([100, 600]));
     Workload {
         name,
         title,
-        columns: Workload::columns::<Mode>(&["periodic"]),
+        columns,
         rows: vec![
             Row::new::<Mode, _, S>(Ours, "fsm", "fsm", &streams),
             Row::new::<Mode, _, by_hand::Switches<N>>(ByHand, BY_HAND, "by hand, a loop over all", &streams),

@@ -183,7 +183,7 @@ fn parameters(machine: &mut Machine) {
 /// Data of a state beside the fields that are generated, and those of the states around it.
 fn data(machine: &mut Machine, id: StateId) {
     let mut taken = generated::fields_inside(machine, id);
-    let around = machine.topology.path(id).skip(1).filter(|outer| *outer != ROOT);
+    let around = machine.topology.path(id).skip(1);
     taken.extend(around.each_of(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
     let mut is_renamed = false;
     for field in &mut machine.states[id.0].data {

@@ -61,6 +61,7 @@ fn header(features: &Features, random: &mut Random) -> Header {
         second: lifetime && random.chance(40),
         outlives: random.chance(60),
         mark: !features.plain && random.chance(20),
+        mark_lives: random.chance(50),
         array: random.chance(15),
         owner,
         world: worlds[random.below(worlds.len())],

@@ -11,6 +11,8 @@ pub struct Header {
     /// `'t: 'a`
     pub outlives: bool,
     pub mark: bool,
+    /// Its bound is one of a lifetime too: `K: Mark + 'a`.
+    pub mark_lives: bool,
     pub array: bool,
     pub owner: Owner,
     pub world: World,
@@ -98,7 +100,7 @@ impl Header {
         types.extend([Type::Pair, Type::Cell]);
         types.extend(self.lifetime.then_some([Type::Text, Type::Text, Type::Cow]).into_iter().flatten());
         types.extend(self.second.then_some([Type::Word; 2]).into_iter().flatten());
-        types.extend(self.mark.then_some([Type::Mark; 2]).into_iter().flatten());
+        types.extend(self.mark.then_some([Type::Mark, Type::Part]).into_iter().flatten());
         types.extend(self.array.then_some(Type::Array));
         types.extend(self.code.then_some([Type::Func, Type::Boxed]).into_iter().flatten());
         types.retain(|ty| !self.plain || ty.is_plain());

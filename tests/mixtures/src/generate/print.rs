@@ -86,7 +86,12 @@ fn header(plan: &Plan) -> String {
         if header.is_unsized { ["Agent + ?Sized", "Sight + ?Sized"] } else { ["Agent", "Sight"] };
     let agent = (header.owner == Owner::Generic).then_some(("A", agent));
     let sight = (header.world == World::Generic).then_some(("W", sight));
-    let mark = header.mark.then_some(("K", "Mark"));
+    let mark = match (header.lifetime && header.mark_lives, header.second) {
+        (false, _) => "Mark",
+        (true, false) => "Mark + 'a",
+        (true, true) => "'t + Mark + 'a",
+    };
+    let mark = header.mark.then_some(("K", mark));
     for (name, bound) in [agent, sight, mark].into_iter().flatten() {
         if header.bounds_behind {
             generics.push(name.to_owned());

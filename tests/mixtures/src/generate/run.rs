@@ -276,6 +276,7 @@ pub fn value(ty: Type) -> String {
         Type::Text => "text.as_str()".to_owned(),
         Type::Word => "word.as_str()".to_owned(),
         Type::Mark => "Seal::make(2)".to_owned(),
+        Type::Part => "Token::new()".to_owned(),
         Type::Array => "[1; 3]".to_owned(),
         Type::Number => "random.below(8) as u32".to_owned(),
         _ => ty.fresh(3),

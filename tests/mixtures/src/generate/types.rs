@@ -17,6 +17,8 @@ pub enum Type {
     Word,
     /// The machine's type parameter `K`.
     Mark,
+    /// A type that belongs to the machine's type parameter: `K::Part`.
+    Part,
     /// As long as the machine's constant `N`.
     Array,
     List,
@@ -45,6 +47,7 @@ impl Type {
             Type::Text => "&'a str",
             Type::Word => "&'t str",
             Type::Mark => "K",
+            Type::Part => "K::Part",
             Type::Array => "[u32; N]",
             Type::List => "Vec<Token>",
             Type::Maybe => "Option<Token>",
@@ -82,6 +85,7 @@ impl Type {
             Type::Tag => "Tag::new()".to_owned(),
             Type::Text | Type::Word => format!("\"text {number}\""),
             Type::Mark => format!("K::make({number})"),
+            Type::Part => "K::part()".to_owned(),
             Type::Array => format!("[{number}; N]"),
             Type::List => "vec![Token::new(), Token::new()]".to_owned(),
             Type::Maybe => "Some(Token::new())".to_owned(),
@@ -119,6 +123,7 @@ impl Type {
             Type::Pair => format!("{name}.1.id()"),
             Type::Cell => format!("{name}.get()"),
             Type::Mark => format!("{name}.read()"),
+            Type::Part => format!("K::read_part({name})"),
             Type::Maybe => format!("u32::from({name}.is_some())"),
             Type::Own => format!("{name}.to_string().len() as u32"),
         }
@@ -129,6 +134,7 @@ impl Type {
         match self {
             Type::Number => format!("*{name} = {name}.wrapping_add(1)"),
             Type::Token | Type::Tag | Type::Mark => format!("{name}.touch()"),
+            Type::Part => format!("*{name} = K::part()"),
             Type::Text | Type::Word | Type::Brief => format!("*{name} = \"changed\""),
             Type::Array => format!("{name}.iter_mut().for_each(|each| *each ^= 1)"),
             Type::List => format!("{name}.push(Token::new())"),

@@ -94,9 +94,14 @@ value!(Tag);
 
 /// What a type parameter of a machine can be.
 pub trait Mark: std::fmt::Debug {
+    /// A type that machines know by its name alone.
+    type Part: std::fmt::Debug;
+
     fn make(number: u32) -> Self;
     fn read(&self) -> u32;
     fn touch(&mut self);
+    fn part() -> Self::Part;
+    fn read_part(part: &Self::Part) -> u32;
 }
 
 /// A mark that holds a value, so that it is not `Clone`.
@@ -107,6 +112,8 @@ pub struct Seal {
 }
 
 impl Mark for Seal {
+    type Part = Token;
+
     fn make(number: u32) -> Seal {
         Seal { number, token: Token::new() }
     }
@@ -118,5 +125,13 @@ impl Mark for Seal {
     fn touch(&mut self) {
         self.number += 1;
         self.token.touch();
+    }
+
+    fn part() -> Token {
+        Token::new()
+    }
+
+    fn read_part(part: &Token) -> u32 {
+        part.id()
     }
 }

@@ -112,8 +112,8 @@ fn is_done(cx: Cx) -> Option<Method> {
 fn is_poisoned(cx: Cx) -> Option<Method> {
     cx.storage().takes.then(|| Method {
         docs: tokens! {
-            /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
-            /// its name is known then, and nothing can happen any more.
+            /// Whether the state is lost: code that had taken its data panicked, failed, or was dropped while it
+            /// waited. Only the name of the state is known then, and nothing can happen any more.
         },
         name: "is_poisoned",
         takes: Takes::Shared,

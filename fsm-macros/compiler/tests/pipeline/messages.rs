@@ -1,0 +1,78 @@
+//! Messages as data: files of cases, each with one mistake and with what the macro says about it.
+//!
+//! A file of `tests/messages/` has sections. `# Name` begins one, with a machine below. `## title` begins a case: the
+//! lines in which its machine differs from that of the section (` ` both have, `-` it lacks, `+` it has more), and
+//! below a line what is underlined in it and the message. Warnings say so; everything else is an error.
+//!
+//! `UPDATE_EXPECT=1` writes the messages anew. Read the difference.
+
+mod file;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use expect_test::expect_file;
+
+use self::file::{Case, File};
+
+#[test]
+fn the_macro_says_of_each_mistake_what_stands_below_it() {
+    for path in paths() {
+        let file = read(&path);
+        expect_file![path].assert_eq(&file.render());
+    }
+}
+
+/// The words of state machines, from a small letter on, without a full stop.
+#[test]
+fn messages_keep_to_the_style() {
+    let mut seen = 0;
+    for (file, case) in cases() {
+        for message in case.messages() {
+            let place = format!("{file}, {}: {message}", case.title);
+            assert!(!message.ends_with('.'), "{place}");
+            assert!(!message.starts_with(char::is_uppercase), "{place}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "there are messages");
+}
+
+/// One mistake gives one message, except in the files that say so.
+#[test]
+fn one_mistake_gives_one_message() {
+    for (file, case) in cases().filter(|(file, _)| file != "several") {
+        assert_eq!(case.messages().count(), 1, "{file}, {}", case.title);
+    }
+}
+
+#[test]
+fn no_case_stands_there_twice() {
+    let mut seen = BTreeSet::new();
+    for (file, case) in cases() {
+        assert!(seen.insert(case.table.clone()), "{file}, {}: another case has this machine", case.title);
+    }
+}
+
+/// The cases, each with the name of its file.
+fn cases() -> impl Iterator<Item = (String, Case)> {
+    paths().into_iter().flat_map(|path| {
+        let name = path.file_stem().expect("a file").to_string_lossy().into_owned();
+        read(&path).into_cases().map(move |case| (name.clone(), case))
+    })
+}
+
+fn read(path: &PathBuf) -> File {
+    let text = fs::read_to_string(path).expect("a file of cases can be read");
+    File::parse(&text).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()))
+}
+
+fn paths() -> Vec<PathBuf> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/messages");
+    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("an entry of a folder").path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "there are files");
+    paths
+}
