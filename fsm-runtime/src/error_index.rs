@@ -1,7 +1,7 @@
 //! Every error and warning of [`fsm!`](crate::fsm): what it means, and how to mend the machine.
 //!
-//! Look up the first words of the message in the list below (the names in backticks are those of the
-//! example, not yours) or go through the page of the part of the machine that the error is in. Each entry
+//! Search this documentation for the first words of the message (the names in backticks are those of the
+//! example, not yours), or go through the page of the part of the machine that the error is in. Each entry
 //! has the whole message, a small machine that gives it, the reason, and the machine that works.
 //!
 //! An error underlines the token that is wrong. The line that it is in is left out, and the rest of the
@@ -10,9 +10,8 @@
 //! page [`code`], the rest in [its own index](https://doc.rust-lang.org/error_codes/).
 //!
 //! What the constructs mean is in the [reference](mod@crate::reference).
-#![doc = include_str!("error_index/messages.md")]
 
-// Most pages are no doctests: `tests/tests/messages/error_index_machines.rs` gives all their machines to rustc at once.
+// Most pages are no doctests: `tests/tests/ui.rs` gives all their machines to rustc at once.
 
 #[cfg_attr(not(doctest), doc = include_str!("error_index/header.md"))]
 pub mod header {}

@@ -14,7 +14,8 @@ use std::path::PathBuf;
 
 use expect_test::expect_file;
 
-use self::file::{Case, File};
+pub(super) use self::file::Case;
+use self::file::File;
 
 #[test]
 fn the_macro_says_of_each_mistake_what_stands_below_it() {
@@ -56,7 +57,7 @@ fn no_case_stands_there_twice() {
 }
 
 /// The cases, each with the name of its file.
-fn cases() -> impl Iterator<Item = (String, Case)> {
+pub(super) fn cases() -> impl Iterator<Item = (String, Case)> {
     paths().into_iter().flat_map(|path| {
         let name = path.file_stem().expect("a file").to_string_lossy().into_owned();
         read(&path).into_cases().map(move |case| (name.clone(), case))

@@ -13,6 +13,10 @@ pub(super) struct Message {
 }
 
 impl Message {
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// What is wrong, without what to do.
     pub(super) fn head(&self) -> String {
         let text = &self.text;

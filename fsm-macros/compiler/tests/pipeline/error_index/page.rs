@@ -1,6 +1,7 @@
 //! A page of the index: what is in its markdown, and what should be.
 
 use super::messages::{self, Message};
+use super::shape::shape;
 
 pub(super) struct Page {
     /// Everything before the first entry. Its first line is the title.
@@ -15,7 +16,7 @@ pub(super) struct Entry {
     /// What follows: the machines and the words about them.
     body: String,
     pub(super) wrong: Vec<Wrong>,
-    /// Machines with a mistake that only rustc sees, in its own words: they are compared with those of `tests/ui/`.
+    /// Machines with a mistake that only rustc sees, in its own words.
     pub(super) wrong_to_rustc: Vec<String>,
     pub(super) mended: Vec<String>,
 }
@@ -38,26 +39,11 @@ impl Page {
         format!("{}\n{entries}", self.intro)
     }
 
-    /// The part of the list of all messages that is about this page.
-    pub(super) fn list(&self, page: &str) -> String {
-        let title = self.intro.lines().next().unwrap_or_default().trim_end_matches('.');
-        let mut list = format!("# [{title}]({page})\n\n");
-        let mut anchors = Vec::new();
-        for entry in &self.entries {
-            let mut heads = entry.heads();
-            let anchor = slug(&heads[0]);
-            // Headings that differ only in punctuation: rustdoc counts them.
-            let suffix = match anchors.iter().filter(|earlier| **earlier == anchor).count() {
-                0 => String::new(),
-                count => format!("-{count}"),
-            };
-            heads.dedup();
-            for head in heads {
-                list += &format!("- [{head}]({page}#{anchor}{suffix})\n");
-            }
-            anchors.push(anchor);
-        }
-        list + "\n"
+    /// The shapes of all messages on the page.
+    pub(super) fn shapes(&self) -> impl Iterator<Item = String> {
+        let shown = self.entries.iter().flat_map(|entry| entry.text.lines());
+        let of_rustc = shown.filter_map(|line| line.strip_prefix("error: ")).map(shape);
+        of_rustc.chain(self.entries.iter().flat_map(Entry::messages).map(|message| shape(message.text())))
     }
 }
 
@@ -114,10 +100,4 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
         }
     }
     blocks
-}
-
-/// The anchor that rustdoc gives to a heading.
-fn slug(heading: &str) -> String {
-    let kept = |c: &char| c.is_alphanumeric() || matches!(c, '-' | '_' | ' ');
-    heading.chars().filter(kept).map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
 }

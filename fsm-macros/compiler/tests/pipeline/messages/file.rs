@@ -15,8 +15,8 @@ struct Section {
     cases: Vec<Case>,
 }
 
-pub(super) struct Case {
-    pub(super) title: String,
+pub(crate) struct Case {
+    pub(crate) title: String,
     /// The machine of this case.
     pub(super) table: String,
     /// The lines that are shown, and the number of each in the machine; `None` for one that it lacks.
@@ -94,7 +94,7 @@ impl Case {
         Ok(Self { title, said: fsm_compiler::diagnose(tokens), table, shown })
     }
 
-    pub(super) fn messages(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn messages(&self) -> impl Iterator<Item = &str> {
         self.said.iter().map(|said| said.message.as_str())
     }
 

@@ -1,9 +1,0 @@
-//! `fsm!` is empty.
-
-use fsm_runtime::fsm;
-
-fsm! {
-
-}
-
-fn main() {}
