@@ -119,6 +119,8 @@
 //! - The type of events is the third parameter of `Machines`: a machine does not tell it, since it may be private where the machine
 //!   is public.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -62,6 +62,7 @@
 //! - `diagram`: the picture of each machine on its page of the documentation, drawn where rustdoc runs.
 //! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

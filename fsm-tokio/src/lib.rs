@@ -140,6 +140,8 @@
 //! the rule of the language says, and the machine in the old or the new state. Where that must not be, end the loop by
 //! `until`, which is only looked at between two steps.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -4,6 +4,8 @@
 //! <!-- cargo-fsm: examples/door/main.rs Door -->
 //! ![Door](docs/pictures/door.svg)
 //! ```
+//!
+//! Where the image is shown from elsewhere, as in the page of a registry, the comment has the file behind the machine.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -82,18 +84,21 @@ fn wanted(file: &Path, text: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
             continue;
         };
         let place = format!("{}:{}", file.display(), index + 1);
-        let [source, machine] = asked.split_whitespace().collect::<Vec<_>>()[..] else {
-            return Err(format!(
-                "{place}: expected a file and the name of a machine, found `{}`",
-                asked.trim()
-            )
-            .into());
+        let (source, machine, output) = match asked.split_whitespace().collect::<Vec<_>>()[..] {
+            [source, machine] => (source, machine, None),
+            [source, machine, output] => (source, machine, Some(output)),
+            _ => {
+                let asked = asked.trim();
+                return Err(
+                    format!("{place}: expected a file and the name of a machine, found `{asked}`").into()
+                );
+            }
         };
         let image = lines
             .next()
             .and_then(|(_, line)| line.split_once("]("))
             .and_then(|(_, rest)| rest.split_once(')'));
-        let Some((output, _)) = image else {
+        let Some(output) = output.or(image.map(|(output, _)| output)) else {
             return Err(format!(
                 "{place}: expected an image behind this line, `![{machine}](pictures/{}.svg)`",
                 machine.to_lowercase()

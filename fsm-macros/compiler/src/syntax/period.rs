@@ -50,15 +50,17 @@ pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut E
                 None => Some(computed(&group, group.span(), errors)),
             }
         }
-        Some(token) if let Some(message) = guess::told(guess::DURATION, input) => {
-            let unit = guess::unit_of(&token.to_string()).unwrap_or_default();
-            let message = guess::filled(message, input).replace("{name}", line).replace("{unit}", unit);
-            errors.refuse(peek::opening_span(input), message)
-        }
-        _ => {
-            let message = format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`");
-            errors.refuse(word.span(), message)
-        }
+        token => match token.zip(guess::told(guess::DURATION, input)) {
+            Some((token, message)) => {
+                let unit = guess::unit_of(&token.to_string()).unwrap_or_default();
+                let message = guess::filled(message, input).replace("{name}", line).replace("{unit}", unit);
+                errors.refuse(peek::opening_span(input), message)
+            }
+            None => {
+                let message = format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`");
+                errors.refuse(word.span(), message)
+            }
+        },
     }
 }
 

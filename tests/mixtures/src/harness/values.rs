@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::note;
@@ -94,8 +95,9 @@ value!(Tag);
 
 /// What a type parameter of a machine can be.
 pub trait Mark: std::fmt::Debug {
-    /// A type that machines know by its name alone.
-    type Part: std::fmt::Debug;
+    /// A type that machines know by its name alone. Whoever derives something for states inside states says so here, for
+    /// a derive asks for no more than what stands in one type.
+    type Part: std::fmt::Debug + PartialEq + Serialize + DeserializeOwned;
 
     fn make(number: u32) -> Self;
     fn read(&self) -> u32;
