@@ -1,0 +1,41 @@
+//! The guide: sixteen short chapters, from a machine of four states to a fleet of them.
+//!
+//! One machine grows through the guide: the flight of a delivery drone. Each chapter adds one construct to it, says which fault of
+//! hand-written state machines that construct removes, and leaves out what the listing does not need. Helpers that an earlier
+//! chapter has shown are hidden from listings; the files in `fsm-runtime/src/guide/` have all lines.
+//!
+//! Read the first four chapters in order. They suffice for most machines of a game. Read the others when you need them: for
+//! a microcontroller 5, 11 and 13, for a service 9 to 12. If you know another library, begin with 15.
+//!
+//! | | chapter | what it is about |
+//! | --- | --- | --- |
+//! | 1 | [A first machine](first_machine) | states, events, lines, and what `send` answers |
+//! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
+//! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
+//! | 4 | [Time](time) | ticks, timers, deadlines |
+//!
+//! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
+//! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
+//!
+//! All code is tested: `cargo test -p fsm-runtime --doc guide`. Chapters that need features or other crates are tested by
+//! packages of the repository: `cargo test -p fsm-recipes --doc guide`, and for the chip `cd docs/recipes/embassy && cargo test`.
+
+/// Chapters link by file name, as a browser of the repository wants it. Of two definitions of a link Markdown takes the first,
+/// which here leads to the page in rustdoc.
+macro_rules! chapters {
+    ($($tested:meta: $chapter:ident, $details:literal => $next:literal;)*) => { $(
+        #[doc = concat!("[next]: mod@crate::", $next)]
+        #[doc = concat!("[details]: mod@crate::reference#", $details)]
+        #[doc = ""]
+        #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($chapter), ".md")))]
+        pub mod $chapter {}
+    )* };
+}
+
+// `not(doctest)`: tested by a package of the repository that has the features and crates.
+chapters! {
+    all(): first_machine, "on" => "guide::data";
+    all(): data, "fields-of-a-target" => "guide::owner_and_world";
+    all(): owner_and_world, "owner-and-world" => "guide::time";
+    all(): time, "when-to-call-what" => "recipes";
+}
