@@ -13,6 +13,10 @@
 //! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
 //! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
 //! | 4 | [Time](time) | ticks, timers, deadlines |
+//! | 5 | [Requests](requests) | changes of state that an action asks for, or code outside |
+//! | 6 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
+//! | 7 | [States inside states](nested) | lines that several states share; choices |
+//! | 8 | [Regions and history](regions) | states side by side, and going back to where you were |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -37,5 +41,9 @@ chapters! {
     all(): first_machine, "on" => "guide::data";
     all(): data, "fields-of-a-target" => "guide::owner_and_world";
     all(): owner_and_world, "owner-and-world" => "guide::time";
-    all(): time, "when-to-call-what" => "recipes";
+    all(): time, "when-to-call-what" => "guide::requests";
+    all(): requests, "requests" => "guide::push_and_pop";
+    all(): push_and_pop, "push-and-pop-are-proven" => "guide::nested";
+    all(): nested, "composite-states" => "guide::regions";
+    all(): regions, "regions" => "recipes";
 }
