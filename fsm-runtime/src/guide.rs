@@ -17,6 +17,10 @@
 //! | 6 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
 //! | 7 | [States inside states](nested) | lines that several states share; choices |
 //! | 8 | [Regions and history](regions) | states side by side, and going back to where you were |
+//! | 9 | [Testing](testing) | virtual time, all paths, coverage, random events |
+//! | 10 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
+//! | 11 | [Errors and async](errors_and_async) | actions that may fail or wait |
+//! | 12 | [Watching](watching) | observers, recorded runs, pictures |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -45,5 +49,9 @@ chapters! {
     all(): requests, "requests" => "guide::push_and_pop";
     all(): push_and_pop, "push-and-pop-are-proven" => "guide::nested";
     all(): nested, "composite-states" => "guide::regions";
-    all(): regions, "regions" => "recipes";
+    all(): regions, "regions" => "guide::testing";
+    not(doctest): testing, "determinism" => "guide::saving";
+    not(doctest): saving, "snapshots" => "guide::errors_and_async";
+    not(doctest): errors_and_async, "code-that-fails-and-code-that-waits" => "guide::watching";
+    not(doctest): watching, "observers" => "recipes";
 }
