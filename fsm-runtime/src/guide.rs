@@ -21,6 +21,7 @@
 //! | 10 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
 //! | 11 | [Errors and async](errors_and_async) | actions that may fail or wait |
 //! | 12 | [Watching](watching) | observers, recorded runs, pictures |
+//! | 13 | [On a chip](chip) | `no_std`, pins, counters, size |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -53,5 +54,6 @@ chapters! {
     not(doctest): testing, "determinism" => "guide::saving";
     not(doctest): saving, "snapshots" => "guide::errors_and_async";
     not(doctest): errors_and_async, "code-that-fails-and-code-that-waits" => "guide::watching";
-    not(doctest): watching, "observers" => "recipes";
+    not(doctest): watching, "observers" => "guide::chip";
+    not(doctest): chip, "event-loops" => "recipes";
 }
