@@ -22,6 +22,9 @@
 //! | 11 | [Errors and async](errors_and_async) | actions that may fail or wait |
 //! | 12 | [Watching](watching) | observers, recorded runs, pictures |
 //! | 13 | [On a chip](chip) | `no_std`, pins, counters, size |
+//! | 14 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
+//! | 15 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
+//! | 16 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -55,5 +58,8 @@ chapters! {
     not(doctest): saving, "snapshots" => "guide::errors_and_async";
     not(doctest): errors_and_async, "code-that-fails-and-code-that-waits" => "guide::watching";
     not(doctest): watching, "observers" => "guide::chip";
-    not(doctest): chip, "event-loops" => "recipes";
+    not(doctest): chip, "event-loops" => "guide::many_agents";
+    not(doctest): many_agents, "many-agents" => "guide::coming_from";
+    all(): coming_from, "beside-scxml" => "guide::five_designs";
+    not(doctest): five_designs, "where-the-ideas-come-from" => "recipes";
 }
