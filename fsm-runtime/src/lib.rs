@@ -104,6 +104,7 @@ mod enabled;
 pub mod error_index;
 mod event_id;
 mod failed;
+pub mod guide;
 mod lend;
 mod lists;
 mod looks;

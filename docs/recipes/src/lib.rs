@@ -1,13 +1,20 @@
-//! Tests the programs of the recipes, which are pages of `fsm_runtime::recipes`: each is a documentation test here.
+//! Tests the programs of the recipes, which are pages of `fsm_runtime::recipes`, and those chapters of `fsm_runtime::guide` that
+//! need features or other crates: each is a documentation test here.
 
 macro_rules! pages {
-    ($($page:ident)*) => { $(
-        #[doc = include_str!(concat!("../../../fsm-runtime/src/recipes/", stringify!($page), ".md"))]
+    ($from:literal: $($page:ident)*) => { $(
+        #[doc = include_str!(concat!("../../../fsm-runtime/src/", $from, "/", stringify!($page), ".md"))]
         pub mod $page {}
     )* };
 }
 
 pages! {
+    "recipes":
     inside_its_owner two_machines virtual_time property_tests undo rollback
     event_loop actors bevy database outbox
+}
+
+/// Chapters of the guide.
+pub mod guide {
+    pages! { "guide": testing saving errors_and_async watching many_agents five_designs }
 }

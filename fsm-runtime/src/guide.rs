@@ -1,0 +1,65 @@
+//! The guide: sixteen short chapters, from a machine of four states to a fleet of them.
+//!
+//! One machine grows through the guide: the flight of a delivery drone. Each chapter adds one construct to it, says which fault of
+//! hand-written state machines that construct removes, and leaves out what the listing does not need. Helpers that an earlier
+//! chapter has shown are hidden from listings; the files in `fsm-runtime/src/guide/` have all lines.
+//!
+//! Read the first four chapters in order. They suffice for most machines of a game. Read the others when you need them: for
+//! a microcontroller 5, 11 and 13, for a service 9 to 12. If you know another library, begin with 15.
+//!
+//! | | chapter | what it is about |
+//! | --- | --- | --- |
+//! | 1 | [A first machine](first_machine) | states, events, lines, and what `send` answers |
+//! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
+//! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
+//! | 4 | [Time](time) | ticks, timers, deadlines |
+//! | 5 | [Requests](requests) | changes of state that an action asks for, or code outside |
+//! | 6 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
+//! | 7 | [States inside states](nested) | lines that several states share; choices |
+//! | 8 | [Regions and history](regions) | states side by side, and going back to where you were |
+//! | 9 | [Testing](testing) | virtual time, all paths, coverage, random events |
+//! | 10 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
+//! | 11 | [Errors and async](errors_and_async) | actions that may fail or wait |
+//! | 12 | [Watching](watching) | observers, recorded runs, pictures |
+//! | 13 | [On a chip](chip) | `no_std`, pins, counters, size |
+//! | 14 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
+//! | 15 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
+//! | 16 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
+//!
+//! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
+//! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
+//!
+//! All code is tested: `cargo test -p fsm-runtime --doc guide`. Chapters that need features or other crates are tested by
+//! packages of the repository: `cargo test -p fsm-recipes --doc guide`, and for the chip `cd docs/recipes/embassy && cargo test`.
+
+/// Chapters link by file name, as a browser of the repository wants it. Of two definitions of a link Markdown takes the first,
+/// which here leads to the page in rustdoc.
+macro_rules! chapters {
+    ($($tested:meta: $chapter:ident, $details:literal => $next:literal;)*) => { $(
+        #[doc = concat!("[next]: mod@crate::", $next)]
+        #[doc = concat!("[details]: mod@crate::reference#", $details)]
+        #[doc = ""]
+        #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($chapter), ".md")))]
+        pub mod $chapter {}
+    )* };
+}
+
+// `not(doctest)`: tested by a package of the repository that has the features and crates.
+chapters! {
+    all(): first_machine, "on" => "guide::data";
+    all(): data, "fields-of-a-target" => "guide::owner_and_world";
+    all(): owner_and_world, "owner-and-world" => "guide::time";
+    all(): time, "when-to-call-what" => "guide::requests";
+    all(): requests, "requests" => "guide::push_and_pop";
+    all(): push_and_pop, "push-and-pop-are-proven" => "guide::nested";
+    all(): nested, "composite-states" => "guide::regions";
+    all(): regions, "regions" => "guide::testing";
+    not(doctest): testing, "determinism" => "guide::saving";
+    not(doctest): saving, "snapshots" => "guide::errors_and_async";
+    not(doctest): errors_and_async, "code-that-fails-and-code-that-waits" => "guide::watching";
+    not(doctest): watching, "observers" => "guide::chip";
+    not(doctest): chip, "event-loops" => "guide::many_agents";
+    not(doctest): many_agents, "many-agents" => "guide::coming_from";
+    all(): coming_from, "beside-scxml" => "guide::five_designs";
+    not(doctest): five_designs, "where-the-ideas-come-from" => "recipes";
+}
