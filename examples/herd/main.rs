@@ -1,11 +1,11 @@
 //! Ten thousand sheep on a meadow, and a wolf: many agents with one machine, each doing what its state says.
 //!
 //! The sheep are in a `Crowd`, which stores them by their state. A tick goes through the states one after the other,
-//! on as many threads as there are; the text is the same with one.
+//! with the feature `threads` on as many threads as you like; the text is the same with one.
 //!
 //! ```text
 //! cargo run --release --example herd
-//! cargo run --release --example herd -- --sheep 1000000 --threads 1 --ticks 200
+//! cargo run --release --example herd --features threads -- --sheep 1000000 --threads 2 --ticks 200
 //! ```
 //!
 //! What to look at:
@@ -21,6 +21,7 @@
 pub mod life;
 pub mod sheep;
 pub mod story;
+pub mod threads;
 
 use std::process::ExitCode;
 
@@ -29,7 +30,7 @@ use fsm_examples::cli::{self, Number};
 const SHEEP: Number =
     Number { name: "sheep", help: "how many sheep there are", range: 1..=10_000_000, default: 10_000 };
 const THREADS: Number =
-    Number { name: "threads", help: "how many threads tick them", range: 1..=64, default: 2 };
+    Number { name: "threads", help: "how many threads tick them", range: 1..=64, default: 1 };
 
 fn main() -> ExitCode {
     let options = [cli::seed(1), cli::ticks(60), SHEEP, THREADS];

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use fastrand::Rng;
 use fsm_runtime::Crowd;
-use rayon::ThreadPoolBuilder;
 
 use super::life::{Life, LifeEvent, LifeStateId};
 use super::sheep::{Meadow, Place, SIDE, Sheep};
+use super::threads::Threads;
 
 /// One tick, in milliseconds.
 const TICK: u32 = 100;
@@ -15,7 +15,7 @@ const TICK: u32 = 100;
 const WOLF: u64 = 15;
 
 pub fn tell(seed: u64, ticks: u64, sheep: u64, threads: u64, out: &mut dyn Write) -> io::Result<()> {
-    let threads = ThreadPoolBuilder::new().num_threads(threads as usize).build().map_err(io::Error::other)?;
+    let threads = Threads::new(threads)?;
     let meadow = Meadow { grass: 5 };
     let mut chance = Rng::with_seed(seed);
     let mut herd = Crowd::<Life>::new();
@@ -28,9 +28,9 @@ pub fn tell(seed: u64, ticks: u64, sheep: u64, threads: u64, out: &mut dyn Write
         if tick % WOLF == 0 {
             let at = Place { x: chance.f32() * SIDE, y: chance.f32() * SIDE };
             writeln!(out, "a wolf at {:.0}, {:.0}", at.x, at.y)?;
-            threads.install(|| herd.par_broadcast(&meadow, LifeEvent::Wolf { at }, now));
+            threads.broadcast(&mut herd, &meadow, LifeEvent::Wolf { at }, now);
         }
-        threads.install(|| herd.par_update(&meadow, now));
+        threads.update(&mut herd, &meadow, now);
         if tick % 5 == 0 {
             writeln!(out, "{tick:>5} {}", counts(&herd))?;
         }

@@ -1,4 +1,4 @@
-//! A machine whose documentation is built with its picture: `tests/documented/check`.
+//! A machine whose documentation is built with its picture: `tests/packages/documented/check`.
 
 use core::time::Duration;
 

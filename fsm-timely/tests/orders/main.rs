@@ -1,9 +1,9 @@
 //! The orders end alike, however many workers there are.
 
 #[allow(dead_code, reason = "what only the story needs")]
-#[path = "../days.rs"]
+#[path = "../../examples/stream/days.rs"]
 pub mod days;
-#[path = "../../orders/order.rs"]
+#[path = "../../../examples/orders/order.rs"]
 pub mod order;
 
 use std::fs;

@@ -1,7 +1,7 @@
 //! All ways play the same game.
 
 #[allow(dead_code, reason = "the `main` of the example")]
-#[path = "../main.rs"]
+#[path = "../../examples/arena/main.rs"]
 pub mod example;
 
 use example::game::{Game, Way};

@@ -9,7 +9,7 @@
 
 #[path = "../days.rs"]
 pub mod days;
-#[path = "../../orders/order.rs"]
+#[path = "../../../../examples/orders/order.rs"]
 pub mod order;
 pub mod ways;
 

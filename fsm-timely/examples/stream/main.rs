@@ -13,7 +13,7 @@
 //! * `speed/`: events per second, beside a plain loop over a map of machines.
 
 pub mod days;
-#[path = "../orders/order.rs"]
+#[path = "../../../examples/orders/order.rs"]
 pub mod order;
 pub mod story;
 

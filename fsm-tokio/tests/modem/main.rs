@@ -1,7 +1,7 @@
 //! The dialogue: the exact story, and what holds for every line.
 
 #[allow(dead_code, reason = "the `main` of the example")]
-#[path = "../main.rs"]
+#[path = "../../examples/modem/main.rs"]
 pub mod example;
 
 use example::far::Faults;

@@ -1,7 +1,7 @@
 //! What is found in the airlock.
 
 #[allow(dead_code, reason = "the `main` of the example")]
-#[path = "../main.rs"]
+#[path = "../../examples/airlock/main.rs"]
 pub mod example;
 
 use example::door::DoorEvent;
