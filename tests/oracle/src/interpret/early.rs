@@ -64,14 +64,15 @@ impl<'c> Interpreter<'c> {
         })
     }
 
-    /// Whether choices alone lead from a choice to itself.
+    /// Whether choices alone may lead from a choice to itself, whatever is remembered: a choice is never brought back, so that
+    /// the line of a history is all that counts.
     fn leads_back(&self, choice: StateId) -> bool {
         let chart = self.chart;
         let mut seen = BTreeSet::new();
         let mut work = vec![choice];
         while let Some(at) = work.pop() {
             for line in chart.lines_that_may_decide(at) {
-                let entered = self.compute_entry_set(&[Change::of(chart, line)]).states_to_enter;
+                let entered = self.entry_set(&[Change::of(chart, line)], true).states_to_enter;
                 let led: Vec<StateId> = entered.into_iter().filter(|&state| chart.is_choice(state)).collect();
                 if led.contains(&choice) {
                     return true;

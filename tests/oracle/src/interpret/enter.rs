@@ -155,7 +155,11 @@ impl<'c> Interpreter<'c> {
 
     /// `computeEntrySet`.
     pub(super) fn compute_entry_set(&self, changes: &[Change<'c>]) -> Entry<'c> {
-        let begins = changes.iter().any(Change::begins_anew);
+        self.entry_set(changes, changes.iter().any(Change::begins_anew))
+    }
+
+    /// Where the machine `begins`, nothing is remembered.
+    pub(super) fn entry_set(&self, changes: &[Change<'c>], begins: bool) -> Entry<'c> {
         let mut entry = Entry { begins, ..Entry::default() };
         for change in changes {
             for &target in change.targets {
