@@ -1,4 +1,4 @@
-//! What is placed, as text of SVG. Colours are variables of CSS, with values for light and dark pages.
+//! What is placed, as text of SVG, with colours for light and dark pages.
 
 use std::fmt::Write;
 
@@ -7,43 +7,92 @@ use super::layout::{Layout, Rect, Way};
 use super::letters::{LEADING, SIZE};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
 
-const LIGHT: &str = "--ink:#1f2328;--paper:#fff;--box:#f6f8fa;--state:#fff;--line:#57606a;--soft:#8c959f;--push:#0969da;--seen:#1a7f37;--missed:#cf222e";
-const DARK: &str = "--ink:#e6edf3;--paper:#0d1117;--box:#161b22;--state:#21262d;--line:#9da7b3;--soft:#6e7681;--push:#58a6ff;--seen:#3fb950;--missed:#ff7b72";
+/// Names of colours, with their values on a light page and on a dark one.
+const COLORS: [(&str, [&str; 2]); 9] = [
+    ("ink", ["#1f2328", "#e6edf3"]),
+    ("paper", ["#fff", "#0d1117"]),
+    ("box", ["#f6f8fa", "#161b22"]),
+    ("state", ["#fff", "#21262d"]),
+    ("line", ["#57606a", "#9da7b3"]),
+    ("soft", ["#8c959f", "#6e7681"]),
+    ("push", ["#0969da", "#58a6ff"]),
+    ("seen", ["#1a7f37", "#3fb950"]),
+    ("missed", ["#cf222e", "#ff7b72"]),
+];
 
-/// One rule in each row, so that a page can say where they hold.
-const RULES: &str = "\
-text{fill:var(--ink);font:13px Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif}
-.name{font-weight:bold}
-.small{fill:var(--line)}
-.box{fill:var(--box);stroke:var(--soft)}
-.state{fill:var(--state);stroke:var(--line);stroke-width:1.2}
-.region{fill:none;stroke:var(--soft);stroke-dasharray:5 4}
-.frame{fill:var(--paper);stroke:var(--soft)}
-.mark{fill:var(--line);stroke:none}
-.ring{fill:var(--state);stroke:var(--line);stroke-width:1.2}
-.pill{fill:none;stroke:var(--soft)}
-.way{fill:none;stroke:var(--line);stroke-width:1.2}
-.request{stroke-dasharray:5 3}
-.push{stroke:var(--push)}
-.rule{stroke:var(--soft)}
-.seen{stroke:var(--seen);stroke-width:2}
-.missed{stroke:var(--missed)}
-text.missed{fill:var(--missed);stroke:none}";
+/// A rule: what it is about, its colours by name, and what is the same on every page.
+type Rule = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+
+const RULES: [Rule; 16] = [
+    ("text", &[("fill", "ink")], "font:13px Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"),
+    (".name", &[], "font-weight:bold"),
+    (".small", &[("fill", "line")], ""),
+    (".box", &[("fill", "box"), ("stroke", "soft")], ""),
+    (".state", &[("fill", "state"), ("stroke", "line")], "stroke-width:1.2"),
+    (".region", &[("stroke", "soft")], "fill:none;stroke-dasharray:5 4"),
+    (".frame", &[("fill", "paper"), ("stroke", "soft")], ""),
+    (".mark", &[("fill", "line")], "stroke:none"),
+    (".ring", &[("fill", "state"), ("stroke", "line")], "stroke-width:1.2"),
+    (".pill", &[("stroke", "soft")], "fill:none"),
+    (".way", &[("stroke", "line")], "fill:none;stroke-width:1.2"),
+    (".request", &[], "stroke-dasharray:5 3"),
+    (".push", &[("stroke", "push")], ""),
+    (".rule", &[("stroke", "soft")], ""),
+    (".tip", &[("fill", "line")], ""),
+    (".push-tip", &[("fill", "push")], ""),
+];
+
+/// Of a picture that tells of a run.
+const RULES_OF_RUNS: [Rule; 5] = [
+    (".seen", &[("stroke", "seen")], "stroke-width:2"),
+    (".missed", &[("stroke", "missed")], ""),
+    ("text.missed", &[("fill", "missed")], "stroke:none"),
+    (".seen-tip", &[("fill", "seen")], ""),
+    (".missed-tip", &[("fill", "missed")], ""),
+];
 
 /// What a picture in a page of others is called.
 const CLASS: &str = "fsm-diagram";
 
-fn style(page: Page) -> String {
+#[derive(Clone, Copy, PartialEq)]
+enum Theme {
+    Light,
+    Dark,
+}
+
+/// Values stand in the rules, and not in variables: many viewers that are no browser know none.
+fn style(page: Page, is_run: bool) -> String {
+    let rules = || RULES.iter().chain(RULES_OF_RUNS.iter().filter(move |_| is_run));
+    let (mut light, mut dark) = (String::new(), String::new());
     if page == Page::Own {
-        return format!(
-            ":root,svg{{{LIGHT}}}\n@media(prefers-color-scheme:dark){{:root,svg{{{DARK}}}}}\n{RULES}"
-        );
+        rules().for_each(|rule| light += &written(&[""], rule, Theme::Light));
+        rules().for_each(|rule| dark += &written(&[""], rule, Theme::Dark));
+        return format!("{light}@media(prefers-color-scheme:dark){{\n{dark}}}");
     }
-    let mut style = format!(".{CLASS}{{{LIGHT};max-width:100%;height:auto}}\n");
     // `light`, `dark` and `ayu` are the themes of rustdoc.
-    style += &format!("[data-theme=dark] .{CLASS},[data-theme=ayu] .{CLASS}{{{DARK}}}");
-    RULES.lines().for_each(|rule| style += &format!("\n.{CLASS} {rule}"));
-    style
+    let [light_page, dark_page, ayu_page] =
+        ["", "[data-theme=dark] ", "[data-theme=ayu] "].map(|theme| format!("{theme}.{CLASS} "));
+    rules().for_each(|rule| light += &written(&[&light_page], rule, Theme::Light));
+    rules().for_each(|rule| dark += &written(&[&dark_page, &ayu_page], rule, Theme::Dark));
+    format!(".{CLASS}{{max-width:100%;height:auto}}\n{light}{}", dark.trim_end())
+}
+
+/// A rule in a row, for each place. On a dark page only colours differ.
+fn written(places: &[&str], (selector, colors, rest): &Rule, theme: Theme) -> String {
+    let value = |name: &str| {
+        let values = COLORS.iter().find(|(known, _)| *known == name).map(|(_, values)| values);
+        values.map_or("", |values| values[usize::from(theme == Theme::Dark)])
+    };
+    let mut parts: Vec<String> =
+        colors.iter().map(|(property, name)| format!("{property}:{}", value(name))).collect();
+    if theme == Theme::Light && !rest.is_empty() {
+        parts.push((*rest).to_owned());
+    }
+    if parts.is_empty() {
+        return String::new();
+    }
+    let selectors: Vec<String> = places.iter().map(|place| format!("{place}{selector}")).collect();
+    format!("{}{{{}}}\n", selectors.join(","), parts.join(";"))
 }
 
 pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
@@ -54,13 +103,13 @@ pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
     );
     let name = chart.nodes.first().map_or("", |root| &root.name);
     let title = format!("state machine {name}");
-    out += &format!("<title>{}</title>\n<style>\n{}\n</style>\n<defs>\n", escaped(&title), style(page));
     let is_run = chart.arrows.iter().any(|arrow| arrow.seen.is_some());
-    let tips =
-        [("tip", "--line"), ("push-tip", "--push"), ("seen-tip", "--seen"), ("missed-tip", "--missed")];
-    for (id, color) in &tips[..if is_run { 4 } else { 2 }] {
+    let style = style(page, is_run);
+    out += &format!("<title>{}</title>\n<style>\n{style}\n</style>\n<defs>\n", escaped(&title));
+    let tips = ["tip", "push-tip", "seen-tip", "missed-tip"];
+    for tip in &tips[..if is_run { 4 } else { 2 }] {
         out += &format!(
-            "<marker id=\"{id}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 1 10 5 0 9z\" style=\"fill:var({color})\"/></marker>\n"
+            "<marker id=\"{tip}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path class=\"{tip}\" d=\"M0 1 10 5 0 9z\"/></marker>\n"
         );
     }
     out += "</defs>\n";

@@ -328,8 +328,8 @@ Dat		1		u32	"#,
     pub fn is_done(&self) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
-    /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
-    /// its name is known then, and nothing can happen any more.
+    /// Whether the state is lost: code that had taken its data panicked, failed, or was dropped while it
+    /// waited. Only the name of the state is known then, and nothing can happen any more.
     #[inline]
     pub fn is_poisoned(&self) -> ::core::primitive::bool {
         ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_poisoned()
