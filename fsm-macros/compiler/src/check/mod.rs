@@ -21,6 +21,7 @@ mod parameters;
 mod places;
 mod queue;
 mod ranks;
+mod rounded;
 mod shadow;
 mod slips;
 mod snapshots;
@@ -163,6 +164,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     fallback::warn(machine, findings);
     unused::warn(machine, flow, findings);
     twins::warn(machine, findings);
+    rounded::warn(machine, findings);
     expect::warn(machine, findings);
 }
 

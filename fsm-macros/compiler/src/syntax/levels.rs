@@ -13,8 +13,8 @@ use crate::each::Gather;
 use crate::token::first_span;
 
 /// The warnings that this macro gives.
-pub(crate) const LINTS: [&str; 5] =
-    ["unreachable_state", "dead_end", "unused_event", "unused_line", "no_fallback"];
+pub(crate) const LINTS: [&str; 6] =
+    ["unreachable_state", "dead_end", "unused_event", "unused_line", "no_fallback", "rounded_duration"];
 
 pub(super) const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
 
