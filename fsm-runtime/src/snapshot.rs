@@ -91,6 +91,10 @@ pub trait Snapshots: Machine {
     #[doc(hidden)]
     fn fields_fit(fields: &Self::Fields, is_older: bool, now: Self::Time) -> Result<(), Unfit>;
 
+    /// Timers that run, and events for later, are nearer by this.
+    #[doc(hidden)]
+    fn pass_time(_fields: &mut Self::Fields, _by: Duration) {}
+
     /// `None` where the fields do not fit.
     #[doc(hidden)]
     fn made_of_fields(fields: Self::Fields, now: Self::Time) -> Option<Self>;
@@ -136,8 +140,11 @@ impl<M: Snapshots> Snapshot<M> {
         self.fingerprint
     }
 
-    /// The machine, as if nothing had happened since: nothing is entered, and what was to come in three seconds comes three
+    /// The machine, as if no time had passed: nothing is entered, and what was to come in three seconds comes three
     /// seconds from `now` on. A machine without a clock has the time `()`.
+    ///
+    /// This is what a saved game wants. Where time has gone on, as for an order that expires while the server is down, take
+    /// [`restore_after`](Self::restore_after).
     ///
     /// # Errors
     ///
@@ -149,6 +156,53 @@ impl<M: Snapshots> Snapshot<M> {
             Ok(()) => Ok(made::<M>(self.fields, now)),
             Err(reason) => Err(NotFit { snapshot: self, reason }),
         }
+    }
+
+    /// The machine, after time has gone on without it: nothing is entered, and what was to come within `elapsed` is due, and
+    /// comes in the next `update`. Timers of suspended states stand still, as they do while the machine runs.
+    ///
+    /// How long it was, the caller says, for a clock may have begun anew: keep the date beside the snapshot.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use fsm_runtime::fsm;
+    /// use serde::{Deserialize, Serialize};
+    ///
+    /// fsm! {
+    ///     #[derive(Serialize, Deserialize)]
+    ///     machine Order {
+    ///         snapshots;
+    ///         clock Duration;
+    ///         initial Unpaid;
+    ///         state Unpaid { after 168h => Expired; }
+    ///         final state Expired;
+    ///     }
+    /// }
+    ///
+    /// let order = Order::start(Duration::ZERO);
+    /// let text = serde_json::to_string(&order.snapshot(Duration::ZERO)).unwrap();
+    ///
+    /// // A month later, in another process, whose clock began anew.
+    /// let month = Duration::from_secs(30 * 24 * 3600);
+    /// let stored: OrderSnapshot = serde_json::from_str(&text).unwrap();
+    /// let mut order = stored.restore_after(month, Duration::ZERO).unwrap();
+    /// assert!(order.is_in(OrderStateId::Unpaid));
+    /// order.update(Duration::ZERO);
+    /// assert!(order.is_in(OrderStateId::Expired));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As those of [`restore`](Self::restore). Where only the clock is in the way, which cannot tell since when a `catch up` line
+    /// is late, the snapshot that comes back stands at the later time.
+    pub fn restore_after(mut self, elapsed: Duration, now: M::Time) -> Result<M, NotFit<Self>> {
+        let fits =
+            is_older::<M>(self.fingerprint).and_then(|is_older| M::fields_fit(&self.fields, is_older, now));
+        if let Err(reason) = fits {
+            return Err(NotFit { snapshot: self, reason });
+        }
+        M::pass_time(&mut self.fields, elapsed);
+        self.restore(now)
     }
 }
 

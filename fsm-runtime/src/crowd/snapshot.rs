@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::time::Duration;
 
 use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
@@ -123,7 +124,7 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
         self.len() == 0
     }
 
-    /// The crowd, as if nothing had happened since: with the same handles, and in the same order.
+    /// The crowd, as if no time had passed: with the same handles, and in the same order.
     ///
     /// # Errors
     ///
@@ -143,6 +144,22 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
             crowd.buckets.put_block(agents.collect(), &crowd.slots);
         }
         Ok(crowd)
+    }
+
+    /// The crowd, after time has gone on without it: what was to come within `elapsed` is due, as after
+    /// [`Snapshot::restore_after`](crate::Snapshot::restore_after).
+    ///
+    /// # Errors
+    ///
+    /// As those of [`restore`](Self::restore).
+    pub fn restore_after(mut self, elapsed: Duration, now: M::Time) -> Result<Crowd<M>, NotFit<Self>> {
+        if let Err(reason) = self.fits(now) {
+            return Err(NotFit { snapshot: self, reason });
+        }
+        for OneStored(_, FieldsOf(fields), _) in self.blocks.iter_mut().flatten() {
+            M::pass_time(fields, elapsed);
+        }
+        self.restore(now)
     }
 
     fn fits(&self, now: M::Time) -> Result<(Slots, Vec<super::slots::Key>), Unfit> {

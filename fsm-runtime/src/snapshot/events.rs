@@ -112,6 +112,15 @@ impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
         Ok(())
     }
 
+    /// Time goes on.
+    pub fn pass_time(&mut self, by: Duration) {
+        for event in self.events.iter_mut().flatten() {
+            if let Waits::Later(moment, _) = event {
+                *moment = moment.after(by);
+            }
+        }
+    }
+
     /// How many raised events wait for their turn.
     pub fn raised(&self) -> usize {
         self.events.iter().flatten().filter(|event| matches!(event, Waits::Raised(_))).count()

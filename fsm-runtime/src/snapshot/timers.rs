@@ -54,6 +54,19 @@ impl Stored {
         }
     }
 
+    /// The same after so long.
+    fn after(self, elapsed: Duration) -> Self {
+        match self {
+            Stored::Off | Stored::Overdue => self,
+            Stored::Since(before) => Stored::Since(before.saturating_add(elapsed)),
+            Stored::Left(left) => match elapsed.checked_sub(left) {
+                Some(late) => Stored::Late(late),
+                None => Stored::Left(left - elapsed),
+            },
+            Stored::Late(late) => Stored::Late(late.saturating_add(elapsed)),
+        }
+    }
+
     /// `Err` where the clock cannot tell since when the line is late.
     fn timer<T: Time>(self, now: T) -> Result<Timer<T>, Duration> {
         Ok(match self {
@@ -88,6 +101,17 @@ impl Moment {
             Stored::Late(late) => Moment::Late(late),
             Stored::Left(left) => Moment::Left(left),
             Stored::Off | Stored::Since(_) | Stored::Overdue => Moment::Late(Duration::ZERO),
+        }
+    }
+
+    /// The same after so long.
+    pub(super) fn after(self, elapsed: Duration) -> Self {
+        match self {
+            Moment::Left(left) => match elapsed.checked_sub(left) {
+                Some(late) => Moment::Late(late),
+                None => Moment::Left(left - elapsed),
+            },
+            Moment::Late(late) => Moment::Late(late.saturating_add(elapsed)),
         }
     }
 
@@ -174,6 +198,13 @@ pub struct StoredTimers<M, const ROOM: usize> {
     /// One more than there is room for, or of a line that the table has not.
     has_others: bool,
     machine: PhantomData<fn() -> M>,
+}
+
+impl<M, const ROOM: usize> StoredTimers<M, ROOM> {
+    /// Time goes on.
+    pub fn pass_time(&mut self, by: Duration) {
+        self.timers.iter_mut().flatten().for_each(|(_, timer)| *timer = timer.after(by));
+    }
 }
 
 impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {

@@ -1,5 +1,7 @@
 //! What the runners of many machines have to know of the machine of one chart, which the build script writes.
 
+use std::time::Duration;
+
 use fsm_oracle::chart::{Ask, Time};
 use fsm_runtime::{Crowd, CrowdMachine, Machine};
 
@@ -17,7 +19,7 @@ pub struct Agents<M: CrowdMachine<Owner = Log>, E: 'static> {
 }
 
 /// Writes a crowd at a time, and reads it at a time of another clock.
-pub type Stored<M> = fn(&Crowd<M>, <M as Machine>::Time, <M as Machine>::Time) -> Crowd<M>;
+pub type Stored<M> = fn(&Crowd<M>, <M as Machine>::Time, Duration, <M as Machine>::Time) -> Crowd<M>;
 
 /// The clocks of charts: that of charts without one is `()`.
 pub trait Clock: Copy + Send + Sync + 'static {

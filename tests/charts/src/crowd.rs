@@ -62,9 +62,9 @@ where
     fn store(&mut self, number: usize, round: &Round) {
         let is_turn = !number.is_multiple_of(4) && self.pool.is_some();
         if let Some(stored) = self.agents.stored.filter(|_| is_turn)
-            && let Some((was, is)) = self.store.turn(&Input::Tick(round.now))
+            && let Some(at) = self.store.turn(&Input::Tick(round.now))
         {
-            self.crowd = stored(&self.crowd, M::Time::at(was), M::Time::at(is));
+            self.crowd = stored(&self.crowd, M::Time::at(at.written), at.elapsed(), M::Time::at(at.read));
         }
     }
 

@@ -1,5 +1,7 @@
 //! Machines and crowds that are written in the midst of a run, and go on from what is read: they do what they do without.
 
+use std::time::Duration;
+
 use fsm_oracle::interpret::Input;
 use fsm_oracle::random::Random;
 use fsm_runtime::{Crowd, CrowdMachine, CrowdSnapshot, Snapshot, Snapshots};
@@ -28,21 +30,28 @@ impl Store {
         Store { random, is_each_turn, most_shift, shift: 0, last: 0 }
     }
 
-    /// The times at which the machine is written and read, by the clock of each, where it is stored before this input: at
-    /// some moment between the last one and this.
-    pub fn turn(&mut self, input: &Input) -> Option<(u32, u32)> {
-        let (Input::Send(_, now) | Input::Tick(now)) = *input else { return self.times(self.last) };
+    /// When the machine is written and read, where it is stored before this input: at moments between the last one and this.
+    pub fn turn(&mut self, input: &Input) -> Option<Moments> {
+        let (Input::Send(_, now) | Input::Tick(now)) = *input else {
+            return self.moments(self.last, self.last);
+        };
         let last = std::mem::replace(&mut self.last, now);
-        let later = self.random.between(0, (now - last) as usize);
-        self.times(last + u32::try_from(later).expect("less than the time between them"))
+        let written = self.between(last, now);
+        let read = self.between(written, now);
+        self.moments(written, read)
     }
 
-    fn times(&mut self, at: u32) -> Option<(u32, u32)> {
+    fn between(&mut self, first: u32, last: u32) -> u32 {
+        let later = self.random.between(0, (last - first) as usize);
+        first + u32::try_from(later).expect("less than the time between them")
+    }
+
+    fn moments(&mut self, written: u32, read: u32) -> Option<Moments> {
         let is_turn = self.is_each_turn || self.random.below(3) == 0;
         is_turn.then(|| {
-            let written = self.at(at);
+            let (written, then) = (self.at(written), self.at(read));
             self.shift = u32::try_from(self.random.below(self.most_shift)).expect("less than 2^32");
-            (written, self.at(at))
+            Moments { written, then, read: self.at(read) }
         })
     }
 
@@ -57,28 +66,45 @@ impl Store {
     }
 }
 
+/// When a machine is written and read.
+#[derive(Clone, Copy, Debug)]
+pub struct Moments {
+    /// By the clock of the machine that is written.
+    pub written: u32,
+    /// When it is read, by that clock.
+    pub then: u32,
+    /// The same moment, by the clock of the machine that is read.
+    pub read: u32,
+}
+
+impl Moments {
+    pub fn elapsed(self) -> Duration {
+        Duration::from_millis(self.then.wrapping_sub(self.written).into())
+    }
+}
+
 /// What serde writes.
 pub fn written(snapshot: &impl Serialize) -> String {
     serde_json::to_string(snapshot).expect("it is written")
 }
 
-/// The machine again.
-pub fn restored<M: Snapshots>(text: &str, now: M::Time) -> M
+/// The machine again, so much later.
+pub fn restored<M: Snapshots>(text: &str, elapsed: Duration, now: M::Time) -> M
 where
     Snapshot<M>: DeserializeOwned,
 {
     let snapshot: Snapshot<M> = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    snapshot.restore(now).unwrap_or_else(|refused| panic!("{refused}: {text}"))
+    snapshot.restore_after(elapsed, now).unwrap_or_else(|refused| panic!("{refused}: {text}"))
 }
 
-/// A crowd that is written and read, with its owners.
-pub fn stored_crowd<M>(crowd: &Crowd<M>, was: M::Time, is: M::Time) -> Crowd<M>
+/// A crowd that is written, and read so much later, with its owners.
+pub fn stored_crowd<M>(crowd: &Crowd<M>, written: M::Time, elapsed: Duration, read: M::Time) -> Crowd<M>
 where
     M: CrowdMachine<Owner: Sized + Serialize> + Snapshots,
     CrowdSnapshot<M>: DeserializeOwned,
 {
-    let text = written(&crowd.snapshot(was));
+    let text = self::written(&crowd.snapshot(written));
     let snapshot: CrowdSnapshot<M> =
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    snapshot.restore(is).unwrap_or_else(|refused| panic!("{refused}: {text}"))
+    snapshot.restore_after(elapsed, read).unwrap_or_else(|refused| panic!("{refused}: {text}"))
 }

@@ -55,6 +55,34 @@ fn since(log: Vec<String>, start: u32) -> Vec<String> {
 }
 
 #[test]
+fn after_time_has_gone_on_a_machine_is_where_it_would_be() {
+    let begun = || {
+        let mut log = Vec::new();
+        let mut guard = Guard::start(&mut log, 0);
+        guard.send(&mut log, GuardEvent::Noise { at: 7 }, 400);
+        guard
+    };
+    let text = serde_json::to_string(&begun().snapshot(500)).unwrap();
+    for elapsed in (0..12_000).step_by(250) {
+        let stored: GuardSnapshot = serde_json::from_str(&text).unwrap();
+        let other_clock = 77_000;
+        let guard = stored.restore_after(Duration::from_millis(elapsed.into()), other_clock).unwrap();
+        let (expected, start) = (goes_on(begun(), 500 + elapsed), 500 + elapsed);
+        assert_eq!(since(goes_on(guard, other_clock), other_clock), since(expected, start), "{elapsed}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_comes_back_as_it_was() {
+    let mut log = Vec::new();
+    let text = serde_json::to_string(&Guard::start(&mut log, 0).snapshot(0)).unwrap();
+    let text = text.replace(r#""fingerprint":"#, r#""fingerprint":1"#);
+    let stored: GuardSnapshot = serde_json::from_str(&text).unwrap();
+    let refused = stored.restore_after(Duration::from_secs(5), 0).err().unwrap();
+    assert_eq!(serde_json::to_string(&refused.snapshot).unwrap(), text);
+}
+
+#[test]
 fn the_rest_of_each_time_is_kept() {
     let mut log = Vec::new();
     let mut guard = Guard::start(&mut log, 0);

@@ -163,17 +163,22 @@ fn store(chart: &Chart) -> String {
     }
 }
 
-/// What is restored is written as it was.
+/// What is restored is written as the machine would be by then, had it not been stored.
 fn stored(chart: &Chart) -> String {
     // One that has lost its state cannot be written.
     let unless_lost = if loses(chart) { ".filter(|_| !machine.is_poisoned())" } else { "" };
-    let (written, read, time) = if chart.has_clock() { ("was", "is", "is") } else { ("", "", "()") };
+    let [written, then, read, elapsed, now] = match chart.has_clock() {
+        true => ["at.written", "at.then", "at.read", "at.elapsed()", "at.read"],
+        false => ["", "", "", "std::time::Duration::ZERO", "()"],
+    };
+    let at = if chart.has_clock() { "at" } else { "_" };
     match chart.snapshots {
         true => format!(
-            "        if let Some((was, is)) = store.turn(input){unless_lost} {{
+            "        if let Some({at}) = store.turn(input){unless_lost} {{
             let text = fsm_charts::written(&machine.snapshot({written}));
-            machine = fsm_charts::restored(&text, {time});
-            assert_eq!(fsm_charts::written(&machine.snapshot({read})), text);
+            let then = fsm_charts::written(&machine.snapshot({then}));
+            machine = fsm_charts::restored(&text, {elapsed}, {now});
+            assert_eq!(fsm_charts::written(&machine.snapshot({read})), then);
         }}
 "
         ),

@@ -104,6 +104,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
         tokens!(writer_.field(#name, #written)?;)
     });
     let writes: TokenStream = writes.joined();
+    let pass_time = pass_time(&fields);
     tokens! {
         #everywhere
         #allow
@@ -130,11 +131,31 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
                 #fits
             }
+            #pass_time
             fn made_of_fields(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
                 #made
             }
         }
     }
+}
+
+/// Timers that run and events for later. Those of suspended states stand still.
+fn pass_time(fields: &[fields::Field]) -> Option<TokenStream> {
+    let pass = fields.iter().filter(|field| matches!(field.name.as_str(), "timers" | "queue")).map(|field| {
+        let local = field.local();
+        tokens!(if let ::core::option::Option::Some(stored_) = #local { stored_.pass_time(by_); })
+    });
+    let pass: TokenStream = pass.joined();
+    let locals = nested(fields.iter().map(|field| field.local().code()).gather());
+    (!pass.is_empty()).then(|| {
+        tokens! {
+            #[allow(unused_variables)]
+            fn pass_time(fields_: &mut Self::Fields, by_: ::core::time::Duration) {
+                let #locals = fields_;
+                #pass
+            }
+        }
+    })
 }
 
 /// `(First, (Second, ()))`
