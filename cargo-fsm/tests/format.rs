@@ -315,12 +315,12 @@ fn check_shows_the_rows_and_fails() {
     assert!(fmt(&["--check", "door.rs"], &folder, "").status.success());
 }
 
-/// All machines of the tests: formatted once, they stay, and hold what they held.
+/// Machines in all forms of the language: formatted once, they stay, and hold what they held.
 #[test]
 fn what_is_formatted_stays() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("all");
     let _ = fs::remove_dir_all(&folder);
-    for part in ["tests/tests", "examples"] {
+    for part in ["tests/tests/forms", "tests/tests/nested", "examples"] {
         let from = root().join("..").join(part);
         for file in walkdir::WalkDir::new(&from).into_iter().map(|file| file.expect("a file")) {
             let to = folder.join(part).join(file.path().strip_prefix(&from).expect("inside"));

@@ -1,11 +1,14 @@
 //! `snapshots;`: what serde is to write and read has its derives.
 
-use super::Findings;
-use crate::model::{Events, Machine};
-use crate::syntax::{Attrs, mentions};
+use super::{Findings, all_lines};
+use crate::model::{Events, Line, Machine, Trigger};
+use crate::syntax::{Attrs, derived, mentions};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let Some(snapshots) = &machine.snapshots else { return };
+    let Some(snapshots) = &machine.snapshots else {
+        without_setting(machine, findings);
+        return;
+    };
     if let Some(missing) = missing(&machine.attrs) {
         let message = format!(
             "a snapshot is written and read by serde: write `#[derive({missing})]` before `machine {}`",
@@ -26,6 +29,35 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         findings.error(*keyword, message);
         findings.verdicts.has_empty_snapshots = true;
     }
+}
+
+/// A timer is written as what is left of it, which takes the time at which that is: `snapshot(now)` has it, a derive has not.
+fn without_setting(machine: &Machine, findings: &mut Findings) {
+    if !is_timed(machine) {
+        return;
+    }
+    let mut is_told = false;
+    for (index, attr) in machine.attrs.passed.iter().enumerate() {
+        for (at, path) in derived(attr).iter().enumerate() {
+            let Some(name) = path.segments.last().map(|last| last.ident.to_string()) else { continue };
+            if name == "Serialize" || name == "Deserialize" {
+                if !std::mem::replace(&mut is_told, true) {
+                    let message = format!(
+                        "`{name}` cannot write the timers of this machine, for it is not told the time: write the line `snapshots;`, and store `machine.snapshot(now)`"
+                    );
+                    findings.errors.push_over(path, message);
+                }
+                findings.verdicts.derives.push((index, at));
+            }
+        }
+    }
+}
+
+fn is_timed(machine: &Machine) -> bool {
+    let is_timer = |line: &Line| {
+        matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
+    };
+    machine.delays() || all_lines(machine).any(|(_, line)| is_timer(line))
 }
 
 /// The derives that are not there.
