@@ -27,40 +27,45 @@
 //!
 //! # What is where
 //!
-//! The language is described in the [reference](mod@reference); what an error means, and how the machine is
-//! mended, in the [error index](mod@error_index). The [recipes](mod@recipes) are programs for what is often asked for: tokio,
-//! bevy, databases, undo, property tests, and more.
+//! Begin with the [guide](mod@guide). [`fsm!`] has the language on one page, the [reference](mod@reference) each of its rules; what
+//! an error means, and how the machine is mended, is in the [error index](mod@error_index). The [recipes](mod@recipes) are programs
+//! for what is often asked for: tokio, bevy, databases, undo, property tests, and more.
 //!
 //! | item | what it is for |
 //! | --- | --- |
 //! | [`fsm!`] | writes a machine |
+//! | [`Machine`] | what every machine has: its state, and when it next has something to do |
+//! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
 //! | [`Outcome`] | what `send` answers |
 //! | [`Failed`] | the error of a machine whose code may fail |
+//! | [`Time`] | types that can be the `clock` of a machine |
 //! | [`Request`], [`Refused`], [`Reason`], [`NotRestored`] | changes of state asked for from outside, and why one cannot be served |
 //! | [`Unserved`], [`Change`] | what the line `refused` is told of: a change of state that an action has asked for in vain |
-//! | [`Time`] | types that can be the `clock` of a machine |
-//! | [`Action`], [`Context`] | actions written once and reused in many states |
-//! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
-//! | [`Observer`] | who hears what a machine does, step by step |
-//! | `Snapshots`, `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
 //! | [`Suspended`] | the states that a `push` has put aside |
-//! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | [`Action`], [`Context`] | actions written once and reused in many states |
+//! | `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
+//! | [`Observer`], [`observers`] | who hears what a machine does, step by step |
+//! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
+//! | [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
-//! | [`WithObserver`], [`Observed`] | an observer that comes in with the parameters, or stands beside an owner |
 //! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
-//! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
+//! | [`WithObserver`], [`Observed`] | an observer that comes in with the parameters, or stands beside an owner |
 //!
 //! # Features
 //!
 //! None is a default.
 //!
-//! - `std`: [`Time`] for `std::time::Instant`.
-//! - `alloc`: `Crowd`, which needs an allocator.
-//! - `serde`: snapshots, and `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no
-//!   feature.
-//! - `diagram`: the picture of each machine on its page of the documentation, drawn where rustdoc runs.
-//! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
+//! | feature | what it brings |
+//! | --- | --- |
+//! | `std` | `std::time::Instant` as a clock |
+//! | `tokio`, `embassy`, `fugit` | their instants as clocks, `fugit` also the counters of a chip |
+//! | `alloc` | `Crowd`, which needs an allocator |
+//! | `rayon` | `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon) |
+//! | `serde` | snapshots, and `#[derive(Serialize, Deserialize)]` on a machine; on states, events and data they need no feature |
+//! | `log`, `tracing`, `defmt` | observers that write records, spans and frames |
+//! | `record` | a recorder of runs, and their replay |
+//! | `diagram` | the picture of each machine on its page of the documentation, drawn where rustdoc runs |
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
@@ -144,12 +149,7 @@ mod values;
 mod wanted;
 mod with_observer;
 
-/// Turns a state machine, written as a table, into plain enums and exhaustive `match` dispatch.
-///
-/// The language, its meaning and what is generated are described in the [reference](mod@crate::reference).
-///
-/// It can be called by any path that leads to it: through a dependency with another name, through a crate that exports it
-/// again, in a macro of another crate.
+#[doc = include_str!("cheat_sheet.md")]
 #[macro_export]
 macro_rules! fsm {
     ($($table:tt)*) => {
