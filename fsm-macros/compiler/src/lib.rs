@@ -88,7 +88,10 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     if !known.is_told {
         output.extend(errors.into_tokens(&model.attrs.cfgs()));
     }
-    output
+    match reader == Reader::Compiler && graph::docs::is_wanted() {
+        true => graph::docs::with_plain_names(output),
+        false => output,
+    }
 }
 
 /// Lets `read` look at the program of a machine: all that happens in it, as data. An error where the machine has

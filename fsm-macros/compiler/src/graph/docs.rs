@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+
 use super::Graph;
 use super::edges::{change, kind_and_places, places};
 use super::records::{guard, trigger};
@@ -13,6 +15,28 @@ use crate::token::unraw;
 pub(crate) fn is_wanted() -> bool {
     let program = std::env::args_os().next().unwrap_or_default();
     Path::new(&program).file_stem().is_some_and(|name| name == "rustdoc")
+}
+
+/// Parameters of public methods. They end in `_`, so that no constant of the user's can be meant; a reader need not see that,
+/// and rustdoc looks into no body.
+const PARAMETERS: [&str; 8] =
+    ["now_", "event_", "target_", "request_", "state_", "id_", "observer_", "data_"];
+
+/// What is generated, with plain names for parameters.
+pub(crate) fn with_plain_names(tokens: TokenStream) -> TokenStream {
+    let plain = |token| match token {
+        TokenTree::Group(group) => {
+            let mut plain = Group::new(group.delimiter(), with_plain_names(group.stream()));
+            plain.set_span(group.span());
+            TokenTree::Group(plain)
+        }
+        TokenTree::Ident(name) => match PARAMETERS.iter().find(|hidden| name == **hidden) {
+            Some(hidden) => TokenTree::Ident(Ident::new(hidden.trim_end_matches('_'), name.span())),
+            None => TokenTree::Ident(name),
+        },
+        token => token,
+    };
+    tokens.into_iter().map(plain).collect()
 }
 
 /// As HTML in Markdown, which ends at an empty row. What stands under a `cfg` is in it: nothing is known of conditions here.
