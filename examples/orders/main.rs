@@ -1,10 +1,10 @@
 //! Orders of a shop that outlive the program: each is a machine that is stored in SQLite.
 //!
 //! ```text
-//! cargo run --example orders
-//! cargo run --example orders -- --seed 3 --orders 20 --database orders.db
-//! cargo run --example orders -- work --orders 1000 --database orders.db
-//! cargo run --example orders -- writers --orders 100 --writers 4
+//! cargo run -p fsm-example-orders --example orders
+//! cargo run -p fsm-example-orders --example orders -- --seed 3 --orders 20 --database orders.db
+//! cargo run -p fsm-example-orders --example orders -- work --orders 1000 --database orders.db
+//! cargo run -p fsm-example-orders --example orders -- writers --orders 100 --writers 4
 //! ```
 //!
 //! The story is told up to the middle, as if the program ended there; then the database is opened again. With `work`

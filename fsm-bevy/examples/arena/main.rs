@@ -2,8 +2,8 @@
 //! crowd of machines.
 //!
 //! ```text
-//! cargo run --release --example arena
-//! cargo run --release --example arena -- --enemies 100000 --ticks 300
+//! cargo run --release -p fsm-bevy --features crowd,multi_threaded --example arena
+//! cargo run --release -p fsm-bevy --features crowd,multi_threaded --example arena -- --enemies 100000 --ticks 300
 //! ```
 //!
 //! What to look at:

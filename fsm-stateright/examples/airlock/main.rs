@@ -2,10 +2,10 @@
 //! to both doors open is shown.
 //!
 //! ```text
-//! cargo run --example airlock
-//! cargo run --example airlock -- --careful 1
-//! cargo run --example airlock -- --careful 1 --lossy 1
-//! cargo run --example airlock -- --careful 1 --slow 1 --seconds 4
+//! cargo run -p fsm-stateright --example airlock
+//! cargo run -p fsm-stateright --example airlock -- --careful 1
+//! cargo run -p fsm-stateright --example airlock -- --careful 1 --lossy 1
+//! cargo run -p fsm-stateright --example airlock -- --careful 1 --slow 1 --seconds 4
 //! ```
 //!
 //! What to look at:

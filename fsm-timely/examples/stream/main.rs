@@ -1,8 +1,8 @@
 //! The orders of a shop as a stream: two processes with a machine for each order, one of which is killed, and nothing is lost.
 //!
 //! ```text
-//! cargo run --example stream
-//! cargo run --release --example stream -- --orders 200000 --processes 3 --workers 2 --kills 5
+//! cargo run -p fsm-timely --features durable --example stream
+//! cargo run --release -p fsm-timely --features durable --example stream -- --orders 200000 --processes 3 --workers 2 --kills 5
 //! ```
 //!
 //! What to look at:

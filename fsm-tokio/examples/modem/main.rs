@@ -1,9 +1,9 @@
 //! A dialogue with a modem over a bad line: time-outs, retries that wait longer each time, and answers that come too late.
 //!
 //! ```text
-//! cargo run --example modem
-//! cargo run --example modem -- --seed 3 --frames 8 --lose 40
-//! cargo run --example modem -- --tcp
+//! cargo run -p fsm-tokio --example modem
+//! cargo run -p fsm-tokio --example modem -- --seed 3 --frames 8 --lose 40
+//! cargo run -p fsm-tokio --example modem -- --tcp
 //! ```
 //!
 //! The far end is in the same program, behind a pipe in memory, with a clock that jumps to the next thing that happens; so

@@ -1,8 +1,8 @@
 //! How many events per second a stream of orders does, beside a plain loop over a map of the same machines.
 //!
 //! ```text
-//! cargo run --release --example stream-speed
-//! cargo run --release --example stream-speed -- --orders 100000 --rounds 3
+//! cargo run --release -p fsm-timely --features durable --example stream-speed
+//! cargo run --release -p fsm-timely --features durable --example stream-speed -- --orders 100000 --rounds 3
 //! ```
 //!
 //! Each way runs in a process of its own, the ways one after the other in each round.
