@@ -48,7 +48,10 @@ impl<'a> Count<'a> {
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|_| HOW_TO_INSTALL)?;
+            .map_err(|_| {
+                let _ = fs::remove_dir_all(&folder);
+                HOW_TO_INSTALL
+            })?;
         Ok(Self { workload, folder, child })
     }
 

@@ -12,6 +12,7 @@ mod no_fallback_allowed_on_the_line;
 mod no_fallback_allowed_on_the_machine;
 mod not_unused;
 mod raw_names;
+mod rounded_duration;
 mod states_inside_states;
 mod unreachable_state_allowed_on_the_item;
 mod unreachable_state_allowed_on_the_machine;

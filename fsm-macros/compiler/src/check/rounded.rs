@@ -1,12 +1,11 @@
 //! Durations that a clock of whole milliseconds cannot tell, or only coarsely. The clocks are those of the runtime whose unit is
 //! known from their names; what others round, only they know.
 
-use proc_macro2::Literal;
-
 use super::names::is_named;
-use super::{Findings, all_lines};
+use super::verdicts::Complaint;
+use super::{Findings, all_lines, items_of};
 use crate::each::{Each, Gather};
-use crate::model::{Line, Machine, Period, Trigger};
+use crate::model::{Body, Machine, Period};
 
 const LINT: &str = "rounded_duration";
 
@@ -23,30 +22,33 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
         return;
     };
     for (_, line) in all_lines(machine) {
-        for (nanoseconds, literal) in literals(line) {
-            let rounded = nanoseconds.div_ceil(MILLISECOND);
-            if (rounded * MILLISECOND - nanoseconds) * TOLERANCE > nanoseconds {
-                let message = format!(
-                    "`{literal}` is rounded up to {rounded}ms, for a clock of `{clock}` counts milliseconds: write \
-                     `{rounded}ms`, or take a clock that counts finer, such as `Duration`"
-                );
-                findings.warn_line(machine, line, literal.span(), LINT, message);
-            }
+        let periods = line.period().into_iter().and(line.action.iter().each_of(delays));
+        for (span, message) in periods.filter_map(|period| rounded(period, clock)) {
+            findings.warn_line(machine, line, span, LINT, message);
+        }
+    }
+    for id in machine.topology.all() {
+        let periods = machine.state(id).action().into_iter().each_of(delays);
+        for (span, message) in periods.filter_map(|period| rounded(period, clock)) {
+            findings.warn(machine, span, LINT, message, &items_of(machine, id));
         }
     }
 }
 
-fn literals(line: &Line) -> Each<(u64, &Literal)> {
-    let own = match &line.trigger {
-        Trigger::Update(period) => period.as_ref(),
-        Trigger::After(period) | Trigger::Every { period, .. } => Some(period),
-        _ => None,
-    };
-    let delays =
-        line.action.iter().each_of(|action| action.delayed()).filter_map(|raise| raise.after.as_ref());
-    let literals = own.into_iter().and(delays).filter_map(|period| match period {
-        Period::Literal { nanoseconds, literal } => Some((*nanoseconds, literal)),
-        Period::Computed(_) => None,
-    });
-    literals.each()
+/// For how long events are kept that an action raises for later.
+fn delays(action: &Body) -> Each<&Period> {
+    action.delayed().filter_map(|raise| raise.after.as_ref()).each()
+}
+
+fn rounded(period: &Period, clock: &str) -> Complaint {
+    let Period::Literal { nanoseconds, literal } = period else { return None };
+    let rounded = nanoseconds.div_ceil(MILLISECOND);
+    if (rounded * MILLISECOND - nanoseconds) * TOLERANCE <= *nanoseconds {
+        return None;
+    }
+    let message = format!(
+        "`{literal}` is rounded up to {rounded}ms, for a clock of `{clock}` counts milliseconds: write `{rounded}ms`, or \
+         take a clock that counts finer, such as `Duration`"
+    );
+    Some((literal.span(), message))
 }

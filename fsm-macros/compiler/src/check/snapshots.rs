@@ -1,7 +1,7 @@
 //! `snapshots;`: what serde is to write and read has its derives.
 
-use super::{Findings, all_lines};
-use crate::model::{Events, Line, Machine, Trigger};
+use super::Findings;
+use crate::model::{Events, Machine};
 use crate::syntax::{Attrs, derived, mentions};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -33,7 +33,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// A timer is written as what is left of it, which takes the time at which that is: `snapshot(now)` has it, a derive has not.
 fn without_setting(machine: &Machine, findings: &mut Findings) {
-    if !is_timed(machine) {
+    if !machine.is_timed() {
         return;
     }
     let mut is_told = false;
@@ -51,13 +51,6 @@ fn without_setting(machine: &Machine, findings: &mut Findings) {
             }
         }
     }
-}
-
-fn is_timed(machine: &Machine) -> bool {
-    let is_timer = |line: &Line| {
-        matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
-    };
-    machine.delays() || all_lines(machine).any(|(_, line)| is_timer(line))
 }
 
 /// The derives that are not there.

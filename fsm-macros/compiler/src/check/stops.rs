@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 
 use super::Complaint;
-use crate::model::{Body, Line, Machine, ROOT, Trigger};
+use crate::model::{Body, Line, Machine, Period, ROOT, Trigger};
 use crate::syntax::Report;
 use crate::trust::Part;
 
@@ -29,10 +29,7 @@ pub(super) fn in_code(machine: &Machine, line: &Line) -> Complaint {
     let trigger = match &line.trigger {
         Trigger::When(condition) => Some((condition, "the condition of `when`".to_owned())),
         Trigger::Ranked { value, ranking } => Some((value, format!("the value of `{}`", ranking.word()))),
-        Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
-            period.body().map(|body| (body, "a duration".to_owned()))
-        }
-        _ => None,
+        _ => line.period().and_then(Period::body).map(|body| (body, "a duration".to_owned())),
     };
     let looks = sure.chain(trigger).find_map(|(body, what)| where_it_decides(body, &what));
     looks.or_else(|| in_action(machine, line, line.action.as_ref()?))

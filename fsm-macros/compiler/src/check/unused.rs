@@ -93,9 +93,7 @@ fn looks_at_the_time(machine: &Machine) -> bool {
         return true;
     }
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Act::Object(_)));
-    machine.topology.all().any(has_object)
-        || machine.delays()
-        || all_lines(machine).any(|(_, line)| line.is_timed())
+    machine.topology.all().any(has_object) || machine.is_timed()
 }
 
 /// Why this line never acts.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::Graph;
 use super::edges::{change, kind_and_places, places};
@@ -22,21 +22,38 @@ pub(crate) fn is_wanted() -> bool {
 const PARAMETERS: [&str; 8] =
     ["now_", "event_", "target_", "request_", "state_", "id_", "observer_", "data_"];
 
-/// What is generated, with plain names for parameters.
+/// What is generated, with plain names for parameters: in what stands in parentheses in the head of a function. Fields and
+/// variants keep their names, which may be the user's.
 pub(crate) fn with_plain_names(tokens: TokenStream) -> TokenStream {
+    let mut is_in_head = false;
     let plain = |token| match token {
         TokenTree::Group(group) => {
-            let mut plain = Group::new(group.delimiter(), with_plain_names(group.stream()));
+            let is_of_head = is_in_head && group.delimiter() == Delimiter::Parenthesis;
+            is_in_head &= group.delimiter() != Delimiter::Brace;
+            let inside = match is_of_head {
+                true => group.stream().into_iter().map(plain_name).collect(),
+                false => with_plain_names(group.stream()),
+            };
+            let mut plain = Group::new(group.delimiter(), inside);
             plain.set_span(group.span());
             TokenTree::Group(plain)
         }
+        token => {
+            is_in_head |= matches!(&token, TokenTree::Ident(word) if word == "fn");
+            token
+        }
+    };
+    tokens.into_iter().map(plain).collect()
+}
+
+fn plain_name(token: TokenTree) -> TokenTree {
+    match token {
         TokenTree::Ident(name) => match PARAMETERS.iter().find(|hidden| name == **hidden) {
             Some(hidden) => TokenTree::Ident(Ident::new(hidden.trim_end_matches('_'), name.span())),
             None => TokenTree::Ident(name),
         },
         token => token,
-    };
-    tokens.into_iter().map(plain).collect()
+    }
 }
 
 /// As HTML in Markdown, which ends at an empty row. What stands under a `cfg` is in it: nothing is known of conditions here.

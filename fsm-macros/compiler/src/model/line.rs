@@ -188,16 +188,22 @@ impl Line {
 
     /// Whether it waits for time to pass.
     pub(crate) fn is_timed(&self) -> bool {
-        matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
+        self.period().is_some()
+    }
+
+    /// For how long.
+    pub(crate) fn period(&self) -> Option<&Period> {
+        match &self.trigger {
+            Trigger::Update(period) => period.as_ref(),
+            Trigger::After(period) | Trigger::Every { period, .. } => Some(period),
+            _ => None,
+        }
     }
 
     pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
             Trigger::When(body) | Trigger::Ranked { value: body, .. } => Some(body),
-            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
-                period.body()
-            }
-            _ => None,
+            _ => self.period().and_then(Period::body),
         };
         trigger.into_iter().and(&self.guard).and(&self.action)
     }

@@ -193,6 +193,11 @@ impl Machine {
         of_lines.and(self.states.iter().filter_map(State::action)).each()
     }
 
+    /// Whether some line, or an event that is raised for later, waits for time to pass.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.delays() || self.topology.all().each_of(|id| self.lines_of(id)).any(Line::is_timed)
+    }
+
     /// Whether some event is raised for later.
     pub(crate) fn delays(&self) -> bool {
         self.actions().any(|action| action.delayed().next().is_some())

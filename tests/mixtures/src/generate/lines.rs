@@ -108,6 +108,8 @@ pub fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
             0 => format!("0.0{milliseconds}s"),
             1 if is_fine => format!("{}us", milliseconds * 100),
             2 if is_fine => format!("{milliseconds}000000ns"),
+            // Rounded up by a clock of milliseconds.
+            4 if random.chance(30) => format!("{}us", milliseconds * 100 + 50),
             3 if random.chance(40) => ["1.5min", "0.001h", "1d"][random.below(3)].to_owned(),
             _ => format!("{milliseconds}ms"),
         },

@@ -20,8 +20,9 @@ const STATE_ATTRIBUTES: [&str; 4] = [
 ];
 
 pub fn machine(plan: &Plan, random: &mut Random) -> String {
-    let mut text =
-        String::from("    #[allow(dead_end, unreachable_state, unused_event, unused_line, no_fallback)]\n");
+    let mut text = String::from(
+        "    #[allow(dead_end, unreachable_state, unused_event, unused_line, no_fallback, rounded_duration)]\n",
+    );
     let attributes = ["/** Said of it. */ ", "#[must_use] ", "#[cfg(all())] "];
     text += attributes.get(random.below(20)).unwrap_or(&"");
     if !plan.derives.is_empty() {

@@ -15,9 +15,10 @@ fsm! {
     /// A pump that runs until its tank is full.
     pub machine Pump(tank: &mut Tank) -> Result<(), String> {
         clock Duration;
-        events { Run { litres: u32 }, Stop }
+        events { Run { litres: u32 }, Stop, Check { id_: u32 } }
         initial Off;
         failed(_) => Broken;
+        on Check { id_ } if id_ > 9 => Broken;
 
         /// Nothing moves.
         state Off {
