@@ -232,18 +232,23 @@ fn pictures_that_are_old_are_found() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("docs");
     std::fs::create_dir_all(&folder).expect("a folder");
     let source = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files/machines.rs");
-    let text = format!("# Machines\n\n<!-- cargo-fsm: {} Good -->\n![Good](good.svg)\n", source.display());
+    let source = source.display();
     let (file, picture) = (folder.join("machines.md"), folder.join("good.svg"));
-    std::fs::write(&file, text).expect("it can be written");
     let docs = |check: bool| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
         command.args(["fsm", "docs"]).args(check.then_some("--check")).arg(&file);
         command.output().expect("it runs").status.code()
     };
-    let _ = std::fs::remove_file(&picture);
-    assert_eq!(docs(true), Some(1), "there is no picture");
-    assert_eq!(docs(false), Some(0), "now there is");
-    assert_eq!(docs(true), Some(0), "and it is up to date");
-    std::fs::write(&picture, "<svg/>").expect("it can be written");
-    assert_eq!(docs(true), Some(1), "it is another one");
+    let here = format!("<!-- cargo-fsm: {source} Good -->\n![Good](good.svg)\n");
+    let elsewhere =
+        format!("<!-- cargo-fsm: {source} Good good.svg -->\n![Good](https://example.org/good.svg)\n");
+    for asked in [here, elsewhere] {
+        std::fs::write(&file, format!("# Machines\n\n{asked}")).expect("it can be written");
+        let _ = std::fs::remove_file(&picture);
+        assert_eq!(docs(true), Some(1), "there is no picture: {asked}");
+        assert_eq!(docs(false), Some(0), "now there is: {asked}");
+        assert_eq!(docs(true), Some(0), "and it is up to date: {asked}");
+        std::fs::write(&picture, "<svg/>").expect("it can be written");
+        assert_eq!(docs(true), Some(1), "it is another one: {asked}");
+    }
 }

@@ -7,6 +7,7 @@ mod layout;
 mod letters;
 mod regions;
 mod routes;
+mod style;
 #[cfg(test)]
 mod tests;
 mod write;

@@ -9,7 +9,7 @@ use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Unfit;
-use super::timers::Moment;
+use super::moment::Moment;
 use crate::Time;
 use crate::delayed::Delayed;
 use crate::queue::{Kind, Queue};

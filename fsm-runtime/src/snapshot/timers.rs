@@ -8,6 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::moment::Stored;
 use super::{Snapshots, Unfit};
 use crate::Time;
 use crate::stack::Stack;
@@ -28,100 +29,6 @@ pub struct TimedLine {
     pub catches_up: bool,
     /// An `after`: only its time may have passed for good.
     pub is_once: bool,
-}
-
-/// A timer, told without a clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Stored {
-    Off,
-    /// Running for so long, with a duration that is not known yet.
-    Since(Duration),
-    /// Due in so long.
-    Left(Duration),
-    /// Due so long ago.
-    Late(Duration),
-    Overdue,
-}
-
-impl Stored {
-    fn of<T: Time>(timer: &Timer<T>, at: T) -> Self {
-        match *timer {
-            Timer::Off => Stored::Off,
-            Timer::Since(start) => Stored::Since(at.elapsed(start)),
-            Timer::Due(deadline) => since(deadline, at),
-            Timer::Overdue => Stored::Overdue,
-        }
-    }
-
-    /// The same after so long.
-    fn after(self, elapsed: Duration) -> Self {
-        match self {
-            Stored::Off | Stored::Overdue => self,
-            Stored::Since(before) => Stored::Since(before.saturating_add(elapsed)),
-            Stored::Left(left) => match elapsed.checked_sub(left) {
-                Some(late) => Stored::Late(late),
-                None => Stored::Left(left - elapsed),
-            },
-            Stored::Late(late) => Stored::Late(late.saturating_add(elapsed)),
-        }
-    }
-
-    /// `Err` where the clock cannot tell since when the line is late.
-    fn timer<T: Time>(self, now: T) -> Result<Timer<T>, Duration> {
-        Ok(match self {
-            Stored::Off => Timer::Off,
-            Stored::Since(elapsed) => Timer::Since(now.before(elapsed).ok_or(elapsed)?),
-            Stored::Left(left) => Timer::Due(now.plus(T::span(left))),
-            Stored::Late(late) => Timer::Due(now.before(late).ok_or(late)?),
-            Stored::Overdue => Timer::Overdue,
-        })
-    }
-}
-
-/// How a deadline stands to a time.
-fn since<T: Time>(deadline: T, at: T) -> Stored {
-    match at.has_reached(deadline) {
-        true => Stored::Late(at.elapsed(deadline)),
-        false => Stored::Left(deadline.elapsed(at)),
-    }
-}
-
-/// A moment, as it stands to the time of the snapshot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Moment {
-    Left(Duration),
-    Late(Duration),
-}
-
-impl Moment {
-    pub(crate) fn of<T: Time>(moment: T, at: T) -> Self {
-        match since(moment, at) {
-            Stored::Late(late) => Moment::Late(late),
-            Stored::Left(left) => Moment::Left(left),
-            Stored::Off | Stored::Since(_) | Stored::Overdue => Moment::Late(Duration::ZERO),
-        }
-    }
-
-    /// The same after so long.
-    pub(super) fn after(self, elapsed: Duration) -> Self {
-        match self {
-            Moment::Left(left) => match elapsed.checked_sub(left) {
-                Some(late) => Moment::Late(late),
-                None => Moment::Left(left - elapsed),
-            },
-            Moment::Late(late) => Moment::Late(late.saturating_add(elapsed)),
-        }
-    }
-
-    /// `None` where the clock cannot tell it.
-    pub(crate) fn time<T: Time>(self, now: T) -> Option<T> {
-        match self {
-            Moment::Left(left) => Some(now.plus(T::span(left))),
-            Moment::Late(late) => now.before(late),
-        }
-    }
 }
 
 /// The timers of what is active, to be written.
