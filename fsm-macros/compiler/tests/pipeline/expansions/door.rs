@@ -383,6 +383,7 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Door {
     const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+    type Kind = ::fsm_runtime::kind::Plain;
     type Time = ();
     type State = DoorState;
     type StateId = DoorStateId;
