@@ -110,6 +110,7 @@ pub mod error_index;
 mod event_id;
 mod failed;
 pub mod guide;
+pub mod kind;
 mod lend;
 mod lists;
 mod looks;

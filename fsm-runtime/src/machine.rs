@@ -6,6 +6,7 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use crate::graph::Graph;
+use crate::kind::Kind;
 
 /// The name of a state, without its data: the enum `NameStateId` of a machine.
 ///
@@ -82,12 +83,16 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a state machine",
     label = "not a machine",
-    note = "machines are written with `fsm! {{ machine Name {{ … }} }}`"
+    note = "machines are written with `fsm! {{ machine Name {{ … }} }}`",
+    note = "`start` of a machine that may fail gives a `Result`, and of an `async` machine a future: `.await` it"
 )]
 pub trait Machine: Sized {
     /// What stands in the table, as a constant: see [`graph`](mod@crate::graph).
     const GRAPH: Graph<'static>;
 
+    /// Whether its code may fail or wait: [`Plain`](crate::kind::Plain), [`Fallible`](crate::kind::Fallible) or
+    /// [`Async`](crate::kind::Async).
+    type Kind: Kind;
     /// The type of the `clock`; `()` where there is none.
     type Time: Copy;
     /// The enum of the states with their data.

@@ -158,6 +158,7 @@ impl<M: Debug, O> Debug for Observed<M, O> {
 impl<M: Machine, O> Machine for Observed<M, O> {
     const GRAPH: Graph<'static> = M::GRAPH;
 
+    type Kind = M::Kind;
     type Time = M::Time;
     type State = M::State;
     type StateId = M::StateId;

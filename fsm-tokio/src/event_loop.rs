@@ -1,14 +1,14 @@
-//! What users see: the loop, one method for each kind of machine, what the callback hears, and how a loop ends.
+//! What users see: the loop, what the callback hears, and how a loop ends.
 
 use std::convert::Infallible;
 use std::future::Future;
 
-use fsm_runtime::{Failed, Fails, Machine, Outcome, Refused};
+use fsm_runtime::{Machine, Outcome, Refused};
 use tokio::time::Instant;
 
-use crate::step::{Fallible, Plain, Steps, Waiting};
-use crate::turns::{self, Turns, serve};
-use crate::{Clock, Events};
+use crate::drive::Unheard;
+use crate::turns::{self, Turns};
+use crate::{Clock, Drive, Events};
 
 /// A loop that serves one machine.
 ///
@@ -47,7 +47,7 @@ pub enum Step<Event, Target> {
 
 /// Why a loop has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End<Output = ()> {
+pub enum End<Output = Infallible> {
     /// The machine has ended, or has lost its state ([`is_poisoned`](Machine::is_poisoned)). Events that are left stay
     /// where they are.
     Done,
@@ -120,35 +120,11 @@ impl EventLoop {
         turns::due(self.turns.start, machine.next_deadline())
     }
 
-    /// Serves an `async machine`, which may also fail.
+    /// Serves a machine of any kind: [`run`](Drive::run) until it has ended or there are no more events, or
+    /// [`until`](Drive::until) something else is ready.
     ///
     /// `parameters` is the tuple of the parameters in the machine's header, in their order: `(&mut owner, &world)`, `()`; or, of
-    /// a machine with the line `observed;`, `WithObserver(&mut observer, tuple)`. They are lent to the machine for each step. `each` hears of each step, with the machine as it is then.
-    ///
-    /// The future is `Send` where machine, parameters, events, `until`, `each` and the machine's own futures are.
-    ///
-    /// # Errors
-    /// What the code of the machine has failed with, and the event where no line has used it. The loop ends there; called again,
-    /// it goes on: what waits in the machine is settled at once; a timed line that has failed is due again, and an event that is
-    /// there comes first.
-    pub async fn drive<M, Params, V, U>(
-        &mut self,
-        machine: &mut M,
-        parameters: Params,
-        events: &mut V,
-        until: U,
-        each: impl FnMut(&M, Step<V::Event, M::Target>),
-    ) -> Result<End<U::Output>, Failed<V::Event, M::Error>>
-    where
-        M: Fails<Time: Clock>,
-        Params: Steps<Waiting, M, V::Event, Error = M::Error>,
-        V: Events + ?Sized,
-        U: Future,
-    {
-        serve(&mut self.turns, machine, parameters, events, until, each).await
-    }
-
-    /// Serves a machine that is not `async` and may fail: [`drive`](Self::drive) for `machine … -> Result<(), Error>`.
+    /// a machine with the line `observed;`, `WithObserver(&mut observer, tuple)`. They are lent to the machine for each step.
     ///
     /// ```
     /// use std::time::Duration;
@@ -190,8 +166,7 @@ impl EventLoop {
     /// let mut log = Log::start(&mut disk)?;
     /// let (mut events, mut failures) = (EventLoop::new(), 0);
     /// loop {
-    ///     let never = std::future::pending::<()>();
-    ///     match events.drive_fallible(&mut log, (&mut disk,), &mut inbox, never, |_, _| {}).await {
+    ///     match events.drive(&mut log, (&mut disk,), &mut inbox).run().await {
     ///         Ok(_) => break,
     ///         Err(_) => failures += 1,                // a line is left out, and the log goes on
     ///     }
@@ -201,44 +176,17 @@ impl EventLoop {
     /// # }
     /// ```
     ///
-    /// # Errors
-    /// As those of [`drive`](Self::drive).
-    pub async fn drive_fallible<M, Params, V, U>(
-        &mut self,
-        machine: &mut M,
+    pub fn drive<'a, M, Params, V>(
+        &'a mut self,
+        machine: &'a mut M,
         parameters: Params,
-        events: &mut V,
-        until: U,
-        each: impl FnMut(&M, Step<V::Event, M::Target>),
-    ) -> Result<End<U::Output>, Failed<V::Event, M::Error>>
-    where
-        M: Fails<Time: Clock>,
-        Params: Steps<Fallible, M, V::Event, Error = M::Error>,
-        V: Events + ?Sized,
-        U: Future,
-    {
-        serve(&mut self.turns, machine, parameters, events, until, each).await
-    }
-
-    /// Serves a machine that is not `async` and cannot fail: [`drive`](Self::drive) for `machine …`.
-    pub async fn drive_plain<M, Params, V, U>(
-        &mut self,
-        machine: &mut M,
-        parameters: Params,
-        events: &mut V,
-        until: U,
-        each: impl FnMut(&M, Step<V::Event, M::Target>),
-    ) -> End<U::Output>
+        events: &'a mut V,
+    ) -> Drive<'a, M, Params, V>
     where
         M: Machine<Time: Clock>,
-        Params: Steps<Plain, M, V::Event, Error = Infallible>,
         V: Events + ?Sized,
-        U: Future,
     {
-        let Ok(end) = serve(&mut self.turns, machine, parameters, events, until, each)
-            .await
-            .map_err(Failed::into_error);
-        end
+        Drive { turns: &mut self.turns, machine, parameters, events, each: Unheard }
     }
 }
 

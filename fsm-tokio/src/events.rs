@@ -29,8 +29,7 @@ use std::task::{Context, Poll};
 /// let mut events = FromFn(|_: &mut Context<'_>| Poll::Ready(given.next()));
 ///
 /// let mut door = Door::start();
-/// let never = std::future::pending::<()>();
-/// let end = EventLoop::new().drive_plain(&mut door, (), &mut events, never, |_, _| {}).await;
+/// let Ok(end) = EventLoop::new().drive(&mut door, (), &mut events).run().await;
 /// assert_eq!(end, End::Closed);
 /// assert!(door.is_in(DoorStateId::Opened));
 /// # }

@@ -38,19 +38,22 @@
 //! let mut events = EventLoop::new();
 //! let mut lamp = Lamp::start(&mut log, events.now()).await;
 //! let minute = sleep(Duration::from_secs(60));
-//! let end = events.drive(&mut lamp, (&mut log,), &mut inbox, minute, |_, _| {}).await;
-//! assert_eq!(end.ok(), Some(End::Closed));
+//! let Ok(end) = events.drive(&mut lamp, (&mut log,), &mut inbox).until(minute).await;
+//! assert_eq!(end, End::Closed);
 //! assert_eq!(log, ["on", "off"]);
 //! # }
 //! ```
 //!
 //! # Kinds of machines
 //!
-//! | header | method | which gives |
-//! | --- | --- | --- |
-//! | `machine …` | [`drive_plain`](EventLoop::drive_plain) | [`End`] |
-//! | `machine … -> Result<(), E>` | [`drive_fallible`](EventLoop::drive_fallible) | `Result<End, Failed<Event, E>>` |
-//! | `async machine …` | [`drive`](EventLoop::drive) | the same; `E` is `Infallible` where nothing can fail |
+//! | header | what [`drive`](EventLoop::drive) gives |
+//! | --- | --- |
+//! | `machine …`, `async machine …` | `Result<End, Failed<Event, Infallible>>`: take it out by `let Ok(end) = …` |
+//! | `machine … -> Result<(), E>`, `async machine … -> Result<(), E>` | `Result<End, Failed<Event, E>>` |
+//!
+//! # Work that lives as long as its state
+//!
+//! A [`Task`] is a future whose result comes back as an event. As data of a state it is cancelled when the state is left.
 //!
 //! # With an observer
 //!
@@ -75,13 +78,14 @@
 //! # async fn main() {
 //! # let (presses, mut inbox) = tokio::sync::mpsc::channel(8);
 //! # presses.send(LampEvent::Press).await.unwrap();
-//! # let (mut events, never) = (EventLoop::new(), tokio::time::sleep(Duration::from_secs(60)));
+//! # drop(presses);
+//! # let mut events = EventLoop::new();
 //! # let mut lamp = Lamp::start(events.now());
 //! use fsm_runtime::WithObserver;
 //! use fsm_runtime::observers::Last;
 //!
 //! let mut last = Last::<Lamp, 8>::new();
-//! events.drive_plain(&mut lamp, WithObserver(&mut last, ()), &mut inbox, never, |_, _| {}).await;
+//! let Ok(_) = events.drive(&mut lamp, WithObserver(&mut last, ()), &mut inbox).run().await;
 //! # }
 //! ```
 //!
@@ -147,13 +151,19 @@
 struct Readme;
 
 mod clock;
+mod drive;
 mod event_loop;
 mod events;
 mod step;
+#[cfg(feature = "rt")]
+mod task;
 mod turns;
 
 pub use clock::Clock;
+pub use drive::Drive;
 pub use event_loop::{End, EventLoop, Step};
 #[cfg(feature = "stream")]
 pub use events::FromStream;
 pub use events::{Events, FromFn};
+#[cfg(feature = "rt")]
+pub use task::Task;

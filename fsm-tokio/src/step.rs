@@ -1,47 +1,29 @@
 //! One step of a machine of any kind, as a future: what the loop, which is written once, calls.
 
+use std::convert::Infallible;
 use std::future::Future;
 
+use fsm_runtime::kind::{Async, Fallible, Kind, Plain};
 use fsm_runtime::{
     AsyncReceive, Failed, Fails, Machine, Outcome, Reborrow, ReceiveWith, Refused, RunWith, TryReceive,
     WithObserver,
 };
 
-/// Machines that are not `async` and cannot fail.
-pub enum Plain {}
-
-/// Machines that are not `async` and may fail.
-pub enum Fallible {}
-
-/// `async` machines.
-pub enum Waiting {}
-
 /// Parameters with which a machine of one kind can take one step after the other.
-// From the side of the parameters: while they are not known, `_: Steps<…>` is a question that waits, and
-// `M: for<'a> AsyncReceive<Event, <_ as Reborrow<'a>>::Lent>` an error.
-#[diagnostic::on_unimplemented(
-    message = "machine `{M}` cannot be driven with events `{Event}` and the parameters `{Self}`",
-    label = "a machine of another kind, or with other parameters or events",
-    note = "`drive_plain` is for machines that are not `async` and cannot fail, `drive_fallible` for those with `-> Result<(), Error>`, `drive` for each `async machine`",
-    note = "the parameters are the tuple of those in the header, in their order: `(&mut owner, &world)`, `(&mut owner,)`, `()`",
-    note = "a machine with the line `observed;` also takes `WithObserver(&mut observer, parameters)`"
-)]
-pub trait Steps<Kind, M: Machine, Event> {
-    /// What the code of the machine may fail with.
-    type Error;
-
+// What rustc says of parameters that do not fit names this trait and the one behind it, `Lamp: Receive<…>`.
+pub trait Steps<M: Machine<Kind = K>, Event, K: Kind = <M as Machine>::Kind> {
     /// Whether a step that failed, or was dropped, has left something undone.
     fn is_unsettled(machine: &M) -> bool;
 
     /// Settles that.
-    fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), Self::Error>>;
+    fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), K::Error>>;
 
     /// One tick.
     fn tick(
         &mut self,
         machine: &mut M,
         now: M::Time,
-    ) -> impl Future<Output = Result<Result<(), Refused<M::Target>>, Self::Error>>;
+    ) -> impl Future<Output = Result<Result<(), Refused<M::Target>>, K::Error>>;
 
     /// One event.
     fn send(
@@ -49,21 +31,18 @@ pub trait Steps<Kind, M: Machine, Event> {
         machine: &mut M,
         event: Event,
         now: M::Time,
-    ) -> impl Future<Output = Result<Outcome<Event>, Failed<Event, Self::Error>>>;
+    ) -> impl Future<Output = Result<Outcome<Event>, Failed<Event, K::Error>>>;
 }
 
-#[diagnostic::do_not_recommend]
-impl<M, Event, Params> Steps<Plain, M, Event> for Params
+impl<M, Event, Params> Steps<M, Event, Plain> for Params
 where
-    M: RunWith<Params> + ReceiveWith<Event, Params>,
+    M: Machine<Kind = Plain> + RunWith<Params> + ReceiveWith<Event, Params>,
 {
-    type Error = std::convert::Infallible;
-
     fn is_unsettled(_: &M) -> bool {
         false
     }
 
-    async fn settle(&mut self, _: &mut M, _: M::Time) -> Result<(), Self::Error> {
+    async fn settle(&mut self, _: &mut M, _: M::Time) -> Result<(), Infallible> {
         Ok(())
     }
 
@@ -71,7 +50,7 @@ where
         &mut self,
         machine: &mut M,
         now: M::Time,
-    ) -> Result<Result<(), Refused<M::Target>>, Self::Error> {
+    ) -> Result<Result<(), Refused<M::Target>>, Infallible> {
         Ok(machine.update_with(self, now))
     }
 
@@ -80,19 +59,16 @@ where
         machine: &mut M,
         event: Event,
         now: M::Time,
-    ) -> Result<Outcome<Event>, Failed<Event, Self::Error>> {
+    ) -> Result<Outcome<Event>, Failed<Event, Infallible>> {
         Ok(machine.send_with(self, event, now))
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl<M, Event, E, Params> Steps<Fallible, M, Event> for Params
+impl<M, Event, E, Params> Steps<M, Event, Fallible<E>> for Params
 where
-    M: Fails<Error = E> + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
+    M: Fails<Kind = Fallible<E>, Error = E> + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
     Params: for<'a> Reborrow<'a>,
 {
-    type Error = E;
-
     fn is_unsettled(machine: &M) -> bool {
         machine.is_unsettled()
     }
@@ -137,13 +113,10 @@ macro_rules! waiting {
         @impl [$($shared:lifetime)*] [$($name:ident)*]
         $params:ty, [$($receives:tt)*], $own:pat => $lent:expr
     ) => {
-        #[diagnostic::do_not_recommend]
-        impl<$($shared,)* M, Event, E, $($name: ?Sized),*> Steps<Waiting, M, Event> for $params
+        impl<$($shared,)* M, Event, E, $($name: ?Sized),*> Steps<M, Event, Async<E>> for $params
         where
-            M: Fails<Error = E> + $($receives)*,
+            M: Fails<Kind = Async<E>, Error = E> + $($receives)*,
         {
-            type Error = E;
-
             fn is_unsettled(machine: &M) -> bool {
                 machine.is_unsettled()
             }

@@ -5,9 +5,11 @@ use std::pin::{Pin, pin};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use fsm_runtime::kind::Kind;
 use fsm_runtime::{Failed, Machine};
 use tokio::time::{Instant, Sleep, sleep_until};
 
+use crate::drive::{Drive, Hear};
 use crate::step::Steps;
 use crate::{Clock, End, Events, Step};
 
@@ -17,19 +19,16 @@ const IN_A_ROW: u32 = 64;
 
 /// Serves a machine until its end. Nothing that was taken out of `events` is kept across an `await` of ours: the future
 /// of the step has it before it is polled.
-pub async fn serve<Kind, M, S, V, U>(
-    turns: &mut Turns,
-    machine: &mut M,
-    mut steps: S,
-    events: &mut V,
+pub async fn serve<M, S, V, U, Each>(
+    Drive { turns, machine, parameters: mut steps, events, mut each }: Drive<'_, M, S, V, Each>,
     until: U,
-    mut each: impl FnMut(&M, Step<V::Event, M::Target>),
-) -> Result<End<U::Output>, Failed<V::Event, S::Error>>
+) -> Result<End<U::Output>, Failed<V::Event, <M::Kind as Kind>::Error>>
 where
     M: Machine<Time: Clock>,
-    S: Steps<Kind, M, V::Event>,
+    S: Steps<M, V::Event>,
     V: Events + ?Sized,
     U: Future,
+    Each: Hear<M, V::Event>,
 {
     let mut until = pin!(until);
     while !machine.is_done() && !machine.is_poisoned() {
@@ -39,15 +38,15 @@ where
             Turn::Closed => return Ok(End::Closed),
             Turn::Unsettled(now) => {
                 steps.settle(machine, now).await.map_err(|error| Failed { error, event: None })?;
-                each(machine, Step::Settled);
+                each.hear(machine, Step::Settled);
             }
             Turn::Due(now) => {
                 let ticked = steps.tick(machine, now).await;
-                each(machine, Step::Tick(ticked.map_err(|error| Failed { error, event: None })?));
+                each.hear(machine, Step::Tick(ticked.map_err(|error| Failed { error, event: None })?));
             }
             Turn::Event(event, now) => {
                 let outcome = steps.send(machine, event, now).await?;
-                each(machine, Step::Event(outcome));
+                each.hear(machine, Step::Event(outcome));
             }
         }
     }

@@ -118,7 +118,7 @@ relay!(both, (async), (-> Result<(), &'static str>), |desk, word| desk.say(word)
 
 /// Two events, and a timer between them.
 macro_rules! drives {
-    ($module:ident, $drive:ident, ($($started:tt)*), $end:ident => $ended:expr) => {{
+    ($module:ident, ($($started:tt)*)) => {{
         let mut desk = Desk::default();
         let log = desk.log.clone();
         let (mut journal, mut turns) = (Journal(log.clone()), EventLoop::new());
@@ -130,17 +130,16 @@ macro_rules! drives {
             sleep(ms(1500)).await;
             events.send($module::RelayEvent::One).await.unwrap();
         });
-        let never = std::future::pending::<()>();
         let params = WithObserver(&mut journal, (&mut desk, &Stamp("stamp")));
-        let $end = turns.$drive(&mut relay, params, &mut inbox, never, |_, _| {}).await;
-        assert_eq!($ended, End::Closed);
+        let end = turns.drive(&mut relay, params, &mut inbox).run().await;
+        assert_eq!(end.expect("none is bad"), End::Closed);
         log.take()
     }};
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_observer_hears_of_each_step() {
-    let heard = drives!(plain, drive_plain, (), end => end);
+    let heard = drives!(plain, ());
     expect_test::expect![[r#"
         entered A
         settled in A: None
@@ -159,14 +158,14 @@ async fn an_observer_hears_of_each_step() {
             stamp
         settled in A: Some(Handled)"#]]
     .assert_eq(&heard);
-    assert_eq!(drives!(fallible, drive_fallible, (.unwrap()), end => end.expect("none is bad")), heard);
-    assert_eq!(drives!(waiting, drive, (.await), end => end.expect("it cannot fail")), heard);
-    assert_eq!(drives!(both, drive, (.await.unwrap()), end => end.expect("none is bad")), heard);
+    assert_eq!(drives!(fallible, (.unwrap())), heard);
+    assert_eq!(drives!(waiting, (.await)), heard);
+    assert_eq!(drives!(both, (.await.unwrap())), heard);
 }
 
 /// An error, and what it has left, settled by the next loop.
 macro_rules! fails {
-    ($module:ident, $drive:ident, ($($started:tt)*)) => {{
+    ($module:ident, ($($started:tt)*)) => {{
         let mut desk = Desk { bad: Some("enter"), ..Desk::default() };
         let log = desk.log.clone();
         let (mut journal, mut turns) = (Journal(log.clone()), EventLoop::new());
@@ -175,7 +174,7 @@ macro_rules! fails {
         events.send($module::RelayEvent::Go).await.unwrap();
         for _ in 0..2 {
             let params = WithObserver(&mut journal, (&mut desk, &Stamp("stamp")));
-            let end = turns.$drive(&mut relay, params, &mut inbox, sleep(ms(100)), |_, _| {}).await;
+            let end = turns.drive(&mut relay, params, &mut inbox).until(sleep(ms(100))).await;
             log.add(format!("{:?}", end.map_err(|failed| failed.error)));
         }
         log.take()
@@ -184,7 +183,7 @@ macro_rules! fails {
 
 #[tokio::test(start_paused = true)]
 async fn an_observer_hears_what_is_settled_behind_an_error() {
-    let heard = fails!(fallible, drive_fallible, (.unwrap()));
+    let heard = fails!(fallible, (.unwrap()));
     expect_test::expect![[r#"
         received Go in A at 0ns
         raised One
@@ -196,7 +195,7 @@ async fn an_observer_hears_what_is_settled_behind_an_error() {
         settled in B: None
         Ok(Cancelled(()))"#]]
     .assert_eq(&heard);
-    assert_eq!(fails!(both, drive, (.await.unwrap())), heard);
+    assert_eq!(fails!(both, (.await.unwrap())), heard);
 }
 
 #[tokio::test(start_paused = true)]
@@ -209,7 +208,7 @@ async fn a_loop_with_an_observer_goes_from_thread_to_thread() {
         let (events, mut inbox) = mpsc::channel(8);
         events.send(both::RelayEvent::One).await.unwrap();
         let params = WithObserver(&mut journal, (&mut desk, &Stamp("stamp")));
-        let _ = turns.drive(&mut relay, params, &mut inbox, sleep(ms(1)), |_, _| {}).await;
+        let _ = turns.drive(&mut relay, params, &mut inbox).until(sleep(ms(1))).await;
         log.take()
     });
     expect_test::expect![[r#"
@@ -239,8 +238,7 @@ async fn a_machine_without_events_and_with_an_observer_chosen_at_run_time() {
     let mut none = fsm_tokio::FromFn(|_: &mut std::task::Context<'_>| {
         std::task::Poll::<Option<fsm_runtime::NoEvent>>::Pending
     });
-    let never = std::future::pending::<()>();
-    let end = turns.drive_plain(&mut blink, WithObserver(chosen, ()), &mut none, never, |_, _| {}).await;
+    let Ok(end) = turns.drive(&mut blink, WithObserver(chosen, ()), &mut none).run().await;
     assert_eq!(end, End::Done);
     expect_test::expect![[r#"
         ticked in Off at 1s

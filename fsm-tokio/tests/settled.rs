@@ -103,7 +103,7 @@ fn name<Event, Target>(step: Step<Event, Target>) -> &'static str {
 /// A loop that is called again and again, each time for 100 ms, with the word that is bad then: what was said in each, how it
 /// ended, and the steps of all.
 macro_rules! loops {
-    ($module:ident, $drive:ident, ($($wait:tt)*), $bad:expr) => {{
+    ($module:ident, ($($wait:tt)*), $bad:expr) => {{
         let mut desk = Desk::default();
         let mut turns = EventLoop::new();
         let mut relay = $module::Relay::start(&mut desk, turns.now())$($wait)*.unwrap();
@@ -114,7 +114,7 @@ macro_rules! loops {
         for bad in $bad {
             desk.bad = Some((bad, 1));
             let (soon, each) = (sleep(ms(100)), |_: &_, step| steps.push(name(step)));
-            let end = turns.$drive(&mut relay, (&mut desk,), &mut inbox, soon, each).await;
+            let end = turns.drive(&mut relay, (&mut desk,), &mut inbox).each(each).until(soon).await;
             let end = end.map_err(|failed| (failed.error, failed.event.is_some()));
             ends.push(format!("{}: {end:?}", desk.take()));
         }
@@ -134,13 +134,13 @@ async fn what_an_error_has_left_is_settled_before_an_event_that_is_there() {
     ];
     // Behind the last error nothing is left but to look.
     let expected = (ends.map(str::to_owned).to_vec(), "settled settled".to_owned());
-    assert_eq!(loops!(fallible, drive_fallible, (), bad), expected);
-    assert_eq!(loops!(both, drive, (.await), bad), expected);
+    assert_eq!(loops!(fallible, (), bad), expected);
+    assert_eq!(loops!(both, (.await), bad), expected);
 }
 
 /// One error, and then a loop in which no event comes and no timer is due; and one in which a timer is.
 macro_rules! waits {
-    ($module:ident, $drive:ident, ($($wait:tt)*)) => {{
+    ($module:ident, ($($wait:tt)*)) => {{
         let mut desk = Desk { bad: Some(("enter", 1)), ..Desk::default() };
         let mut turns = EventLoop::new();
         let mut relay = $module::Relay::start(&mut desk, turns.now())$($wait)*.unwrap();
@@ -149,7 +149,7 @@ macro_rules! waits {
         let (mut ends, mut steps) = (vec![], vec![]);
         for _ in 0..3 {
             let (soon, each) = (sleep(ms(600)), |_: &_, step| steps.push(name(step)));
-            let end = turns.$drive(&mut relay, (&mut desk,), &mut inbox, soon, each).await;
+            let end = turns.drive(&mut relay, (&mut desk,), &mut inbox).each(each).until(soon).await;
             ends.push(format!("{}: {} in {}", desk.take(), end.is_ok(), relay.state_id()));
         }
         (ends, steps.join(" "))
@@ -161,8 +161,8 @@ async fn what_an_error_has_left_is_settled_before_the_loop_waits() {
     // Not by a tick: that is the timer's, a second behind the entry.
     let ends = ["enter: false in B", "one two: true in C", "update beat: true in C"];
     let expected = (ends.map(str::to_owned).to_vec(), "settled tick".to_owned());
-    assert_eq!(waits!(fallible, drive_fallible, ()), expected);
-    assert_eq!(waits!(both, drive, (.await)), expected);
+    assert_eq!(waits!(fallible, ()), expected);
+    assert_eq!(waits!(both, (.await)), expected);
 }
 
 #[tokio::test(start_paused = true)]
@@ -174,14 +174,18 @@ async fn what_a_dropped_loop_has_left_is_settled_before_the_loop_waits() {
     events.send(waiting::RelayEvent::Go).await.unwrap();
     let mut steps = vec![];
     {
-        let never = std::future::pending::<()>();
-        let mut first =
-            pin!(turns.drive(&mut relay, (&mut desk,), &mut inbox, never, |_, step| steps.push(name(step))));
+        let mut first = pin!(
+            turns.drive(&mut relay, (&mut desk,), &mut inbox).each(|_, step| steps.push(name(step))).run()
+        );
         assert!(first.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
     }
     assert_eq!((relay.state_id(), desk.take().as_str()), (waiting::RelayStateId::B, ""));
     let soon = sleep(ms(500));
-    let end = turns.drive(&mut relay, (&mut desk,), &mut inbox, soon, |_, step| steps.push(name(step))).await;
+    let end = turns
+        .drive(&mut relay, (&mut desk,), &mut inbox)
+        .each(|_, step| steps.push(name(step)))
+        .until(soon)
+        .await;
     assert_eq!((end.ok(), desk.take().as_str()), (Some(End::Cancelled(())), "one two"));
     assert_eq!((relay.state_id(), steps.join(" ").as_str()), (waiting::RelayStateId::C, "settled"));
 }
@@ -196,8 +200,10 @@ async fn a_machine_that_can_leave_nothing_has_nothing_to_settle() {
     let mut steps = vec![];
     for _ in 0..2 {
         let soon = sleep(ms(600));
-        let end = turns
-            .drive_plain(&mut relay, (&mut desk,), &mut inbox, soon, |_, step| steps.push(name(step)))
+        let Ok(end) = turns
+            .drive(&mut relay, (&mut desk,), &mut inbox)
+            .each(|_, step| steps.push(name(step)))
+            .until(soon)
             .await;
         assert_eq!(end, End::Cancelled(()));
     }
@@ -226,7 +232,7 @@ async fn what_fails_whenever_it_is_settled_leaves_others_their_turns() {
     tokio::spawn(async move { stop.send(()) });
     let mut failures = 0;
     let end = loop {
-        match turns.drive_fallible(&mut stuck, (&mut desk,), &mut inbox, &mut until, |_, _| {}).await {
+        match turns.drive(&mut stuck, (&mut desk,), &mut inbox).until(&mut until).await {
             Ok(end) => break end,
             Err(_) => failures += 1,
         }

@@ -87,9 +87,8 @@ async fn a_loop_may_be_dropped_at_each_await_and_loses_the_event_of_that_send_al
         let mut inbox = letters(2);
         let mut steps = 0;
         {
-            let never = std::future::pending::<()>();
             let each = |_: &_, _| steps += 1;
-            let mut first = pin!(turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox, never, each));
+            let mut first = pin!(turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox).each(each).run());
             let mut context = Context::from_waker(Waker::noop());
             let _ = (0..polls).find(|_| first.as_mut().poll(&mut context).is_ready());
         }
@@ -97,8 +96,8 @@ async fn a_loop_may_be_dropped_at_each_await_and_loses_the_event_of_that_send_al
         let (left, state) = (inbox.len(), clerk.state_id());
         let taken = 3 - left;
         assert!(taken == steps || taken == steps + 1, "{polls}: {taken} events, {steps} steps");
-        let never = std::future::pending::<()>();
-        let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox, never, |_, _| steps += 1).await;
+        let end =
+            turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox).each(|_, _| steps += 1).run().await;
         ends.push((left, state.name(), steps, matches!(end, Ok(End::Done)), desk.said.join(" ")));
         if left == 0 && steps == 3 {
             break;
@@ -127,14 +126,13 @@ async fn an_error_ends_the_loop_and_the_next_goes_on() {
     let mut turns = EventLoop::new();
     let mut clerk = waiting::Clerk::start(&mut desk, "stamp", turns.now()).await.unwrap();
     let mut inbox = letters(2);
-    let never = std::future::pending::<()>;
-    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox, never(), |_, _| {}).await;
+    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox).run().await;
     assert_eq!(
         end.map_err(|failed| (failed.error, failed.event.is_some())),
         Err(("writes".to_owned(), false))
     );
     assert_eq!((clerk.state_id(), inbox.len()), (waiting::ClerkStateId::Writing, 2));
-    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox, never(), |_, _| {}).await;
+    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox).run().await;
     assert!(matches!(end, Ok(End::Done)));
     assert_eq!(desk.said, ["letter", "writes", "done", "writes", "done", "stamp"]);
 }
@@ -152,8 +150,7 @@ async fn a_timer_that_always_fails_leaves_room_for_events() {
     while !clerk.is_done() {
         desk.bad = Some("tick");
         let each = |_: &_, step| ends.push(matches!(step, Step::Event(_)).to_string());
-        let never = std::future::pending::<()>();
-        let end = turns.drive_fallible(&mut clerk, (&mut desk, "stamp"), &mut inbox, never, each).await;
+        let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut inbox).each(each).run().await;
         ends.push(end.map_or_else(|failed| failed.error, |end| format!("{end:?}")));
     }
     assert_eq!(ends, ["tick", "true", "tick", "true", "Done"]);
@@ -185,7 +182,7 @@ async fn what_is_not_send_stays_on_its_thread() {
     drop(events);
     let mut turns = EventLoop::new();
     let late = sleep(ms(100));
-    let end = turns.drive(&mut machine, (&mut shared, &seen), &mut inbox, late, |_, _| {}).await;
+    let end = turns.drive(&mut machine, (&mut shared, &seen), &mut inbox).until(late).await;
     assert!(matches!(end, Ok(End::Closed)));
     assert_eq!((&*shared, seen.get()), ("c", 2));
 }
@@ -210,8 +207,7 @@ async fn events_from_a_stream() {
     let mut turns = EventLoop::new();
     let mut clerk = waiting::Clerk::start(&mut desk, "stamp", turns.now()).await.unwrap();
     let mut events = fsm_tokio::FromStream(Received(letters(1)));
-    let never = std::future::pending::<()>();
-    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut events, never, |_, _| {}).await;
+    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut events).run().await;
     assert!(matches!(end, Ok(End::Done)));
     assert_eq!(desk.said, ["the letter", "the writes", "the done", "the stamp"]);
 }
@@ -224,7 +220,8 @@ async fn a_loop_that_polls_nothing_wakes_nobody() {
     let mut none = FromFn(|_: &mut Context<'_>| Poll::<Option<waiting::ClerkEvent>>::Pending);
     let mut steps = 0;
     let minute = sleep(ms(60_500));
-    let end = turns.drive(&mut clerk, (&mut desk, "stamp"), &mut none, minute, |_, _| steps += 1).await;
+    let end =
+        turns.drive(&mut clerk, (&mut desk, "stamp"), &mut none).each(|_, _| steps += 1).until(minute).await;
     assert_eq!((end.ok(), steps), (Some(End::Cancelled(())), 60));
 }
 
@@ -260,8 +257,7 @@ async fn an_error_that_the_machine_takes_itself_does_not_end_the_loop() {
     // A loop that is dropped in every quarter of a second, and called again, is the same.
     let mut dropped = 0;
     while dropped < 8 {
-        let never = std::future::pending::<()>();
-        let served = turns.drive(&mut careful, (&mut desk,), &mut inbox, never, |_, _| {});
+        let served = turns.drive(&mut careful, (&mut desk,), &mut inbox).run();
         dropped += u32::from(tokio::time::timeout(ms(250), served).await.is_err());
     }
     drop(events);

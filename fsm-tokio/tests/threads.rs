@@ -61,7 +61,7 @@ async fn a_loop_is_a_task() {
             let mut events = EventLoop::new();
             let mut till = Till::start(&mut bank, &rate, events.now()).await.unwrap();
             let (_keep, until) = oneshot::channel::<()>();
-            let end = events.drive(&mut till, (&mut bank, &rate), &mut inbox, until, |_, _| {}).await;
+            let end = events.drive(&mut till, (&mut bank, &rate), &mut inbox).until(until).await;
             assert_eq!(end.map_err(|failed| failed.error), Ok(End::Done));
             bank.sum
         });
@@ -84,8 +84,7 @@ async fn a_loop_of_a_plain_machine_too() {
         let (mut sum, mut steps) = (0, 0);
         let mut counter = Counter::start(&mut sum);
         let each = |_: &Counter, step: Step<_, _>| steps += usize::from(matches!(step, Step::Event(_)));
-        let never = std::future::pending::<()>();
-        let end = EventLoop::new().drive_plain(&mut counter, (&mut sum,), &mut inbox, never, each).await;
+        let Ok(end) = EventLoop::new().drive(&mut counter, (&mut sum,), &mut inbox).each(each).run().await;
         (end, sum, steps)
     });
     for n in 0..1000 {
@@ -124,8 +123,7 @@ async fn a_loop_with_several_parameters_that_borrow_too() {
         let mut view = View { sum: &mut sum };
         let mut many = Many::start(&mut view, &4, &mut calls, &word).await;
         let parameters = (&mut view, &4, &mut calls, word.as_str());
-        let never = std::future::pending::<()>();
-        let end = EventLoop::new().drive(&mut many, parameters, &mut inbox, never, |_, _| {}).await;
+        let end = EventLoop::new().drive(&mut many, parameters, &mut inbox).run().await;
         (end.is_ok(), sum, calls)
     });
     assert_eq!(many.await.unwrap(), (true, 8, 1));

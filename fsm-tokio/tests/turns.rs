@@ -58,8 +58,7 @@ async fn timers_and_events_in_the_order_of_time() {
     let mut turns = EventLoop::new();
     let mut lamp = Lamp::start(&mut log, turns.now());
     let each = |lamp: &Lamp, step| heard.push(format!("{} {}", lamp.state_id(), words(&step)));
-    let never = std::future::pending::<()>();
-    let end = turns.drive_plain(&mut lamp, (&mut log,), &mut inbox, never, each).await;
+    let Ok(end) = turns.drive(&mut lamp, (&mut log,), &mut inbox).each(each).run().await;
     assert_eq!(end, End::Done);
     assert_eq!(
         log,
@@ -103,7 +102,7 @@ async fn of_what_is_there_at_once_until_is_first_and_timers_are_before_events() 
     let (cancel, until) = oneshot::channel();
     events.send(LampEvent::Press(1)).await.unwrap();
     cancel.send("stop").unwrap();
-    let end = turns.drive_plain(&mut lamp, (&mut log,), &mut inbox, until, |_, _| {}).await;
+    let Ok(end) = turns.drive(&mut lamp, (&mut log,), &mut inbox).until(until).await;
     assert_eq!((end, inbox.len()), (End::Cancelled(Ok("stop")), 1));
 
     // A loop that has ended is called again and goes on; `until` is looked at before each event, also of those that
@@ -114,7 +113,7 @@ async fn of_what_is_there_at_once_until_is_first_and_timers_are_before_events() 
         looks += 1;
         if looks == 2 { Poll::Ready(looks) } else { Poll::Pending }
     });
-    let end = turns.drive_plain(&mut lamp, (&mut log,), &mut inbox, until, |_, _| {}).await;
+    let Ok(end) = turns.drive(&mut lamp, (&mut log,), &mut inbox).until(until).await;
     assert_eq!((end, inbox.len()), (End::Cancelled(2), 1));
     assert_eq!(log, ["0 press 1"]);
 }
@@ -129,8 +128,7 @@ async fn a_timer_that_is_due_comes_before_an_event_that_is_there() {
     advance(ms(300)).await;
     events.send(LampEvent::Press(2)).await.unwrap();
     drop(events);
-    let never = std::future::pending::<()>();
-    let end = turns.drive_plain(&mut lamp, (&mut log,), &mut inbox, never, |_, _| {}).await;
+    let Ok(end) = turns.drive(&mut lamp, (&mut log,), &mut inbox).run().await;
     assert_eq!(end, End::Closed);
     assert_eq!(log, ["0 press 1", "300 beat", "300 off", "300 press 2"]);
 }
@@ -164,7 +162,7 @@ async fn a_timer_that_is_always_due_leaves_room_for_events_and_for_other_tasks()
     let mut log = Vec::new();
     let mut turns = EventLoop::new();
     let mut busy = Busy::start(&mut log, turns.now());
-    let end = turns.drive_plain(&mut busy, (&mut log,), &mut inbox, until, |_, _| {}).await;
+    let Ok(end) = turns.drive(&mut busy, (&mut log,), &mut inbox).until(until).await;
     assert!(matches!(end, End::Cancelled(Ok(_))));
     log.retain(|line| line != "again");
     assert_eq!(log, ["a", "b", "c"]);
@@ -181,7 +179,7 @@ async fn a_machine_that_has_ended_takes_nothing() {
     }
     for _ in 0..2 {
         let now = std::future::pending::<()>();
-        let end = turns.drive_plain(&mut lamp, (&mut log,), &mut inbox, now, |_, _| {}).await;
+        let Ok(end) = turns.drive(&mut lamp, (&mut log,), &mut inbox).until(now).await;
         assert_eq!((end, inbox.len()), (End::Done, 1));
     }
 }
@@ -210,8 +208,7 @@ macro_rules! rings {
                 let (mut log, rung): (_, fn(Instant) -> $clock) = (Vec::new(), $rung);
                 let mut bell = Bell::start(&mut log, turns.now());
                 let mut none = FromFn(|_: &mut Context<'_>| Poll::<Option<BellEvent>>::Pending);
-                let never = std::future::pending::<()>();
-                let end = turns.drive_plain(&mut bell, (&mut log,), &mut none, never, |_, _| {}).await;
+                let Ok(end) = turns.drive(&mut bell, (&mut log,), &mut none).run().await;
                 assert_eq!((end, begin.elapsed(), log), (End::Done, ms(1500), vec![rung(begin)]));
                 let _ = BellEvent::Stop;
             }
@@ -247,8 +244,8 @@ fn a_machine_without_a_clock_needs_no_runtime_with_timers() {
             events.send(DoorEvent::Push).unwrap();
         }
         drop(events);
-        let (mut door, never) = (Door::start(), std::future::pending::<()>());
-        let end = EventLoop::new().drive_plain(&mut door, (), &mut inbox, never, |_, _| {}).await;
+        let mut door = Door::start();
+        let Ok(end) = EventLoop::new().drive(&mut door, (), &mut inbox).run().await;
         assert_eq!((end, door.state_id()), (End::Closed, DoorStateId::Opened));
     });
 }
@@ -279,7 +276,7 @@ async fn a_request_waits_for_a_tick_and_may_come_back() {
         let refused = matches!(&step, Step::Tick(Err(refused)) if refused.reason == Reason::NothingBelow);
         heard.push((nap.state_id(), refused));
     };
-    let end = turns.drive_plain(&mut nap, (&mut log,), &mut inbox, sleep(ms(2500)), each).await;
+    let Ok(end) = turns.drive(&mut nap, (&mut log,), &mut inbox).each(each).until(sleep(ms(2500))).await;
     assert_eq!(end, End::Cancelled(()));
     assert_eq!(heard, [(NapStateId::Up, false), (NapStateId::Up, true), (NapStateId::Up, false)]);
     assert_eq!(log, ["1000 up", "2000 up"]);

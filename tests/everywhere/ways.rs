@@ -246,7 +246,7 @@ pub fn tokio(snapshot: Option<Duration>) -> Traces {
         let mut junction = Junction::start(&mut log, Duration::ZERO);
         for at in snapshot.into_iter().chain([END]) {
             let until = sleep_until(start + at);
-            let end = turns.drive_plain(&mut junction, (&mut log,), inbox, until, |_, _| {}).await;
+            let Ok(end) = turns.drive(&mut junction, (&mut log,), inbox).until(until).await;
             assert!(matches!(end, End::Cancelled(()) | End::Done), "{end:?}");
             if at != END {
                 junction =
@@ -264,7 +264,7 @@ pub fn asynchronous(snapshot: Option<Duration>) -> Traces {
         let mut junction = waiting::Junction::start(&mut log, Duration::ZERO).await;
         for at in snapshot.into_iter().chain([END]) {
             let until = sleep_until(start + at);
-            let end = turns.drive(&mut junction, (&mut log,), inbox, until, |_, _| {}).await;
+            let end = turns.drive(&mut junction, (&mut log,), inbox).until(until).await;
             let Ok(End::Cancelled(()) | End::Done) = end else { panic!("{end:?}") };
             if at != END {
                 let snapshot: waiting::JunctionSnapshot = read_again(&junction.snapshot(at));

@@ -94,7 +94,7 @@ async fn talk(mut line: Line<'_>, mut answers: Answers<'_, impl AsyncRead + Unpi
             written = paper.write(&line);
         }
     };
-    let end = turns.drive(&mut dialogue, (&mut line,), &mut answers, sleep(PATIENCE), each).await;
+    let end = turns.drive(&mut dialogue, (&mut line,), &mut answers).each(each).until(sleep(PATIENCE)).await;
     written?;
     Ok(match end {
         Ok(End::Done) => "the dialogue is over".to_owned(),

@@ -25,6 +25,16 @@ pub(super) fn name(cx: Cx, of: &str) -> proc_macro2::Ident {
     format_ident!("{kind}{of}", span = ours())
 }
 
+/// `Plain`, `Fallible<Error>`, `Async<Error>`
+pub(super) fn kind(cx: Cx) -> TokenStream {
+    let error = error(cx);
+    match (cx.program.head.kind.is_async, cx.may_stop()) {
+        (true, _) => tokens!(Async<#error>),
+        (false, true) => tokens!(Fallible<#error>),
+        (false, false) => tokens!(Plain),
+    }
+}
+
 /// `Fails`
 pub(super) fn fails(cx: Cx) -> TokenStream {
     let error = error(cx);

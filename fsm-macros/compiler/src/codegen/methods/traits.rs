@@ -86,12 +86,14 @@ fn takes_name(takes: CrowdParams) -> Ident {
 
 fn associated_types(cx: Cx) -> TokenStream {
     let (time, state, id, target) = (time(cx), state_type(cx), &cx.names.id, target_type(cx));
+    let kind = stopping::kind(cx);
     let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
         let (cfgs, ty) = (field_cfgs(field), with_lifetimes(field.ty.code()));
         tokens!(#cfgs #ty,)
     });
     tokens! {
         const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
+        type Kind = ::fsm_runtime::kind::#kind;
         type Time = #time;
         type State = #state;
         type StateId = #id;

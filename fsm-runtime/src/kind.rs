@@ -1,0 +1,60 @@
+//! What the code of a machine may do: act only, fail, or wait.
+//!
+//! Generic code that takes machines of each kind, such as an event loop, reads it from [`Machine::Kind`](crate::Machine::Kind):
+//!
+//! ```
+//! use core::any::type_name;
+//!
+//! use fsm_runtime::{Machine, fsm, kind};
+//!
+//! fsm! {
+//!     machine Lamp { initial Off; state Off { update => On; } state On; }
+//! }
+//!
+//! fn same<A, B>() -> bool { type_name::<A>() == type_name::<B>() }
+//!
+//! assert!(same::<<Lamp as Machine>::Kind, kind::Plain>());
+//! ```
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+/// One of [`Plain`], [`Fallible`] and [`Async`].
+pub trait Kind: sealed::Sealed {
+    /// What the code of the machine may fail with; [`Infallible`] where it cannot.
+    type Error;
+}
+
+/// `machine Name`: its code neither fails nor waits. The machine has [`Run`](crate::Run) and [`Receive`](crate::Receive).
+#[derive(Debug)]
+pub enum Plain {}
+
+/// `machine Name -> Result<(), E>`: its code may fail. The machine has [`TryRun`](crate::TryRun) and
+/// [`TryReceive`](crate::TryReceive).
+#[derive(Debug)]
+pub struct Fallible<E>(Infallible, PhantomData<fn() -> E>);
+
+/// `async machine Name`: its code may wait, and fail where the header says so. The machine has
+/// [`AsyncRun`](crate::AsyncRun) and [`AsyncReceive`](crate::AsyncReceive).
+#[derive(Debug)]
+pub struct Async<E>(Infallible, PhantomData<fn() -> E>);
+
+impl Kind for Plain {
+    type Error = Infallible;
+}
+
+impl<E> Kind for Fallible<E> {
+    type Error = E;
+}
+
+impl<E> Kind for Async<E> {
+    type Error = E;
+}
+
+mod sealed {
+    pub trait Sealed {}
+
+    impl Sealed for super::Plain {}
+    impl<E> Sealed for super::Fallible<E> {}
+    impl<E> Sealed for super::Async<E> {}
+}

@@ -1,0 +1,101 @@
+//! One machine in its loop: what it works with, who hears of it, and when it ends.
+
+use std::convert::Infallible;
+use std::future::{Future, pending};
+
+use fsm_runtime::kind::Kind;
+use fsm_runtime::{Failed, Machine};
+
+use crate::step::Steps;
+use crate::turns::{Turns, serve};
+use crate::{Clock, End, Events, Step};
+
+/// A machine that [`EventLoop::drive`](crate::EventLoop::drive) is about to serve.
+#[derive(Debug)]
+#[must_use = "nothing is served before `run` or `until`"]
+pub struct Drive<'a, M, Params, V: ?Sized, Each = Unheard> {
+    pub(crate) turns: &'a mut Turns,
+    pub(crate) machine: &'a mut M,
+    pub(crate) parameters: Params,
+    pub(crate) events: &'a mut V,
+    pub(crate) each: Each,
+}
+
+/// What the code of a machine may fail with.
+type Error<M> = <<M as Machine>::Kind as Kind>::Error;
+
+impl<'a, M, Params, V> Drive<'a, M, Params, V>
+where
+    M: Machine,
+    V: Events + ?Sized,
+{
+    /// Calls this behind each step, with the machine as it is then.
+    pub fn each<F>(self, each: F) -> Drive<'a, M, Params, V, Heard<F>>
+    where
+        F: FnMut(&M, Step<V::Event, M::Target>),
+    {
+        let Self { turns, machine, parameters, events, each: Unheard } = self;
+        Drive { turns, machine, parameters, events, each: Heard(each) }
+    }
+}
+
+// Whether the parameters fit is asked here, and not at `drive` nor at the methods: it is then one error, that the method is
+// not there. A bound of a function that gives a future is an error four times, once for each place that the future comes by.
+impl<M, Params, V, Each> Drive<'_, M, Params, V, Each>
+where
+    M: Machine<Time: Clock>,
+    Params: Steps<M, V::Event>,
+    V: Events + ?Sized,
+    Each: Hear<M, V::Event>,
+{
+    /// Serves the machine until it has ended, or there are no more events.
+    ///
+    /// The future is `Send` where machine, parameters, events, the closure of `each` and the machine's own futures are.
+    ///
+    /// # Errors
+    /// What the code of the machine has failed with, and the event where no line has used it. The loop ends there; called again,
+    /// it goes on: what waits in the machine is settled at once; a timed line that has failed is due again, and an event that is
+    /// there comes first. A machine that cannot fail has the error [`Infallible`], so a pattern takes the end out:
+    /// `let Ok(end) = events.drive(…).run().await;`.
+    pub fn run(self) -> impl Future<Output = Result<End, Failed<V::Event, Error<M>>>> {
+        self.until(pending::<Infallible>())
+    }
+
+    /// Serves the machine until it has ended, there are no more events, or this future is ready: a pause, a signal, the end of
+    /// a token that cancels. The end holds what it gives.
+    ///
+    /// # Errors
+    /// Those of [`run`](Self::run).
+    pub fn until<U: Future>(
+        self,
+        until: U,
+    ) -> impl Future<Output = Result<End<U::Output>, Failed<V::Event, Error<M>>>> {
+        serve(self, until)
+    }
+}
+
+/// Who hears of each step.
+pub trait Hear<M: Machine, Event> {
+    #[doc(hidden)]
+    fn hear(&mut self, machine: &M, step: Step<Event, M::Target>);
+}
+
+/// Nobody hears of the steps.
+#[derive(Clone, Copy, Debug)]
+pub struct Unheard;
+
+/// A closure hears of each step.
+#[derive(Clone, Copy, Debug)]
+pub struct Heard<F>(F);
+
+impl<M: Machine, Event> Hear<M, Event> for Unheard {
+    #[inline]
+    fn hear(&mut self, _: &M, _: Step<Event, M::Target>) {}
+}
+
+impl<M: Machine, Event, F: FnMut(&M, Step<Event, M::Target>)> Hear<M, Event> for Heard<F> {
+    #[inline]
+    fn hear(&mut self, machine: &M, step: Step<Event, M::Target>) {
+        (self.0)(machine, step);
+    }
+}
