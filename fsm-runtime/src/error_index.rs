@@ -11,7 +11,7 @@
 //!
 //! What the constructs mean is in the [reference](mod@crate::reference).
 
-// Most pages are no doctests: `tests/tests/mended.rs` gives those that are mended to rustc at once.
+// Most pages are no doctests: `docs/recipes/tests/mended.rs` gives those that are mended to rustc at once.
 
 #[cfg_attr(not(doctest), doc = include_str!("error_index/header.md"))]
 pub mod header {}

@@ -27,7 +27,7 @@ const MOST_CROSSED: usize = 40;
 #[test]
 fn random_charts_can_be_printed() {
     let mut crossed = 0;
-    let count = std::env::var("FSM_PICTURES").map_or(60, |count| count.parse().expect("a number"));
+    let count = std::env::var("FSM_PICTURES").map_or(30, |count| count.parse().expect("a number"));
     let features = Features::parse("everything").expect("all of them");
     for number in 0..count {
         let machine = source::machine(&generate::chart(7, number, features));

@@ -1,6 +1,6 @@
 //! The error index of the docs says what the macro says: each wrong machine gives the one message of its
 //! entry, each mended one none, and each message of `tests/messages/` has an entry. That rustc takes the mended machines
-//! is tested in `tests/tests/mended.rs`.
+//! is tested in `docs/recipes/tests/mended.rs`.
 //!
 //! `UPDATE_EXPECT=1` writes headings and messages anew. Read the difference.
 

@@ -34,7 +34,7 @@ fn pictures_of_the_gallery_have_their_colours() {
 }
 
 fn pictures() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pictures");
     let files = fs::read_dir(folder).expect("a folder of pictures");
     files.map(|file| file.expect("a picture").path()).collect()
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fsm-runtime/src/error_index");
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fsm-runtime/src/error_index");
     println!("cargo::rerun-if-changed={}", pages.display());
     let mut paths: Vec<PathBuf> =
         fs::read_dir(pages).expect("a folder of pages").map(|page| page.expect("a page").path()).collect();
