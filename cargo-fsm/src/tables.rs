@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use fsm_compiler::{Diagnostic, Graph};
+use ignore::{DirEntry, WalkBuilder};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::progress::Progress;
@@ -131,15 +132,17 @@ fn expanded(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     Ok(files)
 }
 
+/// What git ignores, hidden folders and the build's are left out.
 fn rust_files(folder: &Path, except: &[&PathBuf]) -> impl Iterator<Item = PathBuf> {
-    let is_wanted = |entry: &walkdir::DirEntry| {
-        let name = entry.file_name().to_string_lossy();
-        let is_hidden = entry.depth() > 0 && name.starts_with('.');
-        !is_hidden && name != "target" && !except.iter().any(|other| entry.path() == other.as_path())
-    };
-    let entries = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_wanted);
-    let files: Vec<PathBuf> = entries.filter_map(Result::ok).map(walkdir::DirEntry::into_path).collect();
-    files.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+    let except: Vec<PathBuf> = except.iter().map(|other| (*other).clone()).collect();
+    let entries = WalkBuilder::new(folder)
+        .sort_by_file_name(Ord::cmp)
+        .filter_entry(move |entry| {
+            entry.file_name() != "target" && !except.iter().any(|other| entry.path() == other)
+        })
+        .build();
+    let files = entries.filter_map(Result::ok).map(DirEntry::into_path);
+    files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
 }
 
 fn in_file(file: &Path) -> Result<Vec<Table>, Box<dyn Error>> {

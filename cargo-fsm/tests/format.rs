@@ -322,9 +322,9 @@ fn what_is_formatted_stays() {
     let _ = fs::remove_dir_all(&folder);
     for part in ["tests/tests/forms", "tests/tests/nested", "examples"] {
         let from = root().join("..").join(part);
-        for file in walkdir::WalkDir::new(&from).into_iter().map(|file| file.expect("a file")) {
+        for file in ignore::Walk::new(&from).map(|file| file.expect("a file")) {
             let to = folder.join(part).join(file.path().strip_prefix(&from).expect("inside"));
-            if file.file_type().is_dir() {
+            if file.path().is_dir() {
                 fs::create_dir_all(to).expect("a folder");
             } else if file.path().extension().is_some_and(|ending| ending == "rs") {
                 fs::copy(file.path(), to).expect("a copy");

@@ -25,26 +25,24 @@
 //! The kinds of transitions are those of [`TransitionKind::name`](fsm_graph::TransitionKind::name). Rows are those
 //! of the source file, 0 where they are not known.
 
-use std::fmt::{Display, Write};
-
 use fsm_graph::Graph;
-use fsm_graph::{Event, History, Line, State, Target, Targets};
+use fsm_graph::{Event, History, Line, State, Targets};
+use serde_json::{Value, json};
 
 pub(crate) fn draw(graph: Graph<'_>) -> String {
     let root = graph.root();
-    let states: Vec<String> = [root].into_iter().chain(all(root)).map(state).collect();
-    let events: Vec<String> = graph.events().map(event).collect();
-    let lines: Vec<String> = graph.lines().map(line).collect();
-    format!(
-        "{{\n  \"fsm_graph\": 1,\n  \"machine\": {},\n  \"docs\": {},\n  \"parameters\": {},\n  \"clock\": {},\n  \"states\": {},\n  \"events\": {},\n  \"lines\": {}\n}}\n",
-        text(graph.name()),
-        text(graph.docs()),
-        text(graph.parameters()),
-        or_null(graph.clock()),
-        list(&states),
-        list(&events),
-        list(&lines),
-    )
+    let states = [root].into_iter().chain(all(root)).map(state);
+    let document = json!({
+        "fsm_graph": 1,
+        "machine": graph.name(),
+        "docs": graph.docs().to_string(),
+        "parameters": graph.parameters(),
+        "clock": graph.clock(),
+        "states": states.collect::<Value>(),
+        "events": graph.events().map(event).collect::<Value>(),
+        "lines": graph.lines().map(line).collect::<Value>(),
+    });
+    format!("{document:#}\n")
 }
 
 /// The states inside one, in source order.
@@ -52,104 +50,70 @@ fn all(state: State<'_>) -> Vec<State<'_>> {
     state.children().flat_map(|child| [child].into_iter().chain(all(child))).collect()
 }
 
-fn list(items: &[String]) -> String {
-    match items.is_empty() {
-        true => "[]".to_owned(),
-        false => format!("[\n    {}\n  ]", items.join(",\n    ")),
-    }
-}
-
-fn state(state: State) -> String {
-    let data: Vec<String> = state
-        .data()
-        .map(|data| {
-            let (name, ty, initial) = (text(data.name()), text(data.ty()), or_null(data.initial()));
-            format!(
-                "{{ \"name\": {name}, \"type\": {ty}, \"initial\": {initial}, \"is_action\": {} }}",
-                data.is_action()
-            )
+fn state(state: State) -> Value {
+    let data = state.data().map(|data| {
+        json!({
+            "name": data.name(),
+            "type": data.ty(),
+            "initial": data.initial(),
+            "is_action": data.is_action(),
         })
-        .collect();
-    let initial = state.initial().map_or("null".to_owned(), |initial| {
-        format!(
-            "{{ \"targets\": {}, \"action\": {} }}",
-            targets(initial.targets()),
-            or_null(initial.action())
-        )
     });
-    let parent = state.parent().map_or("null".to_owned(), |parent| parent.number().to_string());
-    let history = |depth| state.history_default(depth).map_or("[]".to_owned(), targets);
-    format!(
-        "{{ \"number\": {}, \"name\": {}, \"kind\": {}, \"parent\": {parent}, \"row\": {}, \"docs\": {}, \"data\": [{}], \"initial\": {initial}, \"history\": {}, \"deep_history\": {} }}",
-        state.number(),
-        text(state.name()),
-        text(state.kind()),
-        state.row(),
-        text(state.docs()),
-        data.join(", "),
-        history(History::Shallow),
-        history(History::Deep),
-    )
+    let initial = state
+        .initial()
+        .map(|initial| json!({ "targets": targets(initial.targets()), "action": initial.action() }));
+    let history = |depth| state.history_default(depth).map_or_else(|| json!([]), targets);
+    json!({
+        "number": state.number(),
+        "name": state.name(),
+        "kind": state.kind().to_string(),
+        "parent": state.parent().map(State::number),
+        "row": state.row(),
+        "docs": state.docs().to_string(),
+        "data": data.collect::<Value>(),
+        "initial": initial,
+        "history": history(History::Shallow),
+        "deep_history": history(History::Deep),
+    })
 }
 
-fn event(event: Event) -> String {
-    let (name, payload, docs) = (text(event.name()), or_null(event.payload()), text(event.docs()));
-    format!("{{ \"name\": {name}, \"payload\": {payload}, \"row\": {}, \"docs\": {docs} }}", event.row())
+fn event(event: Event) -> Value {
+    json!({
+        "name": event.name(),
+        "payload": event.payload(),
+        "row": event.row(),
+        "docs": event.docs().to_string(),
+    })
 }
 
-fn line(line: Line) -> String {
-    let transitions: Vec<String> = line
-        .transitions()
-        .map(|transition| {
-            let (kind, targets) = (text(transition.kind()), targets(transition.targets()));
-            format!(
-                "{{ \"kind\": {kind}, \"targets\": {targets}, \"is_request\": {} }}",
-                transition.is_request()
-            )
+fn line(line: Line) -> Value {
+    let transitions = line.transitions().map(|transition| {
+        json!({
+            "kind": transition.kind().to_string(),
+            "targets": targets(transition.targets()),
+            "is_request": transition.is_request(),
         })
-        .collect();
-    format!(
-        "{{ \"number\": {}, \"state\": {}, \"row\": {}, \"docs\": {}, \"word\": {}, \"trigger\": {}, \"guard\": {}, \"action\": {}, \"transitions\": [{}] }}",
-        line.number(),
-        line.source().number(),
-        line.row(),
-        text(line.docs()),
-        text(line.trigger().word()),
-        text(line.trigger()),
-        or_null(line.guard()),
-        or_null(line.action()),
-        transitions.join(", "),
-    )
+    });
+    json!({
+        "number": line.number(),
+        "state": line.source().number(),
+        "row": line.row(),
+        "docs": line.docs().to_string(),
+        "word": line.trigger().word(),
+        "trigger": line.trigger().to_string(),
+        "guard": line.guard(),
+        "action": line.action(),
+        "transitions": transitions.collect::<Value>(),
+    })
 }
 
-fn targets(targets: Targets) -> String {
-    let target = |target: Target| {
-        let history = match target.history() {
-            None => "null",
-            Some(History::Shallow) => "\"shallow\"",
-            Some(History::Deep) => "\"deep\"",
-        };
-        format!("{{ \"state\": {}, \"history\": {history} }}", target.state().number())
+fn targets(targets: Targets) -> Value {
+    let target = |target: fsm_graph::Target| {
+        let history = target.history().map(|history| match history {
+            History::Shallow => "shallow",
+            History::Deep => "deep",
+        });
+        json!({ "state": target.state().number(), "history": history })
     };
-    format!("[{}]", targets.map(target).collect::<Vec<_>>().join(", "))
-}
-
-fn or_null(value: Option<&str>) -> String {
-    value.map_or("null".to_owned(), text)
-}
-
-fn text(value: impl Display) -> String {
-    let mut out = String::from("\"");
-    for letter in value.to_string().chars() {
-        match letter {
-            '"' | '\\' => out.extend(['\\', letter]),
-            '\n' => out += "\\n",
-            letter if letter.is_control() => {
-                let _ = write!(out, "\\u{:04x}", letter as u32);
-            }
-            letter => out.push(letter),
-        }
-    }
-    out.push('"');
-    out
+    targets.map(target).collect()
 }

@@ -1,5 +1,7 @@
 //! Boxes of characters, for a terminal: a state is a box, its arrows are lines in it, and regions stand side by side.
 
+use unicode_width::UnicodeWidthStr as _;
+
 use crate::chart::{Chart, Kind, Style};
 
 pub(crate) fn draw(chart: &Chart) -> String {
@@ -46,7 +48,7 @@ fn boxed(chart: &Chart, number: usize) -> Vec<String> {
 }
 
 fn count(text: &str) -> usize {
-    text.chars().count()
+    text.width()
 }
 
 /// `Push [force > 5] ──▶ Open`

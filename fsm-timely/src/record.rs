@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fsm_runtime::{Machine, Outcome};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// An event for the machine of a key.
 ///
@@ -41,9 +42,12 @@ pub struct Answer<K, O> {
 pub type AnswerTo<K, E> = Answer<K, Result<Outcome<E>, Undelivered<E>>>;
 
 /// An event that no machine was told of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
 pub enum Undelivered<E> {
     /// It is earlier than the message that carried it, so that what comes after it may have been done already.
+    #[error(
+        "the event is late: all before {by:?} has been done; let the input wait longer for what is out of order"
+    )]
     Late {
         /// The event.
         event: E,
@@ -53,6 +57,7 @@ pub enum Undelivered<E> {
         by: Duration,
     },
     /// The key has no machine, and the event begins none.
+    #[error("the key has no machine, and the event begins none")]
     NoMachine(E),
 }
 
@@ -64,22 +69,6 @@ impl<E> Undelivered<E> {
         }
     }
 }
-
-impl<E> Display for Undelivered<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Undelivered::Late { by, .. } => {
-                write!(
-                    f,
-                    "the event is late: all before {by:?} has been done; let the input wait longer for what is out of order"
-                )
-            }
-            Undelivered::NoMachine(_) => f.write_str("the key has no machine, and the event begins none"),
-        }
-    }
-}
-
-impl<E: Debug> std::error::Error for Undelivered<E> {}
 
 /// The machine of a key has come to another state.
 pub struct Transitioned<K, M: Machine> {

@@ -57,8 +57,8 @@ where
     /// it goes on: what waits in the machine is settled at once; a timed line that has failed is due again, and an event that is
     /// there comes first. A machine that cannot fail has the error [`Infallible`], so a pattern takes the end out:
     /// `let Ok(end) = events.drive(…).run().await;`.
-    pub fn run(self) -> impl Future<Output = Result<End, Failed<V::Event, Error<M>>>> {
-        self.until(pending::<Infallible>())
+    pub async fn run(self) -> Result<End, Failed<V::Event, Error<M>>> {
+        self.until(pending::<Infallible>()).await
     }
 
     /// Serves the machine until it has ended, there are no more events, or this future is ready: a pause, a signal, the end of
@@ -66,11 +66,8 @@ where
     ///
     /// # Errors
     /// Those of [`run`](Self::run).
-    pub fn until<U: Future>(
-        self,
-        until: U,
-    ) -> impl Future<Output = Result<End<U::Output>, Failed<V::Event, Error<M>>>> {
-        serve(self, until)
+    pub async fn until<U: Future>(self, until: U) -> Result<End<U::Output>, Failed<V::Event, Error<M>>> {
+        serve(self, until).await
     }
 }
 

@@ -9,6 +9,9 @@ use fsm_runtime::{
     WithObserver,
 };
 
+/// What a tick gives: a request from outside that was refused, inside what the code of the machine has failed with.
+type Ticked<M, E> = Result<Result<(), Refused<<M as Machine>::Target>>, E>;
+
 /// Parameters with which a machine of one kind can take one step after the other.
 // What rustc says of parameters that do not fit names this trait and the one behind it, `Lamp: Receive<…>`.
 pub trait Steps<M: Machine<Kind = K>, Event, K: Kind = <M as Machine>::Kind> {
@@ -19,11 +22,7 @@ pub trait Steps<M: Machine<Kind = K>, Event, K: Kind = <M as Machine>::Kind> {
     fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), K::Error>>;
 
     /// One tick.
-    fn tick(
-        &mut self,
-        machine: &mut M,
-        now: M::Time,
-    ) -> impl Future<Output = Result<Result<(), Refused<M::Target>>, K::Error>>;
+    fn tick(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Ticked<M, K::Error>>;
 
     /// One event.
     fn send(
@@ -46,11 +45,7 @@ where
         Ok(())
     }
 
-    async fn tick(
-        &mut self,
-        machine: &mut M,
-        now: M::Time,
-    ) -> Result<Result<(), Refused<M::Target>>, Infallible> {
+    async fn tick(&mut self, machine: &mut M, now: M::Time) -> Ticked<M, Infallible> {
         Ok(machine.update_with(self, now))
     }
 
@@ -77,7 +72,7 @@ where
         machine.settle(self.reborrow(), now)
     }
 
-    async fn tick(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, E> {
+    async fn tick(&mut self, machine: &mut M, now: M::Time) -> Ticked<M, E> {
         machine.update(self.reborrow(), now)
     }
 
@@ -132,7 +127,7 @@ macro_rules! waiting {
                 &mut self,
                 machine: &mut M,
                 now: M::Time,
-            ) -> Result<Result<(), Refused<M::Target>>, E> {
+            ) -> Ticked<M, E> {
                 let $own = self;
                 machine.update($lent, now).await
             }

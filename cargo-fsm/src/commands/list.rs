@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use fsm_compiler::Severity;
 use serde_json::json;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::Found;
 use crate::tables::{self, Table};
@@ -58,8 +59,8 @@ fn as_json(row: &Row) -> serde_json::Value {
 }
 
 fn print(rows: &[Row]) {
-    let name = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
-    let place = rows.iter().map(|row| row.place.chars().count()).max().unwrap_or(0);
+    let name = rows.iter().map(|row| row.name.width()).max().unwrap_or(0);
+    let place = rows.iter().map(|row| row.place.width()).max().unwrap_or(0);
     let bold = anstyle::Style::new().bold();
     for row in rows {
         say_part!(

@@ -4,6 +4,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use unicode_width::UnicodeWidthStr as _;
+
 use super::parts::{Part, Rust};
 use super::tree::{Item, What};
 use super::{Config, pieces};
@@ -45,7 +47,7 @@ fn collect<'i>(items: &'i mut [Item], depth: usize, width: usize, parts: &mut Ve
         match &mut item.what {
             What::Comment(_) => {}
             What::Line(line) => {
-                let length: usize = line.iter().map(|part| part.text.chars().count() + 1).sum();
+                let length: usize = line.iter().map(|part| part.text.width() + 1).sum();
                 let place = Place { depth, is_long: 4 * depth + length > width + 1 };
                 let rust = line.iter_mut().filter(|part| part.is_rust != Rust::No);
                 parts.extend(rust.map(|part| (part, place)));

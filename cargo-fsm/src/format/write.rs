@@ -1,5 +1,7 @@
 //! Statements with their indentation. Columns that were aligned are aligned again.
 
+use unicode_width::UnicodeWidthStr as _;
+
 use super::parts::Part;
 use super::tree::{Item, What};
 
@@ -165,9 +167,9 @@ fn aligned(rows: &[Row]) -> Vec<String> {
                 next[*row] += 1;
             }
         }
-        let most = own.iter().map(|(row, _)| texts[*row].chars().count() + 1).max().unwrap_or(0).max(column);
+        let most = own.iter().map(|(row, _)| texts[*row].width() + 1).max().unwrap_or(0).max(column);
         for (row, index) in own {
-            let (cell, length) = (&rows[row].parts[index], texts[row].chars().count());
+            let (cell, length) = (&rows[row].parts[index], texts[row].width());
             // A comment far to the right stands in a column of its own.
             let is_column = is_shared || cell.is_comment && cell.spaces > 1;
             let to = match (is_column, is_shared) {
@@ -196,7 +198,7 @@ fn block(item: &Item, head: &str, depth: usize, width: usize) -> String {
     if is_list {
         inside = inside.trim_end_matches(',').to_owned();
     }
-    let length = 4 * depth + head.chars().count() + inside.chars().count() + 5;
+    let length = 4 * depth + head.width() + inside.width() + 5;
     match (items.is_empty(), is_on_one_row && inside_is_whole && length <= width) {
         (true, _) => "{}".to_owned(),
         (false, true) => format!("{{ {inside} }}"),

@@ -1,5 +1,7 @@
 //! How wide a text is, and how it is broken into lines.
 
+use unicode_width::UnicodeWidthChar as _;
+
 /// The size of texts.
 pub(super) const SIZE: f64 = 13.0;
 /// From line to line.
@@ -23,7 +25,9 @@ const MARGIN: f64 = 1.14;
 pub(super) fn width(text: &str) -> f64 {
     let of = |letter: char| {
         let place = (letter as usize).checked_sub(' ' as usize);
-        place.and_then(|place| WIDTHS.get(place)).copied().unwrap_or(1000)
+        let known = place.and_then(|place| WIDTHS.get(place)).copied();
+        // Accents that are letters of their own take no room.
+        known.unwrap_or(if letter.width() == Some(0) { 0 } else { 1000 })
     };
     text.chars().map(|letter| f64::from(of(letter))).sum::<f64>() / 1000.0 * SIZE * MARGIN
 }

@@ -1,11 +1,12 @@
 //! Starts the processes of a run, and starts all of them again when one has ended too early.
 
-use std::fmt::{self, Display};
 use std::io;
 use std::net::TcpListener;
 use std::process::{Child, Command, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+use thiserror::Error;
 
 use super::{DurableError, Manifest, Place};
 
@@ -42,12 +43,16 @@ pub struct Supervisor {
 }
 
 /// Why a supervisor has given up.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GaveUp {
     /// A process cannot be started.
-    Start(io::Error),
+    #[error("a process of the run cannot be started: {0}")]
+    Start(#[source] io::Error),
     /// The run has ended too often without a new manifest.
+    #[error(
+        "the run has ended {times} times without a new manifest, the last time with {last}: what its processes have reported is the reason"
+    )]
     InVain {
         /// How often.
         times: u32,
@@ -55,23 +60,9 @@ pub enum GaveUp {
         last: ExitStatus,
     },
     /// The manifest cannot be read.
+    #[error(transparent)]
     Manifest(DurableError),
 }
-
-impl Display for GaveUp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(error) => write!(f, "a process of the run cannot be started: {error}"),
-            Self::InVain { times, last } => write!(
-                f,
-                "the run has ended {times} times without a new manifest, the last time with {last}: what its processes have reported is the reason"
-            ),
-            Self::Manifest(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for GaveUp {}
 
 impl Supervisor {
     /// So many processes, each with so many workers.
