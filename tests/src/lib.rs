@@ -1,11 +1,15 @@
 //! What the behaviour tests share: a log that actions, guards and field expressions write to, so that a test can
 //! assert the exact trace; values that are counted; a change of state in which each step panics once.
 
+mod exported;
 mod faulty;
 #[cfg(test)]
 mod listed;
 mod panics;
 mod thing;
+
+/// For the macros of `exported.rs`, which name it by `$crate`.
+pub use fsm_runtime::fsm;
 
 pub use faulty::{Fault, Faulty, block_on, polled};
 pub use panics::Change;

@@ -2,7 +2,7 @@
 
 #![deny(warnings)]
 
-use fsm_tests_dependency::{door_with_state, suspicious_door};
+use fsm_tests::{door_with_state, suspicious_door};
 
 suspicious_door!(Door);
 

@@ -5,4 +5,5 @@
 pub mod generate;
 pub mod harness;
 pub mod known;
+pub mod pairs;
 pub mod refusal;

@@ -4,6 +4,8 @@
 
 extern crate alloc;
 
+pub mod pump;
+
 use alloc::vec::Vec;
 
 pub use machines::{self as runtime, fsm as table};

@@ -1,5 +1,5 @@
 //! The map of pairs: which two constructs stand in one machine, and who looks at what that machine does. It is read from the
-//! sources that the generators of `tests/oracle` and `tests/mixtures` write, so nothing in it is kept up by hand.
+//! sources that the generators of `tests/oracle` and of this package write, so nothing in it is kept up by hand.
 
 mod apart;
 mod map;

@@ -1,9 +1,9 @@
-//! Prints the map of pairs: `cargo run --release -p fsm-pairs --example pairs [COUNT [SEED]]`. Then each construct with those it
+//! Prints the map of pairs: `cargo run --release -p fsm-mixtures --example pairs [COUNT [SEED]]`. Then each construct with those it
 //! never meets where it is compared.
 
 use std::collections::BTreeMap;
 
-use fsm_pairs::Map;
+use fsm_mixtures::pairs::Map;
 
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse().expect("a number"));

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
-use crate::sources::{self, Words};
-use crate::{why_apart, words};
+use super::sources::{self, Words};
+use super::{why_apart, words};
 
 /// In how many machines of each kind two constructs were seen together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

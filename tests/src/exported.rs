@@ -1,8 +1,4 @@
-//! What a library may export: a macro whose expansion holds a whole machine, in the library's own tokens.
-
-#![no_std]
-
-pub use fsm_runtime::fsm;
+//! What a library may export: macros whose expansions hold whole machines, in the library's own tokens.
 
 /// A machine with something in it for each warning of `fsm!` to find.
 #[macro_export]

@@ -1,8 +1,8 @@
 //! No two constructs that can stand in one machine are left without a comparison: `FSM_PAIRS` is how many charts are looked
 //! at at most, `FSM_PAIRS_SEED` their series. What fails here is a hole of the generators: they are taught the
-//! pair, or `src/apart.rs` says why there is none.
+//! pair, or `src/pairs/apart.rs` says why there is none.
 
-use fsm_pairs::Map;
+use fsm_mixtures::pairs::Map;
 
 /// Where `FSM_PAIRS` says nothing else. A pair that is rarer than this is one that CI does not meet either.
 const CHARTS: usize = 4000;

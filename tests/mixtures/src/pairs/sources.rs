@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::generate::{self as mixtures, often::Often};
 use fsm_compiler::Construct;
-use fsm_mixtures::generate::{self as mixtures, often::Often};
 use fsm_oracle::chart::Chart;
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::source;

@@ -1,8 +1,8 @@
-//! A machine whose documentation is built with its picture: `tests/packages/documented/check`.
+//! A machine whose documentation is built with its picture: `tests/packages/renamed/check`.
 
 use core::time::Duration;
 
-use fsm_runtime::fsm;
+use crate::table;
 
 /// What the pump works on.
 #[derive(Debug, Default)]
@@ -11,7 +11,7 @@ pub struct Tank {
     pub litres: u32,
 }
 
-fsm! {
+table! {
     /// A pump that runs until its tank is full.
     pub machine Pump(tank: &mut Tank) -> Result<(), String> {
         clock Duration;
