@@ -70,12 +70,12 @@ pub(crate) fn ours() -> Span {
     CALLER.with_borrow(|caller| caller.as_ref().map_or_else(Span::mixed_site, |caller| caller.ours))
 }
 
-/// What names the runtime before the table, for a call of the macro behind this one.
+/// The group before the table that names the runtime, for a macro call that is expanded after this one.
 pub(crate) fn group() -> Option<Group> {
     CALLER.with_borrow(|caller| caller.as_ref().map(|caller| caller.group.clone()))
 }
 
-/// What the runtime is called, in place of `::fsm_runtime`.
+/// The name of the runtime, which replaces `::fsm_runtime`.
 pub(crate) fn runtime() -> Option<Ident> {
     CALLER.with_borrow(|caller| caller.as_ref().map(|caller| caller.runtime.clone()))
 }

@@ -10,7 +10,7 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    /// Of two with one name the later counts.
+    /// If two items have one name, the later one counts.
     pub(crate) fn insert(&mut self, name: &Ident, number: usize) {
         let name = name.to_string();
         match self.place(&name) {

@@ -150,7 +150,7 @@ pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
     (Some(graph), errors.into_diagnostics())
 }
 
-/// What cannot be read of a table, whatever it means.
+/// Errors of reading a table, before names and rules are checked.
 pub fn unreadable(input: TokenStream) -> Vec<Diagnostic> {
     let (_, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
@@ -158,7 +158,7 @@ pub fn unreadable(input: TokenStream) -> Vec<Diagnostic> {
     errors.into_diagnostics()
 }
 
-/// What all stages between the tree and lowering make of a machine, and which of its states are reached.
+/// The model that all stages between the tree and lowering produce, and the states that are reached.
 fn checked(tree: syntax::Machine, errors: &mut errors::Errors) -> (model::Machine, model::Flow) {
     let mut model = model::build(tree, errors);
     let flow = check::check(&mut model, errors);

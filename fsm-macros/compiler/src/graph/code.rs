@@ -124,7 +124,7 @@ impl<'t> Printer<'t> {
             "," | ";" | ":" => Kind::Separator,
             "." | "::" | ".." | "..=" | "#" | "$" => Kind::Tight,
             "?" => Kind::Suffix,
-            // Of a macro's name.
+            // The `!` of a macro's name.
             "!" if matches!(self.last, Some((Kind::Operand, _))) && behind.starts_with(['(', '[', '{']) => {
                 Kind::Suffix
             }
@@ -197,7 +197,8 @@ fn is_keyword(word: &str) -> bool {
     }
 }
 
-// What follows goes by bytes and places: nobody optimises a macro, and each closure would cost more than what it does.
+// The functions below work on bytes and positions: macros are compiled without optimisation, and each closure would
+// cost more than its work.
 
 /// The next place from this one on that is no space.
 fn space(text: &str, mut at: usize) -> usize {

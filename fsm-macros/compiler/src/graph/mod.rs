@@ -21,9 +21,9 @@ pub(crate) use code::code as code_text;
 #[derive(Default)]
 pub struct Graph {
     pub text: String,
-    /// What stands in the parentheses of each `cfg`.
+    /// The tokens in the parentheses of each `cfg`.
     pub conditions: Vec<TokenStream>,
-    /// The same as text, by which they are found again.
+    /// The conditions as text, for finding them again.
     known: Vec<String>,
 }
 

@@ -14,7 +14,7 @@ impl Resolver<'_> {
     /// A state to enter: its name, and each of its fields given once, or having an initial value.
     pub(super) fn entry(&mut self, target: StateTarget, names: &Names) -> Option<Entry> {
         let (found, trust) = self.parts(target, names)?;
-        // Of a target with a wrong field the missing ones are reported once that field is mended.
+        // If a field of a target is wrong, missing fields are reported only once that field is mended.
         // From inside of a composite, its history leaves it active with the data that it has. What its own `initial` line
         // names is entered inside of it.
         let is_inside = match names.leaves {

@@ -250,7 +250,7 @@ impl Flow {
         is_new
     }
 
-    /// What may lie lowest while this state is current: it may be the state itself.
+    /// The states that may lie lowest on the stack while this state is current. That may be the state itself.
     fn bottom(&self, state: StateId) -> StateSet {
         let (mut seen, mut bottom) = (self.only(state), StateSet::new(self.reached.len()));
         let mut work = vec![state];

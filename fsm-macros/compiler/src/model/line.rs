@@ -73,7 +73,7 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    /// The same of a state in a region that is not there.
+    /// An `in_state!` about a state in a region that is left out by `cfg`.
     InAbsent(Ident),
     InState {
         state: StateId,
@@ -111,7 +111,7 @@ impl Entry {
         places
     }
 
-    /// The same of a target.
+    /// The places that a target names, with the states around them.
     pub(crate) fn as_target(&self) -> Vec<Place> {
         self.as_places(NamedBy::Target)
     }
@@ -156,7 +156,7 @@ impl Line {
         self.trigger.bindings(self.guard.as_ref())
     }
 
-    /// What its condition binds.
+    /// The names that the conditions of the line bind.
     pub(crate) fn found(&self) -> Each<Found> {
         self.trigger.condition().into_iter().and(&self.guard).each_of(Body::found)
     }

@@ -152,12 +152,12 @@ impl Machine {
         &self.lines[id.0]
     }
 
-    /// What action objects work on: the first parameter by `&mut`.
+    /// The parameter that action objects work on: the first by `&mut`.
     pub(crate) fn owner(&self) -> Option<&Param> {
         self.params.iter().find(|param| param.is_mutable())
     }
 
-    /// What action objects see besides: the first parameter by `&`.
+    /// The parameter that action objects may read: the first by `&`.
     pub(crate) fn world(&self) -> Option<&Param> {
         self.params.iter().find(|param| !param.is_mutable())
     }
@@ -235,7 +235,7 @@ impl Machine {
         }
     }
 
-    /// What a state is called in messages.
+    /// The word for a state in messages.
     pub(crate) fn kind_word(&self, id: StateId) -> &'static str {
         match self.topology.node(id).kind {
             _ if id == ROOT => "machine",

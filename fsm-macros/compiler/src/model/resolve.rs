@@ -216,7 +216,7 @@ fn leaves(machine: &Machine, source: StateId, target: &syntax::Target) -> Leaves
     }
 }
 
-/// The same of one change.
+/// The states that one change leaves, or suspends.
 fn leaves_by(machine: &Machine, source: StateId, change: &syntax::Change<StateTarget>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {

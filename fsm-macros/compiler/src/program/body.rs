@@ -66,7 +66,7 @@ pub enum Refusal {
     NoPrevious,
 }
 
-/// What is known, at the place of an `in_state!`, about the state that it asks for.
+/// The answer to an `in_state!`, as far as it is known at the place of the call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Seen {
     /// It is not active there: another one is, or it has been left.
@@ -98,7 +98,8 @@ impl<'m> Call<'m> {
 }
 
 impl Body<'_> {
-    /// What the user wrote, with calls such as `goto!(…)` as they stand there. [`Body::calls`] has these in the same order.
+    /// The user's code as text, with calls such as `goto!(…)` as written. [`Body::calls`] lists these in the same
+    /// order.
     pub fn text(&self) -> String {
         self.tokens.to_string()
     }

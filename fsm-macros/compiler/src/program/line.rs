@@ -14,14 +14,14 @@ pub struct LineId(pub usize);
 
 pub struct Line<'m> {
     pub id: LineId,
-    /// Its place in the table, also of lines that are left out: what `GRAPH` calls it.
+    /// The line's place in the table, which counts left-out lines too. `GRAPH` uses this number.
     pub number: usize,
     /// The state that it stands in.
     pub source: StateId,
     pub(crate) attrs: &'m Attrs,
     pub trigger: Trigger<'m>,
     pub condition: Condition<'m>,
-    /// Of a line that a choice takes by its score or weight.
+    /// The score or weight of a line of a choice.
     pub rank: Option<Rank<'m>>,
     pub effect: Effect<'m>,
     /// The states of which only the machine knows whether they are active, and that this line asks for.
@@ -72,7 +72,7 @@ pub struct Condition<'m> {
     /// The condition of a `when`.
     pub when: Option<Body<'m>>,
     pub guard: Option<Body<'m>>,
-    /// What `when` and guard bind for the action and for the values of the target.
+    /// The names that `when` and the guard bind for the action and for the values of the target.
     pub(crate) found: Vec<Found>,
     /// `previous`: some state inside this one has been left.
     pub has_left: Option<StateId>,
@@ -193,7 +193,7 @@ impl<'m> Line<'m> {
         }
     }
 
-    /// Its code, in source order, without the values of its target.
+    /// The code of the line in source order, without the values of its target.
     pub fn bodies(&self) -> Vec<&Body<'m>> {
         let period = self.period().and_then(|period| match period {
             Period::Computed(body) => Some(body),

@@ -1,4 +1,4 @@
-//! What is entered by a change of state, as a tree: each state with the source of each of its data.
+//! The states that a change enters, as a tree: each state with the source of each of its data.
 
 use proc_macro2::Ident;
 
@@ -8,9 +8,9 @@ use crate::syntax::{Attribute, Depth};
 use crate::topology::StateId;
 
 pub struct Made<'m> {
-    /// What the target gives: computed first, in the order in which it was written.
+    /// The data that the target gives. They are computed first, in the order in which they were written.
     pub gifts: Vec<Gift<'m>>,
-    /// What is entered inside the domain.
+    /// The states that are entered inside the domain.
     pub inside: Inside<'m>,
     /// The composites that are left by this very change and entered as they were: what they remember is what is active
     /// now.
@@ -52,33 +52,34 @@ pub enum Source {
     /// Moved out of this field of a state that is left.
     Moved(StateId, usize),
     Initial,
-    /// What the request gives.
+    /// Given by the request.
     Requested,
-    /// What the request gives, else the initial value.
+    /// Given by the request if it gives a value, else the initial value.
     RequestedOrInitial,
 }
 
-/// What is entered inside a state.
+/// The states that are entered inside a state.
 pub enum Inside<'m> {
     /// It has no states inside.
     Nothing,
     Child {
         child: Box<Entered<'m>>,
-        /// Its own `initial` line names the child: with these data, and its action runs.
+        /// Set if the state's own `initial` line names the child: the data that the line gives. The action of the line
+        /// runs.
         by_default: Option<Vec<Gift<'m>>>,
     },
     Regions(Vec<Entered<'m>>),
-    /// What was active when the state was last left; where it never was, the default, with these data.
+    /// The states that were active when the state was last left. If it was never left, the default with these data.
     Memory {
         of: StateId,
         depth: Depth,
         default: Box<Inside<'m>>,
         gifts: Vec<Gift<'m>>,
-        /// Its own `initial` line asks for it, whose action runs.
+        /// The state's own `initial` line asks for history, and the action of the line runs.
         by_default: bool,
-        /// What shallow history enters anew inside each child that it brings back.
+        /// For shallow history: the states entered anew inside each child that it brings back.
         renewed: Vec<(StateId, Inside<'m>)>,
-        /// What is left by this very change comes back as a copy, since all of this is made before the commit.
+        /// States that this very change leaves come back as a copy, since the new states are made before the commit.
         by_clone: bool,
     },
 }

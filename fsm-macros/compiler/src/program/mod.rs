@@ -38,11 +38,11 @@ pub struct Program<'m> {
     pub states: Vec<State<'m>>,
     pub lines: Vec<Line<'m>>,
     pub storage: Storage<'m>,
-    /// What is entered first.
+    /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
-    /// What is entered where the machine is told to start elsewhere.
+    /// The states that are entered when the caller chooses the state to start in.
     pub starts: Vec<AskedArrival<'m>>,
-    /// What requests may enter: each state that is named by one, inside each domain that this may have.
+    /// The states that requests may enter: each state named by a request, inside each domain that the request may have.
     pub asked: Vec<AskedArrival<'m>>,
     /// Requests that move data out of the state that asks.
     pub moving: Vec<Moving<'m>>,
@@ -70,7 +70,7 @@ pub struct Program<'m> {
     pub is_observed: bool,
     /// It can be written down and put together again.
     pub(crate) snapshots: Option<&'m Snapshots>,
-    /// What `GRAPH` holds. Empty for an editor, which reads no texts.
+    /// The content of `GRAPH`. Empty for an editor, which reads no texts.
     pub graph: Graph,
     /// For rustdoc; empty where that does not read it.
     pub docs: String,
@@ -78,7 +78,7 @@ pub struct Program<'m> {
     pub is_incomplete: bool,
 }
 
-/// What the header of the machine says.
+/// The header of the machine.
 pub struct Head<'m> {
     pub(crate) attrs: &'m Attrs,
     pub(crate) vis: &'m Visibility,
@@ -90,10 +90,10 @@ pub struct Head<'m> {
     /// The name of the struct: that of the machine, unless something else has it already.
     pub struct_name: &'m Ident,
     pub(crate) generics: &'m Generics,
-    /// What each call passes in, in this order.
+    /// The parameters that each call passes in, in this order.
     pub(crate) params: &'m [Param],
     pub(crate) kind: Kind<'m>,
-    /// What action objects work on, and what they see.
+    /// The parameters that action objects receive: `owner` to work on, `world` to read.
     pub(crate) owner: Option<&'m Param>,
     pub(crate) world: Option<&'m Param>,
     /// How a crowd passes them in, if it can hold such machines.
@@ -105,7 +105,7 @@ pub struct Head<'m> {
     pub clock_unread: bool,
 }
 
-/// What code of the machine may do besides what it is for.
+/// Whether code of the machine may fail, and whether it may wait.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind<'m> {
     /// It may fail with the error of this `Result<(), Error>`.
@@ -121,7 +121,7 @@ impl Kind<'_> {
     }
 }
 
-/// Which parameters a machine in a crowd takes, in this order.
+/// The parameters that a machine in a crowd takes, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CrowdParams {
     None,
@@ -143,12 +143,12 @@ pub struct State<'m> {
     /// `update` lines and action objects first, then `when`, `after` and `every`.
     pub tick: Vec<Act>,
     pub on: Vec<LineId>,
-    /// Those of them that a raised event may meet, where these stand apart from the others.
+    /// Lines that a raised event can trigger, if raised events have their own dispatch.
     pub on_raised: Vec<LineId>,
     pub always: Vec<LineId>,
-    /// Of a choice that takes one of its lines by score or weight.
+    /// For a choice with `score` or `weight` lines: how it picks one.
     pub decision: Option<Decision<'m>>,
-    /// Of a choice: where a change leads to it alone, it decides before that is committed.
+    /// For a choice: it decides before the commit of a change that leads to it alone.
     pub decides_early: bool,
     pub done: Vec<LineId>,
     /// Lines of the machine alone, such as `transition`.
@@ -198,7 +198,7 @@ pub struct Field<'m> {
     pub is_overridden: bool,
 }
 
-/// What a request enters.
+/// The states that a request enters.
 pub struct AskedArrival<'m> {
     pub domain: StateId,
     pub target: StateId,
@@ -207,7 +207,7 @@ pub struct AskedArrival<'m> {
     pub decides: Option<StateId>,
 }
 
-/// What a request enters that moves data when it is served, by its number.
+/// The states that a request enters if it moves data when it is served. Such requests have numbers.
 pub struct Moving<'m> {
     pub number: usize,
     /// The state that asks.
@@ -293,7 +293,7 @@ impl<'m> State<'m> {
     }
 }
 
-/// What happens to a state as a whole.
+/// A kind of line that reacts to what happens to a state as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hook {
     Enter,

@@ -21,7 +21,7 @@ pub struct Transition<'m> {
     /// It is not made where the chain has named them already. What a choice decides is made whatever was named, for a machine
     /// does not stop there; where it may lead to the same choice through no state at all, such decisions are counted.
     pub is_bounded: bool,
-    /// What is entered, where the table says so.
+    /// The states that the change enters, where the table says so.
     pub made: Option<Made<'m>>,
     pub steps: Vec<Step<'m>>,
 }
@@ -54,7 +54,7 @@ pub enum Step<'m> {
     Report,
     /// Behind the commit: deferred events are offered again.
     Recall,
-    /// What this choice has decided is put into place, and entered.
+    /// Put the decision of this choice into place, and enter it.
     Pass(StateId),
     /// `enter` lines of the machine itself, which has begun anew, and of all that it begins with.
     EnterMachine,
@@ -76,7 +76,7 @@ pub enum Leaving {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Put {
-    /// What was made takes the place of what was active inside the domain.
+    /// The new states take the place of the active states inside the domain.
     In {
         domain: StateId,
         /// Data, or what history remembers, move out of what is left.
@@ -84,11 +84,11 @@ pub enum Put {
         /// A state is left and entered again, which a state blip does not count.
         is_again: bool,
     },
-    /// What was made, above the state that is suspended.
+    /// The new states go above the state that is suspended.
     Above,
     /// The state that was suspended last, in place of the current one.
     Below,
-    /// What was left last inside this state.
+    /// The state that was left last inside this state.
     Back(StateId),
     /// The machine itself begins anew, and recalls what was deferred.
     Anew,
@@ -138,7 +138,7 @@ impl<'m> Transition<'m> {
         })
     }
 
-    /// Its steps, those of a choice among them.
+    /// All steps of the change, including both branches of an `IfSuspended`.
     pub fn all_steps(&self) -> Vec<&Step<'m>> {
         let mut all = Vec::new();
         for step in &self.steps {

@@ -1,4 +1,4 @@
-//! What a machine holds between two calls, in one place. What it does not use takes no byte.
+//! The data that a machine holds between two calls, in one place. A feature that is not used takes no byte.
 
 use proc_macro2::{Span, TokenStream};
 
@@ -19,7 +19,7 @@ pub struct Storage<'m> {
     pub previous_in: Vec<StateId>,
     /// The composites that history may bring back.
     pub remembered: Vec<StateId>,
-    /// Those that may be brought back a second time before they are left again.
+    /// The remembered composites that may be brought back a second time before they are left again.
     pub remembered_twice: Vec<StateId>,
     /// Room for raised and deferred events.
     pub queue: Option<Queue<'m>>,
@@ -52,12 +52,12 @@ pub struct Storage<'m> {
     pub rounds: Option<Rounds<'m>>,
 }
 
-/// Which of the rounds are counted, of what happens by itself.
+/// The rounds that are counted, of all that happens by itself.
 #[derive(Clone, Copy)]
 pub enum Rounds<'m> {
     /// All of one event, tick or delayed event, up to this number.
     All(&'m TokenStream),
-    /// Those of `always` lines that change nothing.
+    /// Rounds of `always` lines that change nothing.
     WithoutChange,
 }
 
@@ -95,7 +95,7 @@ pub enum QueueKind {
     Raised,
     /// Raised and deferred events: of each it is known which it is.
     Deferred,
-    /// The same, and events for later.
+    /// Raised and deferred events, and events for later.
     Delayed,
 }
 

@@ -7,7 +7,7 @@ pub struct Table {
     pub form: Form,
     /// By state, the first of which is the one behind the machine itself, and by event.
     pub rows: Vec<Vec<Cell>>,
-    /// What is said of an event that leaves the machine where it is: all such cells say the same.
+    /// The content of every cell whose event leaves the machine where it is: all such cells are alike.
     pub staying: Cell,
     /// By line: the table says all that it does.
     pub replaced: Vec<bool>,
@@ -22,7 +22,7 @@ pub enum Form {
     Pairs,
 }
 
-/// What an event does in a state.
+/// The effect of an event in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// Leads to this state, which is another one, and does nothing else.

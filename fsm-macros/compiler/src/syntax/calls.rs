@@ -16,7 +16,7 @@ use crate::errors::Errors;
 use crate::token::{is_mark, macro_call, with_inside};
 
 pub(crate) enum Call {
-    /// Its span is the name of the macro.
+    /// The span of a request is the name of the macro.
     Request(Change<StateTarget>),
     InState(Ident),
     Raise(Raise),

@@ -10,7 +10,7 @@ use super::words::Words;
 use crate::each::Gather;
 use crate::token::{is_mark, is_word};
 
-/// What stands between the `&&` of a condition.
+/// A part of a condition between `&&`.
 pub(crate) enum Part {
     Test(TokenStream),
     Let(Let),
@@ -53,7 +53,7 @@ pub(crate) struct Found {
 }
 
 impl<C> Code<C> {
-    /// What a condition binds, each name once.
+    /// The names that a condition binds, each once.
     pub(crate) fn found(&self) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         for part in self.parts().into_iter().flatten() {

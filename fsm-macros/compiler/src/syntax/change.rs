@@ -42,7 +42,7 @@ impl<S> ChangeKind<S> {
         }
     }
 
-    /// The same change with more known of the state. `None` where that is broken.
+    /// Replaces each state by `known(state)`. `None` where that is broken.
     pub(crate) fn resolve<T>(self, known: impl FnOnce(S) -> Option<T>) -> Option<ChangeKind<T>> {
         Some(match self {
             ChangeKind::Goto(state) => ChangeKind::Goto(known(state)?),
@@ -54,7 +54,7 @@ impl<S> ChangeKind<S> {
         })
     }
 
-    /// The same change, by reference.
+    /// The change with its states by reference.
     pub(crate) fn as_ref(&self) -> ChangeKind<&S> {
         match self {
             ChangeKind::Goto(state) => ChangeKind::Goto(state),

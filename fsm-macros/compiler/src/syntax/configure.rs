@@ -13,7 +13,7 @@ use super::tree::{Events, Item, Machine, SettingKind, State, StateKind, Written}
 use crate::each::Gather;
 use crate::token::is_mark;
 
-/// What is known of conditions, by their text.
+/// The `cfg` conditions whose values are known, by their text.
 #[derive(Default)]
 pub(crate) struct Known {
     conditions: Vec<(String, bool)>,
@@ -30,7 +30,7 @@ pub(crate) struct Absent {
 }
 
 impl Known {
-    /// What stands before the table, and the table.
+    /// Splits the input: the known conditions before the table, and the table itself.
     pub(crate) fn before(table: TokenStream) -> (Self, TokenStream) {
         let (mut known, mut rest) = (Self::default(), table.into_iter().peekable());
         while let Some(TokenTree::Group(group)) = rest.peek()
@@ -139,7 +139,7 @@ fn condition(attribute: &Rc<syn::Attribute>) -> Option<TokenStream> {
     is_cfg.then(|| attribute.parse_args().ok()).flatten()
 }
 
-/// The same of the attributes with which a line begins.
+/// The `cfg` conditions in the attributes with which a line begins.
 fn conditions_before(line: &Written) -> Vec<TokenStream> {
     let mut conditions = Vec::new();
     for pair in line.chunks_exact(2) {

@@ -213,7 +213,7 @@ fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Para
         let message = "a parameter is passed on as it is: remove the `mut` before its name";
         errors.push_over(mutability, message);
     }
-    // What a message proposes: an owner comes first, and others behind it.
+    // The parameter that a message proposes: an owner comes first, others follow.
     let example = if machine.params.is_empty() { ("owner", "&mut Owner") } else { ("world", "&World") };
     let name = input.parse::<Ident>().ok();
     let ty = match &name {
@@ -258,7 +258,7 @@ fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Erro
     read
 }
 
-/// What is guessed of a parameter behind the first.
+/// The reference assumed for a parameter after the first: `&`.
 fn shared() -> Reference {
     Reference { and: Token![&](ours()), lifetime: None, mutability: None }
 }

@@ -28,7 +28,7 @@ pub(crate) struct Level {
     /// The condition of a `cfg_attr` around it.
     condition: Option<TokenStream>,
     reason: Option<TokenStream>,
-    /// Of an `expect`: whether there was such a warning. Shared by all copies of the attribute.
+    /// For an `expect`: whether there was such a warning. Shared by all copies of the attribute.
     met: Rc<Cell<bool>>,
 }
 

@@ -144,7 +144,7 @@ pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     input.peek(syn::token::Brace).then(parse)?.ok()
 }
 
-/// What an event carries: takes the fields in parentheses or braces, if there are any.
+/// Takes the fields of an event in parentheses or braces, if there are any.
 pub(super) fn payload(input: ParseStream) -> Option<Group> {
     match input.cursor().token_tree()?.0 {
         TokenTree::Group(group) if group.delimiter() != Delimiter::Bracket => {

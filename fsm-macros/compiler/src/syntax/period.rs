@@ -27,7 +27,7 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
     }
 }
 
-/// The same, which may be zero.
+/// Parses a duration that may be zero.
 pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     let next = input.fork().parse::<TokenTree>().ok();
     match next.filter(|_| !lines::is_next_line(word.span(), input)) {

@@ -30,7 +30,7 @@ pub(crate) struct TokenStream {
 pub(crate) enum Bit {
     Token(TokenTree),
     Group(Delimiter, TokenStream, Span),
-    /// What the user wrote.
+    /// Tokens of the user.
     Written(Written),
     Part(TokenStream),
     Mark(Mark),
@@ -50,7 +50,7 @@ pub(crate) enum Mark {
     Code(Effects),
 }
 
-/// What code may do besides what it is for.
+/// Whether code may fail, and whether it may wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Effects {
     pub(crate) fails: bool,
@@ -176,7 +176,7 @@ impl TokenStream {
         }
     }
 
-    /// What it consists of, with all parts opened.
+    /// The tokens of the stream, with all parts opened.
     pub(crate) fn opened(self) -> Vec<Bit> {
         let mut all = Vec::new();
         ROWS.with_borrow(|rows| open(self, rows, &mut all));

@@ -1,4 +1,4 @@
-//! What can stand for `#name` in a template, and for `#(#names),*`.
+//! The types that can stand for `#name` in a template, and for `#(#names),*`.
 
 use std::rc::Rc;
 
@@ -114,11 +114,11 @@ written! {
     syn::TypeGenerics<'_> syn::Visibility syn::WhereClause
 }
 
-/// What a repetition goes through.
+/// The values of a repetition.
 #[derive(Clone, Copy)]
 pub(crate) enum Pieces {
     Each(Parts),
-    /// The same each time.
+    /// One value, repeated each time.
     Same(TokenStream),
 }
 

@@ -32,7 +32,7 @@ impl Writing {
                     self.parts.push(written.clone());
                 }
                 Bit::Part(part) => self.bits(*part, rows),
-                // What nobody has filled in.
+                // A mark that nobody has filled in prints nothing.
                 Bit::Mark(_) => {}
             }
         }

@@ -1,4 +1,4 @@
-//! What is entered by a change of state: the named states, those around them inside the domain, and what is active
+//! The states that a change enters: the named states, the states around them inside the domain, and the states active
 //! inside them by default (SCXML's `computeEntrySet`, as far as it is known before the machine runs).
 
 use super::{ROOT, StateId, Topology};
@@ -43,7 +43,7 @@ pub struct Arrival {
     pub inside: Inside,
 }
 
-/// What is entered inside a state.
+/// The states that are entered inside a state.
 #[derive(Debug)]
 pub enum Inside {
     /// It has no states inside.
@@ -52,7 +52,7 @@ pub enum Inside {
     Child { child: Box<Arrival>, by_default: bool },
     /// All of its regions.
     Regions(Vec<Arrival>),
-    /// What was active when the state was last left; where it never was, the default.
+    /// The states that were active when the state was last left. If it was never left, the default.
     Memory { depth: Depth, default: Box<Inside>, by_default: bool },
 }
 
@@ -84,12 +84,12 @@ impl Topology {
         }
     }
 
-    /// What is entered inside `domain` by these places, all of which stand inside it.
+    /// The states that these places enter inside `domain`. All places stand inside it.
     pub fn arrival(&self, domain: StateId, places: &[Place]) -> Inside {
         self.inside(domain, places, false)
     }
 
-    /// What `initial` says of the machine, or of a state in it.
+    /// The states that `initial` lines choose inside the machine, or inside a state of it.
     pub fn by_default(&self, id: StateId) -> Inside {
         self.inside(id, &[], false)
     }

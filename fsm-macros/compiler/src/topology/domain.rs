@@ -1,4 +1,4 @@
-//! Which state stays active around a change: the domain of a transition, after SCXML's Appendix D
+//! The domain of a transition: the state that stays active around a change, after SCXML's Appendix D
 //! (`getTransitionDomain`, `findLCCA`). All active states inside the domain are left, and those on the way from it
 //! to the targets are entered.
 
@@ -7,7 +7,7 @@ use super::{Place, ROOT, StateId, Topology};
 impl Topology {
     /// The domain of a transition from a line of `source` to these places.
     pub fn domain(&self, source: StateId, places: &[Place], reenter: bool) -> StateId {
-        // What is given to a state around a place does not say whether that one is left.
+        // Data given to a state around a place do not say whether that state is left.
         let contains = |outer: StateId, place: &Place| place.is_around || self.leads_into(place, outer);
         let can_be =
             |outer: StateId| self.is_compound(outer) && places.iter().all(|place| contains(outer, place));

@@ -1,5 +1,5 @@
-//! What stands inside what: the states of a machine as a tree of numbers, without a token. Which state stays active
-//! around a change is in `domain.rs`, which states are entered in `arrival.rs`.
+//! The nesting of states: a tree of numbers, without a token. The state that stays active around a change is found in
+//! `domain.rs`, the states that are entered in `arrival.rs`.
 
 mod arrival;
 mod domain;

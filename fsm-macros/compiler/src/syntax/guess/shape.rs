@@ -29,7 +29,7 @@ pub(in crate::syntax) fn fits(shape: &str, input: ParseStream) -> bool {
     Next::of(input).fits(shape, input)
 }
 
-/// The same of a text, for the tests of shapes.
+/// Whether a text begins with the shape, for the tests of shapes.
 #[doc(hidden)]
 pub fn begins_with(shape: &str, text: &str) -> bool {
     let parser = |input: ParseStream| {

@@ -46,7 +46,7 @@ pub(crate) enum Trigger<B = Code> {
     Failed(ErrorPattern),
 }
 
-/// What an error is matched with, passed on as it is.
+/// The pattern of an error, passed on as written.
 pub struct ErrorPattern(pub(crate) TokenStream);
 
 /// How a choice decides among its lines, other than by the first that holds.
@@ -58,7 +58,7 @@ pub enum Ranking {
     Weight,
 }
 
-/// What the machine tells itself, with the names under which the line sees it.
+/// The lines about the machine itself, with the names that each line binds.
 pub enum Report {
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },

@@ -29,7 +29,8 @@ pub(crate) struct Machine {
     pub(crate) written: Vec<Written>,
     /// States that are not there, for a condition does not hold.
     pub(crate) absent: Vec<Absent>,
-    /// Of a header that could not be read to its end: bodies may lack what it would have brought into scope.
+    /// Not full if the header could not be read to its end: bodies may lack names that the rest would have brought into
+    /// scope.
     pub(crate) trust: Trust,
 }
 
@@ -99,7 +100,7 @@ pub struct Event {
     pub payload: TokenStream,
     /// `= number`, or nothing.
     pub discriminant: TokenStream,
-    /// Of the fields, on which the patterns rest.
+    /// The trust in the fields, on which the patterns rest.
     pub(crate) trust: Trust,
 }
 
