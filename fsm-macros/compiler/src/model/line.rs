@@ -73,7 +73,7 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    /// An `in_state!` about a state in a region that is left out by `cfg`.
+    /// An `in_state!` about a state that is left out by `cfg`.
     InAbsent(Ident),
     InState {
         state: StateId,

@@ -143,7 +143,8 @@ pub struct State<'m> {
     /// `update` lines and action objects first, then `when`, `after` and `every`.
     pub tick: Vec<Act>,
     pub on: Vec<LineId>,
-    /// Lines that a raised event can trigger, if raised events have their own dispatch.
+    /// Lines that a raised event can trigger, and all lines that share an event with them. Empty unless raised events
+    /// have their own dispatch.
     pub on_raised: Vec<LineId>,
     pub always: Vec<LineId>,
     /// For a choice with `score` or `weight` lines: how it picks one.
