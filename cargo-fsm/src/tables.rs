@@ -132,7 +132,7 @@ fn expanded(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// What git ignores, hidden folders and the build's are left out.
+/// The Rust files below a folder, without what git ignores, hidden files and the build's.
 fn rust_files(folder: &Path, except: &[&PathBuf]) -> impl Iterator<Item = PathBuf> {
     let except: Vec<PathBuf> = except.iter().map(|other| (*other).clone()).collect();
     let entries = WalkBuilder::new(folder)

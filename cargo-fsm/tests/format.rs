@@ -315,6 +315,25 @@ fn check_shows_the_rows_and_fails() {
     assert!(fmt(&["--check", "door.rs"], &folder, "").status.success());
 }
 
+#[test]
+fn folders_are_searched_without_what_git_ignores() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("ignored");
+    for part in [".git", "made", ".hidden", "target", "src"] {
+        fs::create_dir_all(folder.join(part)).expect("a folder");
+        let table = "fsm! {\n    machine Door {\n        initial A;\n        state A{}\n    }\n}\n";
+        fs::write(folder.join(part).join("door.rs"), table).expect("written");
+    }
+    fs::write(folder.join(".gitignore"), "made/\n").expect("written");
+    let output = fmt(&["--check", "."], &folder, "");
+    expect![[r#"
+        --- ./src/door.rs
+            4 -        state A{}
+              +        state A {}
+        1 of 1 files would change; run `cargo fsm fmt`
+    "#]]
+    .assert_eq(&String::from_utf8(output.stdout).expect("text"));
+}
+
 /// Machines in all forms of the language: formatted once, they stay, and hold what they held.
 #[test]
 fn what_is_formatted_stays() {

@@ -50,6 +50,31 @@ fsm! {
     }
 }
 
+/// Letters that take two columns each.
+#[test]
+fn boxes_are_as_wide_as_their_text_is() {
+    fsm! {
+        machine Trip {
+            events { Go }
+            initial 東京;
+            state 東京 { on Go => Kyoto; }
+            state Kyoto { on Go => 東京; }
+        }
+    }
+    expect_test::expect![[r#"
+        ╭ Trip ────────────╮
+        │ ● ──▶ 東京       │
+        │ ╭ 東京 ────────╮ │
+        │ │ Go ──▶ Kyoto │ │
+        │ ╰──────────────╯ │
+        │ ╭ Kyoto ──────╮  │
+        │ │ Go ──▶ 東京 │  │
+        │ ╰─────────────╯  │
+        ╰──────────────────╯
+    "#]]
+    .assert_eq(&draw(Trip::GRAPH, Format::Text));
+}
+
 #[test]
 fn each_format_is_as_it_was() {
     for format in Format::ALL.into_iter().filter(|format| *format != Format::Svg) {

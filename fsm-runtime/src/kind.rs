@@ -4,16 +4,22 @@
 //!
 //! ```
 //! use core::any::type_name;
+//! use core::convert::Infallible;
 //!
-//! use fsm_runtime::{Machine, fsm, kind};
+//! use fsm_runtime::{Machine, Observed, fsm, kind};
 //!
 //! fsm! {
-//!     machine Lamp { initial Off; state Off { update => On; } state On; }
+//!     machine Lamp { observed; initial Off; state Off { update => On; } final state On; }
 //! }
+//! fsm! { machine Log -> Result<(), u8> { initial Open; state Open; } }
+//! fsm! { async machine Wait { initial Here; state Here; } }
+//! fsm! { async machine Call -> Result<(), u8> { initial Here; state Here; } }
 //!
-//! fn same<A, B>() -> bool { type_name::<A>() == type_name::<B>() }
+//! fn is<M: Machine, K>() -> bool { type_name::<M::Kind>() == type_name::<K>() }
 //!
-//! assert!(same::<<Lamp as Machine>::Kind, kind::Plain>());
+//! assert!(is::<Lamp, kind::Plain>() && is::<Observed<Lamp, ()>, kind::Plain>());
+//! assert!(is::<Log, kind::Fallible<u8>>());
+//! assert!(is::<Wait, kind::Async<Infallible>>() && is::<Call, kind::Async<u8>>());
 //! ```
 
 use core::convert::Infallible;

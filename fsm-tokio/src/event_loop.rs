@@ -175,7 +175,6 @@ impl EventLoop {
     /// # Ok(())
     /// # }
     /// ```
-    ///
     pub fn drive<'a, M, Params, V>(
         &'a mut self,
         machine: &'a mut M,

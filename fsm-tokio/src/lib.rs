@@ -46,7 +46,9 @@
 //!
 //! # Kinds of machines
 //!
-//! | header | what [`drive`](EventLoop::drive) gives |
+//! [`drive`](EventLoop::drive) takes them all; what [`run`](Drive::run) gives depends on the header:
+//!
+//! | header | what `run` gives |
 //! | --- | --- |
 //! | `machine …`, `async machine …` | `Result<End, Failed<Event, Infallible>>`: take it out by `let Ok(end) = …` |
 //! | `machine … -> Result<(), E>`, `async machine … -> Result<(), E>` | `Result<End, Failed<Event, E>>` |

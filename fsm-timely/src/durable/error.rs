@@ -90,7 +90,7 @@ pub enum DurableError {
         reason: Unfit,
     },
     /// A file of the run is not as it was written.
-    #[error("{path} is damaged: {reason}; restore it from a copy, or begin anew in an empty directory")]
+    #[error("{}; restore it from a copy, or begin anew in an empty directory", damage(path, reason))]
     Damaged {
         /// Which.
         path: PathBuf,
@@ -262,10 +262,14 @@ impl DurableError {
     /// What it says without what is to be done, where a run helps itself.
     pub(crate) fn in_short(&self) -> String {
         match self {
-            Self::Damaged { path, reason } => format!("{} is damaged: {reason}", path.display()),
+            Self::Damaged { path, reason } => damage(path, reason),
             other => other.to_string(),
         }
     }
+}
+
+fn damage(path: &Path, reason: &str) -> String {
+    format!("{} is damaged: {reason}", path.display())
 }
 
 fn place(behind: Option<u64>) -> String {
