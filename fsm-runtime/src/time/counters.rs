@@ -109,6 +109,3 @@ mod fugit {
     wrapping!([const NOM: u64, const DENOM: u64] WrappingInstant<u32, NOM, DENOM>, u32, Span<u32, NOM, DENOM>, NOM, DENOM);
     wrapping!([const NOM: u64, const DENOM: u64] WrappingInstant<u64, NOM, DENOM>, u64, Span<u64, NOM, DENOM>, NOM, DENOM);
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,8 @@
-// The counters at the ends of their ranges.
+//! The counters of `embassy` and `fugit` as clocks, at the ends of their ranges.
 
-use super::*;
-use core::fmt::Debug;
+use fsm_runtime::Time;
+use std::fmt::Debug;
+use std::time::Duration;
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -22,7 +23,6 @@ where
     assert_eq!(start.elapsed(end), Duration::ZERO);
 }
 
-#[cfg(feature = "embassy")]
 mod embassy {
     use super::*;
     use embassy_time::{Instant, TICK_HZ};
@@ -50,7 +50,6 @@ mod embassy {
     }
 }
 
-#[cfg(feature = "fugit")]
 mod fugit {
     use super::*;
     use ::fugit::{
