@@ -9,6 +9,7 @@ mod excerpt;
 mod locals;
 mod messages;
 mod programs;
+mod shape;
 mod shapes;
 mod tables;
 mod token_fuzz;

@@ -1,0 +1,42 @@
+//! The shape of the compiler, in figures that may only fall: how much of it one has to know at once.
+
+mod expansions;
+mod sources;
+
+use sources::Sources;
+
+/// Each is what is measured today. A change that raises one of them makes the code harder to enter.
+const FIGURES: [(&str, usize); 6] = [
+    ("files in the largest circle of imports", 46),
+    ("files in any circle of imports", 78),
+    ("functions that the printer of one line reaches", 381),
+    ("files of these", 51),
+    ("questions to tokens that were just made", 271),
+    ("functions in expansions that nothing calls", 371),
+];
+
+#[test]
+fn no_figure_rises() {
+    let sources = Sources::read();
+    let circles = sources.circles();
+    let reached = sources.reached("codegen::effect", "outcome");
+    let measured = [
+        circles.iter().map(Vec::len).max().unwrap_or_default(),
+        circles.iter().map(Vec::len).sum(),
+        reached.functions,
+        reached.files,
+        sources.questions_to_tokens(),
+        expansions::uncalled(),
+    ];
+    let changed: Vec<String> = FIGURES
+        .iter()
+        .zip(measured)
+        .inspect(|((what, _), now)| println!("{now:5} {what}"))
+        .filter(|((_, limit), now)| limit != now)
+        .map(|((what, limit), now)| match now > *limit {
+            true => format!("{what}: {limit} before, {now} now"),
+            false => format!("{what}: {limit} before, only {now} now, so write that down"),
+        })
+        .collect();
+    assert!(changed.is_empty(), "{}", changed.join("\n"));
+}
