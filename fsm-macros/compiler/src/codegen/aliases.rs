@@ -14,7 +14,7 @@ use crate::tokens::pieces::Piece;
 pub(super) fn clock_alias(head: &Head) -> Option<Ident> {
     let clock = head.clock?;
     let is_free = generics::used(head.generics, clock.code()).params.is_empty();
-    // What rustc says of it is about the type, at one place wherever the alias stands.
+    // The alias has the span of the type, since all that rustc says about the alias is about the type.
     is_free.then(|| {
         named_at(
             &alias(head, "Time_"),

@@ -1,4 +1,4 @@
-//! What is entered inside a state in one of two ways: a history remembers something, or nothing.
+//! Two ways to enter a state with a history: the history remembers something, or nothing.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -12,8 +12,9 @@ use crate::program::Inside;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
-/// What is entered inside a state where a history remembers nothing, or something, out of a local that holds it: a value
-/// that can fail. One that takes something out of another memory waits in locals, and is put together among the commits.
+/// The states that are entered inside a state if a history remembers nothing, or if it remembers something. They are
+/// made before the commits, since making them can fail, and wait in a local. If they take something out of another
+/// memory, their parts wait in locals, and are put together among the commits.
 pub(super) struct Alternative {
     /// Before the value.
     pub(super) lets: TokenStream,
@@ -70,7 +71,7 @@ impl Alternative {
     }
 }
 
-/// What waits in an alternative that is perhaps not taken.
+/// The name of a local that waits in an alternative which is perhaps not taken.
 fn late(held: &Ident, local: &Local) -> Ident {
     format_ident!("{held}{}", local.name)
 }

@@ -1,5 +1,5 @@
-//! A configuration that is taken apart, in patterns and in values that are put together again: each of its data a local,
-//! down to a state; what is inside of that stays whole.
+//! A configuration that is taken apart, in patterns and in values that are put together again: each of its data is a
+//! local, down to a state; the inside of that state stays whole.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -21,7 +21,7 @@ pub(super) struct Apart<'t> {
     pub(super) takes: &'t [(StateId, usize)],
 }
 
-/// Nobody looks at it; also as a value.
+/// For a configuration that no code looks at; also for putting it together as a value.
 pub(super) const AS_IT_WAS: Apart = Apart { is_mut: false, takes: &[] };
 
 impl Apart<'_> {
@@ -34,7 +34,7 @@ impl Apart<'_> {
     }
 }
 
-/// What is inside a source, each part bound to a local.
+/// The inside of a source, each part bound to a local.
 pub(super) fn taken_inside(cx: Cx, id: StateId, apart: Apart) -> Inner {
     match (cx.tree().is_compound(id), cx.tree().has_children(id)) {
         (true, _) => Inner::Child(apart.bind(old_inside(cx, id))),
@@ -59,7 +59,7 @@ pub(super) fn whole_with(cx: Cx, id: StateId, inner: Inner, apart: Apart) -> Tok
     whole_with(cx, parent, beside(cx, id, value), apart)
 }
 
-/// What is inside the parent of a state, with the regions beside it.
+/// The inside of the parent of a state: the state as this value, and the regions beside it.
 pub(super) fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_region(id)) else {
         return Inner::Child(value);

@@ -19,7 +19,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// What stands for a request in an action.
+/// The expression that replaces a request in an action.
 pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
     // The user's own span: rustc reports what is wrong with a request where it stands. Only the locals
     // are ours, and stand there too.
@@ -30,8 +30,8 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
         Some(number) => moving::value(scope, target.0, number, &asked.gifts),
         None => target_value(scope, target, &asked.gifts),
     });
-    // In angle brackets that are the user's: of a path that begins with the name of the runtime, which may be a macro's `$crate`,
-    // rustc takes the whole macro for the place.
+    // The angle brackets have the user's span: for a path that begins with the name of the runtime, which may be a
+    // macro's `$crate`, rustc would point at the whole macro.
     let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
     let change = tokens_at!(span=> <#change<_>>);
     let kind = Ident::new(word(asked.kind), span);
@@ -151,8 +151,9 @@ pub(super) fn request_type(cx: Cx) -> TokenStream {
     tokens!(::core::option::Option<::fsm_runtime::__private::Change<#wanted>>)
 }
 
-/// A request with the state that has made it, which decides how much is left, and whether that has been left since, where
-/// the machine is told of it. The machine itself has no id; in a flat machine all states leave as much.
+/// A request with the state that has made it, which decides how much is left; and whether that state has been left
+/// since, where the machine is told of it. The machine itself has no id. In a flat machine all states leave as much,
+/// so the request stands alone.
 pub(super) fn asked_type(cx: Cx) -> TokenStream {
     let (wanted, id) = (moving::wanted_type(cx), &cx.names.id);
     let is_left = marks_left(cx).then(|| tokens!(, ::core::primitive::bool));

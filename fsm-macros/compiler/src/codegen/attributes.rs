@@ -31,8 +31,7 @@ pub(super) fn everywhere(cx: Cx) -> TokenStream {
     tokens!(#lifetimes #(#attrs)* #allow)
 }
 
-/// The attributes of the machine that its state enums share: derives. Of a machine with snapshots, what is said to serde is
-/// about these too.
+/// The attributes of the machine that its state enums share: derives, and in a machine with snapshots those of serde.
 pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     let attrs = cx.program.head.attrs.passed.iter();
     let words: &[&str] = if cx.program.snapshots.is_some() { &["derive", "serde"] } else { &["derive"] };
@@ -42,7 +41,7 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     attrs.filter(|attr| words.iter().any(|word| is_one(attr, word))).cloned().gather()
 }
 
-/// The same for a type of states; what is kept in two places is cloned.
+/// The derives of a type of states. A type whose values are kept in two places also needs `Clone`.
 pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
     let mut derives = derives(cx);
     if is_cloned && !derives.iter().any(|attr| mentions(attr, "Clone")) {
@@ -119,8 +118,8 @@ pub(super) fn all_attrs(field: &Field) -> TokenStream {
     tokens!(#doc #attrs)
 }
 
-/// The levels that attributes of fields set for the style of names, before the variant or the struct that has the fields: rustc
-/// asks for the style of all names in it there, and not at each field.
+/// The levels that attributes of fields set for the style of names. They stand before the variant or the struct that
+/// has the fields: rustc checks all names in it there, and not at each field.
 pub(super) fn levels_of_names(fields: &[Field]) -> TokenStream {
     const LINTS: [&str; 4] = ["non_snake_case", "nonstandard_style", "bad_style", "warnings"];
     let attrs = fields.iter().each_of(|field| &field.attrs.passed).filter(|attr| sets_levels(attr));

@@ -1,5 +1,6 @@
-//! Timed lines of a machine that may fail or wait. Where a step ends before its time, the line is due again: so its timer goes
-//! on behind the action that its time was for, or behind the commit of the change. Elsewhere it does before (`tick.rs`).
+//! Timed lines of a machine that may fail or wait. Where a step ends before its time, the line is due again: so its
+//! timer goes on behind the action that the time was for, or behind the commit of the change. In other machines the
+//! timer goes on before that (`tick.rs`).
 
 use super::clock;
 use super::cx::Cx;
@@ -7,7 +8,7 @@ use super::timers;
 use crate::program::{Line, Period, Trigger};
 use crate::tokens::TokenStream;
 
-/// Statements behind the action or the commit of a line; nothing of one whose state is gone then.
+/// Statements behind the action or the commit of a line; nothing for a line whose state is gone then.
 pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
     if !cx.may_stop() || !stays || line.timer.is_none() {
         return TokenStream::new();
@@ -15,7 +16,7 @@ pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
     let timer = timers::place(cx, line);
     match &line.trigger {
         Trigger::After(_) => tokens!(#timer.stop();),
-        // What is left of the beats that have passed is given up with the state.
+        // If the line leaves its state, the beats that have passed and are left over are given up.
         Trigger::Every { catch_up: true, .. } if line.asks_for_change() => {
             tokens!(#timer = if request_.is_some() { last_ } else { timer_ };)
         }
@@ -24,7 +25,7 @@ pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
     }
 }
 
-/// What follows where the conditions of a line do not hold as its beat comes.
+/// Statements for a beat at which the conditions of a line do not hold: the beat is used up all the same.
 pub(super) fn refused(cx: Cx, line: &Line) -> Option<TokenStream> {
     let is_beat = matches!(line.trigger, Trigger::Every { .. } | Trigger::Update(Some(_)));
     let timer = timers::place(cx, line);

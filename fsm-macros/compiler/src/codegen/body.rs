@@ -20,23 +20,24 @@ use crate::tokens::pieces::Piece;
 use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
 
-/// What a piece of code sees besides the parameters of the header.
+/// The surroundings of a piece of the user's code: what it sees besides the parameters of the header.
 #[derive(Clone)]
 pub(super) struct Scope<'p> {
     pub(super) cx: Cx<'p>,
-    /// The state whose data it sees, with those around it.
+    /// The state whose data the code sees, with the data of the states around it.
     pub(super) state: StateId,
-    /// The names that its event binds: they hide data of the same name.
+    /// The names that hide data of the same name, such as those that the event binds.
     bound: Vec<Ident>,
     /// The queue is a parameter or a local, and not the machine's.
     has_queue: bool,
-    /// The data that it takes by value, each of which is a local.
+    /// The data that the code takes by value, each in a local.
     takes: Vec<(StateId, usize)>,
-    /// It neither fails nor waits, in no machine.
+    /// The code neither fails nor waits, in any machine.
     is_sure: bool,
     /// The state may have been lost in the step before.
     pub(super) may_be_lost: bool,
-    /// Behind the action of a line that stays, and the commit of one that leads on: notes that its time is used up.
+    /// Statements that note that the time of a line is used up. They stand behind the action of a line that stays,
+    /// and behind the commit of a change.
     pub(super) used_up: TokenStream,
 }
 
@@ -54,12 +55,12 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// Code that decides, or is told of what has happened: it neither fails nor waits, in no machine.
+    /// For code that decides, or is told of what has happened: it neither fails nor waits, in any machine.
     pub(super) fn sure(self) -> Self {
         Self { is_sure: true, ..self }
     }
 
-    /// Of a line that acts behind a step that has failed.
+    /// For a line that acts behind a step that has failed: the state may be lost.
     pub(super) fn of_a_failed_step(self) -> Self {
         Self { may_be_lost: self.cx.storage().takes, ..self }
     }
@@ -68,7 +69,7 @@ impl<'p> Scope<'p> {
         Self { used_up, ..self }
     }
 
-    /// What code may do besides what it is for.
+    /// Whether the code may fail, and whether it may wait.
     fn effects(&self, body: &Body) -> Effects {
         let kind = self.cx.program.head.kind;
         Effects {
@@ -125,7 +126,7 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
+    /// Locals that lend the action all that it names, so that all of it is still there behind the action.
     fn action_lets(&self, body: &Body) -> TokenStream {
         let mut lets = TokenStream::new();
         // A request in a macro of the user's is found by rustc alone, which is told what is wrong with it.
@@ -164,7 +165,7 @@ impl<'p> Scope<'p> {
         self.value_with(body, ty, TokenStream::new())
     }
 
-    /// The same of a value that only looks: it sees all parameters by shared reference too.
+    /// A value that changes nothing, such as a score: it sees the data and all parameters by shared reference.
     pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
         let lent = self.lent().filter(|name| body.words.mention(name));
         self.clone().sure().value_with(
@@ -191,7 +192,7 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// A value that sees its data as an action does: what a request gives.
+    /// A value in a request, which sees the data as an action does.
     pub(super) fn value_in_action(&self, body: &Body, ty: TokenStream) -> TokenStream {
         match is_name(body.tokens) {
             true => body.tokens.code(),
@@ -199,8 +200,8 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// Code with what it may do besides what it is for. Its `?` ends the function that it stands in. What may leave it
-    /// otherwise ends the code alone, and gives a `Result` where the machine may fail.
+    /// The code, contained if it could leave the function around it, and marked if it may fail or wait. If it may
+    /// fail, a `?` still ends that function, and a `return` ends the code alone, with a `Result`.
     fn stopping(&self, body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
         let effects @ Effects { fails, waits } = self.effects(body);
         let start = body.words.first_span(body.end);
@@ -255,7 +256,7 @@ impl<'p> Scope<'p> {
         visible(self.cx, self.state).filter(is_named).each()
     }
 
-    /// What the code sees of data that it names.
+    /// The reference by which the code sees a field that it names.
     fn reference(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
         let name = self.cx.program.field(place).name;
         let local = scope::local(name);
@@ -266,7 +267,8 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// What is taken by value, here or elsewhere: where it is gone already, rustc says so at this code.
+    /// A reference to data that are taken by value, here or elsewhere: if they are gone already, rustc says so at
+    /// this code.
     fn reference_to_taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
         let (mut local, at) = (taken(self.cx, place), ours_at(body.words.first_span(body.end)));
         local.set_span(at);
@@ -305,7 +307,7 @@ fn in_state(seen: Seen, name: &Ident) -> TokenStream {
     }
 }
 
-/// What stands for `take!(name)`, at the place of the name.
+/// The local that replaces `take!(name)`, at the place of the name.
 fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
     local.set_span(name.span().resolved_at(local.span()));
     local.code()

@@ -1,4 +1,4 @@
-//! What the lines of a state see, looked at and bound before one of them is chosen.
+//! Statements that look at and bind all that the lines of a state see, before one of the lines is chosen.
 
 use super::cx::Cx;
 use super::leave::binds_inside;
@@ -10,12 +10,12 @@ use crate::program::{Line, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `otherwise` is what to do where the state is not active, which it always is.
+/// Binds what the lines of a state see. `otherwise` is the unreachable arm: the state is always active here.
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
     lets_of(cx, id, lines, lines, otherwise)
 }
 
-/// The same, where some of these lines do not act here.
+/// Binds what all `lines` of a state see, and what the changes of `acting` need: the other lines do not act here.
 pub(super) fn lets_of(
     cx: Cx,
     id: StateId,
@@ -33,14 +33,15 @@ pub(super) fn lets_of(
     tokens!(#looks #was #froms #bind #bind_machine)
 }
 
-/// The same for lines of the machine that leave a state which is lost: nothing in it is active.
+/// Binds what lines of the machine see where the state is lost: nothing in the machine is active.
 pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
     let (told, froms) = told(cx, ROOT, lines);
     let (was, bind_machine) = (looks::were_suspended(&told), scope::bind_machine(cx));
     tokens!(#was #froms #bind_machine)
 }
 
-/// What the changes of these lines tell as they leave this state, and what they name as left.
+/// For the changes of these lines: what `exit` and `pause` lines are told, and the locals for the states that are
+/// reported as left.
 fn told<'p>(cx: Cx<'p>, id: StateId, lines: &[&Line]) -> (Vec<Told<'p>>, TokenStream) {
     let transitions: Vec<&Transition> = lines.iter().filter_map(|line| line.transition()).gather();
     let told = transitions.iter().each_of(|transition| effect::told(cx, id, transition)).gather();

@@ -1,5 +1,6 @@
-//! Choices that decide before the change that leads to them is committed. `decide_Name` finds the line that is taken, acts,
-//! and makes what that enters; `NameOfChoice_` is how this waits; `pass_Name` puts it into place behind the choice.
+//! Choices that decide before the change that leads to them is committed. `decide_Name` finds the line that is taken,
+//! acts, and makes the states that the line enters. They wait in a `MachineOfChoice_`, and `pass_Name` puts them into
+//! place behind the choice.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -73,12 +74,12 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     early(cx).map(of_choice).joined()
 }
 
-/// Where the change of a line takes place, and of what its choice leads on to before the commit.
+/// The domains of the changes that the lines of a choice make, each once.
 pub(super) fn domains(cx: Cx, id: StateId) -> Vec<StateId> {
     once_in_order(lines(cx, id).into_iter().map(|(_, transition)| transition.domain).gather())
 }
 
-/// By what a choice has decided the place of its change, as code.
+/// The domain of the change that a choice has decided on, as code.
 pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
     if let [only] = domains(cx, id)[..] {
         return asker(cx, only);
@@ -136,8 +137,8 @@ fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params #next) { match decided_ { #arms } })
 }
 
-/// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the states
-/// around it are in scope.
+/// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the
+/// states around it are in scope.
 pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) -> TokenStream {
     let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
     let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
@@ -179,13 +180,13 @@ pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
     tokens!(self.#name(decided_, #args #next)~;)
 }
 
-/// Whether what is asked for behind a choice waits for the caller to serve it. A future must not hold another one of its own
-/// kind.
+/// Whether requests that are made behind a choice wait for the caller to serve them. A future must not hold another
+/// one of its own kind.
 pub(super) fn hands_requests_on(cx: Cx) -> bool {
     arrive::is_chained(cx)
 }
 
-/// What waits of a line, each in a local.
+/// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.
 fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
     let next =
         transition.decides().map(|id| Local::new(hidden(&format_ident!("decided")), decided_type(cx, id)));

@@ -1,5 +1,5 @@
-//! The clock in generated code. It is asked for all that has to do with time, by items of its trait: of a type that is no
-//! clock rustc then says so at the type, and in the same words each time, which are shown once.
+//! The clock in generated code. All that has to do with time is an item of the clock's trait: of a type that is no
+//! clock rustc then says so at the type, in the same words each time, and shows them once.
 
 use core::time::Duration;
 
@@ -24,7 +24,8 @@ pub(super) fn ask(cx: Cx, function: &str, args: TokenStream) -> TokenStream {
 /// `<Clock as Time>::name`
 pub(super) fn item(cx: Cx, name: &str) -> TokenStream {
     let head = &cx.program.head;
-    // Of the user's hygiene as the alias is: of two kinds in one path rustc would speak of the macro.
+    // The tokens have the user's hygiene, as the alias has: for a path with two kinds of hygiene rustc would speak of
+    // the macro.
     let place = head.keyword.located_at(last_span(&head.clock.to_token_stream(), ours()));
     let (clock, name) = (time_type(cx), Ident::new(name, place));
     tokens_at!(place=> <#clock as ::fsm_runtime::Time>::#name)

@@ -38,7 +38,7 @@ impl<'p> Scope<'p> {
         looked_at(&seen, true, found, otherwise)
     }
 
-    /// What a condition may name: parameters that actions may change, and data.
+    /// The variables that a condition names: parameters that actions may change, and data.
     fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
         let lent = self.lent().filter(|name| body.words.mention(name));
         let lent = lent.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name });
@@ -57,8 +57,8 @@ struct Seen<'p> {
     name: &'p Ident,
 }
 
-/// A condition with what it sees. That is bound by a pattern and looked at in its guard: there rustc says that it cannot be
-/// changed, and nothing about how to make the binding another.
+/// A condition with the variables that it sees. They are bound by a pattern and looked at in its guard: there rustc
+/// says that they cannot be changed, and does not propose another kind of binding.
 fn looked_at(
     seen: &[Seen],
     is_plain: bool,

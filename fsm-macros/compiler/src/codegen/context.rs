@@ -1,4 +1,5 @@
-//! What each call passes in: the parameters of the header and the time, and the queue for code that has no machine at hand.
+//! The arguments of each call: the parameters of the header and the time, and the queue for code that has no machine
+//! at hand.
 
 use proc_macro2::{Ident, Span};
 
@@ -15,7 +16,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-/// `owner: &mut Owner, world: &World, now_: Time,`, of a function of ours: behind the observer, where there is one.
+/// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer, where there is one.
 pub(super) fn params(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_params(cx), now_param(cx));
     tokens!(#callers #now)
@@ -27,13 +28,13 @@ pub(super) fn args(cx: Cx) -> TokenStream {
     tokens!(#callers #now)
 }
 
-/// The same of a method that users call.
+/// `owner: &mut Owner, world: &World, now_: Time,` of a method that users call.
 pub(super) fn public_params(cx: Cx) -> TokenStream {
     let (header, now) = (header_params(cx), now_param(cx));
     tokens!(#header #now)
 }
 
-/// Its arguments.
+/// `owner, world, now_,` for a method that users call.
 pub(super) fn public_args(cx: Cx) -> TokenStream {
     let (header, now) = (header_args(cx), now_arg(cx));
     tokens!(#header #now)
@@ -100,7 +101,7 @@ pub(super) fn leave_params(cx: Cx) -> TokenStream {
     }
 }
 
-/// Their arguments, from one of them.
+/// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
     match queue::raises(cx) {
@@ -109,7 +110,7 @@ pub(super) fn leave_args(cx: Cx) -> TokenStream {
     }
 }
 
-/// Their arguments, from a method of the machine.
+/// The arguments of an `exit` or `pause` function, in a call from a method of the machine.
 pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
     match queue::raises(cx) {
@@ -136,7 +137,7 @@ pub(super) fn start_params(cx: Cx) -> TokenStream {
     tokens!(#callers #given #now)
 }
 
-/// Their arguments, from a caller's.
+/// The arguments for `start_params`, from a caller that has these parameters too.
 pub(super) fn start_args(cx: Cx) -> TokenStream {
     let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
         let name = field.name;

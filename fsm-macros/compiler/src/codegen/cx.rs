@@ -1,4 +1,4 @@
-//! What every template looks at: the program and the names of what is generated.
+//! The context that every template looks at: the program and the names of what is generated.
 
 use syn::{GenericArgument, PathArguments, Type};
 
@@ -27,7 +27,7 @@ impl<'p> Cx<'p> {
         self.program.head.kind.may_stop()
     }
 
-    /// `.await` behind a call of what is `async` in a machine that is.
+    /// `.await` behind a call of an `async` function, in a machine that may wait.
     pub(super) fn wait(self) -> Option<TokenStream> {
         self.program.head.kind.is_async.then(|| tokens!(.await))
     }
@@ -57,8 +57,8 @@ impl<'p> Cx<'p> {
         &self.program.storage
     }
 
-    /// The body of a function. An editor has the user's code in the lines as they were written, and no use for what became
-    /// of it.
+    /// The body of a function. An editor has the user's code in the lines as they were written, and no use for the
+    /// generated body.
     pub(super) fn body(self, body: TokenStream) -> TokenStream {
         match self.reader {
             Reader::Compiler => body,

@@ -46,7 +46,7 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#found let chosen_: ::core::option::Option<::core::primitive::usize> = #chosen;)
 }
 
-/// What a line has to offer, where its conditions hold.
+/// Offers the score or weight of a line, if the conditions of the line hold.
 fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
     let (body, place, cfgs, conditions) =
         (&rank.value, rank.place, line.attrs.cfgs(), own_conditions(scope, line));

@@ -6,8 +6,8 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `match state { … }`: a call for the innermost active state that has something, or for the one around it that has. In
-/// some states the answer is known whatever stands around them (`ended`).
+/// `match state { … }`: a call for the innermost active state that has something, or for the one around it that has.
+/// In some states the answer is known whatever stands around them (`ended`).
 pub(super) fn inward(
     cx: Cx,
     state: TokenStream,
@@ -41,7 +41,7 @@ pub(super) fn inward(
     tokens!(match #state { #own #last })
 }
 
-/// What an arm does.
+/// The result of an arm: a call for this state, the known answer of `ended`, or the answer of `none`.
 #[derive(Clone, Copy, PartialEq)]
 enum Arm {
     Calls(StateId),

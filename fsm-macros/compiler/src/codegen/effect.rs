@@ -1,4 +1,4 @@
-//! What a line does, whatever has triggered it: its change of state, or its action with what that asks for.
+//! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
 use super::arrive;
 use super::asked;
@@ -17,12 +17,13 @@ use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// What a line for events does, as an expression: the result of an arm.
+/// The effect of a line for events, as an expression: the result of an arm.
 pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
     outcome_or(scope, line, give_back_nothing())
 }
 
-/// The same; `otherwise` is what to do where the machine is in another state than the source, which it never is.
+/// The effect of a line for events. `otherwise` is the unreachable arm: the machine is always in the source state
+/// here.
 pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     let told = observer::line(cx, line);
@@ -53,8 +54,8 @@ pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
     }
 }
 
-/// What a line does that no event triggers, as statements; `leave` is what follows a change of state, and `otherwise` is
-/// what to do where the machine is in another state than the source, which it never is.
+/// The effect of a line that no event triggers, as statements. `leave` follows a change of state. `otherwise` is the
+/// unreachable arm: the machine is always in the source state here.
 pub(super) fn statements(
     scope: &Scope,
     line: &Line,
@@ -112,8 +113,8 @@ fn follow(cx: Cx, source: StateId) -> TokenStream {
     }
 }
 
-/// What `exit` and `pause` lines are told that a change of this source leaves. Where more is left than what stands around
-/// the source, they are told where that is looked for.
+/// The states that `exit` and `pause` lines ask about when a transition leaves the source and the states around it. A
+/// step that leaves all of an outer domain looks for these states by itself.
 pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> Vec<Told<'p>> {
     let told = transition.steps.iter().each_of(|step| match step {
         Step::Leave { leaving: Leaving::Inside(id), .. } if *id != source => Vec::new(),
@@ -123,13 +124,13 @@ pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> 
     told.gather()
 }
 
-/// Where the machine is in another state than a function is for, which it never is, an event comes back unused.
+/// The unreachable arm in a function of a state: the event comes back unused.
 pub(super) fn give_back(cx: Cx) -> TokenStream {
     let unhandled = event::unhandled(cx);
     tokens!(return #unhandled)
 }
 
-/// The same behind a pattern that has taken the event apart.
+/// The unreachable arm behind a pattern that has taken the event apart: no event can come back.
 fn give_back_nothing() -> TokenStream {
     tokens!(return ::fsm_runtime::Outcome::Handled)
 }

@@ -1,9 +1,9 @@
-//! Functions that may fail or wait. Templates are written as if none did: they mark each function that might with `try`, and
-//! each call of one with `~`. Which of them do is known when all of them are there: those that reach code of the user's
-//! which does. They become `async`, give a `Result`, and their calls get `.await` and `?`.
+//! Functions that may fail or wait. Templates ignore errors and `await`: they mark functions with `try fn`, and calls
+//! with `~`. Once all functions are there, those that reach code of the user's that may fail or wait are found: they
+//! become `async`, give a `Result`, and their calls get `.await` and `?`.
 //!
-//! A machine that neither fails nor waits has no marks, and nothing here is run. Functions that reach no such code stay what
-//! they are: rustc takes ten times as long for an `async fn` as for a plain one.
+//! A machine that neither fails nor waits has no marks, and nothing here is run. Functions that reach no such code
+//! stay what they are: rustc takes ten times as long for an `async fn` as for a plain one.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
@@ -50,7 +50,7 @@ struct Found<'t> {
 }
 
 impl<'p> Known<'p> {
-    /// What one function may do by itself, and which others it calls.
+    /// Notes for each marked function the effects of its own code, and the functions that it calls.
     fn declare(&mut self, bits: &[Bit]) {
         let mut rest = bits;
         while let [bit, behind @ ..] = rest {
@@ -77,13 +77,13 @@ impl<'p> Known<'p> {
         }
     }
 
-    /// All that code of this machine may do.
+    /// All effects that code of this machine may have.
     fn all(&self) -> Effects {
         let kind = self.cx.program.head.kind;
         Effects { fails: kind.output.is_some(), waits: kind.is_async }
     }
 
-    /// Whoever calls a function does what it does, until nothing changes any more.
+    /// Gives each function the effects of the functions that it calls, until nothing changes any more.
     fn spread(&mut self) {
         let called: Vec<Vec<usize>> = self
             .functions
@@ -151,7 +151,7 @@ impl<'p> Known<'p> {
         found.rest
     }
 
-    /// Code of a function. What it returns stands in `Ok`, if it may fail.
+    /// Code of a function. If the function may fail, the values that it returns stand in `Ok`.
     fn code(&self, bits: &[Bit], fails: bool) -> TokenStream {
         let (mut row, mut rest) = (Row::default(), bits);
         let mut callee: Option<&Ident> = None;
@@ -184,19 +184,19 @@ impl<'p> Known<'p> {
     }
 }
 
-/// What stands behind a call, or behind code of the user's, that does this.
+/// `.await` and `?` behind a call, or behind code of the user's, with these effects.
 fn stops(effects: Effects) -> TokenStream {
     stops_at(ours(), effects)
 }
 
-/// The same, where rustc is to point for an error that is another one.
+/// `.await` and `?` at the place where rustc is to point if the error has another type.
 pub(super) fn stops_at(place: Span, Effects { fails, waits }: Effects) -> TokenStream {
     let wait = waits.then(|| tokens_at!(place=> .await));
     let fail = fails.then(|| tokens_at!(place=> ?));
     tokens!(#wait #fail)
 }
 
-/// What is in a function: code of the user's that may fail or wait, and calls.
+/// Notes what is in a function: effects of the user's code, and calls.
 fn look(bits: &[Bit], function: &mut Function) {
     let mut callee: Option<&Ident> = None;
     for bit in bits {

@@ -71,7 +71,7 @@ pub(super) fn renamed(ty: TokenStream, lifetimes: &[String]) -> TokenStream {
 pub(super) fn with_lifetimes(ty: TokenStream) -> TokenStream {
     let mut tokens = ty.into_iter().peekable();
     let mut named = TokenStream::new();
-    // What a function takes and returns is another matter.
+    // References in the type of a function may go without a name: they have rules of their own.
     let mut in_function = false;
     while let Some(token) = tokens.next() {
         let is_named = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');

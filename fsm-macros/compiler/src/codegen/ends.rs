@@ -19,8 +19,8 @@ pub(super) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
     tokens!(if #machine.is_done() { #exit })
 }
 
-/// The same in a machine that begins anew: nothing is active any more. They take the whole machine; the action behind them
-/// sees the data again.
+/// `exit` lines of a machine that begins anew: nothing is active any more. They take the whole machine, so its data
+/// are bound again for the action behind them.
 pub(super) fn exit_anew(cx: Cx) -> TokenStream {
     if cx.state(ROOT).exit.is_empty() {
         return TokenStream::new();
@@ -29,7 +29,8 @@ pub(super) fn exit_anew(cx: Cx) -> TokenStream {
     tokens!(#exit #bind)
 }
 
-/// What these lines ask for with `in_state!`. One function serves both places, so it is told.
+/// The states that the machine's `exit` lines ask about. One function serves both the end and the new beginning, so
+/// its callers pass the answers in.
 pub(super) fn told(cx: Cx<'_>) -> Vec<Told<'_>> {
     looks::told_at(cx, ROOT, Hook::Exit)
 }

@@ -1,8 +1,8 @@
-//! What all lines for events share: the head of their functions, the pattern of a line, and how an event is passed on.
+//! The parts that all functions for events share: their heads, the pattern of a line, and how an event is passed on.
 //!
-//! Functions take it by value, and what nobody uses is in the outcome. Where a step may end before its time, it stays in a place
-//! of the caller's, `Option<Event>`, until a line takes it: so an event that nobody has used comes back with an error, and a
-//! future holds one event and not one for each function.
+//! Functions take the event by value, and an event that no line uses is in the outcome. Where a step may end before
+//! its time, the event stays in a place of the caller's, `Option<Event>`, until a line takes it: so an event that
+//! nobody has used comes back with an error, and a future holds one event and not one for each function.
 
 use proc_macro2::{Ident, TokenTree};
 
@@ -14,7 +14,7 @@ use crate::syntax::{EventPattern, Pattern};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// What all functions for events have in common.
+/// The parts that the heads of all functions for events share.
 pub(super) struct Head {
     pub(super) generics: TokenStream,
     pub(super) callers: TokenStream,
@@ -52,7 +52,7 @@ pub(super) fn passed_type(cx: Cx, event: TokenStream) -> TokenStream {
     }
 }
 
-/// What becomes of it.
+/// The type of an outcome. An event that stays in a place of the caller's is not in the outcome.
 pub(super) fn outcome_type(cx: Cx, event: TokenStream) -> TokenStream {
     match cx.may_stop() {
         true => tokens!(::fsm_runtime::Outcome<()>),
@@ -60,7 +60,7 @@ pub(super) fn outcome_type(cx: Cx, event: TokenStream) -> TokenStream {
     }
 }
 
-/// What stands in the outcome for an event that was not used.
+/// The content of an outcome for an event that was not used.
 pub(super) fn given_back(cx: Cx) -> TokenStream {
     if cx.may_stop() { tokens!(()) } else { tokens!(event_) }
 }
@@ -71,7 +71,7 @@ pub(super) fn unhandled(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::Outcome::Unhandled(#event))
 }
 
-/// `match event_ { … }`, with the event left where it was in what these arms do not take.
+/// `match event_ { … }`. If no arm takes the event, it stays where it was, and `rest` follows.
 pub(super) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStream {
     match cx.may_stop() {
         true => tokens! {
@@ -87,7 +87,7 @@ pub(super) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStre
     }
 }
 
-/// The pattern of an arm of that.
+/// The pattern of an arm of `match event_`.
 pub(super) fn arm(cx: Cx, pattern: TokenStream) -> TokenStream {
     if cx.may_stop() { tokens!(::core::option::Option::Some(#pattern)) } else { pattern }
 }

@@ -55,7 +55,7 @@ pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
     all_final_in(cx, state_ref(cx), id)
 }
 
-/// Whether a machine has ended that is in this state, by reference.
+/// Whether a machine in this state has ended. `state` is a reference.
 pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     let finals = cx.tree().ends();
     match finals.is_empty() {
@@ -69,7 +69,7 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     }
 }
 
-/// The same in this state, by reference.
+/// Whether each region of `id` is in a final state. `state` is a reference to the machine's state.
 fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
     let tests = cx.tree().children(id).iter().map(|region| {
         if cx.tree().holds_regions(*region) {
@@ -85,8 +85,8 @@ fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
     tokens!(#(#tests)&&*)
 }
 
-/// The states that are ticked by themselves, by depth, outermost first; at each depth groups of states that exclude each
-/// other.
+/// The states that are ticked by themselves, by depth, outermost first; at each depth groups of states that exclude
+/// each other.
 pub(super) fn groups(cx: Cx) -> Vec<Vec<Vec<StateId>>> {
     let ticking = ticking(cx);
     let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);

@@ -1,5 +1,5 @@
-//! `failed_`: the machine's lines for errors, a step of its own behind the one that has failed. An error that none of them
-//! takes goes to the caller, and so does one of a machine that has ended, which nothing leaves.
+//! `failed_`: the machine's lines for errors, a step of its own behind the one that has failed. An error that none of
+//! them takes goes to the caller, and so does an error of a machine that has ended, which nothing leaves.
 
 use super::body::Scope;
 use super::bound::{lets, lets_without_state};
@@ -53,7 +53,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     }
 }
 
-/// What the first of these lines makes of the error.
+/// The outcome of the first of these lines that takes the error. If none does, the error goes to the caller.
 fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
@@ -67,8 +67,8 @@ fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
     }
 }
 
-/// Whether a line is of no use where the state is lost: it leads nowhere, suspends what is there, may bring it back, or asks
-/// what is.
+/// Whether a line is of no use where the state is lost: it leads nowhere, suspends the state, may bring it back, or
+/// asks about it.
 fn needs_state(line: &Line) -> bool {
     let leads_away = |transition: &Transition| {
         let brings_back = transition.made.as_ref().is_some_and(|made| !made.left_and_remembered.is_empty());

@@ -1,4 +1,5 @@
-//! What a machine holds between two calls: each field with its type and its first value.
+//! The fields of a machine: what it holds between two calls, and its notes in a step. Each has a type and a first
+//! value.
 
 use proc_macro2::{Ident, Span};
 
@@ -57,12 +58,12 @@ pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     tokens!(Self { #(#fields)* #marker })
 }
 
-/// What `Debug` shows of the fields behind the state: where each stands, its name and its type.
+/// The fields that `Debug` shows behind the state: the place, the name and the type of each.
 pub(super) fn shown(cx: Cx) -> Vec<(Span, Ident, TokenStream)> {
     held(cx).into_iter().skip(1).map(|Held { place, name, ty, .. }| (place, name, ty)).gather()
 }
 
-/// What counts between two calls, the state first.
+/// The fields that count between two calls, the state first.
 fn held(cx: Cx) -> Vec<Held> {
     let (storage, at_header) = (cx.storage(), ours_at(cx.program.head.keyword));
     let mut held = vec![state(cx, at_header)];
@@ -83,7 +84,7 @@ fn held(cx: Cx) -> Vec<Held> {
     for id in &storage.remembered {
         kept(&history_field(cx, *id).to_string(), kept_type(cx, *id));
     }
-    // What it holds are events, so these need what a derive asks for.
+    // The queue holds events: if they lack what a derive asks for, rustc says so at their place.
     let at_events = match &cx.program.events {
         Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
         _ => at_header,
@@ -143,7 +144,7 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     held
 }
 
-/// What state blips went back to on the suspended levels.
+/// The children that `previous` may bring back on the suspended levels.
 fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
     let Some(stack) = &cx.storage().stack else {
         return Vec::new();
@@ -157,7 +158,7 @@ fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
     cx.storage().previous_in.iter().map(level).gather()
 }
 
-/// What is noted in a step, until it ends.
+/// The fields for notes that are kept in a step, until it ends.
 fn notes(cx: Cx) -> Vec<Held> {
     let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
     let at_header = ours_at(cx.program.head.keyword);
@@ -238,7 +239,7 @@ pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
     }
 }
 
-/// What was active inside a state when it was left.
+/// The field for what was active inside a state when it was left.
 pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
     function(cx, "history", id)
 }

@@ -1,6 +1,6 @@
-//! What conditions bind: `if let Some(name) = value`. The values wait in locals until the line acts. For a condition
-//! sees the owner and the data by shared reference, and these end with it: the exits, the action and the values of the
-//! target, which come behind, work on both.
+//! Values that conditions bind: `if let Some(name) = value`. They wait in locals until the line acts. A condition
+//! sees the owner and the data by shared reference, and these references must end with the condition, because the
+//! exits, the action and the values of the target may change both.
 
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::format_ident;
@@ -53,7 +53,8 @@ pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream 
     })
 }
 
-/// A local of ours. Where the value is borrowed, rustc shows its name, and nothing else of ours: it says what to do.
+/// The local in which a value waits. If the value is borrowed, rustc shows the name of this local, which says what to
+/// do.
 fn local(line: &Line, found: &Found) -> Ident {
     let (name, line, span) = (unraw(&found.name), line.id.0, found.name.span());
     let name = format_ident!("{name}_copied_or_cloned_{line}", span = span);
@@ -69,8 +70,8 @@ pub(super) fn condition(line: &Line, parts: &[Part]) -> TokenStream {
     }
 }
 
-/// `a && if let pattern = value { … } else { false }`, for `if let` can be joined by `&&` in no edition before 2024. Each
-/// name that the line acts on is noted at the innermost place.
+/// `a && if let pattern = value { … } else { false }`, for `if let` can be joined by `&&` in no edition before 2024.
+/// Each name that the line acts on is noted at the innermost place.
 fn chain(line: &Line, parts: &[Part]) -> TokenStream {
     let Some((first, rest)) = parts.split_first() else {
         let notes = line.condition.found.iter().map(|found| {
@@ -129,8 +130,8 @@ pub(super) fn is_worked_on(cx: Cx, line: &Line, name: &Ident) -> bool {
         })
 }
 
-/// `look_2(&*owner, &*data_name_, |owner, name| …)`: what a condition looks at is lent to it alone, so that rustc says where
-/// a value is bound that is borrowed, and not where it is in the way.
+/// `look_2(&*owner, &*data_name_, |owner, name| …)`: the variables that a condition looks at are lent to it alone, so
+/// that rustc complains where a borrowed value is bound, and not where the borrow is in the way.
 pub(super) fn lent(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
     let names = || seen.iter().map(|(_, name)| name);
     let (names, patterns) = (names(), names());

@@ -1,5 +1,5 @@
-//! Which of the machine's generics a generated type needs: those that its fields mention, since an enum
-//! must use what it declares.
+//! The generics of the machine that a generated type needs: those that its fields mention, since an enum must use
+//! what it declares.
 
 use proc_macro2::TokenTree;
 use quote::ToTokens;
@@ -79,7 +79,8 @@ pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
     (!parts.is_empty()).then(|| tokens!(::core::marker::PhantomData<(#(#parts,)*)>))
 }
 
-/// The same part again. `Clone` of `syn` would be a tenth of what is built of it, and few machines have generics.
+/// Copies a part by parsing its tokens again: `Clone` of `syn` would be a tenth of what is built of `syn`, and few
+/// machines have generics.
 pub(super) fn copy<T: Parse + ToTokens>(part: &T) -> Option<T> {
     syn::parse2(part.to_token_stream()).ok()
 }
@@ -100,7 +101,7 @@ fn keep_bounds(param: &mut GenericParam, is_dropped: &dyn Fn(TokenStream) -> boo
     }
 }
 
-/// What is left of a predicate; `None` where that is nothing.
+/// The predicate without the bounds that mention dropped parameters; `None` if nothing is left.
 fn kept_of(predicate: &WherePredicate, is_dropped: &dyn Fn(TokenStream) -> bool) -> Option<WherePredicate> {
     let mut predicate = copy(predicate)?;
     let is_left = match &mut predicate {

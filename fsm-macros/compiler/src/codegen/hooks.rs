@@ -1,5 +1,5 @@
-//! What states do when they are entered and resumed, and what the machine does at its beginning and end. Each body
-//! stands here once, and is called from wherever that happens.
+//! Methods for states that are entered and resumed, and for the machine at its beginning and end. Each body stands
+//! here once, and is called from wherever that happens.
 
 use proc_macro2::Ident;
 
@@ -82,13 +82,13 @@ fn method(
     tokens!(#attrs try fn #name(&mut self, #params #more) { #looks #bind #bind_machine #body })
 }
 
-/// The same where its code may ask for changes: these go to `next_`.
+/// A method of one state whose code may ask for changes: these go to `next_`.
 fn asking_method(cx: Cx, id: StateId, name: &Ident, looks: TokenStream, body: TokenStream) -> TokenStream {
     let (lets, next, push) = (asked::lets(cx, true), arrive::next_param(cx), push_asked(cx, id));
     method(cx, id, name, tokens!(#looks #lets), tokens!(#body #push), tokens!(#next))
 }
 
-/// What was asked for goes to `next_`.
+/// Pushes the change that was asked for to `next_`.
 fn push_asked(cx: Cx, id: StateId) -> TokenStream {
     let asked = asked::asked_by(cx, id);
     tokens!(if let ::core::option::Option::Some(change_) = request_ { next_.push(#asked); })
@@ -143,7 +143,7 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     }
 }
 
-/// All that has to hold for a line to act; of one that a choice takes by its rank, that it was chosen (`decide.rs`).
+/// All conditions of a line. A line that a choice takes by its rank has one: that it was chosen (`decide.rs`).
 pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     match &line.rank {
         Some(Rank { place, .. }) => vec![tokens!(chosen_ == ::core::option::Option::Some(#place))],
@@ -213,8 +213,8 @@ pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
     !tell(cx, id).is_empty()
 }
 
-/// What is told before the `enter` of a final state, so that a panic there loses nothing, and what behind it: the `done`
-/// waits for the events that the `enter` has raised.
+/// Statements before and behind the `enter` of a final state that note its `done`. Before, so that a panic in the
+/// `enter` loses nothing; and again behind an `enter` that raises events, since the `done` waits for them.
 pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
     let behind = match looks::lines_of(cx, &cx.state(id).enter).iter().any(raises) {
@@ -238,7 +238,7 @@ fn tell(cx: Cx, id: StateId) -> TokenStream {
     tell_from(cx, parent, raised)
 }
 
-/// That a state is done; where it is a region, perhaps the state that holds it too, and so on outwards.
+/// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
 fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
     let own = cx.storage().told_done.contains(&id).then(|| {
         let done = asked::asker(cx, id);

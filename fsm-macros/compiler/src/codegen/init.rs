@@ -72,8 +72,8 @@ fn seen(cx: Cx, id: StateId, index: usize, init: &Body) -> Vec<usize> {
     (0..index).filter(|earlier| init.words.mention(data[*earlier].name)).gather()
 }
 
-/// `let given_Name_field_ = Self::init_field_of_Name(…);` for what was not given, in the order of the fields. `input` says
-/// where a field comes from, by its place among the data.
+/// `let given_Name_field_ = Self::init_field_of_Name(…);` for what was not given, in the order of the fields. `input`
+/// says where a field comes from, by its place among the data.
 pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> TokenStream {
     let data = &cx.state(id).data;
     let is_given = |index: usize| data[index].initial.is_none() || data[index].is_overridden;

@@ -1,4 +1,4 @@
-//! What memories keep of what is left: histories, and what state blips go back to.
+//! Memories of what is left: histories, and the children that state blips go back to.
 
 use proc_macro2::Ident;
 
@@ -11,7 +11,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// Whether something of what is left inside this state is kept.
+/// Whether a memory keeps anything of what is left inside this state.
 pub(super) fn keeps(cx: Cx, id: StateId) -> bool {
     !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.contains(&id)
 }
@@ -20,7 +20,8 @@ pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
     super::function::of_inside(cx, "keep", id)
 }
 
-/// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
+/// `keep_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
+/// it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (keep_name(cx, id), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
@@ -31,7 +32,8 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 
-/// What the memories inside a state keep of `old`, which its history keeps as a whole; and what a state blip in it does.
+/// Fills the memories inside a state, and that of its state blips, with clones: the history of the state itself keeps
+/// `old_` as a whole.
 pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
     let kept = cx.storage().keeps[id.0].iter();
     let inside: TokenStream = kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined();
@@ -43,14 +45,14 @@ pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#inside #previous)
 }
 
-/// What memories keep of all that is inside a state that is left.
+/// Fills the memories inside a state that is left.
 pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
     let (ty, kept) = (store::kept_type(cx, id), kept_of_old(cx, id, &cx.storage().keeps[id.0]));
-    // Of a generic machine the states that are left may not tell the type.
+    // In a generic machine the states that are left may not determine the type.
     tokens!(let old_: #ty = #value; #kept)
 }
 
-/// What memories keep of one region that is left, which this local holds.
+/// Fills the memories in one region that is left, which this local holds.
 pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
     let holder = cx.tree().parent(region).unwrap_or(region);
     let inside = cx.storage().keeps[holder.0].iter().filter(|kept| cx.tree().is_in(kept.state, region));
@@ -63,7 +65,7 @@ pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
     tokens!({ let #pattern = #local; #whole #kept })
 }
 
-/// What these memories keep of `old`, the inside of a state: copies first, for the last takes it apart.
+/// Fills these memories from `old_`, the inside of a state: clones first, for the others take `old_` apart.
 fn kept_of_old(cx: Cx, id: StateId, kept: &[Kept]) -> TokenStream {
     let (cloned, moved): (Vec<Kept>, Vec<Kept>) = kept.iter().partition(|kept| kept.is_clone);
     let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
@@ -80,7 +82,7 @@ fn region_value(cx: Cx, region: StateId) -> (TokenStream, TokenStream) {
     (store::shell(cx, region, None, inner.clone()), store::value(cx, region, inner))
 }
 
-/// What another memory keeps too.
+/// Fills a memory with a clone, since another memory keeps the same.
 fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);
     let pattern = store::pattern_within(cx, id, kept.state, &store::no_fields, inner);
@@ -88,7 +90,7 @@ fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     tokens!(#cfgs if let #pattern = &old_ { #set })
 }
 
-/// What is inside `base`, taken apart for these memories, none of which stands inside another.
+/// Takes the inside of `base` apart for these memories, none of which stands inside another.
 fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> TokenStream {
     if let [only] = kept
         && only.state == base
@@ -161,7 +163,7 @@ fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
     }
 }
 
-/// What is inside a composite, bound by a pattern, and its value.
+/// The inside of a composite: the pattern that binds it, and its value.
 fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
     let clone = |local: TokenStream| match kept.is_clone {
         true => tokens!(::core::clone::Clone::clone(#local)),
@@ -178,7 +180,7 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
     (store::bound_inside(cx, kept.state), value)
 }
 
-/// What keeps `old`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
+/// Keeps `old_`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
 fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
     let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
     let arms = choices.map(|id| {

@@ -1,5 +1,6 @@
-//! Choices that stand, since the change that has entered them could not wait for them: they lead on before anything else
-//! happens. `always_Name` lets one decide, `lead_on_` the first there is, where requests wait behind it.
+//! Choices that stand, since the change that has entered them could not wait for them: they lead on before anything
+//! else happens. `always_Name` lets one choice decide. Where requests wait behind a choice, `lead_on_` lets the first
+//! one that stands lead on.
 
 use super::asked::{self, asker};
 use super::body::Scope;
@@ -28,13 +29,13 @@ pub(super) fn leads(cx: Cx, id: StateId) -> bool {
     cx.tree().is_choice(id) && !cx.state(id).always.is_empty()
 }
 
-/// Whether requests may wait while a choice stands: of what was entered around it or beside it.
+/// Whether requests of states around a choice or beside it may wait while the choice stands.
 fn may_be_waited_for(cx: Cx) -> bool {
     !cx.tree().is_flat() && arrive::room(cx) > 0 && cx.states().any(|id| leads(cx, id))
 }
 
-/// What `always_Name` of a choice gives: the place of the change that was made, so that it is known whose requests that has left. Flat
-/// machines need to know only that there was one.
+/// The result of `always_Name` of a choice: the domain of the change that was made, which tells whose requests it has
+/// left. Flat machines need to know only that there was a change.
 fn led_type(cx: Cx) -> TokenStream {
     let id = &cx.names.id;
     match cx.tree().is_flat() {
@@ -119,7 +120,7 @@ pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
     tokens!({ #leads false })
 }
 
-/// The same; `then` is what is done where it could.
+/// Lets this choice lead on, and serves what that brings about. `then` follows if the choice has led on.
 pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
     let (name, args, next) = (of_state(cx, "always", id), args(cx), arrive::next_arg(cx));
     let (own, follow) = (arrive::next_let(cx), arrive::follow(cx));

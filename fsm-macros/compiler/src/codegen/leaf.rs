@@ -1,5 +1,5 @@
 //! States of which the innermost active one says all: it alone is stored, as a byte. Whether a machine is stored like
-//! that is decided in lower/storage.rs`; `store.rs` asks here for patterns and literals.
+//! that is decided in `lower/storage.rs`; `store.rs` asks here for patterns and literals.
 
 use proc_macro2::Ident;
 use quote::format_ident;

@@ -110,7 +110,7 @@ fn leave_child(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     tokens!(match state_ { #arms _ => {} })
 }
 
-/// What is inside a state, bound by a pattern, and what leaves it and the state.
+/// The pattern that binds the inside of a state, and statements that leave the inside and the state.
 fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
     let own = leave_call(cx, id, hook, leave_args(cx));
     if !leaves_inside(cx, id, hook) {
@@ -149,7 +149,7 @@ fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: Token
     tokens!(Self::#name(#inside, #data #args #unentered #told)~;)
 }
 
-/// What leaving this asks for.
+/// The states that `exit` or `pause` lines ask about when these states are left.
 pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p>> {
     match leaving {
         Leaving::Inside(id) => looks::told_inside(cx, *id, hook),
@@ -160,8 +160,9 @@ pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p
     }
 }
 
-/// What is left by a change inside `domain`, in a method where the data of its source are in scope, what is asked for
-/// has been looked at and, where the change needs it ([`binds_inside`]), what is active inside the source is bound.
+/// Statements that leave all that a change inside `domain` leaves. They stand in a method where the data of the
+/// source are in scope, the states that lines ask about have been looked at and, where the change needs it
+/// ([`binds_inside`]), the inside of the source is bound.
 pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leaving: &Leaving) -> TokenStream {
     let args = || method_leave_args(cx);
     let stays = looks::stays(cx, &told(cx, hook, leaving), domain);
@@ -233,12 +234,13 @@ fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> Token
     }
 }
 
-/// The same, where the machine's own data are not bound.
+/// Leaves all that is active inside a domain, where the machine's own data are not bound yet.
 pub(super) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     with_machine(cx, leave_domain(cx, domain, hook))
 }
 
-/// The same in a step in which other domains have been left before: those are marked in `left_`.
+/// Leaves all that is active inside a domain, in a step that has left other domains before: these are marked in
+/// `left_`.
 pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     let told = looks::told_inside(cx, domain, hook);
     let (was, not_left) = (looks::was(cx, &told, &state_ref(cx)), looks::were_not_left(cx, &told));

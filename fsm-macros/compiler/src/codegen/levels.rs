@@ -1,5 +1,5 @@
 //! The levels of rustc's and clippy's lints that attributes set for the code of a state, of a line, or of a value.
-//! Those of our own lints have been taken out of the attributes.
+//! The levels of our own lints have been taken out of the attributes.
 
 use super::attributes::{allowing, cfgs, field_cfgs};
 use super::cx::Cx;
@@ -20,20 +20,20 @@ pub(super) fn state_attrs(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#cfgs #levels)
 }
 
-/// The same before the code of a line, in a function of its state.
+/// The attributes before the code of a line, in a function of its state: conditions, and levels of lints.
 pub(super) fn line_attrs(cx: Cx, line: &Line) -> TokenStream {
     let (cfgs, levels) = (cfgs(line.attrs), levels(line.attrs, is_in_one_place(cx, line)));
     tokens!(#cfgs #levels)
 }
 
-/// The same before a function with code of a line alone.
+/// The attributes before a function with the code of one line: those of its state, and its own.
 pub(super) fn all_line_attrs(cx: Cx, line: &Line) -> TokenStream {
     let (of_state, of_line) = (state_attrs(cx, line.source), line_attrs(cx, line));
     tokens!(#of_state #of_line)
 }
 
-/// The levels of rustc's lints that the attributes set. An `expect` is met in one place: where what it stands before is
-/// printed in several, it allows.
+/// The levels of rustc's lints that the attributes set. An `expect` is met in one place: if the code behind it is
+/// printed in several, it becomes an `allow`.
 fn levels(attrs: &Attrs, is_in_one_place: bool) -> TokenStream {
     let level = |attr: &Attribute| if is_in_one_place { attr.code() } else { allowing(attr) };
     attrs.passed.iter().filter(|attr| sets_levels(attr)).map(level).joined()
@@ -47,7 +47,7 @@ fn is_in_one_place(cx: Cx, line: &Line) -> bool {
     !is_picked && !matches!(line.period(), Some(Period::Computed(_)))
 }
 
-/// The same before the initial value of a field; the field itself has its attributes in its type.
+/// The attributes before the initial value of a field. The field itself has its attributes in its type.
 pub(super) fn attrs_of_value(field: &Field) -> TokenStream {
     let (cfgs, levels) = (field_cfgs(field), levels(field.attrs, false));
     tokens!(#cfgs #levels)

@@ -1,5 +1,5 @@
-//! What code asks about states of which only the machine knows whether they are active: it is looked at before the code
-//! runs, into locals of ours.
+//! Answers to `in_state!` about states of which only the machine knows whether they are active. They are found before
+//! the user's code runs, and wait in locals.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -49,8 +49,9 @@ fn once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
     seen
 }
 
-/// What an `exit` or a `pause` asks for. It has no machine at hand, so it is told. States are left in the reverse of the
-/// source order: one that stands further down has been left before, where it is left by the same change.
+/// A state that an `exit` or `pause` line asks about with `in_state!`. Functions of these lines may have no machine
+/// at hand, so callers pass the answers in. States are left in the reverse of the source order: a state that stands
+/// further down (`is_later`) has been left before, if the same change leaves it.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'p> {
     pub(super) state: StateId,
@@ -67,14 +68,14 @@ impl Told<'_> {
     }
 }
 
-/// What leaving this state itself asks for.
+/// The states that this hook of a state asks about.
 pub(super) fn told_at(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let lines = lines_of(cx, cx.state(id).acts(hook));
     let looks = once(lines.iter().each_of(|line| line.looks_for.iter().copied()).gather());
     looks.into_iter().map(|(state, name)| Told { state, name, is_later: state > id }).gather()
 }
 
-/// The same of all that is inside a state.
+/// The states that this hook asks about, of all states inside a state.
 pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let mut all: Vec<Told> = Vec::new();
     for told in cx.tree().states_inside(id).each_of(|inner| told_at(cx, inner, hook)) {
@@ -107,7 +108,7 @@ pub(super) fn told_lets(told: &[Told]) -> TokenStream {
     told.iter().map(|told| let_be(in_state_local(told.name), told.local().code())).joined()
 }
 
-/// `let stays_in_Name_ = …;`: the same of what is told at a place that knows it.
+/// `let was_in_Name_ = …;` or `let stays_in_Name_ = …;`, at a place that knows the answers.
 pub(super) fn told_of(told: &[Told], value: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
     told.iter().map(|told| let_be(told.local(), value(told.state))).joined()
 }
@@ -122,7 +123,7 @@ fn was_lets(told: &[Told], value: &dyn Fn(StateId, Ident) -> TokenStream) -> Tok
     lets.joined()
 }
 
-/// `let was_in_Name_ = matches!(…);`: what is told, looked at before anything is left.
+/// `let was_in_Name_ = matches!(…);`: the answers, looked at before anything is left.
 pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
     was_lets(told, &|id, _| {
         let pattern = store::any(cx, id);
@@ -154,7 +155,7 @@ pub(super) fn not_left(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
     lets.joined()
 }
 
-/// The same of what `exit` lines are told.
+/// `let was_in_Name_ = was_in_Name_ && …;` for `exit` lines, where other lines have left states in the same step.
 pub(super) fn were_not_left(cx: Cx, told: &[Told]) -> TokenStream {
     was_lets(told, &|id, local| {
         let unless_left = unless_left(cx, id, tokens!(left_));
@@ -170,12 +171,12 @@ pub(super) fn chain_place(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// The same of an id, as code.
+/// The place of a state among those that are counted or marked, from its id as code.
 pub(super) fn chain_place_of(id: TokenStream) -> TokenStream {
     tokens!(#id as ::core::primitive::usize + 1)
 }
 
-/// `Chain<…>`, with a bit for each state, and one for what has been told of them.
+/// `Chain<…>`, with a bit for each state, and one for whether a stopped round was reported.
 pub(super) fn chain_type(cx: Cx) -> TokenStream {
     let words = (cx.program.states.len() + 1).div_ceil(32);
     tokens!(::fsm_runtime::__private::Chain<#words>)
