@@ -1,5 +1,5 @@
-//! The next state without lines: out of a table of bytes, or by one `match` on the pairs of state and event.
-//! Which of them a machine has is decided in `lower/table.rs`.
+//! The next state without lines: out of a table in memory, or by one `match` on the pairs of state and event.
+//! `lower/table.rs` decides which form a machine has.
 
 use proc_macro2::{Ident, Literal, Span};
 
