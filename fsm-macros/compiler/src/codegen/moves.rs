@@ -148,7 +148,8 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     unseen_by_blip(cx, domain, keep)
 }
 
-/// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.
+/// The pattern that takes the configuration apart: down to the source if data move, or else down to the inside of the
+/// domain.
 fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
     match made.moves().is_empty() {
         true => whole_with(cx, domain, whole_inside(cx, domain), AS_IT_WAS),

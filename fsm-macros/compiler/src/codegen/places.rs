@@ -33,8 +33,8 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     heads.place(items.written_out())
 }
 
-/// `pub` before a method: it is as visible as its type, whoever looks at it. Were it private, rustc would propose a trait to
-/// whoever has a machine that is.
+/// `pub` of a method: the method is as visible as its type. If it were private, rustc would propose a trait to users
+/// of a private machine.
 pub(super) fn public(cx: Cx) -> TokenStream {
     tokens_at!(ours_at(cx.program.head.keyword)=> pub)
 }

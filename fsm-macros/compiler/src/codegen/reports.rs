@@ -68,8 +68,8 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
     tokens!(#looks #bind_machine #told)
 }
 
-/// `changed_`: an observer hears of each change, also of those that lead to a branch point; the machine's `transition` lines
-/// of what these come to.
+/// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`
+/// lines hear only of the whole way through branch points.
 fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
     if !has_transitions(cx) {

@@ -240,8 +240,8 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     tokens!({ #told #report #outcome })
 }
 
-/// Whether a line defers what its pattern binds, or what it was given to look at: the event has to stay whole, so a guard notes
-/// the line.
+/// Whether a line defers an event that its arm would take apart, or take out of the caller's place: the event has to
+/// stay whole, so a guard notes the line.
 fn keeps(cx: Cx, line: &Line) -> bool {
     matches!(line.effect, Effect::Defer(_)) && (cx.may_stop() || !line.bindings().is_empty())
 }

@@ -158,8 +158,8 @@ fn new_data(cx: Cx) -> TokenStream {
     tokens!(#inits let mut data_ = #name { #fields };)
 }
 
-/// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine yet:
-/// its queue is passed in.
+/// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine
+/// yet: its queue is passed in.
 fn first_fn(cx: Cx) -> TokenStream {
     let Some(start) = &cx.program.start else {
         return TokenStream::new();
@@ -245,7 +245,7 @@ fn starts_again(cx: Cx) -> bool {
         && transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step))
 }
 
-/// `restart_`: the commit of a machine that begins anew. What was given to it stays.
+/// `restart_`: the commit of a machine that begins anew. Data without an initial value stay as they are.
 fn restart_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let (renew, renewed) = renew_data(cx);

@@ -1,5 +1,6 @@
-//! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current after
-//! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
+//! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current
+//! after them, and so on: at each depth those states are ticked that were active at its beginning and have not been
+//! left since.
 
 use super::beats;
 use super::body::Scope;

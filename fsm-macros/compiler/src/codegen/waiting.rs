@@ -18,8 +18,8 @@ const MOST_RAISED: u16 = 1000;
 /// Where `unhandled` raises what it is told of, so many raised events are looked at; the rest waits for the next call.
 const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 
-/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
-/// their turn among them.
+/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s
+/// have their turn among them.
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
     let count = served_event(cx);
