@@ -1,5 +1,5 @@
-//! What is entered, as a value that is made before anything is given up: first all that can fail (gifts, initial values,
-//! durations), then a literal that is only put together.
+//! Values of the states that are entered. They are made before anything is given up: first all that can fail (gifts,
+//! initial values, durations), then a literal, which cannot fail.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -19,8 +19,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// What is inside a state that is entered: statements that compute it and may fail, statements that only move, and the
-/// value, which is only put together.
+/// The inside of a state that is entered: `lets` computes and may fail, `last` only moves, and `inner` is the value.
 pub(super) struct Parts {
     pub(super) lets: TokenStream,
     pub(super) last: TokenStream,
@@ -48,7 +47,7 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     }
 }
 
-/// What is made inside a domain: the local `made_`, and `timers_` where there are some.
+/// `let made_ = …;`: the value of all that is entered inside a domain. Before it `timers_`, if states have timers.
 pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let(cx);
     let value = value(cx, domain, made);
@@ -74,7 +73,8 @@ pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
     }
 }
 
-/// The statements of that which compute, and may fail; and those behind them, which only move.
+/// The statements that compute what is entered inside a domain, and may fail. The statements of [`last`] follow them
+/// and only move.
 pub(super) fn lets(cx: Cx, domain: StateId, made: &Made, has_timers: bool) -> TokenStream {
     let timers = has_timers.then(|| timers::off_let(cx));
     let Parts { lets, .. } = inside(cx, domain, &made.inside, false);
@@ -97,7 +97,7 @@ pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
     }
 }
 
-/// What is entered inside a state whose data, and those of the states around it, are in scope.
+/// The inside of a state that is entered. The data of the state and of the states around it are in scope.
 pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
     match inside {
         Inside::Nothing => Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open },
@@ -155,7 +155,8 @@ fn input(cx: Cx, entered: &Entered, field: usize) -> Input {
     }
 }
 
-/// What a field is about to be given, to look at: what is moved is still where it was.
+/// A reference to the value that a field is about to get. The local of a value that moves is a reference already: the
+/// value is still in its old place.
 fn reference(cx: Cx, entered: &Entered, field: usize) -> TokenStream {
     let local = given(cx, entered.state, cx.state(entered.state).data[field].name);
     match entered.sources[field] {
@@ -187,7 +188,7 @@ impl Local {
     }
 }
 
-/// The locals of which what is inside a state is put together behind the statements of [`inside`], but for data that move.
+/// The locals from which the inside of a state is put together after [`Parts::lets`], without data that move.
 pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
     match inside {
         Inside::Nothing => Vec::new(),

@@ -27,18 +27,19 @@ fn local(cx: Cx, what: &str, id: StateId) -> Ident {
     hidden(&format_ident!("{what}_{}", cx.state(id).name))
 }
 
-/// For each history on the way what it remembers, by reference, and whether it does. What is left in this very
-/// transition is remembered as it is now.
+/// `let memory_Name_ = …; let remembers_Name_ = …;` for each history that the change enters: what it remembers, by
+/// reference, and whether it remembers anything. A composite that this very change leaves is remembered as it is now.
 pub(super) fn lets(cx: Cx, made: &Made) -> TokenStream {
     lets_if(cx, made, None)
 }
 
-/// The same, where it is known at run time only whether anything is left.
+/// [`lets`] for a change of which only the run time knows whether it leaves anything: it does if `leaves` holds.
 pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStream {
     lets_in(cx, made, leaves, &|id, inner| (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner)))
 }
 
-/// The same, where `place` says in what the inside of a state is found that is left, and by which pattern.
+/// [`lets_if`] with `place`, which says where the inside of a composite that is left is found: in which value, and by
+/// which pattern.
 pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: Place) -> TokenStream {
     if made.is_first {
         return TokenStream::new();
@@ -72,7 +73,7 @@ fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>, place: 
     }
 }
 
-/// What the machine keeps for a state, by reference.
+/// The content of a history: an `Option` of a reference to the child, or of a tuple of references to the regions.
 fn kept(cx: Cx, id: StateId) -> TokenStream {
     let place = field(cx, id);
     if cx.tree().is_compound(id) {
@@ -96,13 +97,13 @@ pub(super) fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
     }
 }
 
-/// What stands for a history where nothing is remembered.
+/// The default of a history that remembers nothing: the states to enter, and the values that they are given.
 pub(super) struct Default<'p> {
     pub(super) inside: &'p Inside<'p>,
     pub(super) gifts: &'p [Gift<'p>],
 }
 
-/// What history remembers, or what stands for it.
+/// The states that a history brings back, or its default.
 pub(super) fn made(
     cx: Cx,
     id: StateId,
@@ -128,7 +129,7 @@ pub(super) fn made(
         #(#renew)*
         #timers
     };
-    // What is left by this very change is there by now, as the actions of all lines of the step have made it.
+    // By now the history holds what this very change has left, as the actions of all lines of the step have made it.
     let place = field(cx, id);
     let remembered = match by_clone || cx.storage().remembered_twice.contains(&id) {
         true => tokens!(::core::clone::Clone::clone(&self.#place)),
@@ -145,7 +146,7 @@ pub(super) fn made(
     Parts { lets, last: tokens!(#last let #locals = #value;), inner: store::bound_regions(cx, id) }
 }
 
-/// The locals of which that value is put together.
+/// The locals from which the value of a history is put together.
 pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
     let Inside::Memory { of: id, default, renewed, .. } = inside else { return Vec::new() };
     let of =
@@ -154,7 +155,7 @@ pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
     of("default", *id, default).into_iter().and(renewed).gather()
 }
 
-/// What is remembered, with the default inside what shallow history has brought back.
+/// The remembered states. Inside a child that shallow history brings back, the states are new.
 fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> TokenStream {
     let remembered = tokens!(::fsm_runtime::__private::filled(#remembered));
     if renewals.is_empty() {
@@ -176,8 +177,8 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> 
     tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
 }
 
-/// Gives back the memories of which copies were put into place with this, behind the commit. `conditions` say whether it was
-/// entered.
+/// Clears, after the commit, the histories of which copies were put into place. `conditions` say whether the states
+/// were entered.
 pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenStream {
     match inside {
         Inside::Nothing => TokenStream::new(),
@@ -262,7 +263,7 @@ fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
     timers::set_each(cx, id, &comes_back, &found)
 }
 
-/// What is inside a composite, to change: for what has to be put there.
+/// A pattern that binds the inside of a composite to `inside_`, and the state that it matches, by mutable reference.
 pub(super) fn place_of(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     (store::pattern(cx, id, &store::no_fields, Inner::Bound(store::inside_local())), state_mut(cx))
 }

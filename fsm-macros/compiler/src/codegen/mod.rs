@@ -98,7 +98,7 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     once::once(cx, [items, functions].map(|items| places::placed(cx, items)))
 }
 
-/// What an editor sees: each line as it was written, by state id, and the types and methods that others can name.
+/// The items for an editor: each line as it was written, by state id, and the types and methods that others can name.
 pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
     set_marks(false);
@@ -109,7 +109,7 @@ pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> pr
     places::placed(cx, items)
 }
 
-/// What others can name, and the functions in which the user's code stands.
+/// The items that others can name, and the functions that contain the user's code.
 fn all(cx: Cx) -> (TokenStream, TokenStream) {
     let mut all = types::types(cx);
     // Without states nothing can be started, and the types above are all that others can name.
@@ -125,7 +125,7 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::ref_option_ref, clippy::same_name_method, clippy::semicolon_outside_block,
         clippy::too_many_arguments, clippy::unnecessary_semicolon, clippy::unused_unit)]);
-    // What is in `Ok` may be a call with `?`.
+    // `Ok(…)` may contain a call with `?`.
     let in_ok = cx.may_stop().then(|| tokens!(#[allow(clippy::needless_question_mark)]));
     let allow = tokens!(#allow #in_ok);
     let (machine, observed) =

@@ -18,8 +18,8 @@ use crate::program::{Gift, Made, Value};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The commit of a change that takes something out of what it leaves: with the computation of what is made. `otherwise`
-/// is what to do where the state is another than the source, which it never is.
+/// The commit of a change that takes something out of what it leaves, with the computation of what is made.
+/// `otherwise` is the unreachable arm: the machine is always in the source state here.
 pub(super) fn commit(
     cx: Cx,
     source: StateId,
@@ -40,7 +40,8 @@ pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     tokens!(#timers #lets)
 }
 
-/// The same of a request, which may be pushed above all that is active.
+/// The commit of a request that takes something out of what it leaves. `above` is the commit for the case that the
+/// request is a push, which leaves nothing.
 pub(super) fn commit_asked(
     cx: Cx,
     domain: StateId,
@@ -61,7 +62,7 @@ pub(super) fn commit_asked(
     tokens!(#lets #exchange)
 }
 
-/// What is left is taken out, and what has been made is put in its place.
+/// Takes the configuration out, and puts what has been made in the place of what is left.
 pub(super) fn exchange(
     cx: Cx,
     (source, domain): (StateId, StateId),
@@ -82,7 +83,7 @@ pub(super) fn exchange(
     }
 }
 
-/// What has been made is put in the place of what was taken out, of which these data are `gone`.
+/// Puts what has been made in the place of what was taken out. The data in `gone` are no longer there.
 pub(super) fn placed(
     cx: Cx,
     (giver, domain): (StateId, StateId),
@@ -113,8 +114,8 @@ pub(super) fn placed(
     }
 }
 
-/// What is left without some of its data is nothing that a state blip could bring back. Behind a choice, to which none
-/// goes back, it is still what was left before that.
+/// Clears what state blips go back to in a domain if a state has lost data: it cannot be brought back. A choice does
+/// not count: no state blip goes back to one, so the memory holds the state before it.
 pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> TokenStream {
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
     match is_spoilt && cx.storage().previous_in.contains(&domain) {
@@ -131,7 +132,8 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
     takes.iter().copied().and(made.moves().into_iter().map(|(_, from)| from)).gather()
 }
 
-/// What is left as a whole, `old`, is kept where history or a state blip asks for it, before it is looked for there.
+/// Keeps `old_`, all that is left, if a history or a state blip asks for it, or else drops it. A history that this
+/// change enters is read after this.
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match keeps(cx, domain) {
         true => {
@@ -146,7 +148,8 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     unseen_by_blip(cx, domain, keep)
 }
 
-/// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.
+/// The pattern that takes the configuration apart: down to the source if data move, or else down to the inside of the
+/// domain.
 fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
     match made.moves().is_empty() {
         true => whole_with(cx, domain, whole_inside(cx, domain), AS_IT_WAS),
@@ -174,8 +177,9 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     tokens!(#(#attrs)* #cfgs let #given: #ty = #old;)
 }
 
-/// What is left of the states that are left. What was inside the innermost state that gives data away is left whole: it
-/// is remembered, where history asks for it, which comes first. The rest is dropped when the new states are in place.
+/// Two lists of statements for what remains of the states that are left. The first keeps for memories what is still
+/// whole: the inside of the innermost state that gives data away, and regions beside it. The second drops the rest
+/// when the new states are in place.
 pub(super) fn rest_of(
     cx: Cx,
     source: StateId,
@@ -214,7 +218,8 @@ pub(super) fn rest_of(
     (keep, rest)
 }
 
-/// What is around the giver has no history, since data that move do not come back.
+/// Keeps the inside of the giver for its history and the memories inside it. The states around the giver need none:
+/// data that have moved do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
     let is_remembered = cx.storage().remembered.contains(&giver);
     let has_inner = keep::keeps(cx, giver);
@@ -234,7 +239,7 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
     })
 }
 
-/// What was inside `outer`, put together again down to what was inside `source`.
+/// The old inside of `outer`, put together again from its parts, down to the inside of `source`.
 fn left_inside(cx: Cx, outer: StateId, source: StateId) -> Inner {
     let mut inner = taken_inside(cx, source, AS_IT_WAS);
     for id in cx.tree().path_between(outer, source).into_iter().rev() {

@@ -1,5 +1,5 @@
-//! Requests that move data out of the state that asks: what carries each of them, with its other data, until it is served,
-//! and what is entered then.
+//! Requests that move data out of the state that asks: the enum that carries each of them, with its other data, until
+//! it is served, and the states that are entered then.
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
@@ -24,7 +24,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// The type of what a request names: a target, or one of these.
+/// The type of what requests in actions name: a target, or `Wanted`, if some requests move data.
 pub(super) fn wanted_type(cx: Cx) -> TokenStream {
     let entry = entry_type(cx);
     match cx.program.moving.is_empty() {
@@ -45,7 +45,7 @@ pub(super) fn shown_type(cx: Cx) -> TokenStream {
     }
 }
 
-/// What a request names, from a value of the one kind or the other; also as a pattern.
+/// Wraps a value, or a pattern, in a variant of `Wanted`, if some requests of the machine move data.
 pub(super) fn wanted(cx: Cx, value: TokenStream, is_moving: bool, span: Span) -> TokenStream {
     match (cx.program.moving.is_empty(), is_moving) {
         (true, _) => value,
@@ -86,7 +86,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let variants: TokenStream = variants.joined();
     let (ids, wanted, of) = (&cx.names.id, wanted_type(cx), id_from(cx, tokens!(target_)));
     let (own, entry) = (own_ids(cx), entry_generics(cx));
-    // What is wanted has the parameters of targets too.
+    // `Wanted` contains a target, so the generics of targets are needed too.
     let both = generics::join(entry, &generics_of(cx));
     let (impl_both, _, where_both) = both.split_for_impl();
     tokens! {
@@ -108,7 +108,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     }
 }
 
-/// An arm for each such request: the id of the state that it names.
+/// An arm for each request that moves data: the id of the state that it names.
 fn own_ids(cx: Cx) -> TokenStream {
     let name = name(cx);
     let arms = cx.program.moving.iter().map(|moving| {
@@ -119,7 +119,8 @@ fn own_ids(cx: Cx) -> TokenStream {
     arms.joined()
 }
 
-/// What each of them enters, as an arm: the data that it carries, and those that move now.
+/// An arm for each request that moves data: it enters the target with the data that the request carries, and with
+/// those that move now.
 pub(super) fn arrivals(
     cx: Cx,
     clear: &dyn Fn(StateId) -> Option<TokenStream>,
@@ -153,7 +154,8 @@ pub(super) fn arrivals(
     arms.joined()
 }
 
-/// `change_`, as a line `refused` is shown it, from one of a target that `narrow` makes the user's.
+/// `let change_ = …;`: the change as a line `refused` is shown it. `narrow` is a closure that makes the user's type
+/// of target.
 pub(super) fn shown(cx: Cx, narrow: Option<TokenStream>) -> TokenStream {
     let narrow = narrow.unwrap_or_else(|| tokens!(|target_| target_));
     let arms = own_ids(cx);

@@ -29,7 +29,8 @@ pub(super) fn target_type(cx: Cx) -> TokenStream {
     with_generics(&cx.names.target, &cx.names.target_generics)
 }
 
-/// What a request in an action carries.
+/// The type of the target that a request in an action carries. It has room for overridden initial values, if some
+/// request gives one.
 pub(super) fn entry_type(cx: Cx) -> TokenStream {
     match cx.program.overridden_in_request {
         true => with_generics(&cx.names.entry, &cx.names.entry_generics),
@@ -37,7 +38,7 @@ pub(super) fn entry_type(cx: Cx) -> TokenStream {
     }
 }
 
-/// The parameters of that.
+/// The generics of [`entry_type`].
 pub(super) fn entry_generics(cx: Cx<'_>) -> &Generics {
     match cx.program.overridden_in_request {
         true => &cx.names.entry_generics,

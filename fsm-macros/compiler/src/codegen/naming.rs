@@ -18,7 +18,7 @@ pub(super) type NamedType = (Ident, Generics);
 
 pub(super) struct Names {
     pub(super) machine: Ident,
-    /// What the machine holds, behind the one field that its struct has.
+    /// The struct of all that the machine holds, in the one field of the machine's own struct.
     pub(super) parts: Ident,
     pub(super) state: Ident,
     pub(super) target: Ident,
@@ -33,7 +33,7 @@ pub(super) struct Names {
     pub(super) inside: Vec<NamedType>,
     /// By state: the type of a region with data of its own, and its parameters.
     pub(super) region: Vec<NamedType>,
-    /// What stands before an event's name in a pattern.
+    /// The path before an event's name in a pattern.
     pub(super) event_path: TokenStream,
     /// `owner, world, …`, which is passed on in each call.
     pub(super) callers: TokenStream,

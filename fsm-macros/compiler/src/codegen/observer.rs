@@ -1,5 +1,5 @@
-//! What an observer is told. It is passed in before the parameters of the header, to each function that may have something
-//! to tell; a machine without `observed;` has neither the parameter nor a call.
+//! Calls of an observer. It is passed to each function that may have something to tell, before the parameters of the
+//! header; a machine without `observed;` has neither the parameter nor a call.
 
 use proc_macro2::{Ident, Span};
 use syn::Lifetime;
@@ -56,12 +56,12 @@ fn tell(cx: Cx, call: TokenStream) -> TokenStream {
     }
 }
 
-/// What is told, and then an expression.
+/// An expression behind the calls that tell of it; a block, if there are calls.
 pub(super) fn before(told: TokenStream, expression: TokenStream) -> TokenStream {
     if told.is_empty() { expression } else { tokens!({ #told #expression }) }
 }
 
-/// What is done where nobody hears of it, and in an observed machine else.
+/// `unheard` if no observer hears anything, or else `heard`. A machine that is not observed has only `unheard`.
 pub(super) fn unheard(cx: Cx, unheard: TokenStream, heard: TokenStream) -> TokenStream {
     match cx.program.is_observed {
         true => tokens!(if ::fsm_runtime::Observer::hears(observer_) { #heard } else { #unheard }),
@@ -132,7 +132,7 @@ pub(super) fn tick(cx: Cx) -> TokenStream {
     tell(cx, tokens!(ticked(observer_, self.state_id(), #now)))
 }
 
-/// What becomes of the event in the local `event_`: `raised`, `deferred`, `recalled`, `unhandled`.
+/// Tells what becomes of the event in the local `event_`: `deferred`, `recalled` or `unhandled`.
 pub(super) fn of_event(cx: Cx, what: &str) -> TokenStream {
     let what = Ident::new(what, ours());
     event::seen(cx, &|event| tell(cx, tokens!(#what(observer_, #event))))
@@ -169,7 +169,7 @@ pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId
     })
 }
 
-/// The same of a push that meets a full stack where the local `has_room_` is false.
+/// Tells of a push: `requested`, or, if the local `has_room_` is false, that the stack is full.
 pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
     let local = |name| Ident::new(name, ours_at(span));
     let (observer, has_room) = (local("observer_"), local("has_room_"));

@@ -1,6 +1,6 @@
-//! Two machines of one name in one scope, of which rustc would report each item, and each method once more. So all that stands
-//! for a machine is handed to a macro in a module of its own, of which the scope has one: of a second machine rustc says that the
-//! name is taken. What it then finds by this name is the macro of the first, which gives nothing for another machine.
+//! Two machines of one name in one scope: rustc would report each of their items and methods. So all items of a
+//! machine are passed to a macro in a module of its own. Of a second machine rustc reports only that the name is
+//! taken. The macro that it finds by this name is that of the first machine, and gives nothing for another one.
 
 use proc_macro2::TokenStream as Written;
 use quote::format_ident;

@@ -33,8 +33,8 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     heads.place(items.written_out())
 }
 
-/// `pub` before a method: it is as visible as its type, whoever looks at it. Were it private, rustc would propose a trait to
-/// whoever has a machine that is.
+/// `pub` of a method: the method is as visible as its type. If it were private, rustc would propose a trait to users
+/// of a private machine.
 pub(super) fn public(cx: Cx) -> TokenStream {
     tokens_at!(ours_at(cx.program.head.keyword)=> pub)
 }
@@ -109,12 +109,12 @@ impl Heads {
         placed.into_iter().collect()
     }
 
-    /// The end of what is returned, or the parameters: with the name before it what rustc shows of a
-    /// function. A type of the user's stays where it is.
+    /// Moves the end of a signature to the keyword: rustc shows a function from its name to there. A type of the
+    /// user's stays where it is.
     fn end_signature(&self, signature: &mut [TokenTree]) {
         for token in signature.iter_mut().rev().take_while(|token| token.span().start() == self.whole) {
             token.set_span(self.keyword);
-            // Of `>>` both count.
+            // Both tokens of a `>>` are moved, and the token before them.
             if !is_mark(token, '>') {
                 return;
             }

@@ -1,5 +1,5 @@
-//! The commits: each the one point after which the machine is in the new state, and nothing is undone.
-//! What leads there can fail; what is here only moves.
+//! The commits. Each is the one point after which the machine is in the new state, and nothing is undone. The code
+//! before a commit can fail; a commit only moves.
 
 use proc_macro2::Ident;
 
@@ -59,7 +59,8 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
     }
 }
 
-/// Puts `made_` into its place inside the domain. What is left and entered again is no step back for a state blip.
+/// Puts `made_` into its place inside the domain. A state that is left and entered again (`is_again`) is no step for
+/// a state blip.
 fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !has_place(cx, domain) {
         return assign(tokens!(made_));
@@ -72,7 +73,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     unseen_by_blip(cx, domain, place)
 }
 
-/// What state blips go back to in this domain stays as it is.
+/// A commit, `place`, that does not change the state that state blips go back to in this domain.
 pub(super) fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
     let field = previous_field(cx, domain);
     tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
@@ -114,7 +115,7 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         tokens!(self.#keep(old_);)
     });
     if id == ROOT && cx.storage().takes {
-        // What was taken apart has been kept before, as far as something asks for it.
+        // `fill` gives nothing back if the old state was taken apart: its parts have been kept before.
         let keep = keep.unwrap_or_else(|| tokens!(::core::mem::drop(old_);));
         return tokens!(if let ::core::option::Option::Some(old_) = self.state.fill(made_) { #keep });
     }
@@ -156,7 +157,7 @@ fn stands_in_bare_states(cx: Cx, id: StateId) -> bool {
     !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare)
 }
 
-/// The slots of the timers of all that is inside, which others do not touch, from the parameter `timers_`.
+/// Sets the timer slots of all states inside this one, and no others, from the parameter `timers_`.
 fn take_timers(cx: Cx, id: StateId) -> TokenStream {
     let take = take_timers_inside(cx, id);
     match take.is_empty() && cx.has_timers() {
@@ -165,7 +166,7 @@ fn take_timers(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// The same, where there are any.
+/// Sets the timer slots of all states inside this one from `timers_`, if there are any.
 pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
     let (first, end) = cx.state(id).slots;
     let first = if id == ROOT { first } else { first + cx.state(id).timers.len() };
@@ -210,7 +211,7 @@ fn suspend_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// Where state blips go back to in the level that is resumed, or that all levels above it are given up for.
+/// Restores the state that state blips go back to on the level below, which is resumed or given up next.
 fn end_level(cx: Cx) -> TokenStream {
     let ends = cx.storage().previous_in.iter().map(|id| {
         let (field, levels) = (previous_field(cx, *id), levels_field(cx, *id));
@@ -219,7 +220,8 @@ fn end_level(cx: Cx) -> TokenStream {
     ends.joined()
 }
 
-/// What is left is remembered, the newest first; `previous` is what was left last on the level that stays.
+/// `discard_suspended_`: gives up the suspended states, the newest first, and keeps each for memories. In the end
+/// `previous` is the state left last on the lowest level.
 fn discard_fn(cx: Cx) -> TokenStream {
     let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
     let unentered = unentered::are_noted(cx).then(|| tokens!(self.unentered_below.clear();));

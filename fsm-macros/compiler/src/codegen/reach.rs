@@ -1,5 +1,5 @@
-//! Durations that the clock cannot tell. Its type is known to rustc only, so this is asked of rustc: in a
-//! constant, which fails at the literal. Without it such a span would be cut silently.
+//! The check for durations that are longer than the clock can tell. Only rustc knows the type of the clock, so the
+//! check is a constant that fails at the literal. Without it such a span would be cut silently.
 
 use proc_macro2::Literal;
 
@@ -29,14 +29,14 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
     checks.joined()
 }
 
-/// The same in the code that starts the timer, where the clock is a parameter of the machine: there it is
-/// known once the machine is used.
+/// The check of a literal if the clock is a parameter of the machine. It stands in the code that starts the timer:
+/// the clock is known only when the machine is used.
 pub(super) fn of_generic(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
     let check = clock_is_generic(cx).then(|| in_reach(cx, nanoseconds, literal))??;
     Some(tokens!(const { #check };))
 }
 
-/// The same in an action, where events are raised for later.
+/// The check of a literal in an action that raises an event for later.
 pub(super) fn in_action(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
     match clock_is_generic(cx) {
         _ if nanoseconds == 0 => None,

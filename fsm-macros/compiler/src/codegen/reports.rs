@@ -1,4 +1,4 @@
-//! What the machine's own lines hear of: changes of state, events that nobody took, chains that were stopped.
+//! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
 
 use super::body::Scope;
 use super::context::params;
@@ -68,8 +68,8 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
     tokens!(#looks #bind_machine #told)
 }
 
-/// `changed_`: an observer hears of each change, also of those that lead to a branch point; the machine's `transition` lines
-/// of what these come to.
+/// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`
+/// lines hear only of the whole way through branch points.
 fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
     if !has_transitions(cx) {
@@ -80,8 +80,8 @@ fn changed_fn(cx: Cx) -> TokenStream {
     tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #told #pass #reports })
 }
 
-/// Ends the report where the change has led to a branch point, and makes `source` the state before them. What leaves one
-/// with nothing before it is the start of the machine, of which nobody hears.
+/// Ends the report if the change has led to a branch point, or makes `source_` the state before the branch points. A
+/// change that leaves one with no state before it is the start of the machine, of which nobody hears.
 fn pass_choices(cx: Cx) -> TokenStream {
     if cx.storage().passing == 0 {
         return TokenStream::new();

@@ -65,8 +65,8 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> Option<TokenStre
     Some(tokens!(if !self.rounds.next() { #livelock #stop }))
 }
 
-/// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue, and a choice is no
-/// round.
+/// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue, and a choice
+/// is no round.
 pub(super) fn is_counted(cx: Cx, line: &Line) -> bool {
     let is_always = matches!(line.trigger, Trigger::Always) && !line.leads_on;
     match cx.storage().rounds {
@@ -76,7 +76,8 @@ pub(super) fn is_counted(cx: Cx, line: &Line) -> bool {
     }
 }
 
-/// The bound on choices that may lead back to each other, in a line of one: so many decide in a row, and one more does not.
+/// The bound on choices that may lead back to each other, in a line of a choice: at most `MOST_CHOICES` decide in a
+/// row.
 pub(super) fn bound_of_choice(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
     let is_bounded = line.transition().is_some_and(|transition| transition.is_bounded);
     if !is_bounded {

@@ -50,7 +50,7 @@ pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     params.joined()
 }
 
-/// The same as arguments: `data_field_, …`.
+/// The data that a state sees as arguments: `data_field_, …`.
 pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     let args = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
@@ -65,8 +65,8 @@ pub(super) fn fields(cx: Cx, id: StateId) -> TokenStream {
     store::fields_as(cx, id, &|field| local(cx.state(id).data[field].name).code())
 }
 
-/// The data of a state and of those around it, bound in `state` or else given up: `otherwise` is what to do where the
-/// state is another one, which it never is. `inner` is bound too.
+/// Binds the data of a state and of those around it in `state`, and `inner`. `otherwise` is the unreachable arm: this
+/// state is always active here.
 pub(super) fn bind(
     cx: Cx,
     id: StateId,

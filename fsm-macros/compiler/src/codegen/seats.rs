@@ -58,8 +58,8 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
     tokens!(let to_ = #to; #clear self.changed_(from_, to_, #args);)
 }
 
-/// The innermost state that is active inside this one; in regions, of the region that it stands in. That is looked for and not
-/// the state itself, which a choice may have led out of.
+/// The innermost state that is active inside this one or, in regions, inside the region around it. The region is
+/// looked for, not the state, which a choice may have led out of.
 pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
     if id == ROOT && cx.storage().takes {
         return tokens!(self.state.id());

@@ -85,7 +85,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#lines #take)
 }
 
-/// What becomes of one event, or of one that was raised.
+/// The dispatch of one event. With `is_raised` it begins at the innermost state with lines that a raised event can
+/// trigger.
 fn take_body(cx: Cx, is_raised: bool) -> TokenStream {
     match cx.tree().has_regions() {
         true => regions::take(cx),
@@ -207,7 +208,7 @@ fn send_fn(
     }
 }
 
-/// What happens to an event that no line of this state has taken: the state around it is asked, and last the machine.
+/// The fate of an event that no line of this state has taken: the state around it is asked, and last the machine.
 fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenStream {
     let outwards = cx.tree().path(id).skip(1).find_map(|outer| entry(cx, outer, false));
     match outwards {
@@ -239,8 +240,8 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     tokens!({ #told #report #outcome })
 }
 
-/// Whether a line defers what its pattern binds, or what it was given to look at: the event has to stay whole, so a guard notes
-/// the line.
+/// Whether a line defers an event that its arm would take apart, or take out of the caller's place: the event has to
+/// stay whole, so a guard notes the line.
 fn keeps(cx: Cx, line: &Line) -> bool {
     matches!(line.effect, Effect::Defer(_)) && (cx.may_stop() || !line.bindings().is_empty())
 }

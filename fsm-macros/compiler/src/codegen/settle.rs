@@ -1,5 +1,5 @@
-//! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
-//! wait inside the machine.
+//! The loop behind a step, until nothing is left to do: `always` lines, `done`, and the events that wait inside the
+//! machine.
 
 use super::asked::asker;
 use super::body::Scope;
@@ -32,7 +32,7 @@ pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
     call_with(cx, machine, tokens!(&mut 0,))
 }
 
-/// The same in a tick, which may settle more than once; what acts behind it begins a chain of its own.
+/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
 pub(super) fn call_in_tick(cx: Cx) -> TokenStream {
     let (settle, begin) = (call_with(cx, &tokens!(self), tokens!(&mut served_,)), begin_chain(cx));
     tokens!(#settle #begin)
@@ -180,7 +180,7 @@ pub(super) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenSt
     let (bound, steps) =
         (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));
     let (lets, binds) = (found::lets(line), found::binds(line));
-    // Its action may ask for nothing: then it has acted all the same.
+    // A line that stays has acted, even if its action has asked for nothing.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     match conditions.is_empty() {
@@ -192,8 +192,8 @@ pub(super) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenSt
     }
 }
 
-/// A chain of changes in one step names each state once. `always` lines are found again and again: that one was stopped
-/// is told once.
+/// `if … { stop }`: a chain of changes in one step names each state once. A stopped `always` line is found again in
+/// every round, so the stop is reported only once.
 pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
     if let Some(bound) = rounds::bound(cx, line, stop) {
         return bound;

@@ -12,9 +12,9 @@ pub(super) fn ours_at(place: Span) -> Span {
     ours().located_at(place)
 }
 
-/// A call of the runtime in the user's code, at this place of it. `call` writes it with a span: the user's own, so that rustc
-/// takes it for the user's. `$crate` is a macro's, and of an expression with tokens of both rustc takes the whole macro for
-/// the place: so all of it is ours then, in parentheses that are the user's.
+/// A call of the runtime in the user's code, at `place`. `call` writes it with the user's span, so that rustc takes
+/// it for the user's code. If the runtime is named by `$crate`, a token of a macro, this fails: of an expression with
+/// tokens of both rustc shows the whole macro. Then the call has our spans, in parentheses with the user's span.
 pub(super) fn called_at(place: Span, call: &dyn Fn(Span) -> TokenStream) -> TokenStream {
     if runtime().is_none() {
         return call(place);
@@ -30,9 +30,9 @@ pub(super) fn place_of(tokens: impl Piece) -> Span {
     first.map_or_else(ours, |token| ours_at(token.span()))
 }
 
-/// A local of generated code, with `_` behind this name: all that generated code binds ends so, as its functions do. For
-/// hygiene hides it from the user's code, and still a plain name in a pattern means the constant of that name, if there
-/// is one. It stands at the place of the name, where rustc shows what it has to say about the local.
+/// A local of generated code: this name with `_` behind it, as in all names that generated code binds. Hygiene hides
+/// the local from the user's code, but a user's constant of the same name would turn our binding into a pattern. The
+/// local has the place of the name, where rustc shows what it reports about it.
 pub(super) fn hidden(name: &Ident) -> Ident {
     Ident::new(&format!("{}_", unraw(name)), ours_at(name.span()))
 }

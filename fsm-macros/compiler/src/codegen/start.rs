@@ -58,7 +58,7 @@ fn start_fn(cx: Cx) -> Method {
         gives: Gives::Machine,
         body: match cx.program.start.is_some() {
             true => begin(cx, tokens!(Self::first_(#data #args #queue)~), enters),
-            // What is missing has been reported.
+            // The missing initial state has been reported.
             false => tokens!(::core::unimplemented!()),
         },
         ..Method::default()
@@ -113,8 +113,8 @@ fn start_in_fn(cx: Cx) -> Method {
     }
 }
 
-/// What can fail comes first: the machine's data, the action of `initial`, the first state's data. Then
-/// the machine exists, and is entered from the outside in.
+/// The body of `start` and `start_in`. Before the machine exists come its data, the action of `initial` and the data
+/// of the first states. Then the machine is entered from the outside in.
 fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream {
     let (args, data) = (args(cx), new_data(cx));
     let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
@@ -158,8 +158,8 @@ fn new_data(cx: Cx) -> TokenStream {
     tokens!(#inits let mut data_ = #name { #fields };)
 }
 
-/// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine yet:
-/// its queue is passed in.
+/// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine
+/// yet: its queue is passed in.
 fn first_fn(cx: Cx) -> TokenStream {
     let Some(start) = &cx.program.start else {
         return TokenStream::new();
@@ -245,7 +245,7 @@ fn starts_again(cx: Cx) -> bool {
         && transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step))
 }
 
-/// `restart_`: the commit of a machine that begins anew. What was given to it stays.
+/// `restart_`: the commit of a machine that begins anew. Data without an initial value stay as they are.
 fn restart_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let (renew, renewed) = renew_data(cx);
@@ -265,7 +265,8 @@ fn restart_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `enter_anew_`: the entries behind that. What they ask for is served when the change has been told.
+/// `enter_anew_`: the entries of a machine that begins anew, behind the commit. Requests of `enter` lines are served
+/// when the change has been told.
 fn enter_anew_fn(cx: Cx) -> TokenStream {
     let entries = entries_anew(cx);
     if entries.is_empty() {

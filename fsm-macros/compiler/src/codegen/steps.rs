@@ -24,8 +24,8 @@ use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// One change, from what leaves to what arrives. `otherwise` is what to do where the machine is in another state than the
-/// source, which it never is.
+/// One change, from what leaves to what arrives. `otherwise` is the unreachable arm: the machine is always in the
+/// source state here.
 pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     let taken = Taken::of(scope, transition);
@@ -34,8 +34,8 @@ pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: Toke
     around(cx, transition, steps)
 }
 
-/// The change of a line of a choice that stands, without the requests of what it enters: who lets the choice lead on serves
-/// them.
+/// The change of a line of a choice that stands. The requests of the states that it enters are served by whoever lets
+/// the choice lead on.
 pub(super) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     let taken = Taken::of(scope, transition);
@@ -44,8 +44,7 @@ pub(super) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenSt
     tokens!(#from #steps)
 }
 
-/// What a line of a choice does before anything is put into place, in a function that has the data of the choice at hand and
-/// not the machine.
+/// The steps of a choice's line before its commit, in a function that has the data of the choice and not the machine.
 pub(super) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {
     let otherwise = TokenStream::new();
     let printer = Printer { scope, transition, taken: None, stage: Stage::Deciding, otherwise };
@@ -53,7 +52,7 @@ pub(super) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {
     steps.map(|step| printer.step(step)).joined()
 }
 
-/// The rest of it, with what waits in locals.
+/// The steps of a choice's line from its commit on. The values made before it wait in locals.
 pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
     let otherwise = tokens!(return);
     let printer = Printer { scope, transition, taken: None, stage: Stage::Passing, otherwise };
@@ -66,7 +65,8 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
     around(scope.cx, transition, steps)
 }
 
-/// What is noted before a change and served behind it.
+/// The steps of a change, with the state that it leaves noted before them, and the requests of `enter` lines served
+/// behind them.
 fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
     let passes = choices::hands_requests_on(cx) && transition.decides().is_some();
     let may_ask = passes || may_ask(cx, transition);
@@ -83,12 +83,13 @@ enum Stage {
     Passing,
 }
 
-/// Whether what is made waits as the parts that it is put together of, for data move into it, or a choice looks at them.
+/// Whether the value that is made waits in parts before it is put together: data move into it, or a choice looks at
+/// the parts.
 pub(super) fn is_made_late(transition: &Transition) -> bool {
     transition.decides().is_some() || transition.puts(&|put| matches!(put, Put::In { moves: true, .. }))
 }
 
-/// Whether timers wait with it: where data move, the commit looks at those inside the domain alone.
+/// Whether timers wait with the value that is made. If data move, the commit looks only at timers inside the domain.
 pub(super) fn has_timers(cx: Cx, transition: &Transition) -> bool {
     match transition.puts(&|put| matches!(put, Put::In { moves: true, .. })) {
         true => timers::are_inside(cx, transition.domain),
@@ -99,7 +100,7 @@ pub(super) fn has_timers(cx: Cx, transition: &Transition) -> bool {
 struct Printer<'s, 'p> {
     scope: &'s Scope<'p>,
     transition: &'s Transition<'p>,
-    /// What its code takes by value.
+    /// Set if the code of the change takes data by value.
     taken: Option<&'s Taken<'p>>,
     stage: Stage,
     otherwise: TokenStream,
@@ -114,7 +115,7 @@ impl<'p> Printer<'_, 'p> {
         }
     }
 
-    /// What is taken by value is dropped with the commit, where nobody has used it.
+    /// The steps of a change whose code takes data by value. Data that nobody has used are dropped with the commit.
     fn taking(&self, taken: &Taken<'p>, before: &[Step<'p>], steps: &[Step<'p>]) -> TokenStream {
         let commit = steps.iter().position(|step| matches!(step, Step::Put(_) | Step::IfSuspended { .. }));
         let (within, behind) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
@@ -135,7 +136,7 @@ impl<'p> Printer<'_, 'p> {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
         let made = || self.transition.made.as_ref();
         match step {
-            // Of a state that was lost nothing is left to exit.
+            // A state that was lost has nothing left to exit.
             Step::Leave { hook, leaving } if self.scope.may_be_lost => {
                 let leave = self.leave(*hook, leaving);
                 if leave.is_empty() { leave } else { tokens!(if !self.state.is_lost() { #leave }) }
@@ -211,8 +212,8 @@ impl<'p> Printer<'_, 'p> {
         }
     }
 
-    /// What is left. In regions that is more than what stands around the source: it is looked for in the whole state,
-    /// whose data are bound anew behind that.
+    /// The exits of a change. In regions it may leave more than the states around the source: then they are looked
+    /// for in the whole state, and the data of the source are bound anew behind that.
     fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
         let (cx, source) = (self.scope.cx, self.scope.state);
         match leaving {
@@ -226,8 +227,8 @@ impl<'p> Printer<'_, 'p> {
         }
     }
 
-    /// What is made before the commit. Data that move are made in it, where they are taken out; and so is what is just
-    /// stored.
+    /// The values that are made before the commit. If data move, or the value is only stored, this computes the gifts
+    /// alone, and the commit makes the value.
     fn make(&self, made: &Made<'p>) -> TokenStream {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
         if let Some(taken) = self.taken {
@@ -255,8 +256,8 @@ impl<'p> Printer<'_, 'p> {
     }
 }
 
-/// A chain of changes in one step names each state once: behind the commit it is noted what a change has named, of what
-/// came back the innermost state.
+/// Notes behind the commit the states that a change has named, or the innermost state that has come back: a chain of
+/// changes in one step names each state once.
 pub(super) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();
@@ -270,8 +271,8 @@ pub(super) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
     tokens!(#(self.chain.enter(#places);)*)
 }
 
-/// What is given to what is entered, and what history remembers. What is left by this very change is looked at where it
-/// is, with the data beside it.
+/// The gifts of the target, and what history remembers. A composite that this very change leaves is looked at where
+/// it is, and the data of the source are bound beside it.
 pub(super) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> TokenStream {
     let (gifts, memories) = (make::gifts(scope, &made.gifts), memory::lets(scope.cx, made));
     let bind = match made.left_and_remembered.is_empty() {
@@ -297,7 +298,7 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
         Inside::Regions(regions) => {
             regions.iter().any(|region| asks(region.state) || may_enter(cx, &region.inside, asks))
         }
-        // What is brought back is found out at run time, by a function that is told where requests go.
+        // The states that come back are found out at run time, by a function that is told where requests go.
         Inside::Memory { of, .. } => arrive::arrives_inside(cx, *of, Hook::Enter),
     }
 }

@@ -14,23 +14,23 @@ use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// What is said of the states inside another one.
+/// The inside of a state, for a pattern or a value.
 #[derive(Clone)]
 pub(super) enum Inner {
     /// Nothing: a pattern leaves it out.
     Open,
     /// The active child of a composite.
     Child(TokenStream),
-    /// The same in a pattern, as a local of this name.
+    /// The active child of a composite, bound by a pattern to this local.
     Bound(Ident),
     /// Regions; a pattern may leave some out.
     Regions(Vec<(StateId, TokenStream)>),
 }
 
-/// What is said of the data of a state: `None` for nothing.
+/// The fields of a state, for a pattern or a value. `None` leaves them out.
 pub(super) type Fields<'f> = &'f dyn Fn(StateId) -> Option<TokenStream>;
 
-/// Of no state anything is said.
+/// Leaves out the fields of every state.
 pub(super) fn no_fields(_: StateId) -> Option<TokenStream> {
     None
 }
@@ -58,7 +58,7 @@ pub(super) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
     shown_type(cx, id)
 }
 
-/// The same as the user sees it.
+/// The type of the active child of a composite, or of the machine's configuration, as the user sees it.
 pub(super) fn shown_type(cx: Cx, id: StateId) -> TokenStream {
     let (name, generics) = &cx.names.inside[id.0];
     with_generics(name, generics)
@@ -79,7 +79,7 @@ pub(super) fn region_type(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// What history keeps of a state: its child, or its regions in a row.
+/// The type of what history keeps of a state: its child, or a tuple of its regions.
 pub(super) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_compound(id) || id == ROOT {
         return inside_type(cx, id);
@@ -96,7 +96,7 @@ pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inn
     }
 }
 
-/// The same in the types that the user sees.
+/// A state with its data and what is inside, as a pattern or a literal of the type that the user sees.
 pub(super) fn variant(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
     let state = cx.state(id);
     let is_open = fields.is_none() && !state.data.is_empty();
@@ -152,7 +152,7 @@ fn shell_fields(cx: Cx, id: StateId, fields: TokenStream, leaves_out: bool, inne
     tokens!(#fields #comma #inside #rest)
 }
 
-/// What holds a state, from `base` on (whose own data are not part of it) down to this place inside it.
+/// The inside of `base`, down to state `id`, for which `place` stands. The own data of `base` are not part of it.
 pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fields: Fields) -> TokenStream {
     let Some(parent) = cx.tree().parent(id) else {
         return place;
@@ -168,8 +168,8 @@ pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fi
     value(cx, base, inner)
 }
 
-/// What is inside a state as one value, as history keeps it: the child, or the regions in a row. The regions of the
-/// machine are its state.
+/// The inside of a state as one value, as history keeps it: the child, or a tuple of the regions. For the machine,
+/// the regions are the fields of its state.
 pub(super) fn value(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     match inner {
         Inner::Child(child) => child,
@@ -200,7 +200,7 @@ pub(super) fn any(cx: Cx, id: StateId) -> TokenStream {
     pattern(cx, id, &no_fields, Inner::Open)
 }
 
-/// The same of what is inside another state.
+/// A pattern of the inside of `base` in which state `id` is active.
 pub(super) fn pattern_within(
     cx: Cx,
     base: StateId,
@@ -215,19 +215,19 @@ pub(super) fn pattern_within(
     wrapped(cx, base, id, shell, fields)
 }
 
-/// The regions of a state, each bound to a local of that name.
+/// The regions of a state, with the local that each is bound to: `inside_Name_`.
 pub(super) fn regions_bound(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
     let local = |region: StateId| hidden(&format_ident!("inside_{}", cx.state(region).name));
     cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
 }
 
-/// The same as a part of a pattern.
+/// The regions of a state as part of a pattern or a value, each as the local that it is bound to.
 pub(super) fn bound_regions(cx: Cx, id: StateId) -> Inner {
     let bound = regions_bound(cx, id);
     Inner::Regions(bound.into_iter().map(|(region, local)| (region, tokens!(#local))).gather())
 }
 
-/// What is inside a state, bound by a pattern.
+/// The inside of a state, bound by a pattern: the child to `inside_`, or each region to a local of its own.
 pub(super) fn bound_inside(cx: Cx, id: StateId) -> Inner {
     match cx.tree().is_compound(id) {
         true => Inner::Bound(inside_local()),

@@ -1,5 +1,5 @@
-//! The next state without lines: out of a table of bytes, or by one `match` on the pairs of state and event.
-//! Which of them a machine has is decided in `lower/table.rs`.
+//! The next state without lines: out of a table in memory, or by one `match` on the pairs of state and event.
+//! `lower/table.rs` decides which form a machine has.
 
 use proc_macro2::{Ident, Literal, Span};
 
@@ -107,9 +107,9 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     }
 }
 
-/// The smallest type that has a number for each state, and one for the lines; `None` for a table of ids. Numbers need a
-/// `match` that has one more arm, which takes instructions; so a table that needs this arm in any case has numbers. rustc
-/// looks at each of them for 17,000 instructions, at an id for 70,000.
+/// The smallest type that has a number for each state, and one for the lines; `None` for a table of ids. Numbers need
+/// a `match` that has one more arm, which takes instructions; so a table that needs this arm in any case has numbers.
+/// rustc looks at each of them for 17,000 instructions, at an id for 70,000.
 fn number_type(table: &Table) -> Option<Ident> {
     let name = match table.rows.len() {
         _ if table.is_whole() => return None,

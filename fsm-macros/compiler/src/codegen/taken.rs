@@ -1,6 +1,6 @@
-//! Changes of state whose code takes data by value. Before the action runs the whole configuration is taken out of the
-//! machine, and apart: what is taken, and all that code sees, is in locals. The commit puts the new one in. What fails in
-//! between loses the configuration: of that the machine keeps the id.
+//! Changes of state whose code takes data by value. Before the action runs, the whole configuration is taken out of
+//! the machine, and apart: the data that code takes or sees are in locals. The commit puts the new configuration in.
+//! If something fails in between, the old one is lost, and the machine keeps only its id.
 
 use super::apart::{AS_IT_WAS, Apart, old, old_inside, old_regions, taken_inside, whole_with};
 use super::attributes::field_cfgs;
@@ -23,12 +23,12 @@ use crate::topology::{ROOT, StateId};
 
 pub(super) struct Taken<'p> {
     cx: Cx<'p>,
-    /// What its code sees.
+    /// The scope of the action and of the gifts.
     pub(super) scope: Scope<'p>,
     transition: &'p Transition<'p>,
-    /// What is taken by value.
+    /// The data that code takes by value.
     takes: &'p [(StateId, usize)],
-    /// What leaves its state, be it by a name alone.
+    /// All data that leave their state: taken by code, or moved by a name alone.
     gone: Vec<(StateId, usize)>,
     /// The innermost state that gives data away; what is inside of it stays whole.
     giver: StateId,
@@ -45,8 +45,8 @@ impl<'p> Taken<'p> {
         Some(Self { cx, scope: scope.taking(takes), transition, takes, gone, giver })
     }
 
-    /// Takes the configuration out for `within`, which ends with the commit and gives a value. `otherwise` is what to do
-    /// where the state is another than the source, which it never is.
+    /// Takes the configuration out for `within`, which ends with the commit and gives a value. `otherwise` is the
+    /// unreachable arm: the machine is always in the source state here.
     pub(super) fn open(&self, within: TokenStream, otherwise: TokenStream) -> TokenStream {
         let cx = self.cx;
         let apart = Apart { is_mut: true, takes: self.takes };
@@ -79,7 +79,7 @@ impl<'p> Taken<'p> {
         tokens!(#lets #inside)
     }
 
-    /// The same of the states inside the giver, down to the source.
+    /// Binds the data that code sees of the states inside the giver, down to the source.
     fn see_inside(&self, mutability: Option<TokenStream>, otherwise: TokenStream) -> Option<TokenStream> {
         let (cx, source) = (self.cx, self.scope.state);
         let path = cx.tree().path_between(self.giver, source);
@@ -101,7 +101,8 @@ impl<'p> Taken<'p> {
         Some(tokens!(let #pattern = &#mutability #local else { #otherwise };))
     }
 
-    /// What the target gives, and what history remembers of what is left. All of it is looked at where it is now.
+    /// The gifts of the target, and what history remembers of the states that are left. Nothing moves yet: data are
+    /// looked at where they are.
     pub(super) fn gifts(&self, made: &Made, otherwise: TokenStream) -> TokenStream {
         let place = |id, inner| self.place_of(id, inner);
         let memories = memory::lets_in(self.cx, made, None, &place);
@@ -111,7 +112,8 @@ impl<'p> Taken<'p> {
         tokens!(#memories #see #gifts)
     }
 
-    /// In what a composite is found that is left, and by which pattern: inside the giver, or in a region beside it.
+    /// The value in which a composite that is left is found, and the pattern that finds it: inside the giver, or in a
+    /// region beside it.
     fn place_of(&self, id: StateId, inner: Inner) -> (TokenStream, TokenStream) {
         let (cx, giver) = (self.cx, self.giver);
         if cx.tree().is_in(id, giver) {
@@ -149,7 +151,8 @@ impl<'p> Taken<'p> {
         }
     }
 
-    /// What memories keep of what is left, before the commit; and what is dropped behind it.
+    /// Two lists of statements: the first keeps parts of what is left for memories, before the commit; the second
+    /// drops the rest behind it.
     pub(super) fn left_behind(&self, put: Put) -> (TokenStream, TokenStream) {
         let domain = match put {
             Put::Back(domain) | Put::In { domain, .. } => domain,
@@ -160,7 +163,7 @@ impl<'p> Taken<'p> {
         (tokens!(#forget #keep), rest)
     }
 
-    /// What was left last comes back, to be entered.
+    /// The commit that brings back the state left last, to be entered.
     fn bring_back(&self, domain: StateId, otherwise: TokenStream) -> TokenStream {
         let (cx, field) = (self.cx, previous_field(self.cx, domain));
         let sets = timers::set_all_inside(cx, domain, &tokens!(state_));

@@ -1,5 +1,6 @@
-//! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current after
-//! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
+//! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current
+//! after them, and so on: at each depth those states are ticked that were active at its beginning and have not been
+//! left since.
 
 use super::beats;
 use super::body::Scope;
@@ -160,8 +161,8 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     tokens!(match #state { #arms #rest })
 }
 
-/// The lines of each state, in a function of its own, which ends when one of them has changed the state. Of a machine
-/// that takes requests also `tick_`, which `update` calls where none waits.
+/// The lines of each state, in a function of its own, which ends when one of them has changed the state. A machine
+/// that takes requests also has `tick_`, which `update` calls when no request waits.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let leave = tokens!(return;);
     let functions = ticking(cx).into_iter().map(|id| {
@@ -249,7 +250,7 @@ fn timed(
     }
 }
 
-/// What the line does. An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
+/// The effect of a line. An `after` acts once per entry, so its timer is stopped, unless the line leaves the state.
 fn effect(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
     let stop = (stays(line) && matches!(line.trigger, Trigger::After(_))).then(|| {
         let timer = timers::place(scope.cx, line);

@@ -42,7 +42,7 @@ pub(super) fn off_let(cx: Cx) -> TokenStream {
     }
 }
 
-/// The same, where states inside this one have timers.
+/// `let mut timers_ = [Timer::Off; N];`, if states inside this one have timers.
 pub(super) fn off_let_inside(cx: Cx, id: StateId) -> TokenStream {
     if are_inside(cx, id) { off_let(cx) } else { TokenStream::new() }
 }
@@ -217,7 +217,8 @@ pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenS
     set_each(cx, id, &|_| true, &|pattern| tokens!(#pattern = #state))
 }
 
-/// The same for some of the states inside; `found` looks for a pattern.
+/// Starts the timers of the active states inside a state for which `is_meant` holds. `found` makes the condition of
+/// an `if let` from the pattern of a state.
 pub(super) fn set_each(
     cx: Cx,
     id: StateId,
@@ -241,7 +242,7 @@ pub(super) fn restored_lets(cx: Cx) -> TokenStream {
     tokens!(#of_states #off #of_machine)
 }
 
-/// Those of the active states alone, of `state_`.
+/// `let mut timers_ = …;` of a restored machine: the timers of the states that are active in `state_` begin now.
 pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
     let sets = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
         let (pattern, cfgs) = (store::any(cx, id), state_cfgs(cx, id));
@@ -252,7 +253,8 @@ pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
     tokens!(#off #sets)
 }
 
-/// What is computed has to wait for the first tick, which brings the owner.
+/// The timers of a restored state or machine, which begin now. A computed duration waits for the first tick, which
+/// brings the owner.
 fn begun(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
     let sets = timed(cx, id).into_iter().map(|line| match line.period() {
         Some(Period::Computed(_)) => {

@@ -1,6 +1,6 @@
-//! States that are active and were never entered: an error, or a future that is dropped, may end a change behind its commit,
-//! before it has come to them. The machine notes which these are, where somebody hears of their end: each commit notes what
-//! it has made active, and each `enter` that it has begun. What is suspended takes the notes along.
+//! States that are active and were never entered: an error, or a future that is dropped, may end a change behind its
+//! commit, before it has come to them. The machine notes which these are, where somebody hears of their end: each
+//! commit notes what it has made active, and each `enter` that it has begun. A suspended level takes its notes along.
 
 use super::cx::Cx;
 use super::function::of_inside;
@@ -60,7 +60,7 @@ pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
     if is_noted(cx, id) { tokens!(self.unentered.enter(#number);) } else { TokenStream::new() }
 }
 
-/// What happens to a state that was entered, where `unentered_` is at hand.
+/// `code`, which is skipped if the local `unentered_` says that the state was never entered.
 pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
     let number = number(cx, id);
     match is_noted(cx, id) && !code.is_empty() {
@@ -85,7 +85,7 @@ pub(super) fn arg(cx: Cx) -> Option<TokenStream> {
     are_noted(cx).then(|| tokens!(unentered_,))
 }
 
-/// The same from a method.
+/// `self.unentered,`: the argument that a method passes.
 pub(super) fn method_arg(cx: Cx) -> Option<TokenStream> {
     are_noted(cx).then(|| tokens!(self.unentered,))
 }

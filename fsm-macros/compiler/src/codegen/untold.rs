@@ -1,5 +1,6 @@
-//! Changes of state that are made and not told, since an error, or a future that is dropped, has ended the step before its
-//! report. Each is noted behind its commit. Who catches an error tells them at once; what was dropped, the next call.
+//! Changes of state that are made but not reported, since an error, or a future that is dropped, has ended the step
+//! before its report. Each is noted behind its commit. After an error they are reported at once, after a dropped
+//! future by the next call.
 
 use super::context::{args, params};
 use super::cx::Cx;

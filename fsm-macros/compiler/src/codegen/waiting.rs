@@ -18,8 +18,8 @@ const MOST_RAISED: u16 = 1000;
 /// Where `unhandled` raises what it is told of, so many raised events are looked at; the rest waits for the next call.
 const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 
-/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
-/// their turn among them.
+/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s
+/// have their turn among them.
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
     let count = served_event(cx);
@@ -43,8 +43,8 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
 }
 
 /// `deliver_`: the step of an event that was raised for later; and `at_end_`: the steps of those that were raised for
-/// the end of the call. What such steps raise in the same way may go round without end: so many are served in one call,
-/// the rest waits for the next one.
+/// the end of the call. Such steps could raise events for the end of the call without end, so one call serves at most
+/// `MOST_RAISED` of them; the rest waits for the next one.
 pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx).filter(|_| queue::delays(cx)) else {
         return TokenStream::new();
@@ -63,13 +63,13 @@ pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
     }
 }
 
-/// What was raised for the end of a call, where `machine` comes to it.
+/// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
 pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
     let args = args(cx);
     (queue::delays(cx) && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args)~;))
 }
 
-/// What is due, at the beginning of a tick.
+/// Serves the events that are due, at the beginning of a tick.
 pub(super) fn due(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
     (queue::delays(cx) && event_type(cx).is_some()).then(|| {
@@ -82,7 +82,8 @@ pub(super) fn due(cx: Cx) -> Option<TokenStream> {
     })
 }
 
-/// One that is no longer served begins no step: a chain that raises it each time round would never end.
+/// Serves a raised event, or refuses it if the call has served too many. A refused event begins no step: otherwise a
+/// chain that raises it each time round would never end.
 fn served_event(cx: Cx) -> TokenStream {
     if rounds::counts_all(cx) {
         return offer(cx);
@@ -105,7 +106,8 @@ fn served_event(cx: Cx) -> TokenStream {
     }
 }
 
-/// Nobody is there to whom an event could be handed back for which there is no room.
+/// Offers an event to the lines. If there is no room for what they do with it, `unhandled` lines are told: no caller
+/// is there to take it back.
 fn offer(cx: Cx) -> TokenStream {
     let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
     let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
