@@ -117,7 +117,7 @@ pub(crate) trait Gather: Iterator + Sized {
 
 impl<I: Iterator> Gather for I {}
 
-/// What a chain of adapters has to be compiled for: an object of it as an `Iterator` would have more.
+/// The only method that has to be compiled for each chain of adapters: a `dyn Iterator` would have more.
 pub(crate) trait Next<T> {
     fn next_item(&mut self) -> Option<T>;
 }

@@ -134,8 +134,8 @@ pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
     errors.into_diagnostics()
 }
 
-/// What stands in a table, for tools that draw or list machines: the text and the conditions of `GRAPH`, also of a machine
-/// with mistakes, and what there is to say of it. No graph, where nothing can be read.
+/// The contents of a table, for tools that draw or list machines: the text and the conditions of `GRAPH`, also of a
+/// machine with mistakes, and its diagnostics. There is no graph if nothing can be read.
 pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();

@@ -1,4 +1,4 @@
-//! What conditions bind, as `if let Some(name) = value` does.
+//! Names that conditions bind, as `if let Some(name) = value` does.
 
 use super::Complaint;
 use crate::model::{Line, Machine};
@@ -11,8 +11,8 @@ pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
     Some((name.span(), message))
 }
 
-/// Where lines of several regions may act in one step, all of them are picked before one acts: a value that a condition has
-/// found would have to wait until then.
+/// A value that a condition binds for the action cannot wait, so the line must act as soon as it is found. But lines
+/// of several regions that may act in one step are all picked before one acts.
 pub(super) fn beside_others(machine: &Machine, line: &Line) -> Complaint {
     let name = line.found().find(|found| line.acts_on(&found.name))?.name;
     let is_alone = !machine.topology.has_regions()

@@ -1,4 +1,4 @@
-//! What lines need and the machine does not declare: events, a queue, a clock.
+//! Declarations that lines need and the machine lacks: events, a queue, a clock.
 
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -113,7 +113,8 @@ fn later(action: &Body) -> Complaint {
     later.map(|(span, word)| (span, word.to_owned()))
 }
 
-/// The same for the actions of `initial` lines, of which only the action is left out.
+/// Reports a declaration that actions of `initial` lines lack, unless `told`. Only the action is left out, not the
+/// line.
 fn in_initial(
     machine: &Machine,
     told: &mut bool,
@@ -145,7 +146,8 @@ pub(super) fn raised(body: &Body) -> Option<(Span, &'static str)> {
     })
 }
 
-/// What is missing for many lines is one mistake: the first of them tells it, and all of them are left out.
+/// Reports a missing declaration at the first line that needs it, unless `told`, and leaves out all lines that need
+/// it: one mistake, one error.
 fn once(machine: &Machine, told: &mut bool, findings: &mut Findings, complain: &dyn Fn(&Line) -> Complaint) {
     for (id, line) in all_lines(machine) {
         match complain(line) {

@@ -84,7 +84,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
     composite::history_of_itself,
 ];
 
-/// Of several that complain about one line the first is heard.
+/// The rules for lines. Only the first rule that a line breaks is reported.
 const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
     names::names_of_a_report,
     lines::misplaced,
@@ -155,7 +155,7 @@ fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 }
 
 fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    // What a region that is not there would reach and take is of use where it is there.
+    // A state that `cfg` leaves out may reach and use what seems unused without it.
     if !machine.absent.is_empty() {
         return;
     }

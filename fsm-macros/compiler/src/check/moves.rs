@@ -114,7 +114,8 @@ fn moved(given: &Given) -> Option<Leaving<'_>> {
     }
 }
 
-/// What moves is given once, and nobody takes it before. What code takes twice rustc reports, which knows its branches.
+/// Data may be moved only once, and code must not take them before the move. rustc reports data that code takes
+/// twice, since it knows the branches.
 fn twice(moved: &[Leaving], taken: &[Leaving]) -> Complaint {
     let is_moved = |(_, name): &Leaving| moved.iter().any(|(_, other)| other == name);
     if let Some((_, name)) = taken.iter().find(|leaving| is_moved(leaving)) {

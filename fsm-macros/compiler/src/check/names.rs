@@ -127,7 +127,7 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
     })
 }
 
-/// What all code of the machine sees by this name.
+/// The meaning of `name` in all code of the machine, if it is a parameter or the time.
 fn hidden(machine: &Machine, name: &Ident) -> Option<&'static str> {
     if machine.is_param(name) {
         return Some("a parameter of the machine");

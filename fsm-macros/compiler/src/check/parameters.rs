@@ -18,7 +18,8 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What is lent by `&mut` for longer than a call could not be lent again: rustc would say so of each function.
+/// A parameter that is lent by `&mut` for a named lifetime could not be lent again in the next call; rustc would
+/// report that in each function.
 fn lent_for_long(machine: &Machine, findings: &mut Findings) {
     for param in machine.params.iter().filter(|param| param.is_mutable()) {
         if let Some(lifetime) = param.lifetime() {
@@ -144,7 +145,7 @@ fn is(punct: &Punct, char: char) -> bool {
     punct.as_char() == char
 }
 
-/// What the declared events carry.
+/// The payloads of the declared events.
 fn payloads(machine: &Machine) -> TokenStream {
     match &machine.events {
         Some(Events::Declared { variants, .. }) => {

@@ -11,7 +11,7 @@ const LINT: &str = "rounded_duration";
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// What rounding may add to a duration without a word: a tenth.
+/// The part of a duration that rounding may add without a warning: one tenth.
 const TOLERANCE: u64 = 10;
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {

@@ -212,7 +212,7 @@ fn has_closure(tokens: &TokenStream) -> bool {
 
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
-    // What could not be read may have declared the name.
+    // A declaration that could not be read may have bound the name.
     if machine.lacks(Part::Code) || machine.state_lacks(line.state, Part::Code) {
         return None;
     }

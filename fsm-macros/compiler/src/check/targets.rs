@@ -34,7 +34,7 @@ pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {
     Some((name.span(), message))
 }
 
-/// What is wrong with one of the states that are named.
+/// The first error in one of the states that a target names.
 pub(super) fn parts(machine: &Machine, place: &Place) -> Complaint {
     place.entry.places().find_map(|part| {
         let history = history_of_a_leaf(machine, part).or_else(|| given_to_what_stays(machine, place, part));

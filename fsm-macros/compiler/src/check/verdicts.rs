@@ -34,7 +34,7 @@ pub(super) struct Verdicts {
     pub(super) has_empty_snapshots: bool,
 }
 
-/// What a rule says of a part of the machine, if anything: the token that it is about, and the message.
+/// The complaint of a rule about a part of the machine, if any: the token that it is about, and the message.
 pub(super) type Complaint = Option<(Span, String)>;
 
 /// The name of a warning.

@@ -1,5 +1,6 @@
-//! Which constructs of the language a table uses, for those who ask whether their tests know all of them. The `match`es of
-//! `table.rs` leave nothing out, so a new trigger, target or setting has to be named here before anything compiles.
+//! The constructs of the language that a table uses, for anyone who asks whether their tests cover all of them. The
+//! `match`es of `table.rs` leave nothing out, so a new trigger, target or setting has to be named here before
+//! anything compiles.
 
 mod table;
 

@@ -22,7 +22,7 @@ pub(crate) fn is_wanted() -> bool {
 const PARAMETERS: [&str; 8] =
     ["now_", "event_", "target_", "request_", "state_", "id_", "observer_", "data_"];
 
-/// What is generated, with plain names for parameters: in what stands in parentheses in the head of a function. Fields and
+/// The generated code, with plain names for parameters: names in the parentheses of a function's head. Fields and
 /// variants keep their names, which may be the user's.
 pub(crate) fn with_plain_names(tokens: TokenStream) -> TokenStream {
     let mut is_in_head = false;

@@ -7,9 +7,9 @@ use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Moving, Refusal
 use crate::topology::{Named, NamedBy, Place};
 
 impl<'m> Lowering<'m> {
-    /// What a request may enter: each state that is named by one, inside each domain that this may have.
+    /// The arrivals by request: each state that a request names, inside each domain that the request may have.
     pub(super) fn asked(&self, lines: &[Line<'m>]) -> Vec<AskedArrival<'m>> {
-        // With the states that ask.
+        // Domain, target, and the states that ask.
         let mut pairs: Vec<(StateId, StateId, Vec<StateId>)> = Vec::new();
         let mut add = |domain: StateId, target: StateId, source: StateId| {
             let earlier = pairs.iter_mut().find(|pair| (pair.0, pair.1) == (domain, target));
@@ -48,7 +48,7 @@ impl<'m> Lowering<'m> {
         moving.gather()
     }
 
-    /// What a machine may start in: every state that can be entered by its name alone.
+    /// The arrivals by `start_in`: every state that can be entered by its name alone.
     pub(super) fn starts(&self) -> Vec<AskedArrival<'m>> {
         let targets = self.topology.states().filter(|target| self.can_enter(ROOT, *target));
         let start = |target| AskedArrival {

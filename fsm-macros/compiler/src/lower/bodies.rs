@@ -10,14 +10,14 @@ use crate::program::{Asked, AskedKind, Body, Call, Gift, Period, Seen, Value};
 /// When a piece of code runs, as far as it decides which states are active.
 #[derive(Clone, Copy)]
 pub(super) enum Moment {
-    /// The state that it stands in is active, and nothing is about to change.
+    /// The state of the code is active, and nothing is about to change.
     Active,
     /// All that was active inside this domain has been left.
     Left { domain: StateId },
-    /// The same, if another line of the step has left it.
+    /// Another line of the step may have left all that was active inside this domain.
     PerhapsLeft { domain: StateId },
-    /// The state that it stands in is being left; what is inside of it has been. Where it may have been suspended, it was
-    /// not active before either.
+    /// The state of the code is being left, and all inside it has been. With `perhaps_suspended` the state may be a
+    /// suspended one, which was not active before either.
     Leaving { perhaps_suspended: bool },
 }
 
@@ -61,7 +61,7 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    /// What is known of a state, where code of another one asks whether it is active.
+    /// The answer to `in_state!` about `tested` in code of `state`, as far as it is known before the machine runs.
     pub(super) fn seen(&self, tested: StateId, state: StateId, moment: Moment) -> Seen {
         let tree = self.topology;
         match moment {
@@ -98,12 +98,12 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    /// What is given to one state that is named.
+    /// The data that a target gives to one state that it names.
     pub(super) fn gifts_of(&self, entry: &'m Entry, source: StateId, moment: Moment) -> Vec<Gift<'m>> {
         self.gifts(entry.state, &entry.given, source, moment)
     }
 
-    /// The same by the state.
+    /// The data given to the fields of `state`.
     pub(super) fn gifts(
         &self,
         state: StateId,

@@ -48,7 +48,7 @@ impl<'m> Lowering<'m> {
         let may_ask_back =
             |asked: &&Asked| matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse | AskedKind::Previous);
         let transition = line.transition();
-        // What waits may be any state.
+        // Any state may be suspended, or have been left last.
         if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(&goes_back))
         {
             return self.topology.all().gather();

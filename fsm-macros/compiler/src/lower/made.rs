@@ -1,4 +1,4 @@
-//! What is entered, with the source of each of its data.
+//! The states that a change enters, with the source of each of their data.
 
 use super::Lowering;
 use super::bodies::Moment;
@@ -9,7 +9,7 @@ use crate::syntax::Depth;
 use crate::topology::{self, Arrival, Named, NamedBy};
 
 impl<'m> Lowering<'m> {
-    /// What is entered when the machine starts.
+    /// The states that are entered when the machine starts.
     pub(super) fn start(&self) -> Option<Made<'m>> {
         let begins = self.machine.state(ROOT).initial.is_some() || self.topology.holds_regions(ROOT);
         let inside = || self.inside(ROOT, self.topology.by_default(ROOT), None);
@@ -21,7 +21,7 @@ impl<'m> Lowering<'m> {
         })
     }
 
-    /// What is inside a state that is entered; `target` is the target of the line.
+    /// The states inside a state that is entered; `target` is the target of the line.
     pub(super) fn inside(
         &self,
         id: StateId,
@@ -96,15 +96,15 @@ impl<'m> Lowering<'m> {
         all.each_of(|entry| self.gifts_of(entry, id, Moment::Active)).gather()
     }
 
-    /// What shallow history enters anew: the default inside each child that it may bring back.
+    /// The states that shallow history enters anew: the default inside each child that it may bring back.
     fn renewed(&self, id: StateId) -> Vec<(StateId, Inside<'m>)> {
         let tree = self.topology;
         let children = tree.children(id).iter().copied().filter(|child| tree.has_children(*child));
         children.map(|child| (child, self.inside(child, tree.by_default(child), None))).gather()
     }
 
-    /// What `=> self` enters inside its domain. `state` is entered with what was given to it; where it is none, all
-    /// regions of the machine are.
+    /// The states that `=> self` enters inside its domain: `state`, with the data that it had or is given, or all
+    /// regions of the machine if `state` is `None`.
     pub(super) fn made_again(
         &self,
         domain: StateId,
@@ -150,7 +150,7 @@ impl<'m> Lowering<'m> {
         made
     }
 
-    /// What is entered by a request: one state, by its name alone.
+    /// The states that are entered by the name of one state alone, as a request or `start_in` does.
     pub(super) fn made_asked(&self, domain: StateId, target: StateId, is_first: bool) -> Made<'m> {
         let named = Named { by: NamedBy::Target, index: 0 };
         let place = topology::Place { state: target, history: None, is_around: false, named };
@@ -160,7 +160,8 @@ impl<'m> Lowering<'m> {
         Made { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first }
     }
 
-    /// The same while the machine runs: whatever these sources leave when they ask.
+    /// The states that a request enters while the machine runs. `sources` are the states that may ask: what they
+    /// leave may come back by history.
     pub(super) fn made_asked_by(&self, domain: StateId, target: StateId, sources: &[StateId]) -> Made<'m> {
         let mut made = self.made_asked(domain, target, false);
         let left = sources.iter().each_of(|source| self.left_and_remembered(&made.inside, *source, domain));
@@ -169,7 +170,7 @@ impl<'m> Lowering<'m> {
         made
     }
 
-    /// The same of a request that moves data, and says what else it gives.
+    /// The states that a request enters if it moves data. `gifts` are all data that the request gives.
     pub(super) fn made_moving(
         &self,
         domain: StateId,
@@ -224,7 +225,8 @@ fn source_of(given: &Given) -> Source {
     }
 }
 
-/// What `=> self` gives to the state of its line. That may be a region inside of the one that is entered again.
+/// Sets the sources of the data that `=> self` gives to the state of its line, which may be a region inside the state
+/// that is entered again.
 fn give(entered: &mut Entered, state: StateId, given: &[Given]) {
     if entered.state == state {
         given.iter().for_each(|given| entered.sources[given.field] = source_of(given));
@@ -240,7 +242,7 @@ fn give_inside(inside: &mut Inside, state: StateId, given: &[Given]) {
     }
 }
 
-/// The sources of what a request enters, all of whose values are known.
+/// Sets the sources of the data of a request's target, all of whose values are known.
 fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
     let of = |entered: &mut Entered| {
         if entered.state != target {
@@ -262,8 +264,8 @@ fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
     }
 }
 
-/// What is left and remembered is taken out of what is left, but where it is made before the commit, as a part of a
-/// default.
+/// Histories of what the change leaves are moved out of the old states. Inside a default, which is made before the
+/// commit, they are cloned (`by_clone`).
 pub(super) fn copy_left(inside: &mut Inside, left: &[StateId], is_made_before: bool) {
     match inside {
         Inside::Nothing => {}

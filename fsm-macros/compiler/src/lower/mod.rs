@@ -27,7 +27,7 @@ use crate::program::{Head, Kind, LineId, Program};
 use crate::topology::Topology;
 use crate::trust::Part;
 
-/// What every part of lowering looks at.
+/// The input of every part of lowering.
 struct Lowering<'m> {
     machine: &'m Machine,
     topology: &'m Topology,
@@ -87,7 +87,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     program
 }
 
-/// What the table says of a line is no refusal.
+/// Whether some line for events may leave them to others. A line that the table replaces is never asked.
 fn tells_refusals(program: &Program) -> bool {
     let is_in_table = |line: LineId| program.table.as_ref().is_some_and(|table| table.replaces(line));
     let may_refuse = |line: &LineId| !is_in_table(*line) && program.line(*line).condition.may_refuse();

@@ -8,11 +8,11 @@ use crate::program::{Cell, Effect, Event, Hook, Inside, Line, Program, Put, Step
 use crate::syntax::{Attrs, EventPattern};
 use crate::topology::StateId;
 
-/// What is known of one line for events.
+/// A line for events, and what is known of it.
 pub(super) struct Taker<'t> {
     pub(super) line: &'t Line<'t>,
-    /// It takes its events every time, needs nothing that they carry, and has no guard and no action. What rustc
-    /// could find wrong with it is not in the table, so that rustc does.
+    /// The line takes its events every time, needs nothing that they carry, and has no guard and no action. A line in
+    /// which rustc may find a mistake is not plain: in the table rustc would not see it.
     pub(super) is_plain: bool,
     /// The events that it may take.
     pub(super) events: Vec<usize>,

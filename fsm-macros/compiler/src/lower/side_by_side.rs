@@ -171,7 +171,8 @@ fn compares(tokens: TokenStream, is_fixed: &dyn Fn(&Ident) -> bool) -> bool {
     })
 }
 
-/// What computes may overflow: a product, a shift.
+/// Whether a mark only compares, or combines comparisons. Marks that compute, as for a product or a shift, may
+/// overflow.
 fn is_comparison(mark: &Punct, before: Option<&TokenTree>, next: Option<&TokenTree>) -> bool {
     let doubles =
         |next: &TokenTree| matches!(next, TokenTree::Punct(next) if next.as_char() == mark.as_char());

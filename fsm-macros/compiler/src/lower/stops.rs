@@ -1,5 +1,5 @@
-//! What an error, or a future that is dropped, leaves open where it ends a change behind the commit: states whose `enter` it
-//! keeps from running, and a report that is still to come.
+//! The work that an error or a dropped future leaves open if it ends a change behind the commit: states whose `enter`
+//! has not run, and a report that is still to come.
 
 use super::Lowering;
 use crate::each::Gather;

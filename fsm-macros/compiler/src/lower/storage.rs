@@ -1,4 +1,4 @@
-//! What the machine holds between two calls, from what its lines do.
+//! The data that a machine holds between two calls, derived from what its lines do.
 
 use super::Lowering;
 use super::asked::asks_in;
@@ -161,8 +161,8 @@ impl<'m> Lowering<'m> {
         once_in_order(lines.iter().each_of(of_line).gather())
     }
 
-    /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost
-    /// keep a clone; they come first.
+    /// The parts that memories keep of what is left inside this state. If memories stand inside each other, all but
+    /// the outermost keep a clone; clones come first.
     fn kept(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> Vec<Kept> {
         let is_inside = |inner: &&StateId| self.topology.is_inside(**inner, id);
         let all = |ids: &[StateId], is_blip| {

@@ -139,7 +139,7 @@ fn leave_to_lines(rows: &mut [Vec<Cell>], wanted: Cell) {
     }
 }
 
-/// Which lines are in the table alone.
+/// By line: whether the table replaces it, since no cell for its events asks the lines.
 fn replaced(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Vec<bool> {
     let mut replaced = vec![false; program.lines.len()];
     for (state, takers) in program.topology.all().zip(takers) {

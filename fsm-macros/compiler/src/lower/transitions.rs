@@ -90,7 +90,7 @@ impl<'m> Lowering<'m> {
         Transition { domain: ROOT, from: None, told_in: ROOT, names, is_bounded: true, made, steps }
     }
 
-    /// The same in a machine that may have ended then, and has something to do in that case.
+    /// Adds `Step::End`, if the machine can end and has something to do then.
     fn ending(&self, mut steps: Vec<Step<'m>>) -> Vec<Step<'m>> {
         if self.topology.can_end() && self.has_hook(ROOT, Hook::Exit) {
             steps.push(Step::End);
@@ -109,7 +109,7 @@ impl<'m> Lowering<'m> {
             ChangeKind::Goto(_) | ChangeKind::Push(_) | ChangeKind::Reset(_) => false,
         };
         let enters_one = |made: &Made| {
-            // What is remembered may be in one too.
+            // History may bring back a choice too.
             !made.inside.memories().is_empty()
                 || made.inside.states().into_iter().any(|id| tree.is_choice(id))
         };
@@ -125,8 +125,8 @@ impl<'m> Lowering<'m> {
         self.machine.stack.is_some() || self.flow.uses_push() || self.pushes
     }
 
-    /// What a report says is left: the source, where it is an innermost state or holds regions. Otherwise it is what is
-    /// innermost inside the domain; with regions in between, inside the source.
+    /// The state that a report names as left: the source, if it is an innermost state or holds regions. Otherwise it
+    /// is the innermost state inside the domain or, with regions in between, inside the source.
     fn told(&self, source: StateId, domain: StateId) -> (Option<StateId>, StateId) {
         let tree = self.topology;
         let is_innermost = source != ROOT && !tree.is_compound(source);
@@ -134,7 +134,8 @@ impl<'m> Lowering<'m> {
         (is_innermost.then_some(source), if is_in_region { source } else { domain })
     }
 
-    /// What is left (or suspended). The states around the source are known; in regions more than these is left.
+    /// The step that leaves (or suspends) the states inside the domain. The states around the source are known; with
+    /// regions in between, more than these are left.
     fn leave(&self, source: StateId, domain: StateId, hook: Hook) -> Step<'m> {
         let path = self.topology.path_between(domain, source);
         let is_beside = path.iter().any(|id| self.topology.is_region(*id));
@@ -173,7 +174,7 @@ impl<'m> Lowering<'m> {
         self.machine.observed.is_some() && id != ROOT && !self.machine.topology.is_choice(id)
     }
 
-    /// What a change enters, and with which data.
+    /// The states that a change enters, with the source of each of their data.
     fn made(
         &self,
         entry: &'m Entry,
@@ -219,7 +220,7 @@ fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
     Put::In { domain, moves, is_again }
 }
 
-/// What the action and the values of a change take by value leaves the machine before they run.
+/// Adds `Step::Take`: data that the action or the values of a change take leave the machine before any of these run.
 fn with_takes<'m>(mut steps: Vec<Step<'m>>, made: Option<&Made<'m>>) -> Vec<Step<'m>> {
     let is_before = |step: &Step| matches!(step, Step::Leave { .. } | Step::LeaveSuspended);
     let place = steps.iter().position(|step| !is_before(step)).unwrap_or(steps.len());
@@ -241,8 +242,8 @@ fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {
     std::iter::once(leave).and(action.map(Step::Act)).gather()
 }
 
-/// What was deferred is recalled by the commit, for what is entered behind it may fail. A machine that begins anew does that
-/// by itself.
+/// Adds the recall of deferred events and the report. The recall comes directly behind the commit, because entries
+/// may fail. A machine that begins anew recalls by itself.
 fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
     let commits = |step: &Step| matches!(step, Step::Put(_) | Step::Forget);
     if let Some(commit) = steps.iter().rposition(commits)
@@ -254,7 +255,8 @@ fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
     steps
 }
 
-/// What is left gives its place to what is entered; where the stack is given up too, so do the suspended states.
+/// The steps of a change that puts new states in place of the old ones; if `clears` is set, the suspended states go
+/// too.
 fn in_place<'m>(leave: Step<'m>, action: Option<Body<'m>>, put: Put, clears: bool) -> Vec<Step<'m>> {
     let mut steps = vec![leave];
     steps.extend(clears.then_some(Step::LeaveSuspended));

@@ -23,7 +23,7 @@ pub(crate) struct Flow {
     bare_by: Vec<Option<StateId>>,
     pub(super) below: Vec<StateSet>,
     pub(super) previous: Vec<StateSet>,
-    /// What may have been left last when a state was looked at last: only news goes on.
+    /// By state: the members of `previous` when the state was last visited, so that only new ones are passed on.
     pub(super) told: Vec<StateSet>,
     /// Whether what lies below, or was left last, matters for any edge.
     has_memory: bool,
@@ -202,13 +202,14 @@ impl Flow {
                 Edge::Pop(None) => {}
                 Edge::Pop(Some(next)) if bare => self.follow(state, next, true, work),
                 Edge::Pop(Some(_)) => {}
-                // What was left on this level has been reached on it, with what is below.
+                // A state that was left at this depth has been reached at it, with what lies below.
                 Edge::Previous => {
                     for next in self.previous[state.0].without(&told).members() {
                         self.leave(state, next, work);
                     }
                 }
-                // What is left last lies at the bottom, and is found when all that may lie below is known.
+                // `reset` leaves last the state at the bottom of the stack; it is found when all that may lie below
+                // is known.
                 Edge::Reset(next) => self.reach(next, true, Some(state), work),
             }
         }

@@ -83,7 +83,7 @@ pub(crate) struct Snapshots {
     pub(crate) keyword: Span,
     /// The fingerprints of older tables that are read as well.
     pub(crate) older: Vec<Literal>,
-    /// What serde needs is missing, which has been told: nothing is written.
+    /// The derives that serde needs are missing, and that has been reported: snapshots get no fields.
     pub(crate) is_empty: bool,
 }
 

@@ -15,7 +15,8 @@ use crate::token::{first_span, is_mark, macro_call};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
-/// What every name is looked up in, and where those go that nothing bears. `None` is something broken and reported.
+/// The machine in which all names are looked up, and the sink for names that are not found. A result of `None` is
+/// something broken that has been reported.
 pub(super) struct Resolver<'r> {
     pub(super) machine: &'r Machine,
     pub(super) errors: &'r mut Errors,

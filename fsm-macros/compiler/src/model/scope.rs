@@ -33,7 +33,8 @@ pub(super) enum Leaves {
 }
 
 impl Names {
-    /// Of code in this state that belongs to no event and leaves nothing: conditions, initial values, what a state begins with.
+    /// The names in code of this state that belongs to no event and leaves nothing: conditions, initial values,
+    /// durations, and `initial` and `history` lines.
     pub(super) fn of_state(source: StateId) -> Self {
         Self { bindings: Vec::new(), leaves: Leaves::Nothing, source, in_request: false }
     }
@@ -43,7 +44,7 @@ impl Names {
         Self { bindings, leaves, source, in_request: false }
     }
 
-    /// Of a request in an action that sees these names.
+    /// The names in a request of an action that sees these names.
     pub(super) fn of_request(&self, leaves: Leaves) -> Self {
         Self { leaves, in_request: true, ..self.clone() }
     }

@@ -2,7 +2,7 @@
 //! states are stored. It is data that can be printed, read, compared and run; `codegen` writes it as Rust and decides
 //! nothing more.
 //!
-//! What the user wrote (types, patterns, attributes, code) hangs on it as leaves that nobody looks into.
+//! Types, patterns, attributes and code of the user hang on it as leaves that nobody looks into.
 
 mod body;
 #[cfg(feature = "text")]

@@ -65,8 +65,8 @@ fn branches(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
     branches(input, tokens)
 }
 
-/// What stands before the block of an `if` or its like, and the block. A brace behind a complete expression begins it,
-/// since no literal of a struct can stand there.
+/// Takes the head of an `if` or its like, and the block behind it. A brace behind a complete expression begins the
+/// block, since no literal of a struct can stand there.
 fn head(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
     let start = tokens.len();
     loop {

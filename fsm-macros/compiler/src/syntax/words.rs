@@ -123,7 +123,7 @@ impl Words {
                         self.open_dot = Some(punct.span());
                     }
                 }
-                // What it names is a value, and not the reference that has the name.
+                // The name in `take!(name)` means the value, and not the reference that is bound to the name.
                 TokenTree::Group(_) if is_taken(&tokens[..index]) => {}
                 TokenTree::Group(group) => {
                     let before = (self.open_dot, self.duration.clone());

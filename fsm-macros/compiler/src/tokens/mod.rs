@@ -21,7 +21,8 @@ use crate::each::Next;
 /// that at each call in between, and this would be a twentieth of all that is compiled.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct TokenStream {
-    /// What stands in a row behind this may belong to another one, which was a copy.
+    /// The number of bits in the row that belong to this stream. Bits behind them may belong to another stream, which
+    /// was a copy.
     length: usize,
     row: usize,
 }

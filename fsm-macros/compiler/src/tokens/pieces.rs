@@ -97,7 +97,7 @@ impl<T: Piece> Piece for Rc<T> {
     }
 }
 
-/// What `syn` has read.
+/// Pieces that `syn` has read.
 macro_rules! written {
     ($($name:ty)*) => {
         $(impl Piece for $name {

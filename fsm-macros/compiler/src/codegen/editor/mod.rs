@@ -1,4 +1,4 @@
-//! What an editor works on: every line as it was written, in source order, whether or not it could be read.
+//! The code that editors work on: every line as it was written, in source order, whether or not it could be read.
 //!
 //! The types and methods that rustc sees are made of lines that are whole. While a line is being typed it is
 //! not, and just then its author wants to complete a method, a state or a field. So each line stands here a
@@ -35,14 +35,14 @@ use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// What an editor's printer looks at: the program for its names, and the lines as they were written.
+/// The printer for editors: the program for its names, and the place where it prints.
 struct Editor<'p> {
     cx: Cx<'p>,
     /// The states by name.
     states: Index,
     /// The state whose lines are printed.
     here: Cell<StateId>,
-    /// What the event of the line binds, which hides data of the same name.
+    /// Names that the event of the line binds, which hide data of the same name.
     bound: RefCell<Vec<String>>,
 }
 
@@ -79,7 +79,7 @@ impl Editor<'_> {
         let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
         let (data, name) =
             (self.editor_data(id), Ident::new(&format!("lines_{}_", id.0), Span::mixed_site()));
-        // What `?` and `.await` ask of the function around them.
+        // `?` and `.await` need a function with a return type, or an `async` one.
         let kind = head.kind;
         let word = kind.is_async.then(|| tokens!(async));
         let (output, end) = match kind.output {
@@ -122,7 +122,8 @@ impl Editor<'_> {
     fn some_event(&self) -> Option<Ident> {
         match &self.cx.program.events {
             Some(Events::Declared { variants, .. }) => Some(unplaced(&variants.first()?.name)),
-            // Its variants are not known here: a function that every type has, as a path behind which others are proposed.
+            // The variants are not known here. `from` is a function of every type, and behind its path editors
+            // propose the variants.
             Some(Events::From { .. }) => Some(Ident::new("from", Span::call_site())),
             None => None,
         }
@@ -138,7 +139,7 @@ fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
     state.data.iter().map(|field| field.name).gather()
 }
 
-/// The same name at no place of the source.
+/// The name with a span that is no place of the source.
 fn unplaced(name: &Ident) -> Ident {
     named_at(name, Span::call_site())
 }

@@ -51,7 +51,7 @@ impl Editor<'_> {
     fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
         let [target, id] = [&self.cx.names.target, &self.cx.names.id];
         if !self.cx.tree().is_flat() {
-            // Which enum has it is known only of a whole name: that comes behind the others.
+            // The enum that has the state is known only if the name is complete, so its path follows the others.
             let state = self.editor_enum(name).map(|state| match fields {
                 Some(TokenTree::Group(group)) => self.editor_fields(&state, name, group),
                 _ => tokens!(#state::#name;),

@@ -1,5 +1,5 @@
-//! `update` of a machine that does nothing in a tick, and `request` of one that takes none, on a condition that never holds: so rustc says why it is not there, and
-//! takes none of a trait that is to be imported for it.
+//! `update` of a machine without ticks, and `request` of one without requests, under a condition that never holds. So
+//! rustc says why the method is missing, and does not propose a trait to import.
 
 use proc_macro2::Ident;
 
@@ -23,7 +23,8 @@ fn never(cx: Cx, method: &str, condition: &str) -> TokenStream {
     let (machine, everywhere, public) = (&cx.names.machine, everywhere(cx), public(cx));
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
-    // Of a condition without a lifetime of its own rustc says here that it does not hold.
+    // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
+    // never holds.
     tokens_at! {
         ours_at(cx.program.head.keyword)=>
         #everywhere

@@ -62,7 +62,7 @@ fn is_unsettled(cx: Cx) -> TokenStream {
     }
 }
 
-/// What the step before has left: what was not told is told first.
+/// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 fn undone(cx: Cx) -> TokenStream {
     let (args, tell) = (args(cx), untold::tell_first(cx));
     let settle = is_left_undone(cx).then(|| tokens!(if self.is_undone { self.settle_undone_(#args)~; }));
@@ -181,7 +181,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// What is done with an error of a call that hands no event back: it is told what was made, and lines for errors act.
+/// Handles the error of a call that hands no event back: changes that were made are told, then lines for errors act.
 fn handled(cx: Cx) -> Option<TokenStream> {
     let (args, error, wait) = (args(cx), cx.error(), cx.wait());
     match (failed::is_handled(cx), untold::tell(cx)) {

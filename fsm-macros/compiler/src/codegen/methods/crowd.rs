@@ -13,7 +13,7 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// What the trait knows of many machines, in place of the defaults.
+/// The items of `CrowdMachine` that differ from the trait's defaults.
 pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
     let regions = cx.tree().holds_regions(ROOT).then(|| {
         tokens!(

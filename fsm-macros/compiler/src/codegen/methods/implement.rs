@@ -46,8 +46,8 @@ fn raw_literal(text: &str) -> Literal {
     Literal::from_str(&format!("r{hashes}\"{text}\"{hashes}")).unwrap_or_else(|_| Literal::string(text))
 }
 
-/// What they do, on the parts of the machine. They stand apart from the user's code: rustc looks beside it for what an unknown
-/// name may mean.
+/// The bodies of the methods, on the parts of the machine. They stand apart from the user's code, because rustc
+/// searches the `impl` around an unknown name for what it may mean.
 pub(in crate::codegen) fn on_parts(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
     implement(cx, &cx.names.parts, methods.iter().map(|method| method.on_parts(cx)).joined(), attrs)
 }

@@ -1,4 +1,4 @@
-//! What can be seen of a machine.
+//! Methods that look at a machine and change nothing.
 
 use super::{Method, Takes};
 use crate::codegen::cx::Cx;
@@ -151,7 +151,8 @@ fn next_deadline(cx: Cx) -> Option<Method> {
     let earlier = |a, b| clock::ask(cx, "earlier", tokens!(#a, #b));
     let deadline = deadlines.into_iter().flatten().reduce(earlier);
     let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
-    // What waits is dropped with the end, but by the next call where an error has kept this one from it.
+    // Timers of the machine outlive its end. Delayed events are dropped at the end, or by the next call if an error
+    // has ended this one first.
     let may_wait = has_own || (cx.may_stop() && queue::delays(cx));
     let done = (cx.tree().can_end() && may_wait).then(|| {
         tokens!(if self.is_done() {

@@ -46,7 +46,7 @@ pub(in crate::codegen) enum Takes {
     Whole,
 }
 
-/// What a method gives: a machine is put together from its parts.
+/// Whether a method returns a machine, which is put together from its parts.
 #[derive(Clone, Copy, Default)]
 pub(in crate::codegen) enum Gives {
     #[default]
@@ -55,7 +55,8 @@ pub(in crate::codegen) enum Gives {
     MachineOrError,
 }
 
-/// What other libraries call these. rustc then proposes ours, where a method is not found, and editors complete it.
+/// Names of these methods in other libraries, for `doc(alias)`: rustc proposes our method if such a name is not
+/// found, and editors complete it.
 const OTHER_NAMES: [(&str, &[&str]); 8] = [
     ("start", &["new", "init", "create"]),
     (
@@ -125,7 +126,7 @@ impl Method {
         }
     }
 
-    /// What the documentation says of errors.
+    /// The section `Errors` of the method's documentation.
     pub(super) fn errors(&self, cx: Cx) -> Option<TokenStream> {
         cx.error().filter(|_| self.may_stop).map(|_| match self.name {
             "send" => tokens! {

@@ -122,7 +122,7 @@ impl Method {
         tokens!(let result_ = #call; #told result_)
     }
 
-    /// The same of one whose future may be dropped, which the observer hears too.
+    /// The body of an `async` method: if its future is dropped, the observer hears of that too.
     fn observed_wait(&self, cx: Cx) -> TokenStream {
         let (machine, observer) = (tokens!(call_.machine), tokens!(call_.observer));
         let call = self.call(cx, machine, Some(tokens!(#observer,)));
@@ -161,7 +161,7 @@ impl Method {
     }
 }
 
-/// Those of the machine, and of the loan.
+/// The machine's generics, plus the lifetime and type of the borrowed observer.
 fn lent_generics(cx: Cx) -> Generics {
     let loan: Generics = syn::parse_quote!(<'observed_, Observer_: ?::core::marker::Sized>);
     join(&loan, cx.program.head.generics)

@@ -76,7 +76,7 @@ fn others(cx: Cx) -> TokenStream {
     if !cx.storage().previous_in.contains(&ROOT) {
         return tokens!(#pop Request::Previous => Reason::NoPrevious,);
     }
-    // What was left on this level had below it what it needs, and room above.
+    // No other test is needed: a state that was left at this depth had there all that it needs below, and room above.
     tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious,)
 }
 

@@ -136,7 +136,7 @@ pub(super) fn send_nothing(cx: Cx, params: TokenStream, time: TokenStream) -> To
     }
 }
 
-/// What a call gives, in a `Result` that may never be an error.
+/// The value of a call as a `Result`, which is always `Ok` if the machine cannot fail.
 pub(super) fn result(cx: Cx, call: TokenStream) -> TokenStream {
     let wait = cx.wait();
     match cx.error() {
@@ -145,7 +145,7 @@ pub(super) fn result(cx: Cx, call: TokenStream) -> TokenStream {
     }
 }
 
-/// The same of a call that gives nothing, as that of one that may be refused.
+/// `Ok(Ok(()))` for a call that returns nothing, where the trait expects a call that may be refused.
 pub(super) fn never_refused(cx: Cx, call: TokenStream) -> TokenStream {
     let (wait, fail) = (cx.wait(), cx.error().map(|_| tokens!(?)));
     tokens!(#call #wait #fail; ::core::result::Result::Ok(::core::result::Result::Ok(())))

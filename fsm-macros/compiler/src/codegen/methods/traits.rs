@@ -33,7 +33,7 @@ pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: Tok
     implement_where(cx, generics, TokenStream::new(), of, items)
 }
 
-/// The same, with one more condition.
+/// `impl Trait for Machine where …`: `predicate`, if it is not empty, is added to the machine's own conditions.
 pub(super) fn implement_where(
     cx: Cx,
     generics: &Generics,
@@ -63,7 +63,7 @@ fn machine_trait(cx: Cx) -> TokenStream {
 
 fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
     let head = &cx.program.head;
-    // What rustc says of these types, such as that one is private, belongs to where they were written.
+    // rustc's messages about these types, such as that one is private, belong to the place where they were written.
     let (owner, world) = (
         associated(cx, "Owner", head.owner.map(|owner| &owner.ty)),
         associated(cx, "World", head.world.map(|world| &world.ty)),

@@ -73,7 +73,7 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
     tokens!(match domain_ { #arms _ => { #whole } })
 }
 
-/// What is suspended is given up, where the change says so.
+/// Gives up the suspended states, if the change says so (`clears_`).
 fn clear(cx: Cx, domain: StateId) -> Option<TokenStream> {
     (can_clear(cx) && domain == ROOT).then(|| {
         tokens!(if clears_ {
@@ -87,7 +87,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let pushes = can_push(cx) && domain == ROOT;
     let clear = clear(cx, domain);
     let memories = memory::lets_if(cx, &asked.made, pushes.then(|| tokens!(!pushes_)));
-    // What a choice decides may change the data around it.
+    // A choice that decides may change the data of the states around it.
     let state = if asked.decides.is_some() { state_mut(cx) } else { state_ref(cx) };
     let bind = scope::bind(cx, domain, state, Inner::Open, tokens!(return));
     let above = pushes.then(|| put::put(cx, Put::Above));

@@ -162,7 +162,7 @@ fn innermost_of(cx: Cx) -> TokenStream {
     tokens!(match domain_ { #arms _ => #whole })
 }
 
-/// What each kind of change does.
+/// The arms that perform a requested change, one for each kind.
 fn performed(cx: Cx) -> TokenStream {
     let (args, next) = (args(cx), next_arg(cx));
     let asks = |kind| cx.program.asks.contains(&kind);
@@ -218,7 +218,7 @@ fn performed(cx: Cx) -> TokenStream {
     tokens!(#goto #push #pop #reset #previous)
 }
 
-/// What follows a commit inside a domain.
+/// The code after a commit inside a domain: it recalls deferred events, and notes the change until it is reported.
 pub(in crate::codegen) fn recall_and_note(cx: Cx, domain: StateId) -> TokenStream {
     let (recall, untold) = (recall(cx), untold::arrive(cx, domain));
     tokens!(#recall #untold)

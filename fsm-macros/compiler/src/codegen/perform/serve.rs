@@ -42,7 +42,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
             #append
         },
     };
-    // What lines ask for that act together waits with what others ask for.
+    // Requests of lines that act together wait in one list with requests of entries. `begins_` tells them apart: each
+    // of the former begins a chain of its own.
     let (begins, begin) = match cx.storage().chains && cx.storage().asks_beside > 0 {
         true => {
             let is_served =

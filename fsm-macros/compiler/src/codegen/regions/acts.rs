@@ -73,8 +73,8 @@ fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// Of several lines each gets an event of its own; the last takes the one that there is. Of events that cannot be cloned
-/// rustc says so at the first of these lines, once.
+/// Each line but the last gets a clone of the event; the last takes the event itself. If the event cannot be cloned,
+/// rustc says so once, at the first of these lines.
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs, function, args) =
         (lines::name(cx, line), line_cfgs(cx, line), function(cx, line), args(cx));
@@ -130,7 +130,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     }
 }
 
-/// What the guard has used does not count as unused where the line acts.
+/// Statements that use the names of the guard, or rustc would report them as unused where the line acts.
 pub(super) fn used_by_guard(line: &Line) -> TokenStream {
     let guard = line.condition.guard.as_ref();
     let is_used = |name: &Ident| guard.is_some_and(|guard| guard.words.mention(name));

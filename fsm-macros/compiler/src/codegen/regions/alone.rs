@@ -12,7 +12,8 @@ use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
 
-/// What the lines in the local `picks_` do: one alone of these that never meets another by itself, all others together.
+/// Runs the lines in the local `picks_`. A single line that never acts together with others runs directly; all other
+/// cases go through `together`.
 pub(super) fn acting(
     cx: Cx,
     lines: Vec<&Line>,

@@ -174,7 +174,8 @@ fn without_stopped(cx: Cx, stops: TokenStream) -> TokenStream {
     }
 }
 
-/// The same where lines may be in the way of each other: one that is stopped is in the way of none.
+/// Drops stopped lines where lines can be in each other's way: a line that a stopped one kept from acting may then
+/// act.
 fn without_stopped_winners(cx: Cx, stops: TokenStream, conflicts: TokenStream) -> TokenStream {
     let (line, retain, livelock) = (lines::ty(cx), retain(cx, stops), livelock_once(cx));
     tokens! {
@@ -190,7 +191,7 @@ fn without_stopped_winners(cx: Cx, stops: TokenStream, conflicts: TokenStream) -
     }
 }
 
-/// `within_`: what is not stopped of `picks_`.
+/// `within_`: the lines of `picks_` that are not stopped.
 fn retain(cx: Cx, stops: TokenStream) -> TokenStream {
     let line = lines::ty(cx);
     tokens! {

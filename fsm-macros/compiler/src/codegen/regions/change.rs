@@ -6,9 +6,9 @@ use crate::topology::{ROOT, StateId};
 
 pub(super) struct Change<'p> {
     pub(super) put: Put,
-    /// What is made before that, where the table says it.
+    /// The new states, made before `put`. Only `Put::In` and `Put::Above` have any.
     pub(super) made: Option<&'p Made<'p>>,
-    /// What is suspended comes back instead, where there is something.
+    /// `pop else`: if any state is suspended, it comes back instead.
     pub(super) pops: bool,
 }
 

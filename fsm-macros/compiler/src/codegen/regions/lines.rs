@@ -32,7 +32,7 @@ pub(super) fn acts_at_once(line: &Line) -> bool {
     line.leads_on || !line.acts_beside && !line.condition.found.is_empty()
 }
 
-/// What the search has found so far, as its result: where a line may act as it is found, that ends the search.
+/// Wraps the result of a search in `Continue`, if a line may act where it is found and so end the search.
 pub(super) fn going_on(may_act: bool, found: TokenStream) -> TokenStream {
     if may_act { tokens!(::core::ops::ControlFlow::Continue(#found)) } else { found }
 }

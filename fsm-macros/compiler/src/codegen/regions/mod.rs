@@ -49,13 +49,14 @@ fn selecting(cx: Cx) -> TokenStream {
     tokens!(#pick #shared)
 }
 
-/// What lines for events and `always` lines have in common.
+/// The functions that lines for events and `always` lines have in common.
 fn shared(cx: Cx) -> TokenStream {
     let (stands, together) = (lines::stands_fn(cx), together::functions(cx));
     tokens!(#stands #together)
 }
 
-/// What becomes of one event.
+/// The dispatch of one event: by each region alone if lines cannot disturb each other and no observer hears, else by
+/// picked lines.
 pub(super) fn take(cx: Cx) -> TokenStream {
     match cx.program.side_by_side {
         true => {
@@ -66,7 +67,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     }
 }
 
-/// The same, where regions pick their lines before one of these acts.
+/// The dispatch of one event by picked lines: all regions pick before any line acts.
 fn select(cx: Cx) -> TokenStream {
     let unhandled = event::unhandled(cx);
     let done = cx.tree().can_end().then(|| {

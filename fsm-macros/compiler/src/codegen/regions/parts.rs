@@ -35,7 +35,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     })
 }
 
-/// What the lines do in one phase, in a function; `None` where none does anything.
+/// The function for one phase of lines that act together, with an arm for each. `None` if no line does anything then.
 fn phase(
     cx: Cx,
     name: &str,
@@ -91,7 +91,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     )
 }
 
-/// What is noted, and entered or resumed, once `resumes_` says for a `pop else` what it has come to.
+/// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
 fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
     let resumed = || {
         let (noted, resumed) =

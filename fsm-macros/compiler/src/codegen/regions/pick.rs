@@ -1,6 +1,7 @@
-//! Which line each innermost active state picks for an event: its own, or one of a state around it. Nothing is changed
-//! here: guards look at the event without taking it. But a line that acts on what its conditions bind does so here, for
-//! these values have types without a name, and cannot wait elsewhere. It never meets another line.
+//! The line that each innermost active state picks for an event: its own, or one of a state around it. Nothing is
+//! changed here: guards look at the event without taking it. The exception is a line that acts on what its conditions
+//! bind. It acts as soon as it is found, for the types of these values have no name, so they cannot wait elsewhere.
+//! It never meets another line.
 
 use proc_macro2::Ident;
 
@@ -72,7 +73,7 @@ fn select_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// What `select_` gives besides its picks: the event, where that is passed on by value.
+/// The result of `select_` besides its picks: the event, if it is passed on by value.
 fn selected(cx: Cx) -> TokenStream {
     match cx.may_stop() && !may_act(cx) {
         true => TokenStream::new(),
@@ -102,7 +103,7 @@ fn this(cx: Cx) -> TokenStream {
     if may_act(cx) { tokens!(&mut self) } else { tokens!(&self) }
 }
 
-/// What was picked, or the outcome of a line that has acted.
+/// The type of a result: what was picked, or the outcome of a line that has acted.
 fn output(cx: Cx, head: &Head, picked: TokenStream) -> TokenStream {
     let outcome = outcome_type(cx, head.event);
     match may_act(cx) {
@@ -185,7 +186,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// What was picked, and the event, where that is passed on by value.
+/// The pick together with the event, if that is passed on by value.
 fn with_event(cx: Cx, picked: TokenStream) -> TokenStream {
     if cx.may_stop() { picked } else { tokens!((#picked, event_)) }
 }
@@ -201,7 +202,7 @@ pub(super) fn outer(cx: Cx, id: StateId, what: &str, has: &dyn Fn(StateId) -> bo
     Some(of_state(cx, what, outer))
 }
 
-/// What the conditions of these lines of a state see; and what those act on that act at once.
+/// Binds the names that the conditions of these lines see, and the data that lines which act at once act on.
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
     let acting = acting(lines);
     if !acting.is_empty() {
@@ -246,7 +247,7 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     }
 }
 
-/// What a line does that acts where it is found, and its outcome.
+/// The code of a line that acts where it is found: it ends the search with the outcome.
 fn acted(scope: &Scope, line: &Line) -> TokenStream {
     let ended = |outcome: TokenStream| tokens!(return ::core::ops::ControlFlow::Break(#outcome));
     let otherwise = ended(tokens!(::fsm_runtime::Outcome::Handled));

@@ -20,7 +20,7 @@ use crate::program::{Inside, Line, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// What becomes of one event.
+/// The dispatch of one event: each region acts on it, one after the other.
 pub(super) fn take(cx: Cx) -> TokenStream {
     let regions = acting(cx);
     let (args, rest) = (args(cx), send::unhandled(cx, true));

@@ -1,4 +1,5 @@
-//! What a line that acts together with others has made, until all have acted; and its way into its place.
+//! `NameStep_`: the change that a line has made and that waits until all lines of the step have acted; and how it is
+//! put into place.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -81,7 +82,7 @@ pub(super) fn has_changed(cx: Cx) -> TokenStream {
     tokens!(::core::matches!(step_, #step::Done #below))
 }
 
-/// What one act gives: which histories had something to remember, and what waits.
+/// The return type of an action: the histories that had something to remember, and the change that waits.
 pub(super) fn output(cx: Cx) -> TokenStream {
     let (set, step) = (set_type(cx), step_type(cx));
     tokens!((#set, #step))
@@ -131,12 +132,13 @@ fn asked_variant(cx: Cx) -> Option<TokenStream> {
     (cx.storage().asks_beside > 0).then(|| tokens!(Asked(#asked),))
 }
 
-/// What waits, in one variant each. Lines that put the same into one place share it.
+/// The changes that can wait, one for each variant, with a line that makes it. Lines that put the same into one place
+/// share a variant.
 fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
     let mut waiting: Vec<(&Line, Change)> = Vec::new();
     for line in acts::shared(cx) {
         let Some(change) = Change::of(cx, line) else { continue };
-        // What a line takes is put into place as it acts.
+        // A line that takes data puts its new states into place as it acts, so only a `pop` waits.
         let takes = line.transition().is_some_and(|transition| transition.takes().is_some());
         let below = change.pops.then_some(Change { put: Put::Below, made: None, pops: false });
         let waits = |change: &Change| !takes || change.put == Put::Below;
@@ -170,7 +172,7 @@ fn variant_cfgs(cx: Cx, line: &Line, change: &Change) -> TokenStream {
     if change.is_late() { line_cfgs(cx, line) } else { state_cfgs(cx, change.domain()) }
 }
 
-/// What waits, each in a local.
+/// The locals that hold a waiting change: the fields of its variant.
 fn locals(cx: Cx, change: &Change) -> Vec<Local> {
     match change.made {
         None if matches!(change.put, Put::Back(_)) => timers::local(cx).into_iter().gather(),
@@ -184,7 +186,7 @@ fn locals(cx: Cx, change: &Change) -> Vec<Local> {
     }
 }
 
-/// Which histories had something to remember when new states were made: a bit for each.
+/// The set of histories that had something to remember when new states were made: a bit for each.
 pub(super) fn set_type(cx: Cx) -> TokenStream {
     let words = cx.storage().remembered.len().div_ceil(32).max(1);
     tokens!(::fsm_runtime::__private::Chain<#words>)

@@ -34,7 +34,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#together #leave #act #put #arrive #seat #takes)
 }
 
-/// Which functions there are beside `act_together_`.
+/// The functions that exist beside `act_together_`.
 #[derive(Clone, Copy)]
 struct Parts {
     leaves: bool,
@@ -110,7 +110,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
     }
 }
 
-/// What the lines have made is put into place.
+/// Puts into place what the lines have made.
 fn puts(cx: Cx, note: TokenStream) -> TokenStream {
     let args = args(cx);
     match cx.may_stop() {
@@ -197,7 +197,7 @@ fn acts_in_turns(act: TokenStream) -> TokenStream {
     }
 }
 
-/// The same as `lines_.map(…)`, without a closure.
+/// `lines_.map(…)` as a loop: a closure neither fails nor waits for the function around it.
 fn acts_in_order(act: TokenStream) -> TokenStream {
     tokens! {
         let mut steps_ = lines_.map(|_| ::core::option::Option::None);
@@ -224,8 +224,8 @@ fn report(cx: Cx) -> Option<TokenStream> {
     })
 }
 
-/// What is noted of the changes before they are made, and behind that. A machine that begins anew is entered in between; no
-/// other line changes anything beside that.
+/// The statements that note changes until they are reported: before the commits, and after them. Only a machine that
+/// begins anew needs the first: it is entered in between, and no other line changes anything beside it.
 fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
     if !untold::are_noted(cx) {
         return (TokenStream::new(), TokenStream::new());

@@ -20,11 +20,12 @@ use crate::tokens::pieces::Piece;
 /// A field of a snapshot.
 pub(super) struct Field {
     pub(super) name: String,
-    /// What serde reads.
+    /// The type that serde reads.
     pub(super) ty: TokenStream,
-    /// What it writes, a reference into the `parts_` of the machine; where it cannot, rustc says so there.
+    /// The value that serde writes, a reference into the `parts_` of the machine. If serde cannot write it, rustc
+    /// reports that at the place of these tokens.
     pub(super) written: TokenStream,
-    /// A snapshot of this very table has it.
+    /// Whether a snapshot of this very table always has the field.
     pub(super) is_needed: bool,
 }
 
@@ -110,7 +111,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     if let (Some(queue), Some(event)) = (storage.queue, event_type(cx)) {
         let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
         let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size }>);
-        // What waits are events, so these need what a derive asks for.
+        // The queue holds events, so a trait of serde that they lack is reported at `events`.
         let at_events = match &cx.program.events {
             Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
             _ => at_header,

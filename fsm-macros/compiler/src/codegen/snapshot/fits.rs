@@ -65,7 +65,8 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// What waits: of the kinds that a line makes. Which events these are is not asked, for lines may change.
+/// Refuses waiting events of a kind (raised, deferred) that no line makes. Which events they are is not checked,
+/// since lines may change.
 fn fits_queue(cx: Cx, time: TokenStream) -> TokenStream {
     let queue = queue_type(cx, ours());
     let (raises, defers) = cx.storage().queue.map_or((true, true), |queue| (queue.raises, queue.defers));
@@ -76,7 +77,8 @@ fn fits_queue(cx: Cx, time: TokenStream) -> TokenStream {
     }
 }
 
-/// What ends the machine is never left: it has nothing below, is not suspended, and nothing goes back to it.
+/// Refuses a snapshot in which a state that ends the machine has anything below, is suspended, or is to be gone back
+/// to: such a state is never left.
 fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
     if !cx.tree().can_end() {
         return TokenStream::new();
@@ -100,7 +102,7 @@ fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
     tokens!(#suspended #previous #below)
 }
 
-/// What was read of the levels of a stack, the oldest first.
+/// The levels of a stack that was read, the oldest first.
 fn levels(stored: TokenStream) -> TokenStream {
     tokens!(::fsm_runtime::__private::stored_levels(#stored.as_ref()))
 }

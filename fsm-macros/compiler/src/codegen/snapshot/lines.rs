@@ -135,7 +135,7 @@ fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<Part>) {
     add(parts, None, "}".to_owned());
 }
 
-/// What stands in the `#[cfg(…)]` of something and of what it stands in.
+/// The conditions in the `#[cfg(…)]` of these attributes, each with a comma behind it.
 fn conditions<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
     let mut conditions = TokenStream::new();
     for attr in attrs.flat_map(Attrs::cfgs) {

@@ -163,14 +163,14 @@ fn nested(parts: Vec<TokenStream>) -> TokenStream {
     parts.into_iter().rev().fold(tokens!(()), |rest, first| tokens!((#first, #rest)))
 }
 
-/// `where …` of a function: a machine with parameters has snapshots where serde can write what it holds. Of others rustc says
-/// so where they are written.
+/// `where …` of a function: a machine with type parameters has snapshots only if serde can write what it holds. For
+/// other machines rustc reports a missing trait where the snapshot is written.
 fn bounds(cx: Cx) -> TokenStream {
     let held = held_bounds(cx);
     if held.is_empty() { held } else { tokens!(where #held) }
 }
 
-/// The same of an `impl`, with the machine's own.
+/// `where …` of an `impl`: the conditions of a function, and the machine's own.
 fn impl_bounds(cx: Cx) -> TokenStream {
     let where_clause = &cx.program.head.generics.where_clause;
     let held = held_bounds(cx);

@@ -28,7 +28,7 @@ pub(super) fn attached(cx: Cx) -> Vec<Attached> {
     attrs.map(|(condition, attr)| Attached { condition, derives: derived(&attr), attr }).gather()
 }
 
-/// What stands in `cfg_attr(condition, …)`.
+/// The attributes in `cfg_attr(condition, …)`, each with the condition.
 fn conditional(attr: &Attribute) -> Vec<(Option<Meta>, Attribute)> {
     let metas = attr.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
     let mut metas = metas.map(IntoIterator::into_iter).into_iter().flatten();
@@ -38,7 +38,8 @@ fn conditional(attr: &Attribute) -> Vec<(Option<Meta>, Attribute)> {
     attrs.gather()
 }
 
-/// Those of the struct that users name. `Debug` is ours. A machine that has snapshots is written as one, and not as it is.
+/// The attributes of the struct that users name, without `Debug`, which is implemented separately. If the machine has
+/// snapshots, serde's are left out too: serde then writes a snapshot and not the struct.
 pub(super) fn of_machine(cx: Cx, attached: &[Attached]) -> TokenStream {
     if cx.program.snapshots.is_some() {
         return without_serde(attached, |path| !is_named(path, &["Debug"]) && !is_named(path, &SERDE));
@@ -61,7 +62,7 @@ fn without_serde(attached: &[Attached], is_meant: fn(&Path) -> bool) -> TokenStr
     attached.iter().filter(|one| !one.attr.path().is_ident("serde")).map(|one| one.with(is_meant)).joined()
 }
 
-/// Those of its parts.
+/// The attributes of the struct that holds the machine's parts.
 pub(super) fn of_parts(cx: Cx, attached: &[Attached]) -> TokenStream {
     if cx.program.snapshots.is_some() {
         let derives = attached.iter().filter(|one| !one.derives.is_empty());

@@ -103,7 +103,7 @@ fn impls(cx: Cx, variants: &[Event]) -> TokenStream {
     }
 }
 
-/// Which event it is, as `From`.
+/// `From<&Event>` for the event's id.
 fn from(cx: Cx, each: impl Fn(&dyn Fn(&Event) -> TokenStream) -> TokenStream) -> TokenStream {
     let (name, everywhere) = (&cx.names.event_id, everywhere(cx));
     let (path, generics) = (cx.names.event_path, &cx.names.event_generics);

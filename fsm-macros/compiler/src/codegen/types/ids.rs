@@ -122,7 +122,7 @@ fn parents(cx: Cx) -> TokenStream {
     }
 }
 
-/// Which state a state or a target is, as `From`.
+/// `From<&State>` and `From<&Target>` for the ids of the states.
 pub(in crate::codegen) fn ids(cx: Cx) -> TokenStream {
     let states = match cx.tree().is_flat() {
         true => named_ids(cx, &cx.names.state, &cx.names.state_generics, &|_| true),

@@ -22,7 +22,7 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     let where_clause = &generics.where_clause;
     let (field, parts) = match cx.reader {
         Reader::Compiler => (sealed_field(cx), parts_struct(cx, of_parts(cx, &attached))),
-        // What no one may touch need not be offered.
+        // Editors get no fields, since nobody may touch them.
         Reader::Editor => (TokenStream::new(), TokenStream::new()),
     };
     let docs = (!cx.program.docs.is_empty()).then(|| {
@@ -38,14 +38,14 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     }
 }
 
-/// Its name is what rustc lists to somebody who puts a machine together by hand.
+/// The only field of the machine. rustc shows its name to anyone who writes the struct by hand.
 fn sealed_field(cx: Cx) -> TokenStream {
     let (place, parts) =
         (ours_at(cx.program.head.keyword), with_generics(&cx.names.parts, cx.program.head.generics));
     tokens_at!(place=> made_by_start_: ::fsm_runtime::__private::Sealed<#parts>)
 }
 
-/// What the machine holds.
+/// The struct of the machine's parts: all that the machine holds.
 fn parts_struct(cx: Cx, attrs: TokenStream) -> TokenStream {
     let (head, parts, everywhere) = (&cx.program.head, &cx.names.parts, everywhere(cx));
     let (generics, where_clause, fields) = (head.generics, &head.generics.where_clause, struct_fields(cx));

@@ -12,7 +12,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
-    // Those of the standard library hold for targets too.
+    // Derives of the standard library apply to targets too; the others only where targets are stored.
     let derives = derives(cx).into_iter().filter_map(|attr| match is_stored(cx) {
         true => Some(attr.code()),
         false => reduced(&attr, is_std_derive),

@@ -84,7 +84,7 @@ fn read_as(
     }
     match &mut item {
         Item::Line(line) => line.trust.lose(Part::Itself),
-        // What is parallel elsewhere has no first one.
+        // A parallel state of another language has no first state, so a missing `initial` is not reported.
         Item::State(state) if REGION_WORDS.contains(&vocabulary::plain(&word.to_string()).as_str()) => {
             state.items.push(Item::Lost(Trust::without(&[Part::Initial])));
         }
