@@ -3,10 +3,10 @@
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
-use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
+use super::destructure::taken;
 use super::effects::stops_at;
 use super::itself;
 use super::names::hidden;

@@ -4,7 +4,7 @@ use super::cx::Cx;
 use super::leave::binds_inside;
 use super::looks::Told;
 use super::store::{Inner, state_mut, state_ref};
-use super::{effect, looks, scope, seats};
+use super::{effect, endpoints, looks, scope};
 use crate::each::Gather;
 use crate::program::{Line, Transition};
 use crate::tokens::TokenStream;
@@ -45,5 +45,5 @@ pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
 fn told<'p>(cx: Cx<'p>, id: StateId, lines: &[&Line]) -> (Vec<Told<'p>>, TokenStream) {
     let transitions: Vec<&Transition> = lines.iter().filter_map(|line| line.transition()).gather();
     let told = transitions.iter().each_of(|transition| effect::told(cx, id, transition)).gather();
-    (told, seats::froms(cx, &transitions))
+    (told, endpoints::froms(cx, &transitions))
 }

@@ -7,24 +7,25 @@
 
 mod aliases;
 mod alternative;
-mod apart;
 mod arrive;
 mod asked;
 mod attributes;
-mod beats;
 mod body;
 mod bound;
 mod choices;
 mod clock;
+mod clock_range;
 mod condition;
 mod context;
 mod cx;
 mod decide;
+mod destructure;
 mod dispatch;
 mod editor;
 mod effect;
 mod effects;
 mod elided;
+mod endpoints;
 mod ends;
 mod event;
 mod facts;
@@ -37,7 +38,6 @@ mod hooks;
 mod in_two;
 mod init;
 mod itself;
-mod keep;
 mod lead;
 mod leaf;
 mod leave;
@@ -56,12 +56,12 @@ mod perform;
 mod places;
 mod put;
 mod queue;
-mod reach;
+mod rearm;
 mod regions;
+mod remember;
 mod reports;
 mod rounds;
 mod scope;
-mod seats;
 mod send;
 mod settle;
 mod snapshot;
@@ -137,7 +137,7 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
     let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
     let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
     let [parts, functions] = effects::filled(cx, [parts, functions]);
-    let (absent, reach) = (methods::absent(cx), reach::checks(cx));
+    let (absent, reach) = (methods::absent(cx), clock_range::checks(cx));
     (tokens!(#machine #observed #absent #parts #ids #traits #snapshots #reach), functions)
 }
 

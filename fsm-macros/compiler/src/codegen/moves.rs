@@ -1,14 +1,16 @@
 //! Data that move from state to state, and histories that are left and entered in one change: the whole configuration
 //! is taken out, and what stays is put back around what is new. Between the two are only moves.
 
-use super::apart::{AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with};
 use super::attributes::field_cfgs;
 use super::cx::Cx;
+use super::destructure::{
+    AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with,
+};
 use super::fields::{history_field, previous_field};
-use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
 use super::memory;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
+use super::remember::{self, remember_name, remembers};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::timers;
@@ -135,9 +137,9 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
 /// Keeps `old_`, all that is left, if a history or a state blip asks for it, or else drops it. A history that this
 /// change enters is read after this.
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
-    let keep = match keeps(cx, domain) {
+    let keep = match remembers(cx, domain) {
         true => {
-            let keep = keep_name(cx, domain);
+            let keep = remember_name(cx, domain);
             tokens!(self.#keep(old_);)
         }
         false => return tokens!(::core::mem::drop(old_);),
@@ -203,7 +205,7 @@ pub(super) fn rest_of(
         let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
         for (region, local) in beside {
-            let kept = keep::of_region(cx, region, &local);
+            let kept = remember::of_region(cx, region, &local);
             match kept.is_empty() {
                 true => rest.append(tokens!(::core::mem::drop(#local);)),
                 false => keep.append(kept),
@@ -222,20 +224,20 @@ pub(super) fn rest_of(
 /// data that have moved do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
     let is_remembered = cx.storage().remembered.contains(&giver);
-    let has_inner = keep::keeps(cx, giver);
+    let has_inner = remember::remembers(cx, giver);
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;
     }
     let value = store::value(cx, giver, left_inside(cx, giver, source));
-    let (history, keep) = (history_field(cx, giver), keep_name(cx, giver));
+    let (history, keep) = (history_field(cx, giver), remember_name(cx, giver));
     Some(match (is_remembered, has_inner) {
         (true, true) => {
-            let clones = keep::clones(cx, giver);
+            let clones = remember::clones(cx, giver);
             tokens!(let old_ = #value; #clones self.#history = ::core::option::Option::Some(old_);)
         }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
         (false, _) if cx.tree().is_compound(giver) => tokens!(self.#keep(#value);),
-        (false, _) => keep::inside(cx, giver, value),
+        (false, _) => remember::inside(cx, giver, value),
     })
 }
 

@@ -7,10 +7,10 @@ use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::{levels_field, previous_field};
-use super::keep::{self, keep_name, keeps};
 use super::leaf;
 use super::make::{made_args, made_params};
 use super::memory;
+use super::remember::{self, remember_name, remembers};
 use super::scope;
 use super::store::{self, Inner, state_cfgs, state_ref};
 use super::timers;
@@ -20,17 +20,18 @@ use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `place_` and `place_in_Name`, `keep_`, and the commits of push, pop and `previous`.
+/// `place_` and `place_in_Name`, `remember_`, and the commits of push, pop and `previous`.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let places: TokenStream = holders().filter(|id| has_place(cx, *id)).map(|id| place_fn(cx, id)).joined();
-    let keeps: TokenStream = holders().filter(|id| keeps(cx, *id)).map(|id| keep::function(cx, id)).joined();
+    let memories: TokenStream =
+        holders().filter(|id| remembers(cx, *id)).map(|id| remember::function(cx, id)).joined();
     let stack = cx.has_stack().then(|| {
         let (suspend, discard, pop) = (suspend_fn(cx), discard_fn(cx), pop_fn(cx));
         tokens!(#suspend #discard #pop)
     });
     let back: TokenStream = cx.storage().previous_in.iter().map(|id| bring_back_fn(cx, *id)).joined();
-    tokens!(#places #keeps #stack #back)
+    tokens!(#places #memories #stack #back)
 }
 
 /// Whether placing what was made is more than an assignment to the machine's state.
@@ -38,7 +39,7 @@ pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
     let stands_around = id != ROOT && !leaf::is_used(cx);
     let storage = cx.storage();
     let notes = unentered::are_noted(cx);
-    stands_around || cx.has_timers() || storage.moves || storage.marks_left || keeps(cx, id) || notes
+    stands_around || cx.has_timers() || storage.moves || storage.marks_left || remembers(cx, id) || notes
 }
 
 /// The statements of a commit.
@@ -110,8 +111,8 @@ pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
-    let keep = keeps(cx, id).then(|| {
-        let keep = keep_name(cx, id);
+    let keep = remembers(cx, id).then(|| {
+        let keep = remember_name(cx, id);
         tokens!(self.#keep(old_);)
     });
     if id == ROOT && cx.storage().takes {
@@ -225,9 +226,9 @@ fn end_level(cx: Cx) -> TokenStream {
 fn discard_fn(cx: Cx) -> TokenStream {
     let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
     let unentered = unentered::are_noted(cx).then(|| tokens!(self.unentered_below.clear();));
-    let states = match keeps(cx, ROOT) {
+    let states = match remembers(cx, ROOT) {
         true => {
-            let (keep, end_level) = (keep_name(cx, ROOT), end_level(cx));
+            let (keep, end_level) = (remember_name(cx, ROOT), end_level(cx));
             tokens! {
                 while let ::core::option::Option::Some(left_) = self.stack.pop() {
                     #end_level

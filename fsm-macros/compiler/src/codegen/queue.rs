@@ -4,10 +4,10 @@ use proc_macro2::{Group, Ident, Span};
 
 use super::body::Scope;
 use super::clock;
+use super::clock_range;
 use super::cx::Cx;
 use super::observer;
 use super::places::{called_at, ours_at};
-use super::reach;
 use crate::program::{Period, QueueKind};
 use crate::tokens::TokenStream;
 
@@ -85,7 +85,7 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
     match after {
         Period::Literal { nanoseconds, literal } => {
             let span = clock::literal(cx, *nanoseconds);
-            match reach::in_action(cx, *nanoseconds, literal) {
+            match clock_range::in_action(cx, *nanoseconds, literal) {
                 Some(check) => tokens!({ #check #span }),
                 None => span,
             }

@@ -2,11 +2,11 @@
 //! the machine, and apart: the data that code takes or sees are in locals. The commit puts the new configuration in.
 //! If something fails in between, the old one is lost, and the machine keeps only its id.
 
-use super::apart::{AS_IT_WAS, Apart, old, old_inside, old_regions, taken_inside, whole_with};
 use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
+use super::destructure::{AS_IT_WAS, Destructured, old, old_inside, old_regions, taken_inside, whole_with};
 use super::fields::previous_field;
 use super::make;
 use super::memory;
@@ -49,9 +49,9 @@ impl<'p> Taken<'p> {
     /// unreachable arm: the machine is always in the source state here.
     pub(super) fn open(&self, within: TokenStream, otherwise: TokenStream) -> TokenStream {
         let cx = self.cx;
-        let apart = Apart { is_mut: true, takes: self.takes };
+        let apart = Destructured { is_mut: true, takes: self.takes };
         let pattern = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
-        let apart = Apart { is_mut: false, takes: self.takes };
+        let apart = Destructured { is_mut: false, takes: self.takes };
         let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
         let see = self.see(true, tokens!(self.state.put(#whole); #otherwise));
         tokens! {

@@ -2,7 +2,6 @@
 //! after them, and so on: at each depth those states are ticked that were active at its beginning and have not been
 //! left since.
 
-use super::beats;
 use super::body::Scope;
 use super::bound::lets;
 use super::clock;
@@ -17,6 +16,7 @@ use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method, Takes};
 use super::observer;
+use super::rearm;
 use super::rounds::begin_step;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
@@ -187,7 +187,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     };
     let scope = Scope::of(cx, id);
     let conditions = conditions(&scope, line);
-    let (used_up, binds) = (beats::used_up(cx, line, stays(line)), found::binds(line));
+    let (used_up, binds) = (rearm::used_up(cx, line, stays(line)), found::binds(line));
     let scope = scope.finding(line).using_up(used_up);
     let effect = if cx.may_stop() {
         effect::statements(&scope, line, leave, *leave)
@@ -198,7 +198,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     let guarded = match conditions.is_empty() {
         true => effect,
         false => {
-            let refused = beats::refused(cx, line).map(|refused| tokens!(else { #refused }));
+            let refused = rearm::refused(cx, line).map(|refused| tokens!(else { #refused }));
             tokens!(#lets if #(#conditions)&&* { #effect } #refused)
         }
     };
@@ -236,7 +236,7 @@ fn timed(
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },
-        _ if cx.may_stop() => beats::each(cx, line, resolve, tokens!(#told #guarded)),
+        _ if cx.may_stop() => rearm::each(cx, line, resolve, tokens!(#told #guarded)),
         Trigger::Every { catch_up: true, .. } => {
             let beats = clock::ask(cx, "missed_beats", tokens!(&mut #timer, now_, #span));
             tokens!(#resolve for _ in 0..#beats { #told #guarded })

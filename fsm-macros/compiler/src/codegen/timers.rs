@@ -6,13 +6,13 @@ use quote::format_ident;
 use super::attributes::cfgs;
 use super::body::Scope;
 use super::clock;
+use super::clock_range;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::function::of_state;
 use super::levels::all_line_attrs;
 use super::make::Local;
 use super::names::{hidden, time_type};
-use super::reach;
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
@@ -79,7 +79,7 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
         Some(Period::Literal { nanoseconds, literal }) => {
             let span = clock::literal(cx, *nanoseconds);
-            match reach::of_generic(cx, *nanoseconds, literal) {
+            match clock_range::of_generic(cx, *nanoseconds, literal) {
                 Some(check) => tokens!({ #check #span }),
                 None => span,
             }

@@ -4,7 +4,7 @@
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::seats::innermost;
+use super::endpoints::innermost;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 

@@ -8,10 +8,10 @@ use super::lines;
 use super::step;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
+use crate::codegen::endpoints::innermost;
 use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
-use crate::codegen::seats::innermost;
 use crate::codegen::timers::line_cfgs;
 use crate::codegen::{arrive, ends, leave, reports, scope, start, steps};
 use crate::each::Gather;
@@ -130,9 +130,9 @@ pub(super) fn may_pop_else(cx: Cx) -> bool {
     acts::shared(cx).iter().any(|line| Change::of(cx, line).is_some_and(|change| change.pops))
 }
 
-/// `seat_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the
+/// `innermost_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the
 /// region that the line stands in.
-pub(super) fn seat_fn(cx: Cx) -> TokenStream {
+pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
@@ -147,7 +147,7 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
     });
     let (id, line) = (&cx.names.id, lines::ty(cx));
     tokens! {
-        fn seat_(&self, line_: ::core::option::Option<#line>, left_: ::core::primitive::bool) -> ::core::option::Option<#id> {
+        fn innermost_(&self, line_: ::core::option::Option<#line>, left_: ::core::primitive::bool) -> ::core::option::Option<#id> {
             match line_? { #arms _ => ::core::option::Option::None }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::acts::{self, Passed, asks_for_left, passed};
 use super::lines;
-use super::parts::{arrive_fn, leave_fn, may_pop_else, seat_fn};
+use super::parts::{arrive_fn, innermost_fn, leave_fn, may_pop_else};
 use super::step::{self, below_name, has_changed, step_name};
 use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
@@ -30,7 +30,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let takes = lines::takes_fn(cx, &acts::shared(cx));
     let parts = Parts { leaves: leave.is_some(), arrives: arrive.is_some(), takes: takes.is_some() };
     let together = together_fn(cx, parts);
-    let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), seat_fn(cx));
+    let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), innermost_fn(cx));
     tokens!(#together #leave #act #put #arrive #seat #takes)
 }
 
@@ -77,7 +77,8 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let report = report(cx);
-    let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
+    let from =
+        report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.innermost_(line_, true));));
     let (exits, actions, entries) = (exits(cx, parts), actions(cx, parts), entries(cx, parts));
     let (has_changed, next) = (has_changed(cx), arrive::next_let(cx));
     let recall = queue::defers(cx).then(|| {
@@ -92,7 +93,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
         try fn act_together_ #generics (
             &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
         ) -> ::core::primitive::bool #where_clause {
-            #seats
+            #from
             #exits
             #actions
             let mut changes_ = false;
@@ -215,7 +216,7 @@ fn report(cx: Cx) -> Option<TokenStream> {
             #clear
             for (line_, from_) in ::core::iter::zip(lines_, from_) {
                 if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
-                    (from_, self.seat_(line_, false))
+                    (from_, self.innermost_(line_, false))
                 {
                     self.changed_(from_, to_, #args);
                 }
@@ -237,7 +238,7 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
         self.untold.clear();
         for (line_, from_) in ::core::iter::zip(lines_, from_) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
-                (from_, self.seat_(line_, false))
+                (from_, self.innermost_(line_, false))
             {
                 self.untold.note(from_, to_);
             }

@@ -255,7 +255,7 @@ impl EnemyParts_ {
             *inside_ = made_;
         }
     }
-    fn keep_(&mut self, old_: EnemyState) {
+    fn remember_(&mut self, old_: EnemyState) {
         match old_ {
             EnemyState::Combat { state: inside_, .. } => {
                 self.history_Combat = ::core::option::Option::Some(inside_);

@@ -22,7 +22,7 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
     let lines = cx.tree().all().each_of(|id| timed(cx, id));
     let checks = lines.filter_map(|line| {
         let Some(Period::Literal { nanoseconds, literal }) = line.period() else { return None };
-        let check = in_reach(cx, *nanoseconds, literal)?;
+        let check = in_range(cx, *nanoseconds, literal)?;
         let cfgs = line_cfgs(cx, line);
         Some(tokens!(#everywhere #cfgs const _: () = #check;))
     });
@@ -32,7 +32,7 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
 /// The check of a literal if the clock is a parameter of the machine. It stands in the code that starts the timer:
 /// the clock is known only when the machine is used.
 pub(super) fn of_generic(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
-    let check = clock_is_generic(cx).then(|| in_reach(cx, nanoseconds, literal))??;
+    let check = clock_is_generic(cx).then(|| in_range(cx, nanoseconds, literal))??;
     Some(tokens!(const { #check };))
 }
 
@@ -41,7 +41,7 @@ pub(super) fn in_action(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<T
     match clock_is_generic(cx) {
         _ if nanoseconds == 0 => None,
         true => of_generic(cx, nanoseconds, literal),
-        false => in_reach(cx, nanoseconds, literal).map(|check| tokens!(const _: () = #check;)),
+        false => in_range(cx, nanoseconds, literal).map(|check| tokens!(const _: () = #check;)),
     }
 }
 
@@ -50,7 +50,7 @@ fn clock_is_generic(cx: Cx) -> bool {
     !generics::used(cx.program.head.generics, clock).params.is_empty()
 }
 
-fn in_reach(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
+fn in_range(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
     let clock = cx.program.head.clock?;
     let nanoseconds = Literal::u128_unsuffixed(u128::from(nanoseconds));
     let name = clock.code().to_string().replace(" ", "");

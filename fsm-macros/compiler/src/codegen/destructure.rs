@@ -14,7 +14,7 @@ use crate::topology::{ROOT, StateId};
 
 /// How a configuration that is taken apart is bound.
 #[derive(Clone, Copy)]
-pub(super) struct Apart<'t> {
+pub(super) struct Destructured<'t> {
     /// Code looks at its data, and changes them.
     pub(super) is_mut: bool,
     /// These data have a name of their own, by which code takes them.
@@ -22,9 +22,9 @@ pub(super) struct Apart<'t> {
 }
 
 /// For a configuration that no code looks at; also for putting it together as a value.
-pub(super) const AS_IT_WAS: Apart = Apart { is_mut: false, takes: &[] };
+pub(super) const AS_IT_WAS: Destructured = Destructured { is_mut: false, takes: &[] };
 
-impl Apart<'_> {
+impl Destructured<'_> {
     fn bind(&self, local: Ident) -> TokenStream {
         if self.is_mut { tokens_at!(local.span()=> mut #local) } else { tokens!(#local) }
     }
@@ -35,28 +35,28 @@ impl Apart<'_> {
 }
 
 /// The inside of a source, each part bound to a local.
-pub(super) fn taken_inside(cx: Cx, id: StateId, apart: Apart) -> Inner {
+pub(super) fn taken_inside(cx: Cx, id: StateId, parts: Destructured) -> Inner {
     match (cx.tree().is_compound(id), cx.tree().has_children(id)) {
-        (true, _) => Inner::Child(apart.bind(old_inside(cx, id))),
+        (true, _) => Inner::Child(parts.bind(old_inside(cx, id))),
         (_, true) => {
             let regions = old_regions(cx, id).into_iter();
-            Inner::Regions(regions.map(|(region, local)| (region, apart.bind(local))).gather())
+            Inner::Regions(regions.map(|(region, local)| (region, parts.bind(local))).gather())
         }
         _ => Inner::Open,
     }
 }
 
 /// A state with this inside, in all that is around it, each part bound to a local: as a pattern, or put together again.
-pub(super) fn whole_with(cx: Cx, id: StateId, inner: Inner, apart: Apart) -> TokenStream {
+pub(super) fn whole_with(cx: Cx, id: StateId, inner: Inner, parts: Destructured) -> TokenStream {
     if id == ROOT {
         return match inner {
             Inner::Open => tokens!(old_),
             inner => store::value(cx, ROOT, inner),
         };
     }
-    let value = store::shell(cx, id, Some(old_fields(cx, id, apart)), inner);
+    let value = store::shell(cx, id, Some(old_fields(cx, id, parts)), inner);
     let parent = cx.tree().parent(id).unwrap_or(ROOT);
-    whole_with(cx, parent, beside(cx, id, value), apart)
+    whole_with(cx, parent, beside(cx, id, value), parts)
 }
 
 /// The inside of the parent of a state: the state as this value, and the regions beside it.
@@ -73,8 +73,8 @@ pub(super) fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
 }
 
 /// `field: old_Name_field_, …`
-pub(super) fn old_fields(cx: Cx, id: StateId, apart: Apart) -> TokenStream {
-    store::fields_as(cx, id, &|field| apart.field(cx, (id, field)))
+pub(super) fn old_fields(cx: Cx, id: StateId, parts: Destructured) -> TokenStream {
+    store::fields_as(cx, id, &|field| parts.field(cx, (id, field)))
 }
 
 pub(super) fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {

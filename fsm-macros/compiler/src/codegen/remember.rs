@@ -12,18 +12,18 @@ use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
 /// Whether a memory keeps anything of what is left inside this state.
-pub(super) fn keeps(cx: Cx, id: StateId) -> bool {
+pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
     !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.contains(&id)
 }
 
-pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
-    super::function::of_inside(cx, "keep", id)
+pub(super) fn remember_name(cx: Cx, id: StateId) -> Ident {
+    super::function::of_inside(cx, "remember", id)
 }
 
-/// `keep_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
+/// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
 /// it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
-    let (name, ty) = (keep_name(cx, id), store::inside_type(cx, id));
+    let (name, ty) = (remember_name(cx, id), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
         let field = previous_field(cx, id);
