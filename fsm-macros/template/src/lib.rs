@@ -1,4 +1,5 @@
-//! `tokens! { … }` of `fsm-compiler`, with the syntax of `quote!`: `#name` puts a value in, `#(…),*` repeats.
+//! `tokens! { … }` of `fsm-compiler`, with the syntax of `quote!`: `#name` puts a value in, `#(…),*` repeats. And
+//! `#{expression}` puts in what the expression gives.
 //!
 //! `quote!` writes a call for each token, so that templates would be the largest part of what is compiled of the
 //! macro. Here a template becomes a text and a list of values, and one function makes tokens of both:
@@ -60,9 +61,13 @@ fn list(elements: impl Iterator<Item = TokenStream>) -> TokenTree {
     Group::new(Delimiter::Bracket, elements.collect()).into()
 }
 
-/// `&name,`
-fn value(name: &Ident) -> TokenStream {
-    [mark('&'), TokenTree::Ident(name.clone()), mark(',')].into_iter().collect()
+/// `&name,` or `&(expression),`
+fn value(value: &TokenTree) -> TokenStream {
+    let value = match value {
+        TokenTree::Group(code) => Group::new(Delimiter::Parenthesis, code.stream()).into(),
+        name => name.clone(),
+    };
+    [mark('&'), value, mark(',')].into_iter().collect()
 }
 
 /// `name.pieces(),`

@@ -5,8 +5,8 @@ use proc_macro::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 #[derive(Default)]
 pub(crate) struct Text {
     pub(crate) template: String,
-    /// What stands for `#name`.
-    pub(crate) values: Vec<Ident>,
+    /// What stands for `#name`, and for `#{expression}`.
+    pub(crate) values: Vec<TokenTree>,
     /// What stands for `#name` in a repetition.
     pub(crate) lists: Vec<Ident>,
 }
@@ -31,6 +31,14 @@ impl Text {
                     if mark.as_char() == '#' && body.delimiter() == Delimiter::Parenthesis =>
                 {
                     self.repetition(body.stream(), behind)
+                }
+                (TokenTree::Punct(mark), [code @ TokenTree::Group(body), behind @ ..])
+                    if mark.as_char() == '#' && body.delimiter() == Delimiter::Brace =>
+                {
+                    assert!(!is_repeated, "`#{{…}}` in a repetition would be the same each time");
+                    self.put(self.values.len());
+                    self.values.push(code.clone());
+                    behind
                 }
                 (TokenTree::Punct(_), [TokenTree::Punct(_), TokenTree::Ident(name), behind @ ..])
                     if name.to_string() == "fsm_runtime" =>
@@ -60,13 +68,17 @@ impl Text {
             return;
         }
         let word = name.to_string();
-        let known = self.values.iter().position(|known| known.to_string() == word);
-        let index = known.unwrap_or(self.values.len());
+        let is_it = |known: &TokenTree| matches!(known, TokenTree::Ident(name) if name.to_string() == word);
+        let index = self.values.iter().position(is_it).unwrap_or(self.values.len());
         if index == self.values.len() {
-            self.values.push(name.clone());
+            self.values.push(name.clone().into());
         }
+        self.put(index);
+    }
+
+    fn put(&mut self, value: usize) {
         self.template.push('v');
-        self.template.push(code(index));
+        self.template.push(code(value));
     }
 
     /// `(…) separator *`

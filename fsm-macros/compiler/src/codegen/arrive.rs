@@ -4,10 +4,10 @@
 use super::asked;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::function::{of_inside, of_state};
 use super::hooks;
+use super::job::Job;
 use super::memory;
-use super::store::{any, state_cfgs, state_ref};
+use super::store::{any, match_states, state_cfgs, state_ref};
 use super::unentered;
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
@@ -15,50 +15,27 @@ use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `enter_in_Name` and `resume_in_Name` of the composites where they do something, `enter_` and `resume_`.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-    let hooks = [Hook::Enter, Hook::Resume].into_iter();
-    let functions = hooks.each_of(|hook| {
-        let holders = holders().filter(move |id| arrives_inside(cx, *id, hook));
-        holders.map(move |id| inside_fn(cx, id, hook)).gather()
-    });
-    functions.joined()
-}
-
-/// Whether the state itself has something to do.
-fn arrives(cx: Cx, id: StateId, hook: Hook) -> bool {
-    match hook {
-        Hook::Resume => cx.has_stack() && !cx.state(id).resume.is_empty(),
-        _ => hooks::has_enter(cx, id) || hooks::tells_done(cx, id) || !unentered::begin(cx, id).is_empty(),
-    }
-}
-
-pub(super) fn arrives_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
-    cx.tree().states_inside(id).any(|inner| arrives(cx, inner, hook))
-}
-
-fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+/// `enter_in_Name` and `resume_in_Name`, `enter_` and `resume_`.
+pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let arm = |child| (any(cx, child), arrive_at(cx, child, hook));
     let body = match cx.tree().is_compound(id) {
-        true => child(cx, id, hook),
+        true => match_states(cx, state_ref(cx), cx.tree().children(id), &arm),
         false => regions(cx, id, hook),
     };
-    let (name, params, cfgs, next) =
-        (of_inside(cx, hook.word(), id), params(cx), state_cfgs(cx, id), next_param(cx));
-    tokens! {
-        #cfgs
-        try fn #name(&mut self, #params #next) { #body }
+    if body.is_empty() {
+        return body;
     }
+    let (name, cfgs) = (cx.name_of(Job::Inside(hook, id)), state_cfgs(cx, id));
+    let (params, next) = (params(cx), next_param(cx));
+    tokens!(#cfgs try fn #name(&mut self, #params #next) { #body })
 }
 
-fn child(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let acts = |child: &&StateId| arrives(cx, **child, hook) || arrives_inside(cx, **child, hook);
-    let arms = cx.tree().children(id).iter().filter(acts).map(|child| {
-        let (pattern, cfgs, body) = (any(cx, *child), state_cfgs(cx, *child), arrive_at(cx, *child, hook));
-        tokens!(#cfgs #pattern => { #body })
-    });
-    let (state, arms): (TokenStream, TokenStream) = (state_ref(cx), arms.joined());
-    tokens!(match #state { #arms _ => {} })
+/// Whether anything is run when what is active inside this state is entered or resumed.
+pub(super) fn arrives_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
+    match id == ROOT || cx.tree().is_compound(id) {
+        true => cx.does(Job::Inside(hook, id)),
+        false => !regions(cx, id, hook).is_empty(),
+    }
 }
 
 fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
@@ -76,37 +53,26 @@ fn arrive_at(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// Enters or resumes whatever is active inside a state, as statements.
 pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    if !arrives_inside(cx, id, hook) {
-        return TokenStream::new();
-    }
     if id != ROOT && !cx.tree().is_compound(id) {
         return regions(cx, id, hook);
     }
-    let (name, args, next) = (of_inside(cx, hook.word(), id), args(cx), next_arg(cx));
+    let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
+    let (args, next) = (args(cx), next_arg(cx));
     tokens!(self.#name(#args #next)~;)
 }
 
-/// `self.enter_Name(…);`, which may ask for a change; what is done is told.
+/// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
-    let ((done, done_behind), args) = (hooks::tell_done(cx, id), args(cx));
-    let begin = unentered::begin(cx, id);
-    let done = if begin.is_empty() { done } else { tokens!(#begin #done) };
-    if !hooks::has_enter(cx, id) {
-        return done;
-    }
-    let (name, next) = (of_state(cx, "enter", id), hooks::asks(cx, id, Hook::Enter).then(|| next_arg(cx)));
-    tokens!(#done self.#name(#args #next)~; #done_behind)
+    let (begin, (done, done_behind)) = (unentered::begin(cx, id), hooks::tell_done(cx, id));
+    let enter = hooks::call(cx, id, Hook::Enter);
+    let done_behind = (!enter.is_empty()).then_some(done_behind);
+    tokens!(#begin #done #enter #done_behind)
 }
 
 fn resume_call(cx: Cx, id: StateId) -> TokenStream {
-    if cx.state(id).resume.is_empty() {
-        return TokenStream::new();
-    }
-    let (name, args) = (of_state(cx, "resume", id), args(cx));
-    let next = hooks::asks(cx, id, Hook::Resume).then(|| next_arg(cx));
-    let resume = unentered::unless(cx, id, tokens!(self.#name(#args #next)~;));
+    let resume = unentered::unless(cx, id, hooks::call(cx, id, Hook::Resume));
     let bind = unentered::bind(cx);
-    if bind.is_empty() { resume } else { tokens!({ #bind #resume }) }
+    if bind.is_empty() || resume.is_empty() { resume } else { tokens!({ #bind #resume }) }
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
@@ -162,53 +128,34 @@ fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenSt
     if !cx.tree().is_compound(id) {
         return children.iter().map(|region| of_child(*region)).joined();
     }
-    let arms = children.iter().filter_map(|child| {
-        let (pattern, cfgs, body) = (any(cx, *child), state_cfgs(cx, *child), of_child(*child));
-        (!body.is_empty()).then(|| tokens!(#cfgs #pattern => { #body }))
-    });
-    let arms: Vec<TokenStream> = arms.gather();
-    let state = state_ref(cx);
-    match arms.is_empty() {
-        true => TokenStream::new(),
-        false => tokens!(match #state { #(#arms)* _ => {} }),
-    }
-}
-
-/// Whether entering or resuming may ask for changes: then these are collected on the way.
-pub(super) fn is_chained(cx: Cx) -> bool {
-    cx.storage().asks_at_once > 0
-}
-
-/// How many requests can wait at once: of states that are entered, and of lines that act together.
-pub(super) fn room(cx: Cx) -> usize {
-    cx.storage().asks_at_once + cx.storage().asks_beside
+    match_states(cx, state_ref(cx), children, &|child| (any(cx, child), of_child(child)))
 }
 
 /// `Asks<…>`
 pub(super) fn next_type(cx: Cx) -> TokenStream {
-    let (asked, room) = (asked::asked_type(cx), room(cx));
+    let (asked, room) = (asked::asked_type(cx), cx.facts().room_for_requests);
     tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
 }
 
 /// `next_: &mut Asks<…>,`
 pub(super) fn next_param(cx: Cx) -> Option<TokenStream> {
     let ty = next_type(cx);
-    is_chained(cx).then(|| tokens!(next_: &mut #ty,))
+    cx.facts().is_chained.then(|| tokens!(next_: &mut #ty,))
 }
 
 /// `next_,` which is a reference.
 pub(super) fn next_arg(cx: Cx) -> Option<TokenStream> {
-    is_chained(cx).then(|| tokens!(next_,))
+    cx.facts().is_chained.then(|| tokens!(next_,))
 }
 
 /// `let next_ = &mut Asks::new();`: the changes that are asked for on the way in.
 pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
     let ty = next_type(cx);
-    is_chained(cx).then(|| tokens!(let next_ = &mut <#ty>::new();))
+    cx.facts().is_chained.then(|| tokens!(let next_ = &mut <#ty>::new();))
 }
 
 /// Serves what was asked for on the way in.
 pub(super) fn follow(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
-    is_chained(cx).then(|| tokens!(self.follow_all_(next_, #args)~;))
+    cx.facts().is_chained.then(|| tokens!(self.#{cx.call(Job::FollowAll)}(next_, #args)~;))
 }

@@ -6,15 +6,15 @@ use proc_macro2::Ident;
 use super::attributes::field_cfgs;
 use super::body::{Scope, is_name};
 use super::cx::Cx;
+use super::job::Job;
 use super::moving;
 use super::names::{entry_type, id_of, target_type};
 use super::observer;
 use super::places::ours_at;
-use super::reports;
 use super::scope::given;
 use super::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::{Asked, AskedKind, Field, Gift, Refusal, Value};
+use crate::program::{Asked, AskedKind, Field, Gift, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -40,7 +40,7 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
     if asked.kind == AskedKind::Push && can_fail {
         let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
         let push = match cx.program.overridden_in_request {
-            true => tokens_at!(span=> #push.map_err(Self::narrow_)),
+            true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
             false => push,
         };
         return match told.map(|told| observer::pushed(span, told)) {
@@ -156,21 +156,16 @@ pub(super) fn request_type(cx: Cx) -> TokenStream {
 /// so the request stands alone.
 pub(super) fn asked_type(cx: Cx) -> TokenStream {
     let (wanted, id) = (moving::wanted_type(cx), &cx.names.id);
-    let is_left = marks_left(cx).then(|| tokens!(, ::core::primitive::bool));
+    let is_left = cx.facts().marks_left.then(|| tokens!(, ::core::primitive::bool));
     match cx.tree().is_flat() {
         true => tokens!(::fsm_runtime::__private::Change<#wanted>),
         false => tokens!((::fsm_runtime::__private::Change<#wanted>, ::core::option::Option<#id> #is_left)),
     }
 }
 
-/// A request that waits is marked when the state that has made it is left. Where nobody is told, it is dropped then.
-pub(super) fn marks_left(cx: Cx) -> bool {
-    cx.program.refusals.contains(&Refusal::SourceLeft) && !reports::refusals(cx).is_empty()
-}
-
 /// `(change_, source_)`, as a pattern.
 pub(super) fn parts(cx: Cx) -> TokenStream {
-    match (cx.tree().is_flat(), marks_left(cx)) {
+    match (cx.tree().is_flat(), cx.facts().marks_left) {
         (true, _) => tokens!(change_),
         (false, false) => tokens!((change_, source_)),
         (false, true) => tokens!((change_, source_, is_left_)),
@@ -179,7 +174,7 @@ pub(super) fn parts(cx: Cx) -> TokenStream {
 
 /// `change_`, with the state that asks for it.
 pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
-    let (asker, is_left) = (asker(cx, id), marks_left(cx).then(|| tokens!(, false)));
+    let (asker, is_left) = (asker(cx, id), cx.facts().marks_left.then(|| tokens!(, false)));
     match cx.tree().is_flat() {
         true => tokens!(change_),
         false => tokens!((change_, #asker #is_left)),
@@ -206,32 +201,36 @@ pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
     tokens!(#room let #request: #ty = ::core::option::Option::None;)
 }
 
-/// A target from outside, with room for the initial values that requests in actions may override; and back.
-pub(super) fn widening(cx: Cx) -> TokenStream {
-    if !cx.program.overridden_in_request {
-        return TokenStream::new();
-    }
+/// `widen_`: a target from outside, with room for the initial values that requests in actions may override.
+pub(super) fn widen_fn(cx: Cx) -> TokenStream {
+    let (target, entry) = (target_type(cx), entry_type(cx));
+    let arms = widened(cx, &|cfgs, target, entry, _| tokens!(#cfgs #target => #entry,));
+    tokens!(fn widen_(target_: #target) -> #entry { match target_ { #arms } })
+}
+
+/// `narrow_`: the way back.
+pub(super) fn narrow_fn(cx: Cx) -> TokenStream {
+    let (target, entry) = (target_type(cx), entry_type(cx));
+    let arms = widened(cx, &|cfgs, target, _, narrowed| tokens!(#cfgs #narrowed => #target,));
+    tokens!(fn narrow_(entry_: #entry) -> #target { match entry_ { #arms } })
+}
+
+/// For each state the arm that `arm` makes of its conditions, of its target, of that with room for more, and of the pattern
+/// that leaves what is there out.
+fn widened(
+    cx: Cx,
+    arm: &dyn Fn(TokenStream, TokenStream, TokenStream, TokenStream) -> TokenStream,
+) -> TokenStream {
     let (targets, entries) = (&cx.names.target, &cx.names.entry);
     let arms = cx.states().map(|id| {
-        let (name, cfgs) = (cx.state(id).name, state_cfgs(cx, id));
+        let name = cx.state(id).name;
         let given = |field: &Field| given(cx, id, field.name).code();
         let required = fields(cx, id, &|field| field.initial.is_none(), &given);
         let open = fields(cx, id, &|field| is_open(cx, field), &none);
         let rest = (!open.is_empty()).then(|| tokens!(..));
-        let (target, entry) =
-            (literal(targets, name, required), literal(entries, name, tokens!(#required #open)));
-        let narrowed = literal(entries, name, tokens!(#required #rest));
-        (tokens!(#cfgs #target => #entry,), tokens!(#cfgs #narrowed => #target,))
+        let target = literal(targets, name, required);
+        let entry = literal(entries, name, tokens!(#required #open));
+        arm(state_cfgs(cx, id), target, entry, literal(entries, name, tokens!(#required #rest)))
     });
-    let (widen, narrow): (Vec<TokenStream>, Vec<TokenStream>) = arms.unzip();
-    let (target, entry) = (target_type(cx), entry_type(cx));
-    tokens! {
-        fn widen_(target_: #target) -> #entry {
-            match target_ { #(#widen)* }
-        }
-
-        fn narrow_(entry_: #entry) -> #target {
-            match entry_ { #(#narrow)* }
-        }
-    }
+    arms.joined()
 }

@@ -10,13 +10,11 @@ use super::arrive;
 use super::asked::asker;
 use super::attributes::{everywhere, field_cfgs};
 use super::body::Scope;
+use super::conditions::Conditions;
 use super::context::{args, leave_args, leave_params, method_leave_args, params};
 use super::cx::Cx;
 use super::decide;
-use super::found;
-use super::function::of_state;
 use super::generics;
-use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
 use super::make::{self, Local};
 use super::names::{hidden, with_generics};
@@ -101,7 +99,7 @@ fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
         .enumerate()
         .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
         .joined();
-    let (name, attrs) = (of_state(cx, "decide", id), state_attrs(cx, id));
+    let (name, attrs) = (cx.of_state("decide", id), state_attrs(cx, id));
     let (data, params, unentered) = (scope::params(cx, id, true), leave_params(cx), unentered::param(cx));
     tokens!(#attrs try fn #name(#data #params #unentered) -> #ty { #chosen #lines })
 }
@@ -110,18 +108,13 @@ fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
 fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transition) -> TokenStream {
     let scope = Scope::of(cx, id).with_queue();
     let (told, steps) = (observer::line(cx, line), steps::deciding(&scope.clone().finding(line), transition));
-    let steps = tokens!(#told #steps);
-    // A line with a rank has been looked at before, and what it has found waits already.
-    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
-    let (binds, conditions, attrs) = (found::binds(line), conditions(&scope, line), line_attrs(cx, line));
     let value = decided_value(cx, id, index, transition);
-    match conditions.is_empty() {
-        true => tokens!(#attrs { #steps #value }),
-        false if !lets.is_empty() => {
-            tokens!(#attrs { #lets if #(#conditions)&&* { #binds #steps return #value; } })
-        }
-        false => tokens!(#attrs if #(#conditions)&&* { #binds #steps return #value; }),
-    }
+    let conditions = Conditions::of(&scope, line);
+    let acts = match conditions.hold() {
+        true => tokens!(#told #steps #value),
+        false => tokens!(#told #steps return #value;),
+    };
+    conditions.line(line, line_attrs(cx, line), acts)
 }
 
 /// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
@@ -132,8 +125,8 @@ fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
         let steps = steps::passing(&Scope::of(cx, id), transition);
         tokens!(#cfgs #pattern => { #steps })
     });
-    let (arms, name): (TokenStream, _) = (arms.joined(), of_state(cx, "pass", id));
-    let next = hands_requests_on(cx).then(|| arrive::next_param(cx));
+    let (arms, name): (TokenStream, _) = (arms.joined(), cx.of_state("pass", id));
+    let next = cx.facts().is_chained.then(|| arrive::next_param(cx));
     tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params #next) { match decided_ { #arms } })
 }
 
@@ -161,7 +154,7 @@ pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) ->
         true => (leave_args(cx), unentered::arg(cx)),
         false => (method_leave_args(cx), unentered::method_arg(cx)),
     };
-    let decide = of_state(cx, "decide", id);
+    let decide = cx.of_state("decide", id);
     tokens!(#muts let decided_ = Self::#decide(#data #around #args #unentered)~;)
 }
 
@@ -175,15 +168,9 @@ fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Iden
 
 /// `self.pass_Name(decided_, …);`
 pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
-    let (name, args) = (of_state(cx, "pass", id), args(cx));
-    let next = hands_requests_on(cx).then(|| arrive::next_arg(cx));
+    let (name, args) = (cx.of_state("pass", id), args(cx));
+    let next = cx.facts().is_chained.then(|| arrive::next_arg(cx));
     tokens!(self.#name(decided_, #args #next)~;)
-}
-
-/// Whether requests that are made behind a choice wait for the caller to serve them. A future must not hold another
-/// one of its own kind.
-pub(super) fn hands_requests_on(cx: Cx) -> bool {
-    arrive::is_chained(cx)
 }
 
 /// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.

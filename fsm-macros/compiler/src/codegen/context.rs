@@ -8,7 +8,6 @@ use super::cx::Cx;
 use super::fields::queue_type;
 use super::observer;
 use super::places::{place_of, reference};
-use super::queue;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::syntax::Param;
@@ -95,7 +94,7 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
     let params = params(cx);
-    match queue_type(cx, ours()).filter(|_| queue::raises(cx)) {
+    match queue_type(cx, ours()).filter(|_| cx.facts().raises) {
         Some(ty) => tokens!(#params queue_: &mut #ty,),
         None => params,
     }
@@ -104,7 +103,7 @@ pub(super) fn leave_params(cx: Cx) -> TokenStream {
 /// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
-    match queue::raises(cx) {
+    match cx.facts().raises {
         true => tokens!(#args &mut *queue_,),
         false => args,
     }
@@ -113,7 +112,7 @@ pub(super) fn leave_args(cx: Cx) -> TokenStream {
 /// The arguments of an `exit` or `pause` function, in a call from a method of the machine.
 pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
-    match queue::raises(cx) {
+    match cx.facts().raises {
         true => tokens!(#args &mut self.queue,),
         false => args,
     }

@@ -1,13 +1,17 @@
 //! The context that every template looks at: the program and the names of what is generated.
 
+use std::cell::RefCell;
+
 use syn::{GenericArgument, PathArguments, Type};
 
 use crate::Reader;
-use crate::program::{Program, State, Storage};
+use crate::each::Gather;
+use crate::program::{Facts, Program, State, Storage};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId, Topology};
 
+use super::job::Job;
 use super::naming::Names;
 
 #[derive(Clone, Copy)]
@@ -15,6 +19,7 @@ pub(super) struct Cx<'p> {
     pub(super) program: &'p Program<'p>,
     pub(super) names: &'p Names,
     pub(super) reader: Reader,
+    pub(super) jobs: &'p Jobs,
 }
 
 impl<'p> Cx<'p> {
@@ -51,6 +56,10 @@ impl<'p> Cx<'p> {
 
     pub(super) fn tree(self) -> &'p Topology {
         self.program.topology
+    }
+
+    pub(super) fn facts(self) -> &'p Facts {
+        &self.program.facts
     }
 
     pub(super) fn storage(self) -> &'p Storage<'p> {
@@ -95,5 +104,81 @@ fn error_of(output: &Type) -> Option<&Type> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// The private functions of a machine. Each is printed when it is first asked for. A function that would do nothing is left
+/// out, and so are its calls; so is a function that nothing calls.
+pub(super) struct Jobs {
+    print: fn(Cx, Job) -> TokenStream,
+    /// By number of the job.
+    slots: RefCell<Vec<Slot>>,
+    /// The jobs whose functions are being printed, the innermost last.
+    open: RefCell<Vec<usize>>,
+    /// What is called from elsewhere.
+    roots: RefCell<Vec<Job>>,
+}
+
+#[derive(Clone, Default)]
+struct Slot {
+    state: Printed,
+    /// The functions that this one calls.
+    calls: Vec<Job>,
+    is_called: bool,
+}
+
+#[derive(Clone, Copy, Default)]
+pub(super) enum Printed {
+    #[default]
+    No,
+    Begun,
+    Done(TokenStream),
+}
+
+impl Jobs {
+    pub(super) fn new(states: usize, print: fn(Cx, Job) -> TokenStream) -> Self {
+        let slots = RefCell::new(vec![Slot::default(); Job::count(states)]);
+        Self { print, slots, open: RefCell::default(), roots: RefCell::default() }
+    }
+
+    pub(super) fn print(&self, cx: Cx, job: Job) -> Printed {
+        let number = job.number();
+        let known = self.slots.borrow()[number].state;
+        if !matches!(known, Printed::No) {
+            return known;
+        }
+        self.slots.borrow_mut()[number].state = Printed::Begun;
+        self.open.borrow_mut().push(number);
+        let printed = Printed::Done((self.print)(cx, job));
+        self.open.borrow_mut().pop();
+        self.slots.borrow_mut()[number].state = printed;
+        printed
+    }
+
+    /// Notes that what is being printed calls this function.
+    pub(super) fn call(&self, job: Job) {
+        match self.open.borrow().last() {
+            Some(caller) => self.slots.borrow_mut()[*caller].calls.push(job),
+            None => self.roots.borrow_mut().push(job),
+        }
+    }
+
+    /// All functions that are called, state by state.
+    pub(super) fn functions(&self, cx: Cx) -> TokenStream {
+        let mut open = self.roots.take();
+        while let Some(job) = open.pop() {
+            let number = job.number();
+            if std::mem::replace(&mut self.slots.borrow_mut()[number].is_called, true) {
+                continue;
+            }
+            self.print(cx, job);
+            open.append(&mut self.slots.borrow_mut()[number].calls);
+        }
+        let slots = self.slots.borrow();
+        let called = slots.iter().filter(|slot| slot.is_called).map(|slot| match slot.state {
+            Printed::Done(function) => function,
+            Printed::No | Printed::Begun => TokenStream::new(),
+        });
+        called.joined()
     }
 }

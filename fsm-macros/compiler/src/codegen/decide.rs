@@ -2,9 +2,9 @@
 
 use super::attributes::where_none;
 use super::body::Scope;
+use super::conditions::Conditions;
 use super::cx::Cx;
 use super::found;
-use super::hooks::own_conditions;
 use super::places::ours_at;
 use crate::each::Gather;
 use crate::program::{Decision, Line, Rank, Ranking};
@@ -48,8 +48,8 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
 
 /// Offers the score or weight of a line, if the conditions of the line hold.
 fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
-    let (body, place, cfgs, conditions) =
-        (&rank.value, rank.place, line.attrs.cfgs(), own_conditions(scope, line));
+    let (body, place, cfgs) = (&rank.value, rank.place, line.attrs.cfgs());
+    let guard = Conditions::own(scope, line).guard();
     let scope = scope.finding(line);
     let offer = match decision.ranking {
         // The call stands where the value does: what rustc has to say of its type belongs there.
@@ -64,10 +64,7 @@ fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenS
         }
     };
     let offer = found::seen(line, body, offer);
-    match conditions.is_empty() {
-        true => tokens!(#(#cfgs)* { #offer }),
-        false => tokens!(#(#cfgs)* if #(#conditions)&&* { #offer }),
-    }
+    tokens!(#(#cfgs)* #guard { #offer })
 }
 
 /// `let draw_: u32 = …;`

@@ -6,6 +6,7 @@ use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
 use super::event;
+use super::job::Job;
 use super::leave;
 use super::looks::Told;
 use super::observer;
@@ -101,15 +102,15 @@ pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
     asked::lets(cx, pushes)
 }
 
-/// `self.follow_(change_, …)`: whether the change could be served.
+/// `self.#{cx.call(Job::Follow)}(change_, …)`: whether the change could be served.
 fn follow(cx: Cx, source: StateId) -> TokenStream {
     let (asked, args) = (asked::asked_by(cx, source), args(cx));
-    match arrive::is_chained(cx) {
+    match cx.facts().is_chained {
         true => {
             let ty = arrive::next_type(cx);
-            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args)~)
+            tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#ty>::of(#asked), #args)~)
         }
-        false => tokens!(self.follow_(#asked, #args)~),
+        false => tokens!(self.#{cx.call(Job::Follow)}(#asked, #args)~),
     }
 }
 

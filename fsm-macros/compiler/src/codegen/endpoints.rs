@@ -5,8 +5,8 @@ use quote::format_ident;
 
 use super::context::args;
 use super::cx::Cx;
+use super::job::Job;
 use super::names::{hidden, id_from, id_of};
-use super::reports;
 use super::store::{self, Inner, state_ref};
 use super::untold;
 use crate::each::Gather;
@@ -18,7 +18,7 @@ use crate::topology::{ROOT, StateId, once_in_order};
 /// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
 /// knows it, it has been looked at before ([`froms`]).
 pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
-    if !reports::has_transitions(cx) {
+    if !cx.facts().tells_transitions {
         return TokenStream::new();
     }
     let from = match transition.from {
@@ -30,7 +30,7 @@ pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
 
 /// `let from_in_Name_ = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
 pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
-    if !reports::has_transitions(cx) {
+    if !cx.facts().tells_transitions {
         return TokenStream::new();
     }
     let unknown = transitions.iter().filter(|transition| transition.from.is_none());
@@ -51,11 +51,11 @@ fn from_in(cx: Cx, domain: StateId) -> Ident {
 
 /// `transition` lines, with the innermost states before and behind.
 pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
-    if !reports::has_transitions(cx) {
+    if !cx.facts().tells_transitions {
         return TokenStream::new();
     }
     let (to, args, clear) = (innermost(cx, domain), args(cx), untold::clear(cx));
-    tokens!(let to_ = #to; #clear self.changed_(from_, to_, #args);)
+    tokens!(let to_ = #to; #clear self.#{cx.call(Job::Changed)}(from_, to_, #args);)
 }
 
 /// The innermost state that is active inside this one or, in regions, inside the region around it. The region is

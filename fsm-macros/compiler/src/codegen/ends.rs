@@ -2,7 +2,7 @@
 
 use super::context::args;
 use super::cx::Cx;
-use super::function::of_state;
+use super::job::Job;
 use super::looks::{self, Told};
 use super::scope;
 use super::store::is_active;
@@ -36,8 +36,8 @@ pub(super) fn told(cx: Cx<'_>) -> Vec<Told<'_>> {
 }
 
 fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
-    let told = told(cx);
-    let (name, args) = (of_state(cx, "exit", ROOT), args(cx));
+    let Some(name) = cx.function(Job::Hook(Hook::Exit, ROOT)) else { return TokenStream::new() };
+    let (told, args) = (told(cx), args(cx));
     let (lets, told) = (looks::told_of(&told, is_there), looks::told_args(&told));
     tokens!(#lets #machine.#name(#args #told)~;)
 }

@@ -3,13 +3,12 @@
 
 use super::body::Scope;
 use super::bound::{lets, lets_without_state};
+use super::conditions::Conditions;
 use super::context::params;
 use super::cx::Cx;
 use super::effect;
 use super::effects::forced;
-use super::fields::is_left_undone;
 use super::found;
-use super::hooks::conditions;
 use super::levels::line_attrs;
 use super::rounds::begin_step;
 use super::settle;
@@ -18,13 +17,8 @@ use crate::program::{Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
-/// Whether errors are taken inside the machine.
-pub(super) fn is_handled(cx: Cx) -> bool {
-    cx.error().is_some() && !cx.state(ROOT).failed.is_empty()
-}
-
 pub(super) fn function(cx: Cx) -> TokenStream {
-    let Some(error) = cx.error().filter(|_| is_handled(cx)) else { return TokenStream::new() };
+    let Some(error) = cx.error().filter(|_| cx.facts().catches_errors) else { return TokenStream::new() };
     let lines = cx.program.lines_of(&cx.state(ROOT).failed);
     let helping: Vec<&Line> = lines.iter().copied().filter(|line| !needs_state(line)).gather();
     let there = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
@@ -40,7 +34,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     });
     let (begin, settle, params, forced) =
         (begin_step(cx), settle::end(cx, &tokens!(self)), params(cx), forced());
-    let settled = is_left_undone(cx).then(|| tokens!(self.is_undone = false;));
+    let settled = cx.facts().is_left_undone.then(|| tokens!(self.is_undone = false;));
     tokens! {
         #forced fn failed_(&mut self, error_: #error, #params) -> ::fsm_runtime::Outcome<()> {
             #done
@@ -83,12 +77,11 @@ fn needs_state(line: &Line) -> bool {
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::Failed(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings()).of_a_failed_step();
-    let (conditions, attrs, binds, pattern) =
-        (conditions(&scope, line), line_attrs(cx, line), found::binds(line), &pattern.0);
+    let (guard, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
+    let (binds, pattern) = (found::binds(line), &pattern.0);
     let mut outcome = effect::outcome(&scope.finding(line), line);
     if !binds.is_empty() {
         outcome = tokens!({ #binds #outcome });
     }
-    let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     tokens!(#attrs #pattern #guard => #outcome,)
 }

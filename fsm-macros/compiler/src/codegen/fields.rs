@@ -7,10 +7,10 @@ use super::clock;
 use super::cx::Cx;
 use super::generics;
 use super::looks::chain_type;
-use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
+use super::names::{data_type, event_type, hidden, state_type, target_type, time_type};
 use super::places::ours_at;
 use super::store::{inside_type, kept_type};
-use super::{queue, rounds, settle, unentered, untold};
+use super::{rounds, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Events, Queue, QueueKind};
@@ -181,14 +181,14 @@ fn notes(cx: Cx) -> Vec<Held> {
     if let Some(ty) = rounds::circles_type(cx) {
         held.push(Held::new(at_header, "circles", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
     }
-    if is_left_undone(cx) {
+    if cx.facts().is_left_undone {
         held.push(Held::new(at_header, "is_undone", tokens!(::core::primitive::bool), tokens!(false)));
     }
-    if untold::are_noted(cx) {
+    if cx.facts().notes_untold {
         let none = tokens!(::fsm_runtime::__private::Untold::new());
         held.push(Held::new(at_header, "untold", untold::ty(cx), none));
     }
-    if unentered::are_noted(cx) {
+    if cx.facts().notes_unentered {
         held.extend(unentered_fields(cx, at_header));
     }
     if storage.marks_left {
@@ -212,11 +212,6 @@ fn unentered_fields(cx: Cx, at_header: Span) -> Vec<Held> {
     held
 }
 
-/// Whether an error, or a future that is dropped, may leave something for the next call to settle.
-pub(super) fn is_left_undone(cx: Cx) -> bool {
-    cx.may_stop() && !settle::end(cx, &tokens!(self)).is_empty()
-}
-
 /// The composites whose `done` is still to come.
 pub(super) fn finished_type(cx: Cx) -> TokenStream {
     let (id, count) = (&cx.names.id, cx.storage().told_done.len());
@@ -227,7 +222,7 @@ pub(super) fn finished_type(cx: Cx) -> TokenStream {
 pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
     match id {
         ROOT => Ident::new("previous", ours()),
-        id => function(cx, "previous", id),
+        id => cx.of_state("previous", id),
     }
 }
 
@@ -235,13 +230,13 @@ pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
 pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
     match id {
         ROOT => Ident::new("previous_below", ours()),
-        id => function(cx, "previous_below", id),
+        id => cx.of_state("previous_below", id),
     }
 }
 
 /// The field for what was active inside a state when it was left.
 pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
-    function(cx, "history", id)
+    cx.of_state("history", id)
 }
 
 /// `let queue_ = Queue::new();`, in the machine that is about to exist.
@@ -274,7 +269,7 @@ fn queue_name(queue: Queue) -> TokenStream {
 /// The machine's parameters that no field of the struct mentions.
 fn marker(cx: Cx) -> Option<TokenStream> {
     let clock = match cx.storage().state_timers + cx.storage().machine_timers {
-        0 if !queue::delays(cx) => TokenStream::new(),
+        0 if !cx.facts().delays => TokenStream::new(),
         _ => cx.program.head.clock.code(),
     };
     let used = [&cx.names.state_generics, &cx.names.data_generics];

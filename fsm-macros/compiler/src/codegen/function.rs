@@ -1,17 +1,92 @@
-//! The names of private functions that do something for whatever is active inside a state.
+//! Private functions: their names, and which of them are there.
 
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::cx::Cx;
-pub(super) use super::names::function as of_state;
+use super::cx::{Cx, Printed};
+use super::job::Job;
+use crate::Reader;
 use crate::caller::ours;
 use crate::topology::{ROOT, StateId};
 
-/// `verb_in_Name`, or `verb_` for the whole machine.
-pub(super) fn of_inside(cx: Cx, verb: &str, id: StateId) -> Ident {
-    match id {
-        ROOT => format_ident!("{}_", verb, span = ours()),
-        id => of_state(cx, &format!("{verb}_in"), id),
+impl Cx<'_> {
+    /// Whether this function does anything.
+    pub(super) fn does(self, job: Job) -> bool {
+        match self.reader {
+            Reader::Compiler => match self.jobs.print(self, job) {
+                Printed::Done(function) => !function.is_empty(),
+                // One that calls itself.
+                Printed::No | Printed::Begun => true,
+            },
+            // An editor sees no bodies.
+            Reader::Editor => true,
+        }
+    }
+
+    /// The name of a function that is called here, and that does something in any case.
+    pub(super) fn call(self, job: Job) -> Ident {
+        self.jobs.call(job);
+        self.name_of(job)
+    }
+
+    /// The name of a function that is called here, if it does anything.
+    pub(super) fn function(self, job: Job) -> Option<Ident> {
+        self.does(job).then(|| self.call(job))
+    }
+
+    /// The name of the function.
+    pub(super) fn name_of(self, job: Job) -> Ident {
+        let whole = |name: &str| Ident::new(name, ours());
+        match job {
+            Job::Hook(hook, id) => self.of_state(hook.word(), id),
+            Job::Inside(hook, id) => self.of_inside(hook.word(), id),
+            Job::Begin(id) => self.of_state("begin", id),
+            Job::Place(id) => self.of_inside("place", id),
+            Job::Remember(id) => self.of_inside("remember", id),
+            Job::BringBack(id) => self.of_inside("bring_back", id),
+            Job::TimersBack(id) => self.of_inside("timers_back", id),
+            Job::NoteUnentered(id) => self.of_inside("note_unentered", id),
+            Job::BeginMachine => whole("begin_machine_"),
+            Job::BeginIn => whole("begin_in_"),
+            Job::Restart => whole("restart_"),
+            Job::EnterAnew => whole("enter_anew_"),
+            Job::Suspend => whole("suspend_"),
+            Job::Pop => whole("pop_"),
+            Job::Discard => whole("discard_suspended_"),
+            Job::RestartUpdates => whole("restart_updates_"),
+            Job::FollowAll => whole("follow_all_"),
+            Job::Follow => whole("follow_"),
+            Job::Leave => whole("leave_"),
+            Job::Arrive => whole("arrive_"),
+            Job::Domain => whole("domain_"),
+            Job::IsCompound => whole("is_compound_"),
+            Job::NoteAsked => whole("note_asked_"),
+            Job::ReasonAgainst => whole("reason_against_"),
+            Job::Unserved => whole("unserved_"),
+            Job::Widen => whole("widen_"),
+            Job::Narrow => whole("narrow_"),
+            Job::Changed => whole("changed_"),
+            Job::Livelock => whole("livelock_"),
+            Job::Unhandled => whole("unhandled_"),
+            Job::TellUntold => whole("tell_untold_"),
+        }
+    }
+
+    /// The private function that does this for a state. Names of ours end with the state's name, or with
+    /// `_`, so that methods that the user gives to the machine do not meet them. They do not stand at the state's
+    /// name, or an editor that renames it would take them for it.
+    pub(super) fn of_state(self, verb: &str, id: StateId) -> Ident {
+        match id {
+            ROOT => format_ident!("{verb}_machine_", span = ours()),
+            id => format_ident!("{verb}_{}", self.state(id).name, span = ours()),
+        }
+    }
+
+    /// `verb_in_Name`, or `verb_` for the whole machine.
+    fn of_inside(self, verb: &str, id: StateId) -> Ident {
+        match id {
+            ROOT => format_ident!("{verb}_", span = ours()),
+            id => self.of_state(&format!("{verb}_in"), id),
+        }
     }
 }

@@ -6,55 +6,54 @@ use proc_macro2::Ident;
 use super::asked;
 use super::attributes::field_cfgs;
 use super::body::Scope;
+use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::facts::all_final;
-use super::fields::previous_field;
-use super::found;
-use super::function::of_state;
+use super::finals::all_final;
+use super::job::Job;
 use super::levels::{line_attrs, of_line, state_attrs};
 use super::looks;
 use super::names::time_type;
 use super::observer;
 use super::scope;
 use super::store::{Inner, state_mut};
-use super::{arrive, ends, queue};
+use super::{arrive, ends};
 use crate::each::Gather;
-use crate::program::{Act, Body, Hook, Line, Rank, Trigger};
+use crate::program::{Act, Body, Hook, Line};
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// `enter_Name`, `resume_Name`, `begin_Name`, and the hooks of the machine itself.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let of_states = cx.states().map(|id| {
-        let enter = has_enter(cx, id).then(|| hook_fn(cx, id, Hook::Enter));
-        let resumes = cx.has_stack() && !cx.state(id).resume.is_empty();
-        let resume = resumes.then(|| hook_fn(cx, id, Hook::Resume));
-        let begin = begin_fn(cx, id);
-        tokens!(#enter #resume #begin)
-    });
-    let of_machine =
-        [Hook::Enter, Hook::Exit].into_iter().filter(|hook| !cx.state(ROOT).acts(*hook).is_empty());
-    of_states.and(of_machine.map(|hook| hook_fn(cx, ROOT, hook))).joined()
-}
-
-/// Whether entering this state runs anything.
-pub(super) fn has_enter(cx: Cx, id: StateId) -> bool {
-    !cx.state(id).enter.is_empty()
-}
-
 /// Whether this hook of the state may ask for a change.
 pub(super) fn asks(cx: Cx, id: StateId, hook: Hook) -> bool {
     looks::lines_of(cx, cx.state(id).acts(hook)).iter().any(|line| line.asks_for_change())
 }
 
-fn hook_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+/// Keeps the functions that hold the user's lines, also of a hook that never runs: rustc has to see the code.
+pub(super) fn keep_written(cx: Cx) {
+    for id in cx.tree().all() {
+        for hook in [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume] {
+            if cx.state(id).acts(hook).iter().any(|act| matches!(act, Act::Line(_))) {
+                cx.function(Job::Hook(hook, id));
+            }
+        }
+        // That of the machine acts before there is one.
+        if id != ROOT {
+            cx.function(Job::Begin(id));
+        }
+    }
+}
+
+/// `enter_Name` and `resume_Name`, and the hooks of the machine itself.
+pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let list = cx.state(id).acts(hook);
+    if list.is_empty() {
+        return TokenStream::new();
+    }
     let body = acts(&Scope::of(cx, id), list, hook);
-    let name = of_state(cx, hook.word(), id);
+    let name = cx.name_of(Job::Hook(hook, id));
     if hook == Hook::Exit {
         let told = ends::told(cx);
         let (looks, told) = (looks::told_lets(&told), looks::told_params(&told));
@@ -65,6 +64,13 @@ fn hook_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         true => asking_method(cx, id, &name, looks, body),
         false => method(cx, id, &name, looks, body, TokenStream::new()),
     }
+}
+
+/// `self.enter_Name(…);`, which may ask for a change.
+pub(super) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
+    let (args, next) = (args(cx), asks(cx, id, hook).then(|| arrive::next_arg(cx)));
+    tokens!(self.#name(#args #next)~;)
 }
 
 /// A method of one state, which sees its data.
@@ -95,17 +101,16 @@ fn push_asked(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
-fn begin_fn(cx: Cx, id: StateId) -> TokenStream {
-    let Some(action) = cx.state(id).begin.as_ref() else {
-        return TokenStream::new();
-    };
-    let looks = looks::lets_of(cx, &cx.state(id).begin_looks_for);
-    method(cx, id, &of_state(cx, "begin", id), looks, Scope::of(cx, id).action(action), TokenStream::new())
+pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
+    let Some(action) = cx.state(id).begin.as_ref() else { return TokenStream::new() };
+    let (name, looks) = (cx.name_of(Job::Begin(id)), looks::lets_of(cx, &cx.state(id).begin_looks_for));
+    method(cx, id, &name, looks, Scope::of(cx, id).action(action), TokenStream::new())
 }
 
 pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
-    let (name, args) = (of_state(cx, "begin", id), args(cx));
-    cx.state(id).begin.as_ref().map(|_| tokens!(self.#name(#args)~;)).unwrap_or_default()
+    let Some(name) = cx.function(Job::Begin(id)) else { return TokenStream::new() };
+    let args = args(cx);
+    tokens!(self.#name(#args)~;)
 }
 
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
@@ -133,53 +138,12 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     let Some(action) = line.action() else {
         return TokenStream::new();
     };
-    let (cx, action, conditions) = (scope.cx, scope.finding(line).action(action), conditions(scope, line));
+    let (cx, action) = (scope.cx, scope.finding(line).action(action));
     let action = observer::before(observer::line(cx, line), action);
-    let (attrs, lets, binds) = (line_attrs(cx, line), found::lets(line), found::binds(line));
-    match conditions.is_empty() {
-        false if !lets.is_empty() => tokens!(#attrs { #lets if #(#conditions)&&* { #binds #action } }),
-        false => tokens!(#attrs if #(#conditions)&&* { #action }),
-        true => of_line(cx, line, action),
+    match Conditions::of(scope, line) {
+        conditions if conditions.hold() => of_line(cx, line, action),
+        conditions => conditions.line(line, line_attrs(cx, line), action),
     }
-}
-
-/// All conditions of a line. A line that a choice takes by its rank has one: that it was chosen (`decide.rs`).
-pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
-    match &line.rank {
-        Some(Rank { place, .. }) => vec![tokens!(chosen_ == ::core::option::Option::Some(#place))],
-        None => own_conditions(scope, line),
-    }
-}
-
-/// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
-pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
-    let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
-    // The conjuncts `in_state!` have been looked at.
-    let tests = condition.tests.iter().map(|test| {
-        let local = super::body::in_state_local(test.name);
-        if test.is_negated { tokens!(!#local) } else { tokens!(#local) }
-    });
-    let mut all: Vec<TokenStream> = tests.gather();
-    if condition.may_follow_overflow {
-        all.push(tokens!(refusal_.is_open()));
-    }
-    all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
-    let refused = observer::before(observer::guard_refused(scope.cx, line), tokens!(refusal_.guard()));
-    all.extend(
-        condition.guard.as_ref().map(|guard| scope.condition(line, guard, is_event.then_some(refused))),
-    );
-    let or_told = |test: TokenStream, told: TokenStream| match is_event {
-        true => tokens!((#test || #told)),
-        false => test,
-    };
-    if let Some(domain) = condition.has_left {
-        let field = previous_field(scope.cx, domain);
-        all.push(or_told(tokens!(self.#field.is_some()), refused));
-    }
-    if condition.needs_room {
-        all.push(or_told(tokens!(!self.stack.is_full()), tokens!(refusal_.stack_full())));
-    }
-    all
 }
 
 /// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`
@@ -208,11 +172,6 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
     tokens_at!(span=> #cfgs #action::#hook(#object, #owner, #context);)
 }
 
-/// Whether entering this final state may be told to a state around it.
-pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
-    !tell(cx, id).is_empty()
-}
-
 /// Statements before and behind the `enter` of a final state that note its `done`. Before, so that a panic in the
 /// `enter` loses nothing; and again behind an `enter` that raises events, since the `done` waits for them.
 pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
@@ -231,7 +190,7 @@ fn tell(cx: Cx, id: StateId) -> TokenStream {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
         return TokenStream::new();
     };
-    let raised = match queue::raises(cx) {
+    let raised = match cx.facts().raises {
         true => tokens!(self.queue.raised()),
         false => tokens!(0),
     };

@@ -8,7 +8,6 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::elided::with_lifetimes;
-use super::function::of_state;
 use super::levels::{attrs_of_value, state_attrs};
 use super::places::place_of;
 use super::scope::{self, given};
@@ -39,7 +38,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// `init_field_of_Name`
 fn name(cx: Cx, id: StateId, field: &Field) -> Ident {
-    of_state(cx, &format!("init_{}_of", unraw(field.name)), id)
+    cx.of_state(&format!("init_{}_of", unraw(field.name)), id)
 }
 
 fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {

@@ -2,18 +2,17 @@
 //! else happens. `always_Name` lets one choice decide. Where requests wait behind a choice, `lead_on_` lets the first
 //! one that stands lead on.
 
-use super::asked::{self, asker};
+use super::asked::asker;
 use super::body::Scope;
 use super::bound::lets;
 use super::choices;
+use super::conditions::Conditions;
 use super::context::{args, method_leave_args, params};
 use super::cx::Cx;
-use super::function::of_state;
-use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
 use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
-use super::{arrive, decide, ends, found, observer, scope, steps, unentered};
+use super::{arrive, decide, ends, observer, scope, steps, unentered};
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
@@ -31,7 +30,7 @@ pub(super) fn leads(cx: Cx, id: StateId) -> bool {
 
 /// Whether requests of states around a choice or beside it may wait while the choice stands.
 fn may_be_waited_for(cx: Cx) -> bool {
-    !cx.tree().is_flat() && arrive::room(cx) > 0 && cx.states().any(|id| leads(cx, id))
+    !cx.tree().is_flat() && cx.facts().room_for_requests > 0 && cx.states().any(|id| leads(cx, id))
 }
 
 /// The result of `always_Name` of a choice: the domain of the change that was made, which tells whose requests it has
@@ -55,7 +54,7 @@ fn led(cx: Cx, domain: TokenStream) -> TokenStream {
 /// `always_Name` of a choice.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, params, next, attrs, ty) =
-        (of_state(cx, "always", id), params(cx), arrive::next_param(cx), state_attrs(cx, id), led_type(cx));
+        (cx.of_state("always", id), params(cx), arrive::next_param(cx), state_attrs(cx, id), led_type(cx));
     let body = if cx.state(id).decides_early { by_decision(cx, id) } else { by_lines(cx, id) };
     tokens!(#attrs try fn #name(&mut self, #params #next) -> #ty { #body })
 }
@@ -63,7 +62,7 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
 /// A choice that decides early has its decision in a function already.
 fn by_decision(cx: Cx, id: StateId) -> TokenStream {
     let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), return_not_led(cx));
-    let (decide, data, args) = (of_state(cx, "decide", id), scope::args(cx, id), method_leave_args(cx));
+    let (decide, data, args) = (cx.of_state("decide", id), scope::args(cx, id), method_leave_args(cx));
     let unentered = unentered::method_arg(cx);
     let (pass, led) = (choices::pass(cx, id), led(cx, tokens!(domain_)));
     let exit = ends::exit_at_end(cx, tokens!(self));
@@ -94,15 +93,9 @@ fn act(cx: Cx, line: &Line) -> TokenStream {
     let (scope, stop) = (Scope::of(cx, line.source), return_not_led(cx));
     let bound = bound_of_choice(cx, line, &tokens!(#stop;));
     let (told, steps) = (observer::line(cx, line), steps::leading(&scope.finding(line), transition, stop));
-    // A line with a rank has been looked at before, and what it has found waits already.
-    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
-    let (binds, conditions, attrs) = (found::binds(line), conditions(&scope, line), line_attrs(cx, line));
     let led = led(cx, asker(cx, transition.domain));
-    let acts = tokens!(#bound #binds #told #steps return #led;);
-    match conditions.is_empty() {
-        true => tokens!(#attrs { #acts }),
-        false => tokens!(#attrs { #lets if #(#conditions)&&* { #acts } }),
-    }
+    let acts = tokens!(#bound #told #steps return #led;);
+    Conditions::of(&scope, line).line(line, line_attrs(cx, line), acts)
 }
 
 fn return_not_led(cx: Cx) -> TokenStream {
@@ -112,8 +105,8 @@ fn return_not_led(cx: Cx) -> TokenStream {
 
 /// Lets this choice lead on, and serves what that brings about: whether it could.
 pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
-    if cx.tree().is_flat() && !arrive::is_chained(cx) {
-        let (name, args) = (of_state(cx, "always", id), args(cx));
+    if cx.tree().is_flat() && !cx.facts().is_chained {
+        let (name, args) = (cx.of_state("always", id), args(cx));
         return tokens!(self.#name(#args)~);
     }
     let leads = settled(cx, id, tokens!(return true;));
@@ -122,7 +115,7 @@ pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
 
 /// Lets this choice lead on, and serves what that brings about. `then` follows if the choice has led on.
 pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
-    let (name, args, next) = (of_state(cx, "always", id), args(cx), arrive::next_arg(cx));
+    let (name, args, next) = (cx.of_state("always", id), args(cx), arrive::next_arg(cx));
     let (own, follow) = (arrive::next_let(cx), arrive::follow(cx));
     let has_led = (!cx.tree().is_flat()).then(|| tokens!(.is_some()));
     tokens!(#own if self.#name(#args #next)~#has_led { #follow #then })
@@ -133,7 +126,7 @@ fn lead_on_fn(cx: Cx) -> TokenStream {
     let (args, params, ty, none) = (args(cx), params(cx), led_type(cx), not_led(cx));
     let (next, next_arg) = (arrive::next_param(cx), arrive::next_arg(cx));
     let lead = |id: StateId| {
-        let name = of_state(cx, "always", id);
+        let name = cx.of_state("always", id);
         tokens!(return self.#name(#args #next_arg)~;)
     };
     let leads = each_innermost(cx, ROOT, &|id| leads(cx, id), &lead);
@@ -146,7 +139,7 @@ pub(super) fn before_requests(cx: Cx) -> Option<TokenStream> {
     let (args, next) = (args(cx), arrive::next_arg(cx));
     let is_left =
         tokens!(led_.is_some_and(|domain_| ::fsm_runtime::__private::stands_inside(*source_, domain_)));
-    let keep = match asked::marks_left(cx) {
+    let keep = match cx.facts().marks_left {
         true => tokens!(|(_, source_, is_left_)| { *is_left_ |= #is_left; true }),
         false => tokens!(|(_, source_)| !#is_left),
     };

@@ -4,8 +4,8 @@
 use super::body::Scope;
 use super::context::{leave_args, leave_params, method_leave_args};
 use super::cx::Cx;
-use super::function::{of_inside, of_state};
 use super::hooks;
+use super::job::Job;
 use super::levels::state_attrs;
 use super::looks::{self, Told};
 use super::scope;
@@ -14,31 +14,15 @@ use super::unentered;
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-const HOOKS: [Hook; 2] = [Hook::Exit, Hook::Pause];
-
-/// `exit_Name`, `pause_Name`, `exit_in_Name`, `pause_in_Name`, `exit_` and `pause_`.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let own = |hook| cx.states().map(move |id| leave_fn(cx, id, hook)).joined();
-    let inside = |hook| {
-        let holders = cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-        holders.filter(|id| leaves_inside(cx, *id, hook)).map(|id| inside_fn(cx, id, hook)).joined()
-    };
-    let own: [TokenStream; 2] = HOOKS.map(own);
-    let inside: [TokenStream; 2] = HOOKS.map(inside);
-    let ([exit, pause], [exit_inside, pause_inside]) = (own, inside);
-    tokens!(#exit #pause #exit_inside #pause_inside)
-}
-
-/// Whether leaving the state itself runs anything.
-fn leaves(cx: Cx, id: StateId, hook: Hook) -> bool {
-    !cx.state(id).acts(hook).is_empty()
-}
-
 /// Whether anything is run when what is inside this state is left.
-pub(super) fn leaves_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
-    cx.tree().states_inside(id).any(|inner| leaves(cx, inner, hook))
+fn leaves_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
+    match id == ROOT || cx.tree().is_compound(id) {
+        true => cx.does(Job::Inside(hook, id)),
+        false => !regions(cx, id, hook).is_empty(),
+    }
 }
 
 /// Whether code of the user's may run in this step of leaving.
@@ -47,91 +31,79 @@ pub(super) fn runs_code(cx: Cx, step: &Step) -> bool {
         Step::Leave { hook, leaving: Leaving::Inside(id) } => leaves_inside(cx, *id, *hook),
         Step::Leave { hook, leaving: Leaving::Path { source, then } } => {
             source.is_some_and(|id| leaves_inside(cx, id, *hook))
-                || then.iter().any(|id| leaves(cx, *id, *hook))
+                || then.iter().any(|id| cx.does(Job::Hook(*hook, *id)))
         }
         Step::LeaveSuspended => true,
-        Step::LeaveMachine => leaves(cx, ROOT, Hook::Exit),
+        Step::LeaveMachine => cx.does(Job::Hook(Hook::Exit, ROOT)),
         _ => false,
     }
 }
 
 /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
-fn leave_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    if !leaves(cx, id, hook) {
+pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let list = cx.state(id).acts(hook);
+    if list.is_empty() {
         return TokenStream::new();
     }
     let told = looks::told_at(cx, id, hook);
     let scope = Scope::of(cx, id).with_queue();
-    let (lets, body) = (looks::told_lets(&told), hooks::acts(&scope, cx.state(id).acts(hook), hook));
+    let (lets, body) = (looks::told_lets(&told), hooks::acts(&scope, list, hook));
     let (data, params, told) = (scope::params(cx, id, true), leave_params(cx), looks::told_params(&told));
-    let (name, cfgs) = (of_state(cx, hook.word(), id), state_attrs(cx, id));
-    tokens!(#cfgs try fn #name(#data #params #told) { #lets #body })
+    let (name, attrs) = (cx.name_of(Job::Hook(hook, id)), state_attrs(cx, id));
+    tokens!(#attrs try fn #name(#data #params #told) { #lets #body })
 }
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
 fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
-    if !leaves(cx, id, hook) {
-        return TokenStream::new();
-    }
-    let (name, data, told) =
-        (of_state(cx, hook.word(), id), scope::args(cx, id), looks::told_args(&looks::told_at(cx, id, hook)));
+    let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
+    let (data, told) = (scope::args(cx, id), looks::told_args(&looks::told_at(cx, id, hook)));
     unentered::unless(cx, id, tokens!(Self::#name(#data #args #told)~;))
 }
 
 /// The function that leaves what is inside a composite, or the machine.
-fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let arm = |child| {
+        let (inner, leave) = bound(cx, child, hook);
+        (store::shell(cx, child, Some(scope::fields(cx, child)), inner), leave)
+    };
     let body = match cx.tree().is_compound(id) {
-        true => leave_child(cx, id, hook),
+        true => store::match_states(cx, tokens!(state_), cx.tree().children(id), &arm),
         false => {
             let (whole, leave) = (store::value(cx, id, store::bound_regions(cx, id)), regions(cx, id, hook));
-            tokens!(let #whole = state_; #leave)
+            if leave.is_empty() { leave } else { tokens!(let #whole = state_; #leave) }
         }
     };
+    if body.is_empty() {
+        return body;
+    }
     let (data, params, state) = (scope::params(cx, id, true), leave_params(cx), store::inside_type(cx, id));
     let told = looks::told_params(&looks::told_inside(cx, id, hook));
-    let (name, cfgs) = (of_inside(cx, hook.word(), id), state_cfgs(cx, id));
-    let unentered = unentered::param(cx);
-    tokens! {
-        #cfgs
-        try fn #name(state_: &mut #state, #data #params #unentered #told) { #body }
-    }
+    let (name, cfgs, unentered) =
+        (cx.name_of(Job::Inside(hook, id)), state_cfgs(cx, id), unentered::param(cx));
+    tokens!(#cfgs try fn #name(state_: &mut #state, #data #params #unentered #told) { #body })
 }
 
-/// `match state { … }`, with an arm for each child that has something to do.
-fn leave_child(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let acts = |child: &&StateId| leaves(cx, **child, hook) || leaves_inside(cx, **child, hook);
-    let arms = cx.tree().children(id).iter().filter(acts).map(|child| {
-        let (inner, rest) = bound(cx, *child, hook);
-        let pattern = store::shell(cx, *child, Some(scope::fields(cx, *child)), inner);
-        let cfgs = state_cfgs(cx, *child);
-        tokens!(#cfgs #pattern => { #rest })
-    });
-    let arms: TokenStream = arms.joined();
-    tokens!(match state_ { #arms _ => {} })
-}
-
-/// The pattern that binds the inside of a state, and statements that leave the inside and the state.
+/// What is inside a state, bound by a pattern, and what leaves it and the state.
 fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
     let own = leave_call(cx, id, hook, leave_args(cx));
-    if !leaves_inside(cx, id, hook) {
-        return (Inner::Open, own);
-    }
-    if cx.tree().is_compound(id) {
-        let inside = inside_local();
-        let leave = inside_call(cx, id, hook, tokens!(#inside), leave_args(cx));
-        return (Inner::Bound(inside), tokens!(#leave #own));
-    }
-    let leave = regions(cx, id, hook);
-    (store::bound_regions(cx, id), tokens!(#leave #own))
+    let (inner, leave) = match cx.tree().is_compound(id) {
+        true => {
+            let inside = inside_local();
+            let leave = inside_call(cx, id, hook, inside.code(), leave_args(cx));
+            (Inner::Bound(inside), leave)
+        }
+        false => (store::bound_regions(cx, id), regions(cx, id, hook)),
+    };
+    let inner = if leave.is_empty() { Inner::Open } else { inner };
+    (inner, tokens!(#leave #own))
 }
 
 /// Leaves the regions of a state, which are bound each to its local.
 fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let regions = store::regions_bound(cx, id).into_iter().rev();
-    let regions = regions.filter(|(region, _)| leaves(cx, *region, hook) || leaves_inside(cx, *region, hook));
-    let regions = regions.map(|(region, local)| {
+    let regions = store::regions_bound(cx, id).into_iter().rev().map(|(region, local)| {
         let (inner, leave) = bound(cx, region, hook);
         let pattern = match inner {
+            _ if leave.is_empty() => return leave,
             // The region is just the enum of its states.
             Inner::Open if !store::is_struct(cx, region) => return tokens!({ #leave }),
             inner => store::shell(cx, region, Some(scope::fields(cx, region)), inner),
@@ -143,7 +115,8 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// `Self::exit_in_Name(inside_, …);`
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
-    let (name, data) = (of_inside(cx, hook.word(), id), scope::args(cx, id));
+    let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
+    let data = scope::args(cx, id);
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
     let unentered = unentered::arg(cx);
     tokens!(Self::#name(#inside, #data #args #unentered #told)~;)
@@ -168,7 +141,6 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
     let stays = looks::stays(cx, &told(cx, hook, leaving), domain);
     let unentered = unentered::bind(cx);
     let leave = match leaving {
-        Leaving::Inside(id) if !leaves_inside(cx, *id, hook) => TokenStream::new(),
         Leaving::Inside(ROOT) => inside_call(cx, ROOT, hook, state_mut(cx), args()),
         Leaving::Inside(id) if *id == source => {
             let inside = inside_local();
@@ -198,7 +170,7 @@ pub(super) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
 /// The regions of a source that holds them, bound in its method.
 fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let leave = regions(cx, id, hook);
-    let queue = super::queue::raises(cx).then(|| tokens!(let queue_ = &mut self.queue;));
+    let queue = cx.facts().raises.then(|| tokens!(let queue_ = &mut self.queue;));
     tokens!({ #queue #leave })
 }
 
@@ -210,12 +182,9 @@ pub(super) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 }
 
 fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> TokenStream {
-    if !leaves_inside(cx, domain, hook) {
-        return TokenStream::new();
-    }
     let stays = looks::stays(cx, &looks::told_inside(cx, domain, hook), domain);
     let state = state_mut(cx);
-    let stays = if unentered::are_noted(cx) {
+    let stays = if cx.facts().notes_unentered {
         let bind = unentered::bind(cx);
         tokens!(#bind #stays)
     } else {
@@ -223,10 +192,13 @@ fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> Token
     };
     if domain == ROOT {
         let leave = inside_call(cx, ROOT, hook, state, method_leave_args(cx));
-        return tokens!(#was #stays #leave);
+        return if leave.is_empty() { leave } else { tokens!(#was #stays #leave) };
     }
     let inside = inside_local();
-    let leave = inside_call(cx, domain, hook, tokens!(#inside), method_leave_args(cx));
+    let leave = inside_call(cx, domain, hook, inside.code(), method_leave_args(cx));
+    if leave.is_empty() {
+        return leave;
+    }
     let pattern = store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), Inner::Bound(inside));
     tokens! {
         #was #stays
@@ -259,13 +231,13 @@ fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
 
 /// `exit` lines of the suspended states, the newest first.
 pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
-    if !cx.has_stack() || !leaves_inside(cx, ROOT, Hook::Exit) {
+    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
+    if !cx.has_stack() || leave.is_empty() {
         return TokenStream::new();
     }
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
     let (was, stays) = (looks::were_suspended(&told), looks::stays(cx, &told, ROOT));
-    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
-    if unentered::are_noted(cx) {
+    if cx.facts().notes_unentered {
         let below = tokens!(self.unentered_below.newest_first_mut());
         return tokens! {
             #was #stays

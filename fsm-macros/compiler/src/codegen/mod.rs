@@ -16,6 +16,7 @@ mod choices;
 mod clock;
 mod clock_range;
 mod condition;
+mod conditions;
 mod context;
 mod cx;
 mod decide;
@@ -28,9 +29,9 @@ mod elided;
 mod endpoints;
 mod ends;
 mod event;
-mod facts;
 mod failed;
 mod fields;
+mod finals;
 mod found;
 mod function;
 mod generics;
@@ -38,6 +39,7 @@ mod hooks;
 mod in_two;
 mod init;
 mod itself;
+mod job;
 mod lead;
 mod leaf;
 mod leave;
@@ -80,11 +82,13 @@ mod waiting;
 
 use crate::Reader;
 use crate::each::Gather;
-use crate::program::Program;
+use crate::program::{Hook, Program};
 use crate::syntax::Written;
 use crate::tokens::{TokenStream, Tokens, set_marks};
-use cx::Cx;
+use crate::topology::ROOT;
+use cx::{Cx, Jobs};
 pub(crate) use in_two::in_two;
+use job::Job;
 use methods::Method;
 use naming::Names;
 
@@ -93,7 +97,8 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
     set_marks(program.head.kind.may_stop());
     let names = Names::of(program);
-    let cx = Cx { program, names: &names, reader: Reader::Compiler };
+    let jobs = Jobs::new(program.states.len(), job);
+    let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
     let (items, functions) = all(cx);
     once::once(cx, [items, functions].map(|items| places::placed(cx, items)))
 }
@@ -103,7 +108,8 @@ pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> pr
     let _tokens = Tokens;
     set_marks(false);
     let names = Names::of(program);
-    let cx = Cx { program, names: &names, reader: Reader::Editor };
+    let jobs = Jobs::new(program.states.len(), job);
+    let cx = Cx { program, names: &names, reader: Reader::Editor, jobs: &jobs };
     let mut items = editor::editor(cx, written);
     items.append(all(cx).0);
     places::placed(cx, items)
@@ -157,16 +163,50 @@ fn functions(cx: Cx) -> TokenStream {
         failed::function(cx),
         tick::functions(cx),
         start::functions(cx),
-        hooks::functions(cx),
-        reports::functions(cx),
-        untold::function(cx),
-        unentered::functions(cx),
-        leave::functions(cx),
-        arrive::functions(cx),
         init::functions(cx),
         timers::functions(cx),
-        put::functions(cx),
-        perform::functions(cx),
     ];
-    tokens!(#(#functions)*)
+    hooks::keep_written(cx);
+    reports::keep_written(cx);
+    let jobs = cx.jobs.functions(cx);
+    tokens!(#(#functions)* #jobs)
+}
+
+/// The function for this; nothing, if it would do nothing.
+fn job(cx: Cx, job: Job) -> TokenStream {
+    match job {
+        Job::Hook(hook @ (Hook::Exit | Hook::Pause), id) if id != ROOT => leave::of_state(cx, id, hook),
+        Job::Hook(hook, id) => hooks::of_state(cx, id, hook),
+        Job::Inside(hook @ (Hook::Exit | Hook::Pause), id) => leave::of_inside(cx, id, hook),
+        Job::Inside(hook @ (Hook::Enter | Hook::Resume), id) => arrive::of_inside(cx, id, hook),
+        Job::Begin(id) => hooks::begin(cx, id),
+        Job::Place(id) => put::place_fn(cx, id),
+        Job::Remember(id) => remember::function(cx, id),
+        Job::BringBack(id) => put::bring_back_fn(cx, id),
+        Job::TimersBack(id) => put::timers_back_fn(cx, id),
+        Job::NoteUnentered(id) => unentered::function(cx, id),
+        Job::BeginMachine => start::begin_machine_fn(cx),
+        Job::BeginIn => start::begin_in_fn(cx),
+        Job::Restart => start::restart_fn(cx),
+        Job::EnterAnew => start::enter_anew_fn(cx),
+        Job::Suspend => put::suspend_fn(cx),
+        Job::Pop => put::pop_fn(cx),
+        Job::Discard => put::discard_fn(cx),
+        Job::RestartUpdates => timers::restart_fn(cx),
+        Job::FollowAll => perform::serve::follow_all_fn(cx),
+        Job::Follow => perform::follow_fn(cx),
+        Job::Leave => perform::leave_fn(cx),
+        Job::Arrive => perform::arrive::function(cx),
+        Job::Domain => perform::domain_fn(cx),
+        Job::IsCompound => perform::is_compound_fn(cx),
+        Job::NoteAsked => perform::serve::note_asked_fn(cx),
+        Job::ReasonAgainst => perform::refuse::reason_against_fn(cx),
+        Job::Unserved => perform::refuse::unserved_fn(cx),
+        Job::Widen => asked::widen_fn(cx),
+        Job::Narrow => asked::narrow_fn(cx),
+        Job::Changed => reports::changed_fn(cx),
+        Job::Livelock => reports::livelock_fn(cx),
+        Job::Unhandled => reports::unhandled_fn(cx),
+        Job::TellUntold => untold::function(cx),
+    }
 }

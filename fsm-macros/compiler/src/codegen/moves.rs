@@ -7,10 +7,11 @@ use super::destructure::{
     AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with,
 };
 use super::fields::{history_field, previous_field};
+use super::job::Job;
 use super::make::{self, Parts};
 use super::memory;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
-use super::remember::{self, remember_name, remembers};
+use super::remember::{self, remembers};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::timers;
@@ -139,7 +140,7 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match remembers(cx, domain) {
         true => {
-            let keep = remember_name(cx, domain);
+            let keep = cx.call(Job::Remember(domain));
             tokens!(self.#keep(old_);)
         }
         false => return tokens!(::core::mem::drop(old_);),
@@ -229,14 +230,14 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
         return None;
     }
     let value = store::value(cx, giver, left_inside(cx, giver, source));
-    let (history, keep) = (history_field(cx, giver), remember_name(cx, giver));
+    let history = history_field(cx, giver);
     Some(match (is_remembered, has_inner) {
         (true, true) => {
             let clones = remember::clones(cx, giver);
             tokens!(let old_ = #value; #clones self.#history = ::core::option::Option::Some(old_);)
         }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
-        (false, _) if cx.tree().is_compound(giver) => tokens!(self.#keep(#value);),
+        (false, _) if cx.tree().is_compound(giver) => tokens!(self.#{cx.call(Job::Remember(giver))}(#value);),
         (false, _) => remember::inside(cx, giver, value),
     })
 }

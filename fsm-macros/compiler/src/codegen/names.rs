@@ -6,13 +6,13 @@ use syn::Generics;
 use super::aliases::{clock_alias, events_alias};
 use super::cx::Cx;
 use super::generics::{name_of, used};
+use super::job::Job;
 use super::naming::from_elsewhere;
-use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
+use crate::topology::StateId;
 
 pub(super) use super::spans::hidden;
 
@@ -49,7 +49,7 @@ pub(super) fn entry_generics(cx: Cx<'_>) -> &Generics {
 /// The local `target_` of a caller, as a request in an action carries it.
 pub(super) fn widened(cx: Cx) -> TokenStream {
     match cx.program.overridden_in_request {
-        true => tokens!(Self::widen_(target_)),
+        true => tokens!(Self::#{cx.call(Job::Widen)}(target_)),
         false => tokens!(target_),
     }
 }
@@ -97,17 +97,6 @@ pub(super) fn id_of(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
     let ids = &cx.names.id;
     tokens!(<#ids as ::core::convert::From<_>>::from(#reference))
-}
-
-/// The private function that does this for a state. Names of ours end with the state's name, or with
-/// `_`, so that methods that the user gives to the machine do not meet them. They do not stand at the state's
-/// name, or an editor that renames it would take them for it.
-pub(super) fn function(cx: Cx, verb: &str, id: StateId) -> Ident {
-    let span = ours();
-    match id {
-        ROOT => quote::format_ident!("{}_machine_", verb, span = span),
-        id => quote::format_ident!("{}_{}", verb, cx.state(id).name, span = span),
-    }
 }
 
 /// The states in the order of their numbers. Choices come last: the positions in `ALL`, which does without them, are

@@ -1,16 +1,15 @@
 //! The commits. Each is the one point after which the machine is in the new state, and nothing is undone. The code
 //! before a commit can fail; a commit only moves.
 
-use proc_macro2::Ident;
-
 use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::{levels_field, previous_field};
+use super::job::Job;
 use super::leaf;
 use super::make::{made_args, made_params};
 use super::memory;
-use super::remember::{self, remember_name, remembers};
+use super::remember::remembers;
 use super::scope;
 use super::store::{self, Inner, state_cfgs, state_ref};
 use super::timers;
@@ -20,25 +19,11 @@ use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `place_` and `place_in_Name`, `remember_`, and the commits of push, pop and `previous`.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-    let places: TokenStream = holders().filter(|id| has_place(cx, *id)).map(|id| place_fn(cx, id)).joined();
-    let memories: TokenStream =
-        holders().filter(|id| remembers(cx, *id)).map(|id| remember::function(cx, id)).joined();
-    let stack = cx.has_stack().then(|| {
-        let (suspend, discard, pop) = (suspend_fn(cx), discard_fn(cx), pop_fn(cx));
-        tokens!(#suspend #discard #pop)
-    });
-    let back: TokenStream = cx.storage().previous_in.iter().map(|id| bring_back_fn(cx, *id)).joined();
-    tokens!(#places #memories #stack #back)
-}
-
 /// Whether placing what was made is more than an assignment to the machine's state.
 pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
     let stands_around = id != ROOT && !leaf::is_used(cx);
     let storage = cx.storage();
-    let notes = unentered::are_noted(cx);
+    let notes = cx.facts().notes_unentered;
     stands_around || cx.has_timers() || storage.moves || storage.marks_left || remembers(cx, id) || notes
 }
 
@@ -49,14 +34,11 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
         Put::In { domain, is_again, .. } => place(cx, domain, is_again),
         Put::Above => {
             let (made, now) = (made_args(cx), cx.has_timers().then(|| tokens!(, now_)));
-            tokens!(self.suspend_(#made #now);)
+            tokens!(self.#{cx.call(Job::Suspend)}(#made #now);)
         }
-        Put::Below => tokens!(self.pop_(#args);),
-        Put::Back(domain) => {
-            let name = bring_back_name(cx, domain);
-            tokens!(self.#name(#args);)
-        }
-        Put::Anew => tokens!(self.restart_(#args)~;),
+        Put::Below => tokens!(self.#{cx.call(Job::Pop)}(#args);),
+        Put::Back(domain) => tokens!(self.#{cx.call(Job::BringBack(domain))}(#args);),
+        Put::Anew => tokens!(self.#{cx.call(Job::Restart)}(#args)~;),
     }
 }
 
@@ -66,7 +48,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !has_place(cx, domain) {
         return assign(tokens!(made_));
     }
-    let (name, made) = (place_name(cx, domain), made_args(cx));
+    let (name, made) = (cx.call(Job::Place(domain)), made_args(cx));
     let place = tokens!(self.#name(#made););
     if !is_again || !cx.storage().previous_in.contains(&domain) {
         return place;
@@ -85,13 +67,9 @@ pub(super) fn assign(value: TokenStream) -> TokenStream {
     tokens!(self.state = #value;)
 }
 
-fn place_name(cx: Cx, id: StateId) -> Ident {
-    super::function::of_inside(cx, "place", id)
-}
-
 /// Puts what was made into a composite, or the machine, and gives up what was there.
-fn place_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, made, cfgs) = (place_name(cx, id), made_params(cx, id), state_cfgs(cx, id));
+pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (name, made, cfgs) = (cx.name_of(Job::Place(id)), made_params(cx, id), state_cfgs(cx, id));
     let (timers, put, mark) = (take_timers(cx, id), put_inside(cx, id), mark_left(cx, id));
     let unentered = unentered::note(cx, id);
     tokens! {
@@ -112,7 +90,7 @@ pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
     let keep = remembers(cx, id).then(|| {
-        let keep = remember_name(cx, id);
+        let keep = cx.call(Job::Remember(id));
         tokens!(self.#keep(old_);)
     });
     if id == ROOT && cx.storage().takes {
@@ -178,7 +156,7 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-fn suspend_fn(cx: Cx) -> TokenStream {
+pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
     let made = made_params(cx, ROOT);
     let clock = cx.program.head.clock;
     let now = cx.has_timers().then(|| tokens!(, now_: #clock));
@@ -189,7 +167,7 @@ fn suspend_fn(cx: Cx) -> TokenStream {
         tokens!(self.#levels.suspend(self.#field.take());)
     });
     let begin_level: TokenStream = levels.joined();
-    let unentered = unentered::are_noted(cx).then(|| {
+    let unentered = cx.facts().notes_unentered.then(|| {
         let note = unentered::note(cx, ROOT);
         tokens!(self.unentered_below.suspend(self.unentered); #note)
     });
@@ -223,12 +201,12 @@ fn end_level(cx: Cx) -> TokenStream {
 
 /// `discard_suspended_`: gives up the suspended states, the newest first, and keeps each for memories. In the end
 /// `previous` is the state left last on the lowest level.
-fn discard_fn(cx: Cx) -> TokenStream {
+pub(super) fn discard_fn(cx: Cx) -> TokenStream {
     let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
-    let unentered = unentered::are_noted(cx).then(|| tokens!(self.unentered_below.clear();));
+    let unentered = cx.facts().notes_unentered.then(|| tokens!(self.unentered_below.clear();));
     let states = match remembers(cx, ROOT) {
         true => {
-            let (keep, end_level) = (remember_name(cx, ROOT), end_level(cx));
+            let (keep, end_level) = (cx.call(Job::Remember(ROOT)), end_level(cx));
             tokens! {
                 while let ::core::option::Option::Some(left_) = self.stack.pop() {
                     #end_level
@@ -242,16 +220,18 @@ fn discard_fn(cx: Cx) -> TokenStream {
 }
 
 /// Gives the current state up for the one below, whose clocks go on.
-fn pop_fn(cx: Cx) -> TokenStream {
+pub(super) fn pop_fn(cx: Cx) -> TokenStream {
     let (place, end_level, params) = (place(cx, ROOT, false), end_level(cx), params(cx));
-    let unentered = unentered::are_noted(cx)
+    let unentered = cx
+        .facts()
+        .notes_unentered
         .then(|| tokens!(self.unentered = self.unentered_below.pop().unwrap_or_default();));
     let timers = cx.has_timers().then(|| {
-        let restart = timers::restarts(cx).then(|| {
+        let restart = cx.facts().restarts.then(|| {
             let (bind_machine, data, args) = (scope::bind_machine(cx), scope::args(cx, ROOT), args(cx));
-            tokens!(#bind_machine Self::restart_updates_(state_, &mut timers_, #data #args);)
+            tokens!(#bind_machine Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #data #args);)
         });
-        let mutability = timers::restarts(cx).then(|| tokens!(mut));
+        let mutability = cx.facts().restarts.then(|| tokens!(mut));
         let resumed = clock::ask(cx, "resumed", tokens!(*paused_, now_));
         tokens! {
             let (::core::option::Option::Some(state_), ::core::option::Option::Some(paused_)) =
@@ -272,38 +252,30 @@ fn pop_fn(cx: Cx) -> TokenStream {
     }
 }
 
-fn bring_back_name(cx: Cx, id: StateId) -> Ident {
-    super::function::of_inside(cx, "bring_back", id)
+/// `previous`: what was left last inside a state comes back, to be entered.
+pub(super) fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (name, cfgs, params) = (cx.name_of(Job::BringBack(id)), state_cfgs(cx, id), params(cx));
+    let (put, timers) = (put_back(cx, id), timers_back_let(cx, id));
+    tokens!(#cfgs fn #name(&mut self, #params) { #timers #put })
 }
 
-/// `previous`: what was left last inside a state comes back, to be entered.
-fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, field, cfgs) = (bring_back_name(cx, id), previous_field(cx, id), state_cfgs(cx, id));
-    let (put, timers) = (put_back(cx, id), timers_back_let(cx, id));
-    let timers_fn = timers::ty(cx).map(|ty| {
-        let (name, params) = (timers_back_name(cx, id), params(cx));
-        let (off, sets) = (timers::off_let(cx), timers::set_all_inside(cx, id, &tokens!(state_)));
-        let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
-        let bind_machine = scope::bind_machine(cx);
-        tokens! {
-            #cfgs
-            fn #name(&mut self, #params) -> #ty {
-                #off
-                #bind
-                #bind_machine
-                let ::core::option::Option::Some(state_) = &self.#field else { return timers_ };
-                #sets
-                timers_
-            }
-        }
-    });
-    let params = params(cx);
+/// `timers_back_in_Name`: the timers of what `previous` is to bring back.
+pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
+    let Some(ty) = timers::ty(cx) else { return TokenStream::new() };
+    let (name, field, cfgs) = (cx.name_of(Job::TimersBack(id)), previous_field(cx, id), state_cfgs(cx, id));
+    let (params, off) = (params(cx), timers::off_let(cx));
+    let sets = timers::set_all_inside(cx, id, &tokens!(state_));
+    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
+    let bind_machine = scope::bind_machine(cx);
     tokens! {
-        #timers_fn
         #cfgs
-        fn #name(&mut self, #params) {
-            #timers
-            #put
+        fn #name(&mut self, #params) -> #ty {
+            #off
+            #bind
+            #bind_machine
+            let ::core::option::Option::Some(state_) = &self.#field else { return timers_ };
+            #sets
+            timers_
         }
     }
 }
@@ -312,7 +284,7 @@ fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
     match cx.has_timers() {
         true => {
-            let (name, args) = (timers_back_name(cx, id), args(cx));
+            let (name, args) = (cx.call(Job::TimersBack(id)), args(cx));
             tokens!(let timers_ = self.#name(#args);)
         }
         false => TokenStream::new(),
@@ -323,8 +295,4 @@ pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn put_back(cx: Cx, id: StateId) -> TokenStream {
     let (field, place) = (previous_field(cx, id), place(cx, id, false));
     tokens!(if let ::core::option::Option::Some(made_) = self.#field.take() { #place })
-}
-
-fn timers_back_name(cx: Cx, id: StateId) -> Ident {
-    super::function::of_inside(cx, "timers_back", id)
 }

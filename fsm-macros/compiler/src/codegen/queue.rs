@@ -8,25 +8,8 @@ use super::clock_range;
 use super::cx::Cx;
 use super::observer;
 use super::places::{called_at, ours_at};
-use crate::program::{Period, QueueKind};
+use crate::program::Period;
 use crate::tokens::TokenStream;
-
-pub(super) fn raises(cx: Cx) -> bool {
-    cx.storage().queue.is_some_and(|queue| queue.raises)
-}
-
-pub(super) fn defers(cx: Cx) -> bool {
-    cx.storage().queue.is_some_and(|queue| queue.defers)
-}
-
-/// Whether events are raised for later.
-pub(super) fn delays(cx: Cx) -> bool {
-    cx.storage().queue.is_some_and(|queue| queue.kind == QueueKind::Delayed)
-}
-
-pub(super) fn refills(cx: Cx) -> bool {
-    cx.storage().queue.is_some_and(|queue| queue.refills)
-}
 
 /// `=> defer`: an event is kept, or comes back where there is no room.
 pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {

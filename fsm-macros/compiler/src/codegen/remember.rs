@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
+use super::job::Job;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
 use crate::program::Kept;
@@ -16,14 +17,10 @@ pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
     !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.contains(&id)
 }
 
-pub(super) fn remember_name(cx: Cx, id: StateId) -> Ident {
-    super::function::of_inside(cx, "remember", id)
-}
-
 /// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
 /// it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
-    let (name, ty) = (remember_name(cx, id), store::inside_type(cx, id));
+    let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
         let field = previous_field(cx, id);

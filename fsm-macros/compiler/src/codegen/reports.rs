@@ -4,6 +4,7 @@ use super::body::Scope;
 use super::context::params;
 use super::cx::Cx;
 use super::hooks::guarded;
+use super::job::Job;
 use super::looks;
 use super::names::{event_type, id_of, send_generics};
 use super::observer;
@@ -14,23 +15,25 @@ use crate::program::{Line, Report, Rounds};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn has_transitions(cx: Cx) -> bool {
-    cx.program.is_observed || !transitions(cx).is_empty()
-}
-
-pub(super) fn has_unhandled(cx: Cx) -> bool {
-    !unhandled(cx).is_empty()
-}
-
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let (changed, unhandled, livelock) = (changed_fn(cx), unhandled_fn(cx), livelock_fn(cx));
-    tokens!(#changed #unhandled #livelock)
+/// Keeps the functions that hold the user's lines, also of a report that is never made: rustc has to see the code.
+pub(super) fn keep_written(cx: Cx) {
+    let storage = cx.storage();
+    let can_stop = storage.chains || storage.circles || storage.rounds.is_some();
+    let written = [
+        (Job::Changed, !transitions(cx).is_empty()),
+        (Job::Unhandled, cx.facts().tells_unhandled && event_type(cx).is_some()),
+        (Job::Livelock, can_stop && !livelocks(cx).is_empty()),
+        (Job::Unserved, !refusals(cx).is_empty() && !cx.program.refusals.is_empty()),
+    ];
+    written.into_iter().filter(|(_, is_written)| *is_written).for_each(|(job, _)| {
+        cx.call(job);
+    });
 }
 
 /// `self.livelock_(…);`
 pub(super) fn livelock(cx: Cx) -> TokenStream {
     let args = (!livelocks(cx).is_empty()).then(|| super::context::args(cx));
-    tokens!(self.livelock_(#args);)
+    tokens!(self.#{cx.call(Job::Livelock)}(#args);)
 }
 
 fn transitions<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
@@ -70,11 +73,8 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
 
 /// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`
 /// lines hear only of the whole way through branch points.
-fn changed_fn(cx: Cx) -> TokenStream {
+pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
-    if !has_transitions(cx) {
-        return TokenStream::new();
-    }
     let (told, reports) = (observer::transition(cx), tell(cx, &all, &[tokens!(source_), tokens!(target_)]));
     let (ids, pass, params) = (&cx.names.id, pass_choices(cx), params(cx));
     tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #told #pass #reports })
@@ -113,7 +113,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
 }
 
 /// `unhandled_`: the machine's lines for an event that nobody took.
-fn unhandled_fn(cx: Cx) -> TokenStream {
+pub(super) fn unhandled_fn(cx: Cx) -> TokenStream {
     let all = unhandled(cx);
     let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else {
         return TokenStream::new();
@@ -125,10 +125,7 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
 }
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.
-fn livelock_fn(cx: Cx) -> TokenStream {
-    if !cx.storage().chains && !cx.storage().circles && cx.storage().rounds.is_none() {
-        return TokenStream::new();
-    }
+pub(super) fn livelock_fn(cx: Cx) -> TokenStream {
     let all = livelocks(cx);
     if all.is_empty() {
         return livelock_assertion(cx);

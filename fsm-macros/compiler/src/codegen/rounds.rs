@@ -2,7 +2,6 @@
 
 use super::cx::Cx;
 use super::reports;
-use super::settle::tells_done;
 use crate::each::Gather;
 use crate::program::{Line, Rounds, Trigger};
 use crate::tokens::TokenStream;
@@ -12,11 +11,6 @@ const MOST_WITHOUT_CHANGE: usize = 1000;
 
 /// So many choices may lead to each other in a row, with no state between them.
 const MOST_CHOICES: usize = 1000;
-
-/// Whether all rounds are counted, and no other bound holds.
-pub(super) fn counts_all(cx: Cx) -> bool {
-    matches!(cx.storage().rounds, Some(Rounds::All(_)))
-}
 
 pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
     let most = match cx.storage().rounds? {
@@ -29,7 +23,7 @@ pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
 /// An event from outside, a tick or a delayed event begins.
 pub(super) fn begin_step(cx: Cx) -> Option<TokenStream> {
     let circles = end_of_choices(cx);
-    let begin = match counts_all(cx) {
+    let begin = match cx.facts().counts_rounds {
         true => Some(tokens!(self.rounds.clear();)),
         false => begin_chain(cx),
     };
@@ -39,7 +33,7 @@ pub(super) fn begin_step(cx: Cx) -> Option<TokenStream> {
 /// A chain begins: nothing was named yet, for what a panic has left behind of another chain does not count. Where all
 /// rounds of an event are counted, those of one chain are not.
 pub(super) fn begin_chain(cx: Cx) -> Option<TokenStream> {
-    if counts_all(cx) {
+    if cx.facts().counts_rounds {
         return None;
     }
     let named = cx.storage().chains.then(|| tokens!(self.chain.clear();));
@@ -104,10 +98,10 @@ pub(super) fn circles_type(cx: Cx) -> Option<TokenStream> {
 
 /// Ends the rounds of a step where what waits would be one too many: it stays where it is.
 pub(super) fn bound_of_waiting(cx: Cx, has_queue: bool) -> Option<TokenStream> {
-    let done = tells_done(cx).then(|| tokens!(!self.finished.is_empty()));
+    let done = cx.facts().tells_done.then(|| tokens!(!self.finished.is_empty()));
     let raised = has_queue.then(|| tokens!(self.queue.raised() > 0));
     let waits: Vec<TokenStream> = [done, raised].into_iter().flat().gather();
-    if !counts_all(cx) || waits.is_empty() {
+    if !cx.facts().counts_rounds || waits.is_empty() {
         return None;
     }
     let livelock = livelock_once(cx);
@@ -119,7 +113,7 @@ pub(super) fn bound_of_waiting(cx: Cx, has_queue: bool) -> Option<TokenStream> {
 
 /// A request that would be one round too many is not served.
 pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
-    let livelock = counts_all(cx).then(|| livelock_once(cx))?;
+    let livelock = cx.facts().counts_rounds.then(|| livelock_once(cx))?;
     Some(tokens!(if !self.rounds.next() { #livelock return false; }))
 }
 

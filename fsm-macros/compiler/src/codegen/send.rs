@@ -9,12 +9,12 @@ use proc_macro2::Ident;
 use super::attributes::cfgs;
 use super::body::Scope;
 use super::bound::lets;
+use super::conditions::Conditions;
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::{self, Head, event_pattern};
 use super::found;
-use super::function::of_state;
-use super::hooks::conditions;
+use super::job::Job;
 use super::levels::{line_attrs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
@@ -22,7 +22,7 @@ use super::observer;
 use super::rounds::begin_step;
 use super::store::state_ref;
 use super::taken::check_whole;
-use super::{dispatch, effect, regions, reports, settle, table};
+use super::{dispatch, effect, regions, settle, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
@@ -99,7 +99,7 @@ fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
     let has = |id: StateId| entry(cx, id, is_raised).is_some();
     let call = |id: StateId| match entry(cx, id, is_raised) {
         Some(name) => {
-            let takes_refusal = is_passed(cx, id, name == of_state(cx, "raised", id));
+            let takes_refusal = is_passed(cx, id, name == cx.of_state("raised", id));
             goes_on(cx, &name, takes_refusal.then(|| tokens!(::fsm_runtime::__private::Refusal::new())))
         }
         None => event::unhandled(cx),
@@ -114,14 +114,14 @@ fn entry(cx: Cx, id: StateId, is_raised: bool) -> Option<Ident> {
     let state = cx.state(id);
     let has_lines = lines(cx, id).next().is_some();
     if id == ROOT && !has_lines {
-        return reports::has_unhandled(cx).then(|| of_state(cx, "send", ROOT));
+        return cx.facts().tells_unhandled.then(|| cx.of_state("send", ROOT));
     }
     if !is_raised || !cx.program.tells_raised {
-        return has_lines.then(|| of_state(cx, "send", id));
+        return has_lines.then(|| cx.of_state("send", id));
     }
-    let reports = id == ROOT && reports::has_unhandled(cx);
+    let reports = id == ROOT && cx.facts().tells_unhandled;
     let what = if cx.state(id).is_split() { "raised" } else { "send" };
-    (!state.on_raised.is_empty() || reports).then(|| of_state(cx, what, id))
+    (!state.on_raised.is_empty() || reports).then(|| cx.of_state(what, id))
 }
 
 /// The lines of a state for events, where a table does not stand for them.
@@ -151,7 +151,7 @@ fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     }
     let met = &cx.state(id).on_raised;
     let others: Vec<LineId> = all.into_iter().filter(|line| !met.contains(line)).gather();
-    let raised = of_state(cx, "raised", id);
+    let raised = cx.of_state("raised", id);
     let (first, second) = (
         send_fn(cx, head, id, &name, &others, false, Some(&raised)),
         send_fn(cx, head, id, &raised, met, true, None),
@@ -227,12 +227,12 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         false => event::unhandled(cx),
     };
     let told = observer::of_event(cx, "unhandled");
-    if !reports::has_unhandled(cx) {
+    if !cx.facts().tells_unhandled {
         return if told.is_empty() { outcome } else { tokens!({ #told #outcome }) };
     }
     let args = super::context::args(cx);
     let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
-    let report = event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;));
+    let report = event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
     let report = match can_overflow {
         true => tokens!(if !refusal_.is_stack_full() { #report }),
         false => report,
@@ -252,14 +252,14 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
+    let (mut conditions, attrs) = (Conditions::of(&scope, line), line_attrs(cx, line));
     let (event, binds) = (event::arm(cx, event_pattern(cx, pattern)), found::binds(line));
     let mut outcome = effect::outcome(&scope.finding(line), line);
     if !binds.is_empty() {
         outcome = tokens!({ #binds #outcome });
     }
     if keeps(cx, line) {
-        conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
+        conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         let cfgs = cfgs(line.attrs);
         let kept = match cx.may_stop() {
             true => tokens!(rest_ if kept_.is_some() => { *event_ = rest_; #outcome }),
@@ -267,6 +267,6 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         };
         outcome = tokens!(::fsm_runtime::__private::never_taken(), #cfgs #kept);
     }
-    let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+    let guard = conditions.guard();
     tokens!(#attrs #event #guard => #outcome,)
 }

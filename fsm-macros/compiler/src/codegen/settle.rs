@@ -4,18 +4,16 @@
 use super::asked::asker;
 use super::body::Scope;
 use super::bound;
+use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
-use super::found;
-use super::function::of_state;
-use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
 use super::looks::{chain_place, chain_place_of};
-use super::names::{event_type, id_from};
+use super::names::id_from;
 use super::rounds::{self, begin_chain, livelock_once};
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{choices, dispatch, effect, facts, lead, regions, reports, waiting};
+use super::{choices, dispatch, effect, lead, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -40,21 +38,13 @@ pub(super) fn call_in_tick(cx: Cx) -> TokenStream {
 
 /// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
 pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
-    is_told_served(cx).then(|| tokens!(let mut served_ = 0;))
-}
-
-/// Whether it has to be told how many raised events the call has served.
-fn is_told_served(cx: Cx) -> bool {
-    let ticks_machine = usize::from(!cx.state(ROOT).tick.is_empty());
-    has_queue(cx)
-        && !rounds::counts_all(cx)
-        && ticks_machine + facts::groups(cx).iter().map(Vec::len).sum::<usize>() > 1
+    cx.facts().counts_served.then(|| tokens!(let mut served_ = 0;))
 }
 
 fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
-    let (args, served) = (args(cx), is_told_served(cx).then_some(served));
-    let only_events = has_queue(cx) && !has_always(cx) && !tells_done(cx);
-    match (settles(cx), only_events) {
+    let (args, served) = (args(cx), cx.facts().counts_served.then_some(served));
+    let only_events = cx.facts().has_queue && !cx.facts().has_always && !cx.facts().tells_done;
+    match (cx.facts().settles, only_events) {
         (false, _) => TokenStream::new(),
         // Nothing waits after most steps.
         (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#served #args)~; }),
@@ -62,27 +52,11 @@ fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream 
     }
 }
 
-fn settles(cx: Cx) -> bool {
-    has_queue(cx) || has_always(cx) || tells_done(cx)
-}
-
-fn has_queue(cx: Cx) -> bool {
-    cx.storage().queue.is_some() && event_type(cx).is_some()
-}
-
-fn has_always(cx: Cx) -> bool {
-    cx.tree().all().any(|id| !cx.state(id).always.is_empty())
-}
-
-pub(super) fn tells_done(cx: Cx) -> bool {
-    !cx.storage().told_done.is_empty()
-}
-
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if !settles(cx) {
+    if !cx.facts().settles {
         return TokenStream::new();
     }
-    let always = match (has_always(cx), cx.tree().has_regions()) {
+    let always = match (cx.facts().has_always, cx.tree().has_regions()) {
         (false, _) => TokenStream::new(),
         (true, false) => always_fns(cx),
         (true, true) => regions::always(cx),
@@ -95,12 +69,12 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 fn settle_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let done = cx.tree().can_end().then(|| {
-        let queue = has_queue(cx).then(|| tokens!(self.queue.clear();));
-        let finished = tells_done(cx).then(|| tokens!(self.finished.clear();));
+        let queue = cx.facts().has_queue.then(|| tokens!(self.queue.clear();));
+        let finished = cx.facts().tells_done.then(|| tokens!(self.finished.clear();));
         tokens!(if self.is_done() { #queue #finished break; })
     });
-    let always = has_always(cx).then(|| tokens!(if self.always_(#args)~ { continue; }));
-    let finished = tells_done(cx).then(|| {
+    let always = cx.facts().has_always.then(|| tokens!(if self.always_(#args)~ { continue; }));
+    let finished = cx.facts().tells_done.then(|| {
         tokens! {
             if let ::core::option::Option::Some(id_) = self.finished.take() {
                 self.done_(id_, #args)~;
@@ -108,9 +82,9 @@ fn settle_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let queued = has_queue(cx).then(|| waiting::serve(cx));
-    let bound = rounds::bound_of_waiting(cx, has_queue(cx));
-    let (param, own) = match (has_queue(cx) && !rounds::counts_all(cx), is_told_served(cx)) {
+    let queued = cx.facts().has_queue.then(|| waiting::serve(cx));
+    let bound = rounds::bound_of_waiting(cx, cx.facts().has_queue);
+    let (param, own) = match (cx.facts().has_queue && !cx.facts().counts_rounds, cx.facts().counts_served) {
         (true, true) => (tokens!(served_: &mut ::core::primitive::u16,), TokenStream::new()),
         (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
         (false, _) => (TokenStream::new(), TokenStream::new()),
@@ -136,7 +110,7 @@ fn always_fns(cx: Cx) -> TokenStream {
     let call = |id: StateId| match cx.tree().is_choice(id) {
         true => lead::settle(cx, id),
         false => {
-            let name = of_state(cx, "always", id);
+            let name = cx.of_state("always", id);
             tokens!(self.#name(#args)~)
         }
     };
@@ -158,7 +132,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         // A line without a condition always acts before.
         _ if lines.iter().any(|line| line.always_acts()) => None,
         Some(outer) => {
-            let (name, args) = (of_state(cx, "always", outer), args(cx));
+            let (name, args) = (cx.of_state("always", outer), args(cx));
             Some(tokens!(self.#name(#args)~))
         }
         None => Some(tokens!(false)),
@@ -166,7 +140,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
     let (lets, params, name, cfgs) = (
         bound::lets(cx, id, &lines, tokens!(return false)),
         params(cx),
-        of_state(cx, "always", id),
+        cx.of_state("always", id),
         state_attrs(cx, id),
     );
     let end = rounds::end_of_choices(cx);
@@ -179,17 +153,9 @@ pub(super) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenSt
     let scope = Scope::of(cx, line.source);
     let (bound, steps) =
         (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));
-    let (lets, binds) = (found::lets(line), found::binds(line));
     // A line that stays has acted, even if its action has asked for nothing.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
-    let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
-    match conditions.is_empty() {
-        true => tokens!(#attrs { #bound #steps #leave }),
-        false if !lets.is_empty() => {
-            tokens!(#attrs { #lets if #(#conditions)&&* { #bound #binds #steps #leave } })
-        }
-        false => tokens!(#attrs if #(#conditions)&&* { #bound #binds #steps #leave }),
-    }
+    Conditions::of(&scope, line).line(line, line_attrs(cx, line), tokens!(#bound #steps #leave))
 }
 
 /// `if … { stop }`: a chain of changes in one step names each state once. A stopped `always` line is found again in
@@ -199,14 +165,14 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
         return bound;
     }
     let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+    if repeats.is_empty() {
+        return TokenStream::new();
+    }
     let livelock = match line.trigger {
         Trigger::Always => livelock_once(cx),
         _ => reports::livelock(cx),
     };
-    match repeats.is_empty() {
-        true => TokenStream::new(),
-        false => tokens!(if #(#repeats)||* { #livelock #stop }),
-    }
+    tokens!(if #(#repeats)||* { #livelock #stop })
 }
 
 /// Whether the chain has named what a change names; where that leads back to what was there before, the innermost
@@ -249,7 +215,7 @@ fn done_fns(cx: Cx) -> TokenStream {
     }
     let (ids, args, params) = (&cx.names.id, args(cx), params(cx));
     let arms = told.iter().map(|id| {
-        let (asker, name, cfgs) = (asker(cx, *id), of_state(cx, "done", *id), state_cfgs(cx, *id));
+        let (asker, name, cfgs) = (asker(cx, *id), cx.of_state("done", *id), state_cfgs(cx, *id));
         let active = (*id != ROOT).then(|| {
             let active = is_active(cx, *id);
             tokens!(if #active)
@@ -277,7 +243,7 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
     let (lets, params, name, cfgs) = (
         bound::lets(cx, id, &lines, tokens!(return)),
         params(cx),
-        of_state(cx, "done", id),
+        cx.of_state("done", id),
         state_attrs(cx, id),
     );
     tokens!(#cfgs try fn #name(&mut self, #params) { #lets #acts })

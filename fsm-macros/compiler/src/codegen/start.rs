@@ -8,13 +8,13 @@ use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
 use super::ends;
 use super::fields;
-use super::function::of_state;
+use super::hooks;
 use super::init::{self, Input};
+use super::job::Job;
 use super::make;
 use super::methods::{Gives, Method};
 use super::names::{entry_type, id_from, id_of, target_type, widened};
 use super::put;
-use super::queue;
 use super::scope::{self, given};
 use super::settle;
 use super::steps::recall;
@@ -22,7 +22,7 @@ use super::store::state_cfgs;
 use super::timers;
 use super::untold;
 use crate::each::Gather;
-use crate::program::{Field, Made, Put, Step};
+use crate::program::{Field, Hook, Made, Put};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -31,20 +31,15 @@ pub(super) fn methods(cx: Cx) -> [Method; 2] {
     [start_fn(cx), start_in_fn(cx)]
 }
 
-/// `first_`, `make_`, `begin_machine_`, `begin_in_`, `restart_` and `enter_anew_`.
+/// `first_` and `make_`.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let (first, make, begin) = (first_fn(cx), make_fn(cx), begin_fns(cx));
-    let anew = starts_again(cx).then(|| {
-        let (restart, enter) = (restart_fn(cx), enter_anew_fn(cx));
-        tokens!(#restart #enter)
-    });
-    tokens!(#first #make #begin #anew)
+    tokens!(#{first_fn(cx)} #{make_fn(cx)})
 }
 
 fn start_fn(cx: Cx) -> Method {
     let args = args(cx);
-    let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut queue_,)));
-    let enters = enters_first(cx).then(|| tokens!(machine_.begin_machine_(#args)~;));
+    let (data, queue) = (scope::args(cx, ROOT), cx.facts().raises.then(|| tokens!(&mut queue_,)));
+    let enters = cx.function(Job::BeginMachine).map(|name| tokens!(machine_.#name(#args)~;));
     Method {
         docs: tokens! {
             /// Starts the machine: enters its initial state.
@@ -83,9 +78,10 @@ fn start_in_fn(cx: Cx) -> Method {
     let needs_below = needs_below.then(|| refuse(tokens!(Self::needs_below_(id_)), tokens!(NeedsBelow)));
     let needs_around = cx.states().any(|id| cx.state(id).needs_around);
     let needs_around = needs_around.then(|| refuse(tokens!(Self::needs_around_(id_)), tokens!(NeedsAround)));
-    let enters = enters_anywhere(cx);
-    let id_let = (enters || needs_below.is_some() || needs_around.is_some()).then(|| tokens!(let id_ = #id;));
-    let enters = enters.then(|| tokens!(machine_.begin_in_(id_, #args)~;));
+    let enters = cx.function(Job::BeginIn);
+    let id_let = (enters.is_some() || needs_below.is_some() || needs_around.is_some())
+        .then(|| tokens!(let id_ = #id;));
+    let enters = enters.map(|name| tokens!(machine_.#name(id_, #args)~;));
     let begin = begin(cx, tokens!(Self::make_(#target, #data #args)~), enters);
     let (params, args, target) = (start_params(cx), start_args(cx), target_type(cx));
     Method {
@@ -120,10 +116,8 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
     let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
     let bind = scope::bind_machine_in(cx, tokens!(&mut data_));
     let pattern = make::with_timers(cx, tokens!(state_));
-    let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
-        let name = of_state(cx, "enter", ROOT);
-        tokens!(machine_.#name(#args)~;)
-    });
+    let enter_machine =
+        cx.function(Job::Hook(Hook::Enter, ROOT)).map(|name| tokens!(machine_.#name(#args)~;));
     let settle = settle::end(cx, &tokens!(machine_));
     let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
     let result = match enters.is_empty() {
@@ -194,15 +188,6 @@ fn make_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// Whether starting enters anything that has something to do.
-fn enters_first(cx: Cx) -> bool {
-    cx.program.start.as_ref().is_some_and(|start| !entries(cx, start).is_empty())
-}
-
-fn enters_anywhere(cx: Cx) -> bool {
-    cx.program.starts.iter().any(|start| !entries(cx, &start.made).is_empty())
-}
-
 /// The entries of what a machine begins with, which may be its end.
 fn entries(cx: Cx, made: &Made) -> TokenStream {
     let enters = arrive::enters(cx, ROOT, &made.inside, true);
@@ -211,50 +196,43 @@ fn entries(cx: Cx, made: &Made) -> TokenStream {
     tokens!(#enters #exit)
 }
 
-/// `begin_machine_` enters what a machine starts in; `begin_in_` the same, where it begins elsewhere.
-fn begin_fns(cx: Cx) -> TokenStream {
-    let start = cx.program.start.as_ref().filter(|_| enters_first(cx));
-    let first = start.map(|start| {
-        let enters = entries(cx, start);
-        beginning(cx, tokens!(begin_machine_), TokenStream::new(), enters)
+/// `begin_machine_` enters what a machine starts in.
+pub(super) fn begin_machine_fn(cx: Cx) -> TokenStream {
+    let enters = cx.program.start.as_ref().map(|start| entries(cx, start)).unwrap_or_default();
+    if enters.is_empty() { enters } else { beginning(cx, Job::BeginMachine, TokenStream::new(), enters) }
+}
+
+/// `begin_in_`: the same for a machine that begins elsewhere.
+pub(super) fn begin_in_fn(cx: Cx) -> TokenStream {
+    let arms = cx.program.starts.iter().filter_map(|start| {
+        let enters = entries(cx, &start.made);
+        let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
+        (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
     });
-    let elsewhere = enters_anywhere(cx).then(|| {
-        let arms = cx.program.starts.iter().filter_map(|start| {
-            let enters = entries(cx, &start.made);
-            let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
-            (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
-        });
-        let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
-        let enters = tokens!(match id_ { #arms _ => {} });
-        beginning(cx, tokens!(begin_in_), tokens!(id_: #id,), enters)
-    });
-    tokens!(#first #elsewhere)
+    let arms: TokenStream = arms.joined();
+    if arms.is_empty() {
+        return arms;
+    }
+    let id = &cx.names.id;
+    beginning(cx, Job::BeginIn, tokens!(id_: #id,), tokens!(match id_ { #arms _ => {} }))
 }
 
 /// Enters, and serves what is asked for on the way.
-fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream) -> TokenStream {
+fn beginning(cx: Cx, job: Job, param: TokenStream, enters: TokenStream) -> TokenStream {
     let (params, next, follow) = (params(cx), arrive::next_let(cx), arrive::follow(cx));
-    tokens!(try fn #name(&mut self, #param #params) { #next #enters #follow })
-}
-
-/// Whether some line lets the machine begin anew.
-fn starts_again(cx: Cx) -> bool {
-    let starts_again = |step: &&Step| matches!(step, Step::Put(Put::Anew));
-    let transitions = cx.program.lines.iter().filter_map(|line| line.transition());
-    cx.program.start.is_some()
-        && transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step))
+    tokens!(try fn #{cx.name_of(job)}(&mut self, #param #params) { #next #enters #follow })
 }
 
 /// `restart_`: the commit of a machine that begins anew. Data without an initial value stay as they are.
-fn restart_fn(cx: Cx) -> TokenStream {
+pub(super) fn restart_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let (renew, renewed) = renew_data(cx);
     let timers = timers::machine_let(cx);
     let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers_;));
-    let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut self.queue,)));
+    let (data, queue) = (scope::args(cx, ROOT), cx.facts().raises.then(|| tokens!(&mut self.queue,)));
     let pattern = make::with_timers(cx, tokens!(made_));
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
-    let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
+    let discard = cx.has_stack().then(|| tokens!(self.#{cx.call(Job::Discard)}();));
     let (bind, recall, untold) = (scope::bind_machine(cx), recall(cx), untold::arrive(cx, ROOT));
     tokens! {
         try fn restart_(&mut self, #params) {
@@ -267,32 +245,22 @@ fn restart_fn(cx: Cx) -> TokenStream {
 
 /// `enter_anew_`: the entries of a machine that begins anew, behind the commit. Requests of `enter` lines are served
 /// when the change has been told.
-fn enter_anew_fn(cx: Cx) -> TokenStream {
-    let entries = entries_anew(cx);
-    if entries.is_empty() {
-        return entries;
+pub(super) fn enter_anew_fn(cx: Cx) -> TokenStream {
+    let machine = hooks::call(cx, ROOT, Hook::Enter);
+    let start = cx.program.start.as_ref();
+    let inside = start.map(|start| arrive::enters(cx, ROOT, &start.inside, true)).unwrap_or_default();
+    if machine.is_empty() && inside.is_empty() {
+        return machine;
     }
     let (params, next) = (params(cx), arrive::next_param(cx));
-    tokens!(try fn enter_anew_(&mut self, #params #next) { #entries })
+    tokens!(try fn enter_anew_(&mut self, #params #next) { #machine #inside })
 }
 
 /// `self.enter_anew_(…);`
 pub(super) fn enter_anew(cx: Cx) -> TokenStream {
+    let Some(name) = cx.function(Job::EnterAnew) else { return TokenStream::new() };
     let (args, next) = (args(cx), arrive::next_arg(cx));
-    match entries_anew(cx).is_empty() {
-        true => TokenStream::new(),
-        false => tokens!(self.enter_anew_(#args #next)~;),
-    }
-}
-
-fn entries_anew(cx: Cx) -> TokenStream {
-    let machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
-        let (name, args) = (of_state(cx, "enter", ROOT), args(cx));
-        tokens!(self.#name(#args)~;)
-    });
-    let start = cx.program.start.as_ref();
-    let inside = start.map(|start| arrive::enters(cx, ROOT, &start.inside, true));
-    tokens!(#machine #inside)
+    tokens!(self.#name(#args #next)~;)
 }
 
 /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names

@@ -6,13 +6,13 @@ use super::choices;
 use super::cx::Cx;
 use super::endpoints::{from_let, innermost, report};
 use super::ends;
+use super::job::Job;
 use super::leave;
 use super::looks::{chain_place, chain_place_of};
 use super::make;
 use super::memory;
 use super::moves;
 use super::put;
-use super::queue;
 use super::scope;
 use super::start;
 use super::store::{Inner, state_mut, state_ref};
@@ -58,7 +58,7 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
     let printer = Printer { scope, transition, taken: None, stage: Stage::Passing, otherwise };
     let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
     let steps = steps.map(|step| printer.step(step)).joined();
-    if choices::hands_requests_on(scope.cx) {
+    if scope.cx.facts().is_chained {
         let from = from_let(scope.cx, transition);
         return tokens!(#from #steps);
     }
@@ -68,7 +68,7 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
 /// The steps of a change, with the state that it leaves noted before them, and the requests of `enter` lines served
 /// behind them.
 fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
-    let passes = choices::hands_requests_on(cx) && transition.decides().is_some();
+    let passes = cx.facts().is_chained && transition.decides().is_some();
     let may_ask = passes || may_ask(cx, transition);
     let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
     let follow = may_ask.then(|| arrive::follow(cx)).flatten();
@@ -161,7 +161,7 @@ impl<'p> Printer<'_, 'p> {
                     Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
                 }
             }
-            Step::Forget => tokens!(self.discard_suspended_();),
+            Step::Forget => tokens!(self.#{cx.call(Job::Discard)}();),
             Step::Enter => {
                 made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default()
             }
@@ -286,7 +286,7 @@ pub(super) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> Token
 pub(super) fn may_ask(cx: Cx, transition: &Transition) -> bool {
     let enters = |state: StateId| super::hooks::asks(cx, state, Hook::Enter);
     let dynamic = |step: &&Step| matches!(step, Step::Arrive { .. } | Step::Put(Put::Anew));
-    arrive::is_chained(cx)
+    cx.facts().is_chained
         && (transition.all_steps().iter().any(dynamic)
             || transition.made.as_ref().is_some_and(|made| may_enter(cx, &made.inside, &enters)))
 }
@@ -305,7 +305,7 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
 
 /// After a change of state what was deferred is offered again.
 pub(super) fn recall(cx: Cx) -> TokenStream {
-    match queue::defers(cx) {
+    match cx.facts().defers {
         true => tokens!(self.queue.recall();),
         false => TokenStream::new(),
     }

@@ -286,6 +286,21 @@ pub(super) fn is_one_of(
     tokens!(match #value { #(#cfgs #patterns => true,)* _ => false })
 }
 
+/// `match value { … }` with an arm for each of these states in which something is done. `arm` gives its pattern and body.
+pub(super) fn match_states(
+    cx: Cx,
+    value: TokenStream,
+    states: &[StateId],
+    arm: &dyn Fn(StateId) -> (TokenStream, TokenStream),
+) -> TokenStream {
+    let arms = states.iter().filter_map(|id| {
+        let (cfgs, (pattern, body)) = (state_cfgs(cx, *id), arm(*id));
+        (!body.is_empty()).then(|| tokens!(#cfgs #pattern => { #body }))
+    });
+    let arms: TokenStream = arms.joined();
+    if arms.is_empty() { arms } else { tokens!(match #value { #arms _ => {} }) }
+}
+
 /// The conditions under which a state is there: its own, and those of the states around it.
 pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
     let around = cx.tree().path(id).filter(|id| *id != ROOT);

@@ -8,6 +8,7 @@ use super::context::args;
 use super::cx::Cx;
 use super::destructure::{AS_IT_WAS, Destructured, old, old_inside, old_regions, taken_inside, whole_with};
 use super::fields::previous_field;
+use super::job::Job;
 use super::make;
 use super::memory;
 use super::moves;
@@ -145,7 +146,7 @@ impl<'p> Taken<'p> {
             (Put::Back(domain), _) => self.bring_back(domain, otherwise),
             (Put::Below, _) => {
                 let ((keep, rest), args) = (self.left_behind(put), args(cx));
-                tokens!(#keep self.pop_(#args); #rest)
+                tokens!(#keep self.#{cx.call(Job::Pop)}(#args); #rest)
             }
             _ => super::put::put(cx, put),
         }

@@ -5,13 +5,12 @@
 use super::body::Scope;
 use super::bound::lets;
 use super::clock;
+use super::conditions::Conditions;
 use super::context::{args, params, public_args, public_params};
 use super::cx::Cx;
 use super::effect;
-use super::facts::{due, groups, has_update, ticking};
 use super::found;
-use super::function::of_state;
-use super::hooks::{conditions, object_call};
+use super::hooks::object_call;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method, Takes};
@@ -30,7 +29,7 @@ use crate::topology::{ROOT, StateId};
 
 /// `update`, where there is anything to do in a tick.
 pub(super) fn update(cx: Cx) -> Option<Method> {
-    if !has_update(cx) {
+    if !cx.facts().has_update {
         return None;
     }
     if cx.storage().requests.is_some() {
@@ -78,7 +77,7 @@ fn return_if_idle(cx: Cx) -> Option<TokenStream> {
     let knows = cx.tree().is_flat()
         && !settles
         && slots > 0
-        && ticking(cx).into_iter().all(|id| due(cx, id, tokens!(self)).is_some());
+        && cx.facts().ticking.iter().all(|id| timers::due(cx, *id, tokens!(self)).is_some());
     let due = (0..slots).map(|slot| clock::ask(cx, "is_due", tokens!(&self.timers[#slot], now_)));
     knows.then(|| tokens!(if !(#(#due)||*) { return; }))
 }
@@ -101,7 +100,7 @@ fn machine_tick(cx: Cx) -> TokenStream {
 /// The states of each depth in turn; at each, groups of states that exclude each other. A tick settles behind each
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
-    let groups = groups(cx);
+    let groups = &cx.facts().tick_groups;
     let settle = settle::call_in_tick(cx);
     if let [depth] = groups.as_slice()
         && let [group] = depth.as_slice()
@@ -145,7 +144,7 @@ fn ticks_local(cx: Cx, id: StateId) -> proc_macro2::Ident {
 fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) -> TokenStream {
     let (args, state) = (args(cx), state_ref(cx));
     let arms = group.iter().map(|id| {
-        let (pattern, cfgs, name) = (any(cx, *id), state_cfgs(cx, *id), of_state(cx, "tick", *id));
+        let (pattern, cfgs, name) = (any(cx, *id), state_cfgs(cx, *id), cx.of_state("tick", *id));
         let stays = stands_beside.then(|| {
             let (local, left) = (ticks_local(cx, *id), unless_left(cx, *id, tokens!(self.left)));
             tokens!(if #local #left)
@@ -165,10 +164,11 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
 /// that takes requests also has `tick_`, which `update` calls when no request waits.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let leave = tokens!(return;);
-    let functions = ticking(cx).into_iter().map(|id| {
+    let functions = cx.facts().ticking.iter().map(|id| {
+        let id = *id;
         let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
         let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
-        let (name, params, attrs) = (of_state(cx, "tick", id), params(cx), state_attrs(cx, id));
+        let (name, params, attrs) = (cx.of_state("tick", id), params(cx), state_attrs(cx, id));
         tokens!(#attrs #[inline] try fn #name(&mut self, #params) { #lets #acts })
     });
     let functions: TokenStream = functions.joined();
@@ -186,7 +186,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         Act::Line(line) => cx.program.line(*line),
     };
     let scope = Scope::of(cx, id);
-    let conditions = conditions(&scope, line);
+    let guard = Conditions::of(&scope, line).guard();
     let (used_up, binds) = (rearm::used_up(cx, line, stays(line)), found::binds(line));
     let scope = scope.finding(line).using_up(used_up);
     let effect = if cx.may_stop() {
@@ -195,16 +195,16 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         effect(&scope, line, leave)
     };
     let (effect, lets) = (tokens!(#binds #effect), found::lets(line));
-    let guarded = match conditions.is_empty() {
-        true => effect,
-        false => {
+    let guarded = match guard {
+        None => effect,
+        Some(guard) => {
             let refused = rearm::refused(cx, line).map(|refused| tokens!(else { #refused }));
-            tokens!(#lets if #(#conditions)&&* { #effect } #refused)
+            tokens!(#lets #guard { #effect } #refused)
         }
     };
     let step = match line.timer {
         None => guarded,
-        Some(_) => timed(cx, line, &conditions, effect, guarded),
+        Some(_) => timed(cx, line, guard, effect, guarded),
     };
     of_line(cx, line, step)
 }
@@ -213,7 +213,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
 fn timed(
     cx: Cx,
     line: &Line,
-    conditions: &[TokenStream],
+    guard: Option<TokenStream>,
     effect: TokenStream,
     guarded: TokenStream,
 ) -> TokenStream {
@@ -225,19 +225,19 @@ fn timed(
         tokens!(#resolve;)
     });
     let (is_due, told) = (clock::ask(cx, "is_due", tokens!(&#timer, now_)), observer::timer_due(cx, line));
-    match &line.trigger {
-        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #is_due { #told #effect }),
+    match (&line.trigger, guard) {
+        (Trigger::After(_), None) => tokens!(#resolve if #is_due { #told #effect }),
         // Where the guard refuses, the line is looked at again in every tick, but an event loop need not wake for it.
-        Trigger::After(_) => tokens! {
+        (Trigger::After(_), Some(guard)) => tokens! {
             #resolve
             if #is_due {
                 #told
                 #lets
-                if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
+                #guard { #effect } else { #timer.mark_overdue(); }
             }
         },
         _ if cx.may_stop() => rearm::each(cx, line, resolve, tokens!(#told #guarded)),
-        Trigger::Every { catch_up: true, .. } => {
+        (Trigger::Every { catch_up: true, .. }, _) => {
             let beats = clock::ask(cx, "missed_beats", tokens!(&mut #timer, now_, #span));
             tokens!(#resolve for _ in 0..#beats { #told #guarded })
         }

@@ -9,14 +9,13 @@ use super::clock;
 use super::clock_range;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::function::of_state;
 use super::levels::all_line_attrs;
 use super::make::Local;
 use super::names::{hidden, time_type};
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
-use crate::program::{Line, Period};
+use crate::program::{Act, Line, Period};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -93,7 +92,7 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
 }
 
 fn duration_name(cx: Cx, line: &Line) -> Ident {
-    format_ident!("{}_{}", of_state(cx, "duration", line.source), line.timer.unwrap_or(0))
+    format_ident!("{}_{}", cx.of_state("duration", line.source), line.timer.unwrap_or(0))
 }
 
 /// All functions about time.
@@ -101,8 +100,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = || cx.tree().all();
     let durations: TokenStream = all().each_of(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
     let sets: TokenStream = all().map(|id| set_fn(cx, id)).joined();
-    let restarts = restarts(cx).then(|| restart_fn(cx));
-    tokens!(#durations #sets #restarts)
+    tokens!(#durations #sets)
 }
 
 /// A function for a computed duration: it is asked for on entry, and again at each beat.
@@ -134,7 +132,7 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
         return TokenStream::new();
     }
     let sets = timed(cx, id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
-    let (name, sets): (Ident, TokenStream) = (of_state(cx, "timers", id), sets.joined());
+    let (name, sets): (Ident, TokenStream) = (cx.of_state("timers", id), sets.joined());
     let (data, params, cfgs) = (scope::params(cx, id, false), params(cx), state_cfgs(cx, id));
     let timers = match id {
         ROOT => {
@@ -163,7 +161,7 @@ pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
-    let (name, data, args) = (of_state(cx, "timers", id), scope::args(cx, id), args(cx));
+    let (name, data, args) = (cx.of_state("timers", id), scope::args(cx, id), args(cx));
     tokens!(Self::#name(#data #args &mut timers_);)
 }
 
@@ -173,7 +171,7 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
     if off.is_empty() {
         return off;
     }
-    let (name, data, args) = (of_state(cx, "timers", ROOT), scope::args(cx, ROOT), args(cx));
+    let (name, data, args) = (cx.of_state("timers", ROOT), scope::args(cx, ROOT), args(cx));
     tokens!(#off Self::#name(#data #args &mut machine_timers_);)
 }
 
@@ -184,14 +182,8 @@ fn machine_off_let(cx: Cx) -> TokenStream {
     }
 }
 
-/// Whether some throttled update has to start anew when its state is resumed.
-pub(super) fn restarts(cx: Cx) -> bool {
-    let throttled = |id: StateId| cx.state(id).timers.iter().any(|timer| timer.restarts);
-    cx.has_stack() && cx.states().any(throttled)
-}
-
 /// Throttled updates start a full period when their state is resumed.
-fn restart_fn(cx: Cx) -> TokenStream {
+pub(super) fn restart_fn(cx: Cx) -> TokenStream {
     let arms = cx.states().map(|id| {
         let timers = cx.state(id).timers.iter().filter(|timer| timer.restarts);
         let lines = timers.map(|timer| cx.program.line(timer.line));
@@ -263,4 +255,19 @@ fn begun(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
         _ => set(cx, line, timers, after(cx, line)),
     });
     sets.joined()
+}
+
+/// Whether `machine` has anything to do in this state, where its timers alone say so. (A computed time may be
+/// unknown before the first tick.)
+pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStream> {
+    let state = cx.state(id);
+    let is_timed = |act: &Act| matches!(act, Act::Line(line) if cx.program.line(*line).timer.is_some());
+    let is_known = |period: Option<&Period>| matches!(period, Some(Period::Literal { .. }));
+    let knows = state.tick.iter().all(is_timed)
+        && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
+    let due = timed(cx, id).into_iter().map(|line| {
+        let slot = slot(cx, line);
+        clock::ask(cx, "is_due", tokens!(&#machine.timers[#slot], now_))
+    });
+    knows.then(|| tokens!(#(#due)||*))
 }

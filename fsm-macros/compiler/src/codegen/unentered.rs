@@ -3,16 +3,12 @@
 //! commit notes what it has made active, and each `enter` that it has begun. A suspended level takes its notes along.
 
 use super::cx::Cx;
-use super::function::of_inside;
+use super::job::Job;
 use super::names::id_of;
 use super::store::{is_active, state_cfgs};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
-
-pub(super) fn are_noted(cx: Cx) -> bool {
-    !cx.storage().unentered.is_empty()
-}
+use crate::topology::StateId;
 
 fn is_noted(cx: Cx, id: StateId) -> bool {
     cx.storage().unentered.contains(&id)
@@ -29,27 +25,19 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 }
 
 /// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let holders = cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-    let functions = holders.filter(|id| inside(cx, *id).next().is_some()).map(|domain| {
-        let notes = inside(cx, domain).map(|id| {
-            let (cfgs, number, is_active) = (state_cfgs(cx, id), number(cx, id), is_active(cx, id));
-            tokens!(#cfgs self.unentered.set(#number, #is_active);)
-        });
-        let (notes, name, cfgs): (TokenStream, _, _) =
-            (notes.joined(), of_inside(cx, "note_unentered", domain), state_cfgs(cx, domain));
-        tokens!(#cfgs fn #name(&mut self) { #notes })
+pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
+    let notes = inside(cx, domain).map(|id| {
+        let (cfgs, number, is_active) = (state_cfgs(cx, id), number(cx, id), is_active(cx, id));
+        tokens!(#cfgs self.unentered.set(#number, #is_active);)
     });
-    functions.joined()
+    let (notes, cfgs): (TokenStream, _) = (notes.joined(), state_cfgs(cx, domain));
+    tokens!(#cfgs fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #notes })
 }
 
 /// Behind a commit inside this domain.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
     match inside(cx, domain).next() {
-        Some(_) => {
-            let name = of_inside(cx, "note_unentered", domain);
-            tokens!(self.#name();)
-        }
+        Some(_) => tokens!(self.#{cx.call(Job::NoteUnentered(domain))}();),
         None => TokenStream::new(),
     }
 }
@@ -71,23 +59,23 @@ pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
 
 /// `let unentered_ = self.unentered;`, in a method.
 pub(super) fn bind(cx: Cx) -> TokenStream {
-    if are_noted(cx) { tokens!(let unentered_ = self.unentered;) } else { TokenStream::new() }
+    if cx.facts().notes_unentered { tokens!(let unentered_ = self.unentered;) } else { TokenStream::new() }
 }
 
 /// `unentered_: Unentered<…>,` of a function that has no machine.
 pub(super) fn param(cx: Cx) -> Option<TokenStream> {
     let ty = ty(cx);
-    are_noted(cx).then(|| tokens!(unentered_: #ty,))
+    cx.facts().notes_unentered.then(|| tokens!(unentered_: #ty,))
 }
 
 /// `unentered_,`
 pub(super) fn arg(cx: Cx) -> Option<TokenStream> {
-    are_noted(cx).then(|| tokens!(unentered_,))
+    cx.facts().notes_unentered.then(|| tokens!(unentered_,))
 }
 
 /// `self.unentered,`: the argument that a method passes.
 pub(super) fn method_arg(cx: Cx) -> Option<TokenStream> {
-    are_noted(cx).then(|| tokens!(self.unentered,))
+    cx.facts().notes_unentered.then(|| tokens!(self.unentered,))
 }
 
 fn number(cx: Cx, id: StateId) -> TokenStream {

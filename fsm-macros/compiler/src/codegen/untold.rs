@@ -5,12 +5,9 @@
 use super::context::{args, params};
 use super::cx::Cx;
 use super::endpoints::innermost;
+use super::job::Job;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
-
-pub(super) fn are_noted(cx: Cx) -> bool {
-    cx.storage().untold > 0
-}
 
 /// `Untold<…>`
 pub(super) fn ty(cx: Cx) -> TokenStream {
@@ -21,18 +18,17 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 /// `tell_untold_`
 pub(super) fn function(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
-    let function = tokens! {
+    tokens! {
         fn tell_untold_(&mut self, #params) {
-            for (from_, to_) in self.untold.take() { self.changed_(from_, to_, #args); }
+            for (from_, to_) in self.untold.take() { self.#{cx.call(Job::Changed)}(from_, to_, #args); }
         }
-    };
-    if are_noted(cx) { function } else { TokenStream::new() }
+    }
 }
 
 /// Behind an error.
 pub(super) fn tell(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
-    are_noted(cx).then(|| tokens!(self.tell_untold_(#args);))
+    cx.facts().notes_untold.then(|| tokens!(self.#{cx.call(Job::TellUntold)}(#args);))
 }
 
 /// Before all that a call does.
@@ -44,21 +40,29 @@ pub(super) fn tell_first(cx: Cx) -> Option<TokenStream> {
 /// Behind a commit inside this domain, where `from_` is at hand.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
     let to = innermost(cx, domain);
-    if are_noted(cx) { tokens!(let to_ = #to; self.untold.note(from_, to_);) } else { TokenStream::new() }
+    if cx.facts().notes_untold {
+        tokens!(let to_ = #to; self.untold.note(from_, to_);)
+    } else {
+        TokenStream::new()
+    }
 }
 
 /// Where `from_` is at hand, before a function that has the commit in it.
 pub(super) fn leave(cx: Cx, from: TokenStream) -> TokenStream {
-    if are_noted(cx) { tokens!(self.untold.leave(#from);) } else { TokenStream::new() }
+    if cx.facts().notes_untold { tokens!(self.untold.leave(#from);) } else { TokenStream::new() }
 }
 
 /// Behind the commit in that function.
 pub(super) fn arrive(cx: Cx, domain: StateId) -> TokenStream {
     let to = innermost(cx, domain);
-    if are_noted(cx) { tokens!(let to_ = #to; self.untold.arrive(to_);) } else { TokenStream::new() }
+    if cx.facts().notes_untold {
+        tokens!(let to_ = #to; self.untold.arrive(to_);)
+    } else {
+        TokenStream::new()
+    }
 }
 
 /// Before the report.
 pub(super) fn clear(cx: Cx) -> TokenStream {
-    if are_noted(cx) { tokens!(self.untold.clear();) } else { TokenStream::new() }
+    if cx.facts().notes_untold { tokens!(self.untold.clear();) } else { TokenStream::new() }
 }

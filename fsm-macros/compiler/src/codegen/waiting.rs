@@ -4,11 +4,11 @@ use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
 use super::event;
+use super::job::Job;
 use super::names::event_type;
 use super::observer;
-use super::rounds::{self, begin_chain, begin_step};
-use super::settle::{self, tells_done};
-use super::{queue, reports};
+use super::rounds::{begin_chain, begin_step};
+use super::settle::{self};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
@@ -21,11 +21,11 @@ const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 /// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s
 /// have their turn among them.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
+    let advance = cx.facts().tells_done.then(|| tokens!(self.finished.advance();));
     let count = served_event(cx);
     let bound =
-        (queue::refills(cx) && !rounds::counts_all(cx)).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
-    let (taken, served) = match (queue::defers(cx), queue::delays(cx)) {
+        (cx.facts().refills && !cx.facts().counts_rounds).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
+    let (taken, served) = match (cx.facts().defers, cx.facts().delays) {
         (true, _) => {
             let (recalled, offer) = (observer::of_event(cx, "recalled"), offer_again(cx));
             (
@@ -46,7 +46,7 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
 /// the end of the call. Such steps could raise events for the end of the call without end, so one call serves at most
 /// `MOST_RAISED` of them; the rest waits for the next one.
 pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
-    let Some(event) = event_type(cx).filter(|_| queue::delays(cx)) else {
+    let Some(event) = event_type(cx).filter(|_| cx.facts().delays) else {
         return TokenStream::new();
     };
     let (params, args, begin, offer) = (params(cx), args(cx), begin_step(cx), offer(cx));
@@ -66,13 +66,13 @@ pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
 /// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
 pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
     let args = args(cx);
-    (queue::delays(cx) && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args)~;))
+    (cx.facts().delays && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args)~;))
 }
 
 /// Serves the events that are due, at the beginning of a tick.
 pub(super) fn due(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
-    (queue::delays(cx) && event_type(cx).is_some()).then(|| {
+    (cx.facts().delays && event_type(cx).is_some()).then(|| {
         let take = clock::ask(cx, "take_due", tokens!(&mut self.queue, now_));
         tokens! {
             while let ::core::option::Option::Some(event_) = #take {
@@ -85,12 +85,12 @@ pub(super) fn due(cx: Cx) -> Option<TokenStream> {
 /// Serves a raised event, or refuses it if the call has served too many. A refused event begins no step: otherwise a
 /// chain that raises it each time round would never end.
 fn served_event(cx: Cx) -> TokenStream {
-    if rounds::counts_all(cx) {
+    if cx.facts().counts_rounds {
         return offer(cx);
     }
     let args = args(cx);
-    let refuse = match reports::has_unhandled(cx) {
-        true => event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;)),
+    let refuse = match cx.facts().tells_unhandled {
+        true => event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;)),
         false if cx.may_stop() => tokens!(*event_ = ::core::option::Option::None;),
         false => tokens!(::core::mem::drop(event_);),
     };
@@ -114,11 +114,11 @@ fn offer(cx: Cx) -> TokenStream {
     let event = event::given_back(cx);
     let full = [
         overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(#event))),
-        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(#event))),
+        cx.facts().defers.then(|| tokens!(::fsm_runtime::Outcome::QueueFull(#event))),
     ];
-    let report = || event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;));
+    let report = || event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
     let full: Vec<TokenStream> = full.into_iter().flat().gather();
-    match reports::has_unhandled(cx) && !full.is_empty() {
+    match cx.facts().tells_unhandled && !full.is_empty() {
         true => {
             let report = report();
             tokens!(if let #(#full)|* = self.take_(#callers event_, #now)~ { #report })
@@ -132,9 +132,9 @@ fn offer(cx: Cx) -> TokenStream {
 fn offer_again(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let Some(begin) = begin_chain(cx) else { return offer(cx) };
-    let full = reports::has_unhandled(cx).then(|| {
+    let full = cx.facts().tells_unhandled.then(|| {
         let (args, event) = (args(cx), event::given_back(cx));
-        let report = event::seen(cx, &|event| tokens!(self.unhandled_(#event, #args)~;));
+        let report = event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
         tokens! {
             ::fsm_runtime::Outcome::StackFull(#event) | ::fsm_runtime::Outcome::QueueFull(#event) => { #report }
         }

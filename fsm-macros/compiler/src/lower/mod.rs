@@ -23,7 +23,7 @@ use std::cell::Cell;
 
 use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Head, Kind, LineId, Program};
+use crate::program::{Facts, Head, Kind, LineId, Program};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -74,6 +74,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         graph: Graph::default(),
         docs: String::new(),
         is_incomplete,
+        facts: Facts::default(),
         topology,
     };
     // In a machine that may stop, an event waits with the caller until a line takes it, one line by one.
@@ -84,6 +85,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     program.side_by_side = !may_stop && side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.tells_refusals = tells_refusals(&program);
+    program.facts = Facts::of(&program);
     program
 }
 

@@ -7,6 +7,7 @@
 mod body;
 #[cfg(feature = "text")]
 mod display;
+mod facts;
 mod line;
 mod made;
 mod step;
@@ -24,6 +25,7 @@ use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::syntax::{Event, Events, Ranking, Report};
 pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
+pub use facts::Facts;
 pub use line::{Condition, Effect, Line, LineId, Period, Rank, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
 pub use step::{Leaving, Phase, Put, Step, Transition};
@@ -76,6 +78,8 @@ pub struct Program<'m> {
     pub docs: String,
     /// Lines are missing, since there are mistakes in them.
     pub is_incomplete: bool,
+    /// What follows from all of this.
+    pub facts: Facts,
 }
 
 /// The header of the machine.

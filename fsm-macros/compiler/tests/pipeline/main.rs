@@ -127,7 +127,7 @@ fn a_machine_with_owner_stack_clock_requests_and_action_objects() {
     check_parts(
         machine,
         "GuardFsmParts_ GuardFsmState GuardFsmTarget send update send_Patrolling tick_Patrolling tick_Attacking \
-             begin_in_ resume_Attacking enter_Attacking pause_ init_aim_of_Attacking timers_Investigating \
+             begin_in_ resume_Attacking enter_Attacking pause_Patrolling init_aim_of_Attacking timers_Investigating \
              restart_updates_ suspend_ pop_ follow_",
         expect_file!["expansions/guard.rs"],
     );

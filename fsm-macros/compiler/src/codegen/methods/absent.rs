@@ -6,13 +6,12 @@ use proc_macro2::Ident;
 use crate::caller::ours;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::has_update;
 use crate::codegen::places::{ours_at, public};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 pub(in crate::codegen) fn absent(cx: Cx) -> TokenStream {
-    let update = (!has_update(cx)).then(|| never(cx, "update", "ActsInTicks"));
+    let update = (!cx.facts().has_update).then(|| never(cx, "update", "ActsInTicks"));
     let request = cx.storage().requests.is_none().then(|| never(cx, "request", "TakesRequests"));
     tokens!(#update #request)
 }

@@ -10,10 +10,9 @@ use crate::codegen::context::{args, params, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
 use crate::codegen::event;
-use crate::codegen::fields::is_left_undone;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{failed, observer, settle, untold};
+use crate::codegen::{observer, settle, untold};
 use crate::tokens::TokenStream;
 
 /// `settle` and `is_unsettled`, where anything can be left undone.
@@ -51,11 +50,11 @@ pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
 
 /// Whether an error, or a future that is dropped, may leave something to be settled or told.
 pub(in crate::codegen) fn may_be_unsettled(cx: Cx) -> bool {
-    is_left_undone(cx) || untold::are_noted(cx)
+    cx.facts().is_left_undone || cx.facts().notes_untold
 }
 
 fn is_unsettled(cx: Cx) -> TokenStream {
-    match (is_left_undone(cx), untold::are_noted(cx)) {
+    match (cx.facts().is_left_undone, cx.facts().notes_untold) {
         (true, true) => tokens!(self.is_undone || !self.untold.is_empty()),
         (_, true) => tokens!(!self.untold.is_empty()),
         _ => tokens!(self.is_undone),
@@ -65,7 +64,8 @@ fn is_unsettled(cx: Cx) -> TokenStream {
 /// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 fn undone(cx: Cx) -> TokenStream {
     let (args, tell) = (args(cx), untold::tell_first(cx));
-    let settle = is_left_undone(cx).then(|| tokens!(if self.is_undone { self.settle_undone_(#args)~; }));
+    let settle =
+        cx.facts().is_left_undone.then(|| tokens!(if self.is_undone { self.settle_undone_(#args)~; }));
     tokens!(#tell #settle)
 }
 
@@ -74,7 +74,7 @@ pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream
     match (method.takes, method.name) {
         (Takes::Mutable, "send") => send(cx, method),
         (Takes::Mutable, "settle") => settle(cx, method),
-        (Takes::Mutable, _) if may_be_unsettled(cx) || failed::is_handled(cx) => update(cx, method),
+        (Takes::Mutable, _) if may_be_unsettled(cx) || cx.facts().catches_errors => update(cx, method),
         _ => tokens!(#forced #whole),
     }
 }
@@ -89,7 +89,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     let tried = tokens!(self.try_send_(&mut event_, #args) #wait);
     let failed = tokens!(::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ }));
     let tell = untold::tell(cx);
-    let failed = match failed::is_handled(cx) {
+    let failed = match cx.facts().catches_errors {
         true => tokens! {{
             #tell
             match self.failed_(error_, #args) #wait {
@@ -184,7 +184,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
 /// Handles the error of a call that hands no event back: changes that were made are told, then lines for errors act.
 fn handled(cx: Cx) -> Option<TokenStream> {
     let (args, error, wait) = (args(cx), cx.error(), cx.wait());
-    match (failed::is_handled(cx), untold::tell(cx)) {
+    match (cx.facts().catches_errors, untold::tell(cx)) {
         (true, None) => Some(tokens!(self.failed_(error_, #args)~;)),
         (true, Some(tell)) => Some(tokens! {
             #tell
@@ -203,7 +203,7 @@ fn handled(cx: Cx) -> Option<TokenStream> {
 /// `settle`, and `settle_undone_`, which every other call begins with. An error meets the lines for errors, as one of `update`.
 fn settle(cx: Cx, method: &Method) -> TokenStream {
     let (params, args, body, forced) = (params(cx), args(cx), method.body, forced());
-    let undone = is_left_undone(cx).then(|| {
+    let undone = cx.facts().is_left_undone.then(|| {
         let (begin, end) = (begin_step(cx), settle::end(cx, &tokens!(self)));
         tokens! {
             try fn settle_undone_(&mut self, #params) {
@@ -234,7 +234,7 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
 /// A step behind what the one before it has left undone, and not told.
 fn within(cx: Cx, step: TokenStream) -> TokenStream {
     let settle = undone(cx);
-    if !is_left_undone(cx) {
+    if !cx.facts().is_left_undone {
         return tokens!(#settle #step);
     }
     tokens! {

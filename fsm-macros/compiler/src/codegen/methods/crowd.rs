@@ -4,11 +4,10 @@
 use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::{due, has_update, ticking};
-use crate::codegen::names::function;
 use crate::codegen::observer;
 use crate::codegen::settle;
 use crate::codegen::store::{any, state_cfgs};
+use crate::codegen::timers;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -20,7 +19,7 @@ pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
             const HOLDS_REGIONS: ::core::primitive::bool = true;
         )
     });
-    let ticks = (!has_update(cx)).then(|| {
+    let ticks = (!cx.facts().has_update).then(|| {
         tokens!(
             const TICKS: ::core::primitive::bool = false;
         )
@@ -31,7 +30,7 @@ pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
 }
 
 fn ticks_are_of_leaves(cx: Cx) -> bool {
-    has_update(cx)
+    cx.facts().has_update
         && cx.tree().is_flat()
         && cx.storage().requests.is_none()
         && !cx.program.is_incomplete
@@ -43,7 +42,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
 }
 
 fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
-    let (ids, ticking) = (&cx.names.id, ticking(cx));
+    let (ids, ticking) = (&cx.names.id, &cx.facts().ticking);
     let arms = ticking.iter().map(|id| {
         let (cfgs, name, each) = (state_cfgs(cx, *id), cx.state(*id).name, each(cx, *id));
         tokens!(#cfgs #ids::#name => ::fsm_runtime::__private::#each,)
@@ -64,7 +63,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
-    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), args(cx));
+    let (tick, pattern, args) = (cx.of_state("tick", id), any(cx, id), args(cx));
     let state = match cx.storage().moves {
         true => tokens!(machine_.state.get()),
         false => tokens!(&machine_.state),
@@ -79,7 +78,7 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
             ::core::matches!(#state, #pattern)
         }
     };
-    match due(cx, id, tokens!(machine_)) {
+    match timers::due(cx, id, tokens!(machine_)) {
         Some(due) => tokens! {
             each_due(agents_, report_, |machine_| {
                 let machine_ = ::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_);

@@ -1,7 +1,6 @@
 //! `reason_not_to_`: why a request from outside cannot be served as the machine now stands.
 
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::{any_needs_around, any_needs_below};
 use crate::codegen::names::{id_from, id_of, target_type};
 use crate::codegen::store::{is_one_of, state_cfgs};
 use crate::tokens::TokenStream;
@@ -33,11 +32,11 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
 
 fn replace(cx: Cx) -> TokenStream {
     let target_id = id_from(cx, tokens!(target_));
-    let below = any_needs_below(cx).then(|| {
+    let below = cx.facts().needs_below.then(|| {
         let bare = is_bare(cx);
         tokens!(Request::Replace(target_) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
     });
-    let around = any_needs_around(cx).then(|| {
+    let around = cx.facts().needs_around.then(|| {
         tokens! {
             Request::Replace(target_) | Request::Push(target_)
                 if Self::needs_around_(#target_id) => Reason::NeedsAround,

@@ -3,7 +3,6 @@
 use super::{Gives, Method, Takes};
 use crate::codegen::context::{now_arg, now_type};
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::any_needs_below;
 use crate::codegen::fields::{machine_literal, queue_let};
 use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, state_type};
@@ -18,7 +17,7 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
         Some(data) => (tokens!((data_, state_)), tokens!((#data, #state))),
         None => (tokens!(state_), state),
     };
-    let refuse = any_needs_below(cx).then(|| refuse(cx, given));
+    let refuse = cx.facts().needs_below.then(|| refuse(cx, given));
     let (timers, queue, literal) = (timers::restored_lets(cx), queue_let(cx), machine_literal(cx));
     let (now, now_arg) = (cx.program.head.clock.map(|_| now_type(cx)), now_arg(cx));
     let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));

@@ -7,7 +7,6 @@ use super::stopping::{self, Stopping};
 use super::traits::{implement_where, time, tuple};
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::has_update;
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, target_type};
 use crate::codegen::observer;
@@ -134,7 +133,7 @@ fn starts(cx: Cx, heard: Heard) -> TokenStream {
 
 fn update(cx: Cx, heard: Heard) -> TokenStream {
     let call = heard.call(cx, "update", TokenStream::new());
-    match (has_update(cx), cx.storage().requests) {
+    match (cx.facts().has_update, cx.storage().requests) {
         (false, _) if cx.may_stop() => tokens!(::core::result::Result::Ok(::core::result::Result::Ok(()))),
         (false, _) => tokens!(::core::result::Result::Ok(())),
         (true, Some(_)) if cx.may_stop() => stopping::result(cx, call),

@@ -10,7 +10,6 @@ use crate::caller::ours;
 use crate::codegen::attributes::{everywhere, field_cfgs};
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
-use crate::codegen::facts::has_deadlines;
 use crate::codegen::names::{state_type, target_type, time_type};
 use crate::codegen::places::{ours_at, place_of, reference};
 use crate::each::Gather;
@@ -164,7 +163,7 @@ fn looks(cx: Cx) -> TokenStream {
             fn is_poisoned(&self) -> ::core::primitive::bool { Self::is_poisoned(self) }
         }
     });
-    let deadline = match has_deadlines(cx) {
+    let deadline = match cx.facts().has_deadlines {
         true => tokens!(Self::next_deadline(self)),
         false => tokens!(::core::option::Option::None),
     };

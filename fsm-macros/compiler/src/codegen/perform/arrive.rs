@@ -6,17 +6,18 @@ use crate::codegen::arrive::{enters, next_param};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::job::Job;
 use crate::codegen::names::id_of;
 use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
 use crate::codegen::{choices, make, memory, moves, moving, put, scope, untold};
 use crate::each::Gather;
-use crate::program::{AskedArrival, AskedKind, Put};
+use crate::program::{AskedArrival, Put};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 /// `arrive_`: what a request names is made, put in its place inside the domain (or above all, where it is pushed) and
 /// entered.
-pub(super) fn functions(cx: Cx) -> TokenStream {
+pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
     let (wanted, id) = (moving::wanted_type(cx), &cx.names.id);
     let targets = cx.states().map(|target| {
         let pattern = asked::pattern(cx, target);
@@ -33,31 +34,14 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         (targets.joined(), moving::arrivals(cx, &|domain| clear(cx, domain), &enters));
     let (params, next) = (params(cx), next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
-    let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
-    let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
-    let from = passes(cx).then(|| tokens!(from_: &mut ::core::option::Option<#id>,));
+    let pushes = cx.facts().can_push.then(|| tokens!(pushes_: ::core::primitive::bool,));
+    let clears = cx.facts().can_clear.then(|| tokens!(clears_: ::core::primitive::bool,));
+    let from = cx.facts().passes.then(|| tokens!(from_: &mut ::core::option::Option<#id>,));
     tokens! {
         try fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #from #params #next) {
             match target_ { #targets #moving _ => {} }
         }
     }
-}
-
-/// Whether a request puts a state above the others.
-pub(super) fn can_push(cx: Cx) -> bool {
-    cx.program.asks.contains(&AskedKind::Push)
-}
-
-/// Whether a request may lead to a choice that has decided already, and leads on: an observer hears of the change to the choice
-/// before that, and so not behind the whole.
-pub(super) fn passes(cx: Cx) -> bool {
-    let decides = |asked: &AskedArrival| asked.decides.is_some();
-    cx.program.is_observed && cx.program.asked.iter().any(decides)
-}
-
-/// Whether nothing is suspended any more behind some request.
-pub(super) fn can_clear(cx: Cx) -> bool {
-    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || !cx.tree().ends().is_empty())
 }
 
 fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
@@ -75,16 +59,16 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
 
 /// Gives up the suspended states, if the change says so (`clears_`).
 fn clear(cx: Cx, domain: StateId) -> Option<TokenStream> {
-    (can_clear(cx) && domain == ROOT).then(|| {
+    (cx.facts().can_clear && domain == ROOT).then(|| {
         tokens!(if clears_ {
-            self.discard_suspended_();
+            self.#{cx.call(Job::Discard)}();
         })
     })
 }
 
 fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let domain = asked.domain;
-    let pushes = can_push(cx) && domain == ROOT;
+    let pushes = cx.facts().can_push && domain == ROOT;
     let clear = clear(cx, domain);
     let memories = memory::lets_if(cx, &asked.made, pushes.then(|| tokens!(!pushes_)));
     // A choice that decides may change the data of the states around it.
@@ -115,11 +99,11 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let entries = enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);
     let pass = asked.decides.map(|id| choices::pass(cx, id));
-    let told = asked.decides.filter(|_| passes(cx)).map(|id| {
+    let told = asked.decides.filter(|_| cx.facts().passes).map(|id| {
         let (id, args) = (id_of(cx, id), args(cx));
         let clear = untold::clear(cx);
         tokens! {
-            if let ::core::option::Option::Some(from_) = from_.take() { #clear self.changed_(from_, #id, #args); }
+            if let ::core::option::Option::Some(from_) = from_.take() { #clear self.#{cx.call(Job::Changed)}(from_, #id, #args); }
         }
     });
     let recall = recall_and_note(cx, domain);

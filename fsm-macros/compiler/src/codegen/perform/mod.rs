@@ -1,9 +1,9 @@
 //! Changes of state that are known only when the machine runs: asked for by an action, or from outside. The state that
 //! asks decides how much is left.
 
-mod arrive;
-mod refuse;
-mod serve;
+pub(super) mod arrive;
+pub(super) mod refuse;
+pub(super) mod serve;
 
 use super::arrive::{inside, next_arg, next_param};
 use super::asked::{self, asker};
@@ -11,10 +11,10 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::endpoints::innermost;
 use super::ends;
+use super::job::Job;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::names::{id_from, id_of};
 use super::put;
-use super::reports;
 use super::scope;
 use super::steps::recall;
 use super::store::{is_one_of, state_cfgs, state_ref};
@@ -24,20 +24,10 @@ use crate::program::{AskedKind, Hook, Put};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let widening = asked::widening(cx);
-    if cx.program.asks.is_empty() {
-        return widening;
-    }
-    let (follow_all, follow) = (serve::functions(cx), follow_fn(cx));
-    let (refuse, leave, arrive) = (refuse::functions(cx), leave_fn(cx), arrive::functions(cx));
-    tokens!(#widening #follow_all #follow #refuse #leave #arrive)
-}
-
 /// `follow_`: one change. Gives whether it could be served.
-fn follow_fn(cx: Cx) -> TokenStream {
+pub(super) fn follow_fn(cx: Cx) -> TokenStream {
     let (params, ty, next) = (params(cx), asked::asked_type(cx), next_param(cx));
-    let reports = reports::has_transitions(cx);
+    let reports = cx.facts().tells_transitions;
     let args = args(cx);
     let (from, to) = match cx.tree().is_flat() {
         true => (innermost(cx, ROOT), innermost(cx, ROOT)),
@@ -45,7 +35,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
     };
     let (parts, bound) = (asked::parts(cx), serve::bound(cx));
     let refused = refuse::refused(cx, tokens!(return false;));
-    let passes = arrive::passes(cx);
+    let passes = cx.facts().passes;
     let from = reports.then(|| match passes {
         true => {
             let leave = untold::leave(cx, tokens!(left_));
@@ -57,15 +47,16 @@ fn follow_fn(cx: Cx) -> TokenStream {
         }
     });
     let clear = untold::clear(cx);
-    let changed = reports.then(|| tokens!(let to_ = #to; #clear self.changed_(from_, to_, #args);));
+    let changed =
+        reports.then(|| tokens!(let to_ = #to; #clear self.#{cx.call(Job::Changed)}(from_, to_, #args);));
     let changed = changed.map(|changed| match passes {
         true => tokens!(if let ::core::option::Option::Some(from_) = from_ { #changed }),
         false => changed,
     });
     let (arms, pop_else) = (performed(cx), pop_else(cx));
     let exit = ends::exit_at_end(cx, tokens!(self));
-    let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
-    let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
+    let domain =
+        (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);));
     tokens! {
         try fn follow_(&mut self, asked_: #ty, #params #next) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
@@ -83,7 +74,6 @@ fn follow_fn(cx: Cx) -> TokenStream {
             #exit
             true
         }
-        #domain_fn
     }
 }
 
@@ -110,15 +100,15 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 }
 
 /// `domain_`: how much a request leaves. The whole machine is `None`.
-fn domain_fn(cx: Cx) -> TokenStream {
+pub(super) fn domain_fn(cx: Cx) -> TokenStream {
     let (asked, parts, id) = (asked::asked_type(cx), asked::parts(cx), &cx.names.id);
-    let target = id_from(cx, tokens!(target_));
+    let (target, is_compound) = (id_from(cx, tokens!(target_)), cx.call(Job::IsCompound));
     tokens! {
         fn domain_(#parts: &#asked) -> ::core::option::Option<#id> {
             use ::fsm_runtime::__private::Change;
             match change_ {
-                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::is_compound_),
-                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_),
+                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::#is_compound),
+                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::#is_compound),
                 _ => ::core::option::Option::None,
             }
         }
@@ -166,43 +156,45 @@ fn innermost_of(cx: Cx) -> TokenStream {
 fn performed(cx: Cx) -> TokenStream {
     let (args, next) = (args(cx), next_arg(cx));
     let asks = |kind| cx.program.asks.contains(&kind);
-    let (whole, below) = (leave_all(cx, ROOT, Hook::Exit), leave_suspended(cx));
-    let bind_machine = if below.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
-    let below = tokens!(#bind_machine #below);
+    let whole = || leave_all(cx, ROOT, Hook::Exit);
+    let below = || {
+        let below = leave_suspended(cx);
+        if below.is_empty() { below } else { tokens!(#{scope::bind_machine(cx)} #below) }
+    };
     let flat = cx.tree().is_flat();
     let domain = (!flat).then(|| tokens!(domain_,));
     let none = (!flat).then(|| tokens!(::core::option::Option::None,));
     let how = |pushes: bool, clears: TokenStream| {
-        let pushes = arrive::can_push(cx).then(|| if pushes { tokens!(true,) } else { tokens!(false,) });
-        let clears = arrive::can_clear(cx).then(|| tokens!(#clears,));
-        let from = arrive::passes(cx).then(|| tokens!(&mut from_,));
+        let pushes = cx.facts().can_push.then(|| if pushes { tokens!(true,) } else { tokens!(false,) });
+        let clears = cx.facts().can_clear.then(|| tokens!(#clears,));
+        let from = cx.facts().passes.then(|| tokens!(&mut from_,));
         tokens!(#pushes #clears #from)
     };
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
         let ends = ends(cx);
         let let_ends = ends.map(|test| tokens!(let ends_ = #test;));
-        let before = ends.map(|_| tokens!(if ends_ { #below }));
+        let before = ends.map(|_| tokens!(if ends_ { #{below()} }));
         let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends_));
         let how = how(false, clears);
         tokens! {
             Change::Goto(target_) => {
                 #let_ends
-                self.leave_(#domain #args)~;
+                self.#{cx.call(Job::Leave)}(#domain #args)~;
                 #before
-                self.arrive_(target_, #domain #how #args #next)~;
+                self.#{cx.call(Job::Arrive)}(target_, #domain #how #args #next)~;
             }
         }
     });
     let push = asks(AskedKind::Push).then(|| {
         let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true, tokens!(false)));
-        tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next)~; })
+        tokens!(Change::Push(target_) => { #pause self.#{cx.call(Job::Arrive)}(target_, #none #how #args #next)~; })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
         let (resume, recall) = (inside(cx, ROOT, Hook::Resume), recall_and_note(cx, ROOT));
         tokens! {
             Change::Pop => {
-                #whole
-                self.pop_(#args);
+                #{whole()}
+                self.#{cx.call(Job::Pop)}(#args);
                 #recall
                 #resume
             }
@@ -211,7 +203,7 @@ fn performed(cx: Cx) -> TokenStream {
     let reset = asks(AskedKind::Reset).then(|| {
         let how = how(false, tokens!(true));
         tokens! {
-            Change::Reset(target_) => { #whole #below self.arrive_(target_, #none #how #args #next)~; }
+            Change::Reset(target_) => { #{whole()} #{below()} self.#{cx.call(Job::Arrive)}(target_, #none #how #args #next)~; }
         }
     });
     let previous = asks(AskedKind::Previous).then(|| previous(cx));
@@ -257,19 +249,27 @@ fn previous(cx: Cx) -> TokenStream {
 }
 
 /// `leave_`: all that is active inside a domain.
-fn leave_fn(cx: Cx) -> TokenStream {
+pub(super) fn leave_fn(cx: Cx) -> TokenStream {
     let (params, whole) = (params(cx), leave_domain(cx, ROOT, Hook::Exit));
     let bind_machine = if whole.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
     if cx.tree().is_flat() {
         return tokens!(try fn leave_(&mut self, #params) { #bind_machine #whole });
     }
-    let id = &cx.names.id;
-    let composites: Vec<StateId> = cx.states().filter(|id| cx.tree().is_compound(*id)).gather();
-    let arms = composites.iter().map(|id| {
-        let (domain, cfgs, leave) = (asker(cx, *id), state_cfgs(cx, *id), leave_domain(cx, *id, Hook::Exit));
+    let arms = composites(cx).into_iter().map(|id| {
+        let (domain, cfgs, leave) = (asker(cx, id), state_cfgs(cx, id), leave_domain(cx, id, Hook::Exit));
         tokens!(#cfgs #domain => { #leave })
     });
-    let arms: TokenStream = arms.joined();
+    let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
+    tokens! {
+        try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
+            #bind_machine
+            match domain_ { #arms _ => { #whole } }
+        }
+    }
+}
+
+pub(super) fn is_compound_fn(cx: Cx) -> TokenStream {
+    let (id, composites) = (&cx.names.id, composites(cx));
     let test = match composites.is_empty() {
         true => tokens!(false),
         false => is_one_of(cx, tokens!(id_), &composites, &|id| id_of(cx, id)),
@@ -277,10 +277,9 @@ fn leave_fn(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the state can stay active around a change inside it.
         fn is_compound_(id_: #id) -> ::core::primitive::bool { #test }
-
-        try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
-            #bind_machine
-            match domain_ { #arms _ => { #whole } }
-        }
     }
+}
+
+fn composites(cx: Cx) -> Vec<StateId> {
+    cx.states().filter(|id| cx.tree().is_compound(*id)).gather()
 }

@@ -5,11 +5,12 @@ use proc_macro2::Ident;
 use crate::caller::ours;
 use crate::codegen::asked::{self, asker};
 use crate::codegen::body::Scope;
+use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
 use crate::codegen::found;
-use crate::codegen::hooks::conditions;
+use crate::codegen::job::Job;
 use crate::codegen::levels::line_attrs;
 use crate::codegen::looks;
 use crate::codegen::moving;
@@ -21,42 +22,31 @@ use crate::program::{Refusal, Report};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
-/// `reason_against_`: why a request cannot be served; and `unserved_`.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let (reason_against, unserved) = (reason_against_fn(cx), unserved_fn(cx));
-    tokens!(#reason_against #unserved)
-}
-
 /// Gives up a request that cannot be served.
 pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
     let args = args(cx);
     let told = observer::refused(cx);
-    can_refuse(cx).then(|| match refusals(cx).is_empty() {
-        true if told.is_empty() => tokens!(if self.reason_against_(&asked_).is_some() { #otherwise }),
+    cx.facts().can_refuse.then(|| match refusals(cx).is_empty() {
+        true if told.is_empty() => {
+            tokens!(if self.#{cx.call(Job::ReasonAgainst)}(&asked_).is_some() { #otherwise })
+        }
         true => tokens! {
-            if let ::core::option::Option::Some(reason_) = self.reason_against_(&asked_) {
+            if let ::core::option::Option::Some(reason_) = self.#{cx.call(Job::ReasonAgainst)}(&asked_) {
                 #told
                 #otherwise
             }
         },
         false => tokens! {
-            if let ::core::option::Option::Some(reason_) = self.reason_against_(&asked_) {
+            if let ::core::option::Option::Some(reason_) = self.#{cx.call(Job::ReasonAgainst)}(&asked_) {
                 #told
-                self.unserved_(asked_, reason_, #args);
+                self.#{cx.call(Job::Unserved)}(asked_, reason_, #args);
                 #otherwise
             }
         },
     })
 }
 
-pub(super) fn can_refuse(cx: Cx) -> bool {
-    !cx.program.refusals.is_empty()
-}
-
-fn reason_against_fn(cx: Cx) -> TokenStream {
-    if !can_refuse(cx) {
-        return TokenStream::new();
-    }
+pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
     let reasons = cx.program.refusals.iter().map(|refusal| {
         let name = Ident::new(name(*refusal), ours());
         let test = test(cx, *refusal);
@@ -89,7 +79,7 @@ fn test(cx: Cx, refusal: Refusal) -> TokenStream {
     match refusal {
         Refusal::Finished => tokens!(self.is_done()),
         Refusal::SourceLeft => {
-            let is_marked = asked::marks_left(cx).then(|| tokens!(*is_left_ ||));
+            let is_marked = cx.facts().marks_left.then(|| tokens!(*is_left_ ||));
             tokens!(#is_marked source_.is_some_and(|id_| !self.is_in(id_)))
         }
         Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
@@ -123,21 +113,14 @@ pub(super) fn domain_of_blip(cx: Cx) -> TokenStream {
 }
 
 /// `unserved_`: the first of the machine's lines `refused` whose guard holds takes the request.
-fn unserved_fn(cx: Cx) -> TokenStream {
+pub(in crate::codegen) fn unserved_fn(cx: Cx) -> TokenStream {
     let all = refusals(cx);
-    if all.is_empty() || !can_refuse(cx) {
-        return TokenStream::new();
-    }
     let scope = Scope::of(cx, ROOT).sure();
     let told = all.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default();
         let named: Vec<&Ident> = names.iter().copied().filter(|name| **name != "_").gather();
-        let (action, conditions, attrs) = (
-            line.action().map(|action| scope.finding(line).action(action)),
-            conditions(&scope, line),
-            line_attrs(cx, line),
-        );
-        let test = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+        let action = line.action().map(|action| scope.finding(line).action(action));
+        let (test, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
         // A name that the action has no use for is no mistake, as in the other reports.
         let binds = found::binds(line);
         let told = observer::line(cx, line);
@@ -151,7 +134,7 @@ fn unserved_fn(cx: Cx) -> TokenStream {
         true => tokens!(self.state_id()),
         false => tokens!(source_.unwrap_or_else(|| self.state_id())),
     };
-    let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::narrow_));
+    let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::#{cx.call(Job::Narrow)}));
     let narrowed = match cx.program.moving.is_empty() {
         true => narrow.map(|narrow| tokens!(let change_ = change_.map(#narrow);)),
         false => Some(moving::shown(cx, narrow)),

@@ -1,11 +1,12 @@
 //! Requests that wait: the order in which they are served, and what each of them names in a chain.
 
 use super::refuse;
-use crate::codegen::arrive::{next_arg, next_type, room};
+use crate::codegen::arrive::{next_arg, next_type};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
+use crate::codegen::job::Job;
 use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
 use crate::codegen::{lead, reports, rounds};
@@ -14,12 +15,11 @@ use crate::tokens::TokenStream;
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.
-pub(super) fn functions(cx: Cx) -> TokenStream {
+pub(in crate::codegen) fn follow_all_fn(cx: Cx) -> TokenStream {
     let (ty, args, params) = (next_type(cx), args(cx), params(cx));
     let flat = cx.tree().is_flat();
-    let note = cx.storage().chains.then(|| note_asked_fn(cx, flat));
     let next = next_arg(cx);
-    let append = match asked::marks_left(cx) {
+    let append = match cx.facts().marks_left {
         true => tokens! {
             next_.append(later_, |(_, source_, is_left_)| {
                 *is_left_ |= is_served_ && ::fsm_runtime::__private::stands_inside(*source_, domain_);
@@ -32,12 +32,12 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
             });
         },
     };
-    let serve = match flat || room(cx) == 1 {
-        true => tokens!(changed_ |= self.follow_(asked_, #args #next)~;),
+    let serve = match flat || cx.facts().room_for_requests == 1 {
+        true => tokens!(changed_ |= self.#{cx.call(Job::Follow)}(asked_, #args #next)~;),
         false => tokens! {
-            let domain_ = Self::domain_(&asked_);
+            let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);
             let later_ = next_.take_all();
-            let is_served_ = self.follow_(asked_, #args #next)~;
+            let is_served_ = self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
             changed_ |= is_served_;
             #append
         },
@@ -46,28 +46,27 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     // of the former begins a chain of its own.
     let (begins, begin) = match cx.storage().chains && cx.storage().asks_beside > 0 {
         true => {
-            let is_served =
-                refuse::can_refuse(cx).then(|| tokens!(&&self.reason_against_(&asked_).is_none()));
+            let is_served = cx
+                .facts()
+                .can_refuse
+                .then(|| tokens!(&&self.#{cx.call(Job::ReasonAgainst)}(&asked_).is_none()));
             (tokens!(begins_), tokens!(if begins_ #is_served { self.chain.clear(); }))
         }
         false => (tokens!(_), TokenStream::new()),
     };
     let lead = lead::before_requests(cx);
-    let follow_all = (room(cx) > 0).then(|| {
-        tokens! {
-            try fn follow_all_(&mut self, next_: &mut #ty, #params) -> ::core::primitive::bool {
-                let mut changed_ = false;
+    tokens! {
+        try fn follow_all_(&mut self, next_: &mut #ty, #params) -> ::core::primitive::bool {
+            let mut changed_ = false;
+            #lead
+            while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
+                #begin
+                #serve
                 #lead
-                while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
-                    #begin
-                    #serve
-                    #lead
-                }
-                changed_
             }
+            changed_
         }
-    });
-    tokens!(#follow_all #note)
+    }
 }
 
 /// A request that names what the chain has named is not served.
@@ -77,12 +76,13 @@ pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
     }
     cx.storage().chains.then(|| {
         let livelock = reports::livelock(cx);
-        tokens!(if !self.note_asked_(&asked_) { #livelock return false; })
+        tokens!(if !self.#{cx.call(Job::NoteAsked)}(&asked_) { #livelock return false; })
     })
 }
 
 /// `note_asked_`: notes what a request names. Whether the chain has not named it before.
-fn note_asked_fn(cx: Cx, is_flat: bool) -> TokenStream {
+pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
+    let is_flat = cx.tree().is_flat();
     let asked = asked::asked_type(cx);
     let place = |id: TokenStream| chain_place_of(id_from(cx, id));
     let (target, back) = (place(tokens!(target_)), place(tokens!(state_)));

@@ -195,7 +195,7 @@ fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStr
 fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
     let unless_left = unless_left(cx, line.source, tokens!(left_));
     let (asker, step, none) = (asked::asker(cx, line.source), step_name(cx), step::no_memories(cx));
-    let (test, is_left) = match asked::marks_left(cx) {
+    let (test, is_left) = match cx.facts().marks_left {
         true => (None, Some(tokens!(, !(true #unless_left)))),
         false => (Some(tokens!(if true #unless_left)), None),
     };

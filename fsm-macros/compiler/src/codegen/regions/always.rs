@@ -5,10 +5,9 @@ use super::lines;
 use super::pick::{each_innermost, lets, outer};
 use super::together;
 use crate::codegen::body::Scope;
+use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
-use crate::codegen::function::of_state;
-use crate::codegen::hooks::conditions;
 use crate::codegen::lead;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
@@ -40,7 +39,7 @@ fn always_fn(cx: Cx) -> TokenStream {
         if cx.tree().is_choice(id) {
             return lead::settled(cx, id, tokens!(return true;));
         }
-        let name = of_state(cx, "always", id);
+        let name = cx.of_state("always", id);
         let found = match may_act(cx) {
             false => tokens!(self.#name(#args)~),
             true => tokens! {
@@ -100,7 +99,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => none,
     };
     let lets = lets(cx, id, &own, tokens!(return #none));
-    let (name, params, attrs) = (of_state(cx, "always", id), params(cx), state_attrs(cx, id));
+    let (name, params, attrs) = (cx.of_state("always", id), params(cx), state_attrs(cx, id));
     tokens! {
         #attrs
         try fn #name(#this, #params) -> #output { #lets #picks #rest }
@@ -122,18 +121,15 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
         return settle::by_itself(cx, line, &tokens!(return #no;), &tokens!(return #yes;));
     }
     let scope = Scope::of(cx, line.source);
-    let (conditions, name, attrs) = (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
+    let (guard, name) = (Conditions::of(&scope, line).guard(), lines::name(cx, line));
     let found = picked(cx, tokens!(::core::option::Option::Some(#name)));
-    match conditions.is_empty() {
-        true => tokens!(#attrs { return #found; }),
-        false => tokens!(#attrs if #(#conditions)&&* { return #found; }),
-    }
+    tokens!(#{line_attrs(cx, line)} #guard { return #found; })
 }
 
 /// The lines in `picks_` that act: those that are not in the way of others, and that the bound on chains does not stop.
 fn within_bounds(cx: Cx) -> TokenStream {
     let conflicts = lines::without_conflicts(cx);
-    if rounds::counts_all(cx) {
+    if cx.facts().counts_rounds {
         let bound = rounds::bound_of_picks(cx);
         return tokens!(#conflicts #bound);
     }

@@ -77,7 +77,7 @@ fn select(cx: Cx) -> TokenStream {
     });
     let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
     let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
-    let defer = queue::defers(cx).then(|| defer_picked(cx));
+    let defer = cx.facts().defers.then(|| defer_picked(cx));
     let together = |lines: TokenStream| match lines::events_meet(cx) {
         true => together::of_event(cx, lines),
         false => unhandled,

@@ -9,11 +9,12 @@ use super::step;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::endpoints::innermost;
+use crate::codegen::job::Job;
 use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{arrive, ends, leave, reports, scope, start, steps};
+use crate::codegen::{arrive, ends, leave, scope, start, steps};
 use crate::each::Gather;
 use crate::program::{Hook, Line, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -85,7 +86,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
         arrive::next_param(cx),
         &|line, transition| {
             let arrives = Change::of(cx, line).map(|change| arrives(cx, transition, &change));
-            let forget = change::clears(transition).then(|| tokens!(self.discard_suspended_();));
+            let forget = change::clears(transition).then(|| tokens!(self.#{cx.call(Job::Discard)}();));
             tokens!(#forget #arrives)
         },
     )
@@ -133,7 +134,7 @@ pub(super) fn may_pop_else(cx: Cx) -> bool {
 /// `innermost_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the
 /// region that the line stands in.
 pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
-    if !reports::has_transitions(cx) {
+    if !cx.facts().tells_transitions {
         return TokenStream::new();
     }
     let arms = arms(cx, &|_, transition| {

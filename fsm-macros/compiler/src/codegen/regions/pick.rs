@@ -8,13 +8,12 @@ use proc_macro2::Ident;
 use super::lines;
 use crate::codegen::body::Scope;
 use crate::codegen::bound;
+use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
 use crate::codegen::event::{self, Head, event_pattern, outcome_type};
 use crate::codegen::found;
-use crate::codegen::function::of_state;
-use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::looks;
 use crate::codegen::scope;
@@ -44,7 +43,7 @@ fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let can_overflow = can_overflow(cx);
     let pick = |id: StateId| {
-        let name = of_state(cx, "pick", id);
+        let name = cx.of_state("pick", id);
         let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
         let (refusal, join) = match can_overflow {
             true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
@@ -158,7 +157,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = (!cx.may_stop() && acting(&own).iter().any(binds_mut)).then(|| tokens!(mut));
     let (head, line, name, attrs) =
-        (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_attrs(cx, id));
+        (Head::of(cx), lines::ty(cx), cx.of_state("pick", id), state_attrs(cx, id));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     let picked = match cx.may_stop() {
         true => tokens!(::core::option::Option<#line>),
@@ -199,7 +198,7 @@ pub(super) fn acting<'p>(own: &[&'p Line<'p>]) -> Vec<&'p Line<'p>> {
 /// The function of the next state, from here outwards, that has lines.
 pub(super) fn outer(cx: Cx, id: StateId, what: &str, has: &dyn Fn(StateId) -> bool) -> Option<Ident> {
     let outer = cx.tree().path(id).skip(1).find(|outer| has(*outer))?;
-    Some(of_state(cx, what, outer))
+    Some(cx.of_state(what, outer))
 }
 
 /// Binds the names that the conditions of these lines see, and the data that lines which act at once act on.
@@ -226,25 +225,20 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, event) = (conditions(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
+    let (mut conditions, event) = (Conditions::of(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
     if can_overflow(cx) && !line.condition.may_follow_overflow {
-        conditions.insert(0, tokens!(refusal_.is_open()));
+        conditions = conditions.after(tokens!(refusal_.is_open()));
     }
     if earlier.iter().any(|other| other.may_share_event(line)) {
-        conditions.insert(0, tokens!(line_.is_none()));
+        conditions = conditions.after(tokens!(line_.is_none()));
     }
     let attrs = line_attrs(cx, line);
     if lines::acts_at_once(line) {
-        let acted = acted(&scope, line);
-        return tokens!(#attrs #event if #(#conditions)&&* => { #acted });
+        return tokens!(#attrs #event #{conditions.guard()} => { #{acted(&scope, line)} });
     }
     let name = lines::name(cx, line);
-    tokens! {
-        #attrs
-        #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut line_, #name) => {
-            ::fsm_runtime::__private::never_taken()
-        }
-    }
+    let guard = conditions.and(tokens!(::fsm_runtime::__private::note(&mut line_, #name))).guard();
+    tokens!(#attrs #event #guard => { ::fsm_runtime::__private::never_taken() })
 }
 
 /// The code of a line that acts where it is found: it ends the search with the outcome.

@@ -5,11 +5,10 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use crate::codegen::body::Scope;
+use crate::codegen::conditions::Conditions;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
 use crate::codegen::event::{Head, event_pattern};
-use crate::codegen::function::of_state;
-use crate::codegen::hooks::conditions;
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::names::hidden;
 use crate::codegen::scope;
@@ -28,7 +27,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
         return tokens!(let refusal_ = ::fsm_runtime::__private::Refusal::new(); #rest);
     }
     let asks = regions.iter().map(|(region, local)| {
-        let (name, outcome) = (of_state(cx, "act_in", *region), outcome(cx, *region));
+        let (name, outcome) = (cx.of_state("act_in", *region), outcome(cx, *region));
         tokens! {
             let (#local, #outcome) = match self.#name(&event_, &mut refusal_, #args) {
                 ::core::ops::ControlFlow::Continue(acted) => acted,
@@ -79,7 +78,7 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let field = store::region_field(cx, region);
     let arms = cx.tree().children(region).iter().map(|id| arms(cx, &field, *id));
     let (arms, head, name): (TokenStream, _, _) =
-        (arms.joined(), Head::of(cx), of_state(cx, "act_in", region));
+        (arms.joined(), Head::of(cx), cx.of_state("act_in", region));
     let (bind_machine, state) = (scope::bind_machine(cx), store::inside_type(cx, region));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     tokens! {
@@ -112,8 +111,7 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
-    let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+    let (guard, event) = (Conditions::of(&scope, line).guard(), event_pattern(cx, pattern));
     let action = line.action().map(|action| scope.action(action));
     let to = line.transition().and_then(entered);
     let outcome = match to {

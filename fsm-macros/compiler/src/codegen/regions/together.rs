@@ -9,9 +9,8 @@ use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::ends;
+use crate::codegen::job::Job;
 use crate::codegen::looks::chain_type;
-use crate::codegen::queue;
-use crate::codegen::reports;
 use crate::codegen::steps::recall;
 use crate::codegen::untold;
 use crate::tokens::TokenStream;
@@ -81,7 +80,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
         report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.innermost_(line_, true));));
     let (exits, actions, entries) = (exits(cx, parts), actions(cx, parts), entries(cx, parts));
     let (has_changed, next) = (has_changed(cx), arrive::next_let(cx));
-    let recall = queue::defers(cx).then(|| {
+    let recall = cx.facts().defers.then(|| {
         let recall = recall(cx);
         tokens!(if changes_ { #recall })
     });
@@ -211,14 +210,14 @@ fn acts_in_order(act: TokenStream) -> TokenStream {
 /// Tells of each change of state, from the seat that its line had to the one that it has now.
 fn report(cx: Cx) -> Option<TokenStream> {
     let (args, clear) = (args(cx), untold::clear(cx));
-    reports::has_transitions(cx).then(|| {
+    cx.facts().tells_transitions.then(|| {
         tokens! {
             #clear
             for (line_, from_) in ::core::iter::zip(lines_, from_) {
                 if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                     (from_, self.innermost_(line_, false))
                 {
-                    self.changed_(from_, to_, #args);
+                    self.#{cx.call(Job::Changed)}(from_, to_, #args);
                 }
             }
         }
@@ -228,7 +227,7 @@ fn report(cx: Cx) -> Option<TokenStream> {
 /// The statements that note changes until they are reported: before the commits, and after them. Only a machine that
 /// begins anew needs the first: it is entered in between, and no other line changes anything beside it.
 fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
-    if !untold::are_noted(cx) {
+    if !cx.facts().notes_untold {
         return (TokenStream::new(), TokenStream::new());
     }
     let leave = tokens! {
@@ -257,9 +256,9 @@ fn follow(cx: Cx) -> TokenStream {
             }
         }
     });
-    let own = (!arrive::is_chained(cx)).then(|| tokens!(let next_ = &mut <#ty>::new();));
-    match arrive::room(cx) {
+    let own = (!cx.facts().is_chained).then(|| tokens!(let next_ = &mut <#ty>::new();));
+    match cx.facts().room_for_requests {
         0 => TokenStream::new(),
-        _ => tokens!(#own #asked changes_ |= self.follow_all_(next_, #args)~;),
+        _ => tokens!(#own #asked changes_ |= self.#{cx.call(Job::FollowAll)}(next_, #args)~;),
     }
 }

@@ -5,11 +5,9 @@ use quote::format_ident;
 
 use super::{machine_type, parts_type};
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{finished_type, history_field, is_left_undone, levels_field, previous_field};
+use crate::codegen::fields::{finished_type, history_field, levels_field, previous_field};
 use crate::codegen::names::{data_type, event_type, hidden, state_type, target_type};
 use crate::codegen::places::ours_at;
-use crate::codegen::rounds::counts_all;
-use crate::codegen::settle::tells_done;
 use crate::codegen::store::{inside_type, kept_type};
 use crate::codegen::{unentered, untold};
 use crate::program::Events;
@@ -119,7 +117,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         let written = tokens_at!(at_events=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
         fields.push(Field::new("queue", ty, written));
     }
-    if is_left_undone(cx) {
+    if cx.facts().is_left_undone {
         let undone = tokens!(&parts_.is_undone);
         fields.push(Field {
             is_needed: false,
@@ -129,7 +127,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     let mut open = |name: &str, ty: TokenStream, written: TokenStream| {
         fields.push(Field { is_needed: false, ..Field::new(name, ty, written) });
     };
-    if untold::are_noted(cx) {
+    if cx.facts().notes_untold {
         open("untold", untold::ty(cx), tokens!(&parts_.untold));
     }
     if passes(cx) {
@@ -137,7 +135,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         let ty = tokens!(::fsm_runtime::__private::StoredPassing<#ids, #count>);
         open("passing", ty, tokens!(&::fsm_runtime::__private::WrittenPassing(&parts_.passing)));
     }
-    if unentered::are_noted(cx) {
+    if cx.facts().notes_unentered {
         let ty = unentered::ty(cx);
         open("unentered", ty, tokens!(&parts_.unentered));
         if let Some(stack) = &storage.stack {
@@ -161,7 +159,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
 
 /// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.
 pub(super) fn done_waits(cx: Cx) -> bool {
-    tells_done(cx) && (counts_all(cx) || cx.may_stop())
+    cx.facts().tells_done && (cx.facts().counts_rounds || cx.may_stop())
 }
 
 /// Whether an error may leave a machine in a choice, that tells of the changes which lead there and on.

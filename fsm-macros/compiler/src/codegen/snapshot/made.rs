@@ -7,12 +7,9 @@ use super::fields::{done_waits, fields, passes, plain};
 use super::{any_time, bounds, fields_type, machine_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{
-    history_field, is_left_undone, levels_field, machine_literal, previous_field, queue_let,
-};
+use crate::codegen::fields::{history_field, levels_field, machine_literal, previous_field, queue_let};
 use crate::codegen::names::hidden;
 use crate::codegen::timers::restored_lets;
-use crate::codegen::{unentered, untold};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -63,7 +60,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             }
         });
         let levels: TokenStream = levels.joined();
-        let unentered = unentered::are_noted(cx).then(|| {
+        let unentered = cx.facts().notes_unentered.then(|| {
             tokens! {
                 machine_.unentered_below = stored_unentered_below_.unwrap_or_default();
                 while machine_.unentered_below.len() < machine_.stack.len() {
@@ -82,16 +79,18 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     let kept: TokenStream = kept.gather().into_iter().joined();
     let done = done_waits(cx).then(|| tokens!(machine_.finished = stored_done_.unwrap_or_default();));
     let untold =
-        untold::are_noted(cx).then(|| tokens!(machine_.untold = stored_untold_.unwrap_or_default();));
+        cx.facts().notes_untold.then(|| tokens!(machine_.untold = stored_untold_.unwrap_or_default();));
     let passing = passes(cx).then(|| {
         tokens! {
             if let ::core::option::Option::Some(stored_) = stored_passing_ { machine_.passing = stored_.0; }
         }
     });
-    let unentered = unentered::are_noted(cx)
+    let unentered = cx
+        .facts()
+        .notes_unentered
         .then(|| tokens!(machine_.unentered = stored_unentered_.unwrap_or_default();));
     let undone =
-        is_left_undone(cx).then(|| tokens!(machine_.is_undone = stored_undone_.unwrap_or_default();));
+        cx.facts().is_left_undone.then(|| tokens!(machine_.is_undone = stored_undone_.unwrap_or_default();));
     tokens! {
         #[allow(unused_variables, unused_mut)]
         fn made_of_(fields_: #types, now_: #time) -> ::core::option::Option<Self> #bounds {

@@ -227,6 +227,14 @@ impl AirfieldParts_ {
             }
         }
     }
+    fn init_since_of_Parked(
+        data_landings_: &u32,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+    ) -> u64 {
+        let value_: u64 = { tower.time() };
+        value_
+    }
     fn changed_(
         &mut self,
         source_: AirfieldStateId,
@@ -258,13 +266,5 @@ impl AirfieldParts_ {
             let since = &mut *data_since_;
             tower.bill(tower.time() - *since);
         }
-    }
-    fn init_since_of_Parked(
-        data_landings_: &u32,
-        #[allow(unused_variables)]
-        tower: &mut Tower,
-    ) -> u64 {
-        let value_: u64 = { tower.time() };
-        value_
     }
 }

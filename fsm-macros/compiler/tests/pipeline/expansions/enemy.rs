@@ -225,10 +225,29 @@ impl EnemyParts_ {
             _ => {}
         }
     }
+    fn remember_(&mut self, old_: EnemyState) {
+        match old_ {
+            EnemyState::Combat { state: inside_, .. } => {
+                self.history_Combat = ::core::option::Option::Some(inside_);
+            }
+            _ => {}
+        }
+    }
+    fn exit_Combat(data_foe_: &mut Id, #[allow(unused_variables)] body: &mut Body) {
+        {
+            body.sheathe();
+        }
+    }
     fn begin_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
         let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else { return };
         {
             body.shout();
+        }
+    }
+    #[inline]
+    fn place_in_Combat(&mut self, made_: EnemyCombat) {
+        if let EnemyState::Combat { state: inside_, .. } = &mut self.state {
+            *inside_ = made_;
         }
     }
     fn enter_Strike(&mut self, #[allow(unused_variables)] body: &mut Body) {
@@ -242,25 +261,6 @@ impl EnemyParts_ {
             #[allow(unused_variables)]
             let foe = &mut *data_foe_;
             body.strike(*foe, *force);
-        }
-    }
-    fn exit_Combat(data_foe_: &mut Id, #[allow(unused_variables)] body: &mut Body) {
-        {
-            body.sheathe();
-        }
-    }
-    #[inline]
-    fn place_in_Combat(&mut self, made_: EnemyCombat) {
-        if let EnemyState::Combat { state: inside_, .. } = &mut self.state {
-            *inside_ = made_;
-        }
-    }
-    fn remember_(&mut self, old_: EnemyState) {
-        match old_ {
-            EnemyState::Combat { state: inside_, .. } => {
-                self.history_Combat = ::core::option::Option::Some(inside_);
-            }
-            _ => {}
         }
     }
 }

@@ -241,70 +241,6 @@ impl GuardFsmParts_ {
             }
         }
     }
-    fn begin_in_(
-        &mut self,
-        id_: GuardFsmStateId,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
-        match id_ {
-            GuardFsmStateId::Investigating => {
-                self.enter_Investigating(guard, now_);
-            }
-            GuardFsmStateId::Attacking => {
-                self.enter_Attacking(guard, now_);
-            }
-            GuardFsmStateId::Dead => {
-                self.enter_Dead(guard, now_);
-            }
-            _ => {}
-        }
-    }
-    fn enter_Attacking(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
-        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
-        else { return };
-        <AimAt as ::fsm_runtime::Action<
-            Guard,
-            (),
-            GuardFsmTime_,
-        >>::enter(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
-    }
-    fn resume_Attacking(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
-        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
-        else { return };
-        <AimAt as ::fsm_runtime::Action<
-            Guard,
-            (),
-            GuardFsmTime_,
-        >>::resume(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
-    }
-    fn pause_(
-        state_: &mut GuardFsmState,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
-        match state_ {
-            GuardFsmState::Patrolling { waypoint: data_waypoint_ } => {
-                Self::pause_Patrolling(data_waypoint_, guard, now_);
-            }
-            GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } => {
-                Self::pause_Attacking(data_who_, data_aim_, guard, now_);
-            }
-            _ => {}
-        }
-    }
     fn init_aim_of_Attacking(
         #[allow(unused_variables)]
         who: &EntityId,
@@ -329,20 +265,24 @@ impl GuardFsmParts_ {
             ),
         );
     }
-    fn restart_updates_(
-        state_: &GuardFsmState,
-        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+    fn begin_in_(
+        &mut self,
+        id_: GuardFsmStateId,
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
     ) {
-        if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
-            timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
-                now_,
-                <GuardFsmTime_ as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
-            );
+        match id_ {
+            GuardFsmStateId::Investigating => {
+                self.enter_Investigating(guard, now_);
+            }
+            GuardFsmStateId::Attacking => {
+                self.enter_Attacking(guard, now_);
+            }
+            GuardFsmStateId::Dead => {
+                self.enter_Dead(guard, now_);
+            }
+            _ => {}
         }
     }
     #[inline]
@@ -372,6 +312,22 @@ impl GuardFsmParts_ {
         self.paused.pop();
         if let ::core::option::Option::Some(made_) = self.stack.pop() {
             self.place_(made_, timers_);
+        }
+    }
+    fn restart_updates_(
+        state_: &GuardFsmState,
+        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
+            timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
+                now_,
+                <GuardFsmTime_ as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            );
         }
     }
     fn follow_(
@@ -410,5 +366,43 @@ impl GuardFsmParts_ {
             _ => return false,
         }
         true
+    }
+    fn pause_Patrolling(
+        data_waypoint_: &mut usize,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        {
+            guard.remember_post();
+        }
+    }
+    fn enter_Attacking(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
+        else { return };
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            GuardFsmTime_,
+        >>::enter(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
+    }
+    fn resume_Attacking(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
+        else { return };
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            GuardFsmTime_,
+        >>::resume(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
 }

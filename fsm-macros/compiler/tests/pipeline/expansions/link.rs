@@ -117,18 +117,6 @@ impl LinkParts_ {
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
-    fn exit_Plain(
-        data_tcp_: &mut Tcp,
-        data_name_: &mut Name,
-        #[allow(unused_variables)]
-        log: &mut Log,
-    ) {
-        {
-            #[allow(unused_variables)]
-            let tcp = &mut *data_tcp_;
-            log.note(tcp);
-        }
-    }
     fn follow_(
         &mut self,
         asked_: ::fsm_runtime::__private::Change<
@@ -182,6 +170,18 @@ impl LinkParts_ {
                 }
             }
             _ => {}
+        }
+    }
+    fn exit_Plain(
+        data_tcp_: &mut Tcp,
+        data_name_: &mut Name,
+        #[allow(unused_variables)]
+        log: &mut Log,
+    ) {
+        {
+            #[allow(unused_variables)]
+            let tcp = &mut *data_tcp_;
+            log.note(tcp);
         }
     }
 }

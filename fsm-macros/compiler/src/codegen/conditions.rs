@@ -1,0 +1,90 @@
+//! All that has to hold before a line acts, as one condition, and the line around it.
+
+use super::body::{Scope, in_state_local};
+use super::fields::previous_field;
+use super::found;
+use super::observer;
+use crate::each::Gather;
+use crate::program::{Line, Rank, Trigger};
+use crate::tokens::TokenStream;
+
+/// Expressions that all have to be true.
+pub(super) struct Conditions {
+    all: Vec<TokenStream>,
+}
+
+impl Conditions {
+    /// The conditions of a line. A line that a choice takes by its rank has one: that it was chosen (`decide.rs`).
+    pub(super) fn of(scope: &Scope, line: &Line) -> Self {
+        match &line.rank {
+            Some(Rank { place, .. }) => {
+                Self { all: vec![tokens!(chosen_ == ::core::option::Option::Some(#place))] }
+            }
+            None => Self::own(scope, line),
+        }
+    }
+
+    /// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
+    pub(super) fn own(scope: &Scope, line: &Line) -> Self {
+        let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
+        // The conjuncts `in_state!` have been looked at.
+        let tests = condition.tests.iter().map(|test| {
+            let local = in_state_local(test.name);
+            if test.is_negated { tokens!(!#local) } else { tokens!(#local) }
+        });
+        let mut all: Vec<TokenStream> = tests.gather();
+        if condition.may_follow_overflow {
+            all.push(tokens!(refusal_.is_open()));
+        }
+        all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
+        let refused = observer::before(observer::guard_refused(scope.cx, line), tokens!(refusal_.guard()));
+        all.extend(
+            condition.guard.as_ref().map(|guard| scope.condition(line, guard, is_event.then_some(refused))),
+        );
+        let or_told = |test: TokenStream, told: TokenStream| match is_event {
+            true => tokens!((#test || #told)),
+            false => test,
+        };
+        if let Some(domain) = condition.has_left {
+            let field = previous_field(scope.cx, domain);
+            all.push(or_told(tokens!(self.#field.is_some()), refused));
+        }
+        if condition.needs_room {
+            all.push(or_told(tokens!(!self.stack.is_full()), tokens!(refusal_.stack_full())));
+        }
+        Self { all }
+    }
+
+    /// With another condition in front.
+    pub(super) fn after(mut self, test: TokenStream) -> Self {
+        self.all.insert(0, test);
+        self
+    }
+
+    /// With another condition behind.
+    pub(super) fn and(mut self, test: TokenStream) -> Self {
+        self.all.push(test);
+        self
+    }
+
+    /// Whether there are none.
+    pub(super) fn hold(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// `if a && b`; nothing without conditions.
+    pub(super) fn guard(&self) -> Option<TokenStream> {
+        let all = &self.all;
+        (!self.hold()).then(|| tokens!(if #(#all)&&*))
+    }
+
+    /// `#[attr] if guard { acts }`, and around it what the conditions find.
+    pub(super) fn line(&self, line: &Line, attrs: TokenStream, acts: TokenStream) -> TokenStream {
+        let (lets, binds, guard) = (found::lets(line), found::binds(line), self.guard());
+        // A line with a rank has been looked at before, and what it has found waits already.
+        match lets.is_empty() || line.rank.is_some() {
+            true => tokens!(#attrs #guard { #binds #acts }),
+            false => tokens!(#attrs { #lets #guard { #binds #acts } }),
+        }
+    }
+}
