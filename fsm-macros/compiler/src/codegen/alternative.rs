@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::cx::Cx;
-use super::make::{self, Local, Parts};
+use super::local::Local;
+use super::make::{self, Parts};
 use super::memory::look_again;
 use super::store;
 use crate::each::Gather;

@@ -1,12 +1,12 @@
 //! Entering and resuming: the calls of `enter` for what was made, and functions that find out what is active inside a
 //! state, from the outside in.
 
-use super::asked;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::hooks;
 use super::job::Job;
 use super::memory;
+use super::next;
 use super::store::{any, match_states, state_cfgs, state_ref};
 use super::unentered;
 use crate::each::Gather;
@@ -26,7 +26,7 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         return body;
     }
     let (name, cfgs) = (cx.name_of(Job::Inside(hook, id)), state_cfgs(cx, id));
-    let (params, next) = (params(cx), next_param(cx));
+    let (params, next) = (params(cx), next::next_param(cx));
     tokens!(#cfgs try fn #name(&mut self, #params #next) { #body })
 }
 
@@ -57,7 +57,7 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         return regions(cx, id, hook);
     }
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
-    let (args, next) = (args(cx), next_arg(cx));
+    let (args, next) = (args(cx), next::next_arg(cx));
     tokens!(self.#name(#args #next)~;)
 }
 
@@ -131,31 +131,9 @@ fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenSt
     match_states(cx, state_ref(cx), children, &|child| (any(cx, child), of_child(child)))
 }
 
-/// `Asks<…>`
-pub(super) fn next_type(cx: Cx) -> TokenStream {
-    let (asked, room) = (asked::asked_type(cx), cx.facts().room_for_requests);
-    tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
-}
-
-/// `next_: &mut Asks<…>,`
-pub(super) fn next_param(cx: Cx) -> Option<TokenStream> {
-    let ty = next_type(cx);
-    cx.facts().is_chained.then(|| tokens!(next_: &mut #ty,))
-}
-
-/// `next_,` which is a reference.
-pub(super) fn next_arg(cx: Cx) -> Option<TokenStream> {
-    cx.facts().is_chained.then(|| tokens!(next_,))
-}
-
-/// `let next_ = &mut Asks::new();`: the changes that are asked for on the way in.
-pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
-    let ty = next_type(cx);
-    cx.facts().is_chained.then(|| tokens!(let next_ = &mut <#ty>::new();))
-}
-
-/// Serves what was asked for on the way in.
-pub(super) fn follow(cx: Cx) -> Option<TokenStream> {
-    let args = args(cx);
-    cx.facts().is_chained.then(|| tokens!(self.#{cx.call(Job::FollowAll)}(next_, #args)~;))
+/// `self.enter_anew_(…);`
+pub(super) fn enter_anew(cx: Cx) -> TokenStream {
+    let Some(name) = cx.function(Job::EnterAnew) else { return TokenStream::new() };
+    let (args, next) = (args(cx), next::next_arg(cx));
+    tokens!(self.#name(#args #next)~;)
 }

@@ -6,28 +6,31 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
-use super::arrive;
 use super::asked::asker;
-use super::attributes::{everywhere, field_cfgs};
+use super::attributes::everywhere;
 use super::body::Scope;
 use super::conditions::Conditions;
-use super::context::{args, leave_args, leave_params, method_leave_args, params};
+use super::context::{leave_params, params};
 use super::cx::Cx;
 use super::decide;
 use super::generics;
+use super::job::Job;
+use super::levels::line_cfgs;
 use super::levels::{line_attrs, state_attrs};
-use super::make::{self, Local};
+use super::local::Local;
+use super::make;
 use super::names::{hidden, with_generics};
+use super::next;
 use super::observer;
-use super::scope::{self, given};
+use super::scope::{self};
 use super::steps::{self, is_made_late};
 use super::store::state_cfgs;
-use super::timers::{self, line_cfgs};
+use super::timers;
 use super::unentered;
 use crate::each::Gather;
-use crate::program::{Inside, Line, Made, Source, Transition, Value};
+use crate::program::{Line, Transition};
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId, once_in_order};
+use crate::topology::{StateId, once_in_order};
 
 fn early<'p>(cx: Cx<'p>) -> impl Iterator<Item = StateId> + use<'p> {
     cx.states().filter(move |id| cx.state(*id).decides_early)
@@ -63,15 +66,6 @@ fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// The functions of each choice that decides early.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    let of_choice = |id: StateId| {
-        let (decide, pass) = (decide_fn(cx, id), pass_fn(cx, id));
-        tokens!(#decide #pass)
-    };
-    early(cx).map(of_choice).joined()
-}
-
 /// The domains of the changes that the lines of a choice make, each once.
 pub(super) fn domains(cx: Cx, id: StateId) -> Vec<StateId> {
     once_in_order(lines(cx, id).into_iter().map(|(_, transition)| transition.domain).gather())
@@ -92,14 +86,14 @@ pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
-fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
+pub(super) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
     let (ty, chosen) = (decided_type(cx, id), decide::lets(cx, id));
     let lines: TokenStream = lines(cx, id)
         .into_iter()
         .enumerate()
         .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
         .joined();
-    let (name, attrs) = (cx.of_state("decide", id), state_attrs(cx, id));
+    let (name, attrs) = (cx.name_of(Job::Decide(id)), state_attrs(cx, id));
     let (data, params, unentered) = (scope::params(cx, id, true), leave_params(cx), unentered::param(cx));
     tokens!(#attrs try fn #name(#data #params #unentered) -> #ty { #chosen #lines })
 }
@@ -118,59 +112,16 @@ fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transiti
 }
 
 /// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
-fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
+pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
     let (ty, params, attrs) = (decided_type(cx, id), params(cx), state_attrs(cx, id));
     let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
         let (cfgs, pattern) = (line_cfgs(cx, line), decided_value(cx, id, index, transition));
         let steps = steps::passing(&Scope::of(cx, id), transition);
         tokens!(#cfgs #pattern => { #steps })
     });
-    let (arms, name): (TokenStream, _) = (arms.joined(), cx.of_state("pass", id));
-    let next = cx.facts().is_chained.then(|| arrive::next_param(cx));
+    let (arms, name): (TokenStream, _) = (arms.joined(), cx.name_of(Job::Pass(id)));
+    let next = cx.facts().is_chained.then(|| next::next_param(cx));
     tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params #next) { match decided_ { #arms } })
-}
-
-/// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the
-/// states around it are in scope.
-pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) -> TokenStream {
-    let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
-    let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
-    for (index, field) in cx.state(id).data.iter().enumerate() {
-        let (cfgs, local) = (field_cfgs(field), given(cx, id, field.name));
-        match child.sources[index] {
-            // It is still where it was.
-            Source::Moved(..) => {
-                let old = moved_from(made, id, index).map(scope::local);
-                data.append(tokens!(#cfgs &mut *#old,));
-            }
-            _ => {
-                muts.append(tokens!(#cfgs let mut #local = #local;));
-                data.append(tokens!(#cfgs &mut #local,));
-            }
-        }
-    }
-    let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
-    let (args, unentered) = match is_deciding {
-        true => (leave_args(cx), unentered::arg(cx)),
-        false => (method_leave_args(cx), unentered::method_arg(cx)),
-    };
-    let decide = cx.of_state("decide", id);
-    tokens!(#muts let decided_ = Self::#decide(#data #around #args #unentered)~;)
-}
-
-fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {
-    let gift = made.gifts.iter().find(|gift| (gift.state, gift.field) == (id, field))?;
-    match &gift.value {
-        Value::Moved { name, .. } => Some(name),
-        Value::Code(_) => None,
-    }
-}
-
-/// `self.pass_Name(decided_, …);`
-pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
-    let (name, args) = (cx.of_state("pass", id), args(cx));
-    let next = cx.facts().is_chained.then(|| arrive::next_arg(cx));
-    tokens!(self.#name(decided_, #args #next)~;)
 }
 
 /// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.

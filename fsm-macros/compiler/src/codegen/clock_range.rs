@@ -7,7 +7,7 @@ use super::attributes::everywhere;
 use super::clock;
 use super::cx::Cx;
 use super::generics;
-use super::timers::{line_cfgs, timed};
+use super::levels::line_cfgs;
 use crate::each::Gather;
 use crate::program::Period;
 use crate::tokens::TokenStream;
@@ -19,7 +19,7 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let everywhere = everywhere(cx);
-    let lines = cx.tree().all().each_of(|id| timed(cx, id));
+    let lines = cx.tree().all().each_of(|id| cx.program.timed(id));
     let checks = lines.filter_map(|line| {
         let Some(Period::Literal { nanoseconds, literal }) = line.period() else { return None };
         let check = in_range(cx, *nanoseconds, literal)?;

@@ -3,6 +3,7 @@
 use super::body::{Scope, in_state_local};
 use super::fields::previous_field;
 use super::found;
+use super::levels::{line_attrs, of_line};
 use super::observer;
 use crate::each::Gather;
 use crate::program::{Line, Rank, Trigger};
@@ -86,5 +87,18 @@ impl Conditions {
             true => tokens!(#attrs #guard { #binds #acts }),
             false => tokens!(#attrs { #lets #guard { #binds #acts } }),
         }
+    }
+}
+
+/// `if guard { action }`
+pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
+    let Some(action) = line.action() else {
+        return TokenStream::new();
+    };
+    let (cx, action) = (scope.cx, scope.finding(line).action(action));
+    let action = observer::before(observer::line(cx, line), action);
+    match Conditions::of(scope, line) {
+        conditions if conditions.hold() => of_line(cx, line, action),
+        conditions => conditions.line(line, line_attrs(cx, line), action),
     }
 }

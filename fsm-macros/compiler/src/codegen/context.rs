@@ -5,9 +5,9 @@ use proc_macro2::{Ident, Span};
 
 use super::attributes::field_cfgs;
 use super::cx::Cx;
-use super::fields::queue_type;
 use super::observer;
 use super::places::{place_of, reference};
+use super::queue_type::queue_type;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::syntax::Param;

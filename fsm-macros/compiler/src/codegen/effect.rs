@@ -1,6 +1,5 @@
 //! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
-use super::arrive;
 use super::asked;
 use super::body::Scope;
 use super::context::args;
@@ -9,6 +8,7 @@ use super::event;
 use super::job::Job;
 use super::leave;
 use super::looks::Told;
+use super::next;
 use super::observer;
 use super::queue;
 use super::rounds::begin_step;
@@ -107,7 +107,7 @@ fn follow(cx: Cx, source: StateId) -> TokenStream {
     let (asked, args) = (asked::asked_by(cx, source), args(cx));
     match cx.facts().is_chained {
         true => {
-            let ty = arrive::next_type(cx);
+            let ty = next::next_type(cx);
             tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#ty>::of(#asked), #args)~)
         }
         false => tokens!(self.#{cx.call(Job::Follow)}(#asked, #args)~),
@@ -138,6 +138,6 @@ fn give_back_nothing() -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let (begin, follow, settle) = (begin_step(cx), follow(cx, ROOT), super::settle::end(cx, &tokens!(self)));
+    let (begin, follow, settle) = (begin_step(cx), follow(cx, ROOT), super::ending::end(cx, &tokens!(self)));
     tokens!(#begin #follow; #settle)
 }

@@ -5,9 +5,9 @@ use quote::format_ident;
 
 use super::context::args;
 use super::cx::Cx;
+use super::innermost::innermost;
 use super::job::Job;
-use super::names::{hidden, id_from, id_of};
-use super::store::{self, Inner, state_ref};
+use super::names::{hidden, id_of};
 use super::untold;
 use crate::each::Gather;
 use crate::program::Transition;
@@ -56,23 +56,4 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
     }
     let (to, args, clear) = (innermost(cx, domain), args(cx), untold::clear(cx));
     tokens!(let to_ = #to; #clear self.#{cx.call(Job::Changed)}(from_, to_, #args);)
-}
-
-/// The innermost state that is active inside this one or, in regions, inside the region around it. The region is
-/// looked for, not the state, which a choice may have led out of.
-pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
-    if id == ROOT && cx.storage().takes {
-        return tokens!(self.state.id());
-    }
-    let state = state_ref(cx);
-    let Some(region) = cx.tree().path(id).find(|around| cx.tree().is_region(*around)) else {
-        return id_from(cx, state);
-    };
-    let inside = store::inside_local();
-    let pattern = store::pattern(cx, region, &store::no_fields, Inner::Child(tokens!(#inside)));
-    let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
-    tokens!(match #state {
-        #pattern => #found,
-        _ => #whole,
-    })
 }

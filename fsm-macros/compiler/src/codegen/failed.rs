@@ -8,10 +8,10 @@ use super::context::params;
 use super::cx::Cx;
 use super::effect;
 use super::effects::forced;
+use super::ending;
 use super::found;
 use super::levels::line_attrs;
 use super::rounds::begin_step;
-use super::settle;
 use crate::each::Gather;
 use crate::program::{Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -33,7 +33,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
         tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
     });
     let (begin, settle, params, forced) =
-        (begin_step(cx), settle::end(cx, &tokens!(self)), params(cx), forced());
+        (begin_step(cx), ending::end(cx, &tokens!(self)), params(cx), forced());
     let settled = cx.facts().is_left_undone.then(|| tokens!(self.is_undone = false;));
     tokens! {
         #forced fn failed_(&mut self, error_: #error, #params) -> ::fsm_runtime::Outcome<()> {

@@ -9,11 +9,12 @@ use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, hidden, state_type, target_type, time_type};
 use super::places::ours_at;
+use super::queue_type::{queue_name, queue_type};
 use super::store::{inside_type, kept_type};
 use super::{rounds, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
-use crate::program::{Events, Queue, QueueKind};
+use crate::program::Events;
 use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -243,27 +244,6 @@ pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
 pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
     let name = cx.storage().queue.map(queue_name)?;
     event_type(cx).map(|_| tokens!(let mut queue_ = #name::new();))
-}
-
-/// The type of the queue, where events wait in it.
-pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
-    let (queue, event) = (cx.storage().queue?, event_type(cx)?);
-    let name = queue_name(queue);
-    if queue.kind == QueueKind::One {
-        return Some(tokens_at!(place=> #name<#event>));
-    }
-    // Where the size is missing, that has been reported.
-    let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-    if queue.kind == QueueKind::Delayed {
-        let (at_clock, clock) = (clock::place(cx), time_type(cx));
-        return Some(tokens_at!(at_clock=> ::fsm_runtime::__private::Delayed<#event, #clock, { #size }>));
-    }
-    Some(tokens_at!(place=> #name<#event, { #size }>))
-}
-
-fn queue_name(queue: Queue) -> TokenStream {
-    let kind = Ident::new(queue.kind.name(), ours());
-    tokens!(::fsm_runtime::__private::#kind)
 }
 
 /// The machine's parameters that no field of the struct mentions.

@@ -6,18 +6,19 @@ use proc_macro2::Ident;
 use super::asked;
 use super::attributes::field_cfgs;
 use super::body::Scope;
-use super::conditions::Conditions;
+use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
+use super::ends;
 use super::finals::all_final;
 use super::job::Job;
-use super::levels::{line_attrs, of_line, state_attrs};
+use super::levels::state_attrs;
 use super::looks;
 use super::names::time_type;
+use super::next;
 use super::observer;
 use super::scope;
 use super::store::{Inner, state_mut};
-use super::{arrive, ends};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line};
 use crate::syntax::Param;
@@ -69,7 +70,7 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `self.enter_Name(…);`, which may ask for a change.
 pub(super) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
-    let (args, next) = (args(cx), asks(cx, id, hook).then(|| arrive::next_arg(cx)));
+    let (args, next) = (args(cx), asks(cx, id, hook).then(|| next::next_arg(cx)));
     tokens!(self.#name(#args #next)~;)
 }
 
@@ -90,7 +91,7 @@ fn method(
 
 /// A method of one state whose code may ask for changes: these go to `next_`.
 fn asking_method(cx: Cx, id: StateId, name: &Ident, looks: TokenStream, body: TokenStream) -> TokenStream {
-    let (lets, next, push) = (asked::lets(cx, true), arrive::next_param(cx), push_asked(cx, id));
+    let (lets, next, push) = (asked::lets(cx, true), next::next_param(cx), push_asked(cx, id));
     method(cx, id, name, tokens!(#looks #lets), tokens!(#body #push), tokens!(#next))
 }
 
@@ -131,19 +132,6 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
         tokens!(#code #skip)
     });
     steps.joined()
-}
-
-/// `if guard { action }`
-pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
-    let Some(action) = line.action() else {
-        return TokenStream::new();
-    };
-    let (cx, action) = (scope.cx, scope.finding(line).action(action));
-    let action = observer::before(observer::line(cx, line), action);
-    match Conditions::of(scope, line) {
-        conditions if conditions.hold() => of_line(cx, line, action),
-        conditions => conditions.line(line, line_attrs(cx, line), action),
-    }
 }
 
 /// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`

@@ -22,6 +22,23 @@ pub(super) enum Job {
     TimersBack(StateId),
     /// `note_unentered_in_Name`: what a commit has made active and was not entered yet.
     NoteUnentered(StateId),
+    /// `always_Name`: the `always` lines of one state.
+    AlwaysOf(StateId),
+    /// `done_Name`: the `done` lines of one state.
+    DoneOf(StateId),
+    /// `decide_Name`, `pass_Name`: a choice that decides before the commit, and the rest of its change.
+    Decide(StateId),
+    Pass(StateId),
+    /// `settle_`: the loop behind a step.
+    Settle,
+    /// `always_`, `done_`: the lines that act in it.
+    Always,
+    Done,
+    /// `lead_on_`: the first choice that stands leads on.
+    LeadOn,
+    /// `deliver_`, `at_end_`: events that were raised for later.
+    Deliver,
+    AtEnd,
     /// `begin_machine_`: enters what the machine starts in.
     BeginMachine,
     /// `begin_in_`: enters another start.
@@ -66,9 +83,9 @@ pub(super) enum Job {
 
 impl Job {
     /// So many come before those of states.
-    const OF_MACHINE: usize = 23;
+    const OF_MACHINE: usize = 29;
     /// So many has each state.
-    const OF_STATE: usize = 14;
+    const OF_STATE: usize = 18;
 
     /// Where the function stands: first those of the machine, then those of each state.
     pub(super) fn number(self) -> usize {
@@ -82,6 +99,16 @@ impl Job {
             Job::BringBack(id) => of_state(11, id),
             Job::TimersBack(id) => of_state(12, id),
             Job::NoteUnentered(id) => of_state(13, id),
+            Job::AlwaysOf(id) => of_state(14, id),
+            Job::DoneOf(id) => of_state(15, id),
+            Job::Decide(id) => of_state(16, id),
+            Job::Pass(id) => of_state(17, id),
+            Job::Settle => 23,
+            Job::Always => 24,
+            Job::Done => 25,
+            Job::LeadOn => 26,
+            Job::Deliver => 27,
+            Job::AtEnd => 28,
             Job::BeginMachine => 0,
             Job::BeginIn => 1,
             Job::Restart => 2,

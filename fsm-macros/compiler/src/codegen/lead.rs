@@ -6,22 +6,20 @@ use super::asked::asker;
 use super::body::Scope;
 use super::bound::lets;
 use super::choices;
+use super::choosing;
 use super::conditions::Conditions;
 use super::context::{args, method_leave_args, params};
 use super::cx::Cx;
+use super::job::Job;
 use super::levels::{line_attrs, state_attrs};
+use super::next;
 use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
-use super::{arrive, decide, ends, observer, scope, steps, unentered};
+use super::{decide, ends, observer, scope, steps, unentered};
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// `lead_on_`, where requests may wait behind a choice.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    if may_be_waited_for(cx) { lead_on_fn(cx) } else { TokenStream::new() }
-}
 
 /// Whether the state is a choice with lines.
 pub(super) fn leads(cx: Cx, id: StateId) -> bool {
@@ -54,7 +52,7 @@ fn led(cx: Cx, domain: TokenStream) -> TokenStream {
 /// `always_Name` of a choice.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, params, next, attrs, ty) =
-        (cx.of_state("always", id), params(cx), arrive::next_param(cx), state_attrs(cx, id), led_type(cx));
+        (cx.name_of(Job::AlwaysOf(id)), params(cx), next::next_param(cx), state_attrs(cx, id), led_type(cx));
     let body = if cx.state(id).decides_early { by_decision(cx, id) } else { by_lines(cx, id) };
     tokens!(#attrs try fn #name(&mut self, #params #next) -> #ty { #body })
 }
@@ -62,9 +60,9 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
 /// A choice that decides early has its decision in a function already.
 fn by_decision(cx: Cx, id: StateId) -> TokenStream {
     let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), return_not_led(cx));
-    let (decide, data, args) = (cx.of_state("decide", id), scope::args(cx, id), method_leave_args(cx));
+    let (decide, data, args) = (cx.call(Job::Decide(id)), scope::args(cx, id), method_leave_args(cx));
     let unentered = unentered::method_arg(cx);
-    let (pass, led) = (choices::pass(cx, id), led(cx, tokens!(domain_)));
+    let (pass, led) = (choosing::pass(cx, id), led(cx, tokens!(domain_)));
     let exit = ends::exit_at_end(cx, tokens!(self));
     let domain = (!cx.tree().is_flat()).then(|| {
         let domain = choices::domain_of_decided(cx, id);
@@ -106,7 +104,7 @@ fn return_not_led(cx: Cx) -> TokenStream {
 /// Lets this choice lead on, and serves what that brings about: whether it could.
 pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_flat() && !cx.facts().is_chained {
-        let (name, args) = (cx.of_state("always", id), args(cx));
+        let (name, args) = (cx.call(Job::AlwaysOf(id)), args(cx));
         return tokens!(self.#name(#args)~);
     }
     let leads = settled(cx, id, tokens!(return true;));
@@ -115,18 +113,18 @@ pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
 
 /// Lets this choice lead on, and serves what that brings about. `then` follows if the choice has led on.
 pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
-    let (name, args, next) = (cx.of_state("always", id), args(cx), arrive::next_arg(cx));
-    let (own, follow) = (arrive::next_let(cx), arrive::follow(cx));
+    let (name, args, next) = (cx.call(Job::AlwaysOf(id)), args(cx), next::next_arg(cx));
+    let (own, follow) = (next::next_let(cx), next::follow(cx));
     let has_led = (!cx.tree().is_flat()).then(|| tokens!(.is_some()));
     tokens!(#own if self.#name(#args #next)~#has_led { #follow #then })
 }
 
 /// `lead_on_`: the first choice that stands leads on.
-fn lead_on_fn(cx: Cx) -> TokenStream {
+pub(super) fn lead_on_fn(cx: Cx) -> TokenStream {
     let (args, params, ty, none) = (args(cx), params(cx), led_type(cx), not_led(cx));
-    let (next, next_arg) = (arrive::next_param(cx), arrive::next_arg(cx));
+    let (next, next_arg) = (next::next_param(cx), next::next_arg(cx));
     let lead = |id: StateId| {
-        let name = cx.of_state("always", id);
+        let name = cx.call(Job::AlwaysOf(id));
         tokens!(return self.#name(#args #next_arg)~;)
     };
     let leads = each_innermost(cx, ROOT, &|id| leads(cx, id), &lead);
@@ -136,7 +134,7 @@ fn lead_on_fn(cx: Cx) -> TokenStream {
 
 /// Before a request that waits is served, the choices that stand lead on. What they leave can ask for nothing any more.
 pub(super) fn before_requests(cx: Cx) -> Option<TokenStream> {
-    let (args, next) = (args(cx), arrive::next_arg(cx));
+    let (args, next) = (args(cx), next::next_arg(cx));
     let is_left =
         tokens!(led_.is_some_and(|domain_| ::fsm_runtime::__private::stands_inside(*source_, domain_)));
     let keep = match cx.facts().marks_left {
@@ -147,7 +145,7 @@ pub(super) fn before_requests(cx: Cx) -> Option<TokenStream> {
         tokens! {
             while !next_.is_empty() {
                 let later_ = next_.take_all();
-                let led_ = self.lead_on_(#args #next)~;
+                let led_ = self.#{cx.call(Job::LeadOn)}(#args #next)~;
                 next_.append(later_, #keep);
                 if led_.is_none() { break; }
             }

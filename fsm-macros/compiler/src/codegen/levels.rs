@@ -58,3 +58,9 @@ pub(super) fn of_line(cx: Cx, line: &Line, statements: TokenStream) -> TokenStre
     let attrs = line_attrs(cx, line);
     if attrs.is_empty() { statements } else { tokens!(#attrs { #statements }) }
 }
+
+/// The conditions under which a line is there: its own, and those of its state.
+pub(super) fn line_cfgs(cx: Cx, line: &Line) -> TokenStream {
+    let (of_state, own) = (state_cfgs(cx, line.source), line.attrs.cfgs());
+    tokens!(#of_state #(#own)*)
+}

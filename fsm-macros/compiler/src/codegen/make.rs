@@ -1,13 +1,13 @@
 //! Values of the states that are entered. They are made before anything is given up: first all that can fail (gifts,
 //! initial values, durations), then a literal, which cannot fail.
 
-use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::cx::Cx;
 use super::init::{self, Input};
+use super::local::Local;
 use super::memory;
 use super::names::hidden;
 use super::scope::{self, given};
@@ -162,29 +162,6 @@ fn reference(cx: Cx, entered: &Entered, field: usize) -> TokenStream {
     match entered.sources[field] {
         Source::Moved(..) => tokens!(#local),
         _ => tokens!(&#local),
-    }
-}
-
-/// A local that waits from one step to the next.
-pub(super) struct Local {
-    pub(super) name: Ident,
-    pub(super) ty: TokenStream,
-    pub(super) cfgs: TokenStream,
-}
-
-impl Local {
-    pub(super) fn new(name: Ident, ty: TokenStream) -> Self {
-        Self { name, ty, cfgs: TokenStream::new() }
-    }
-
-    pub(super) fn param(&self) -> TokenStream {
-        let Self { name, ty, cfgs } = self;
-        tokens!(#cfgs #name: #ty,)
-    }
-
-    pub(super) fn arg(&self) -> TokenStream {
-        let Self { name, cfgs, .. } = self;
-        tokens!(#cfgs #name,)
     }
 }
 

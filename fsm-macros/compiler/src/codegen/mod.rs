@@ -13,6 +13,7 @@ mod attributes;
 mod body;
 mod bound;
 mod choices;
+mod choosing;
 mod clock;
 mod clock_range;
 mod condition;
@@ -26,6 +27,7 @@ mod editor;
 mod effect;
 mod effects;
 mod elided;
+mod ending;
 mod endpoints;
 mod ends;
 mod event;
@@ -38,12 +40,14 @@ mod generics;
 mod hooks;
 mod in_two;
 mod init;
+mod innermost;
 mod itself;
 mod job;
 mod lead;
 mod leaf;
 mod leave;
 mod levels;
+mod local;
 mod looks;
 mod make;
 mod memory;
@@ -52,12 +56,14 @@ mod moves;
 mod moving;
 mod names;
 mod naming;
+mod next;
 mod observer;
 mod once;
 mod perform;
 mod places;
 mod put;
 mod queue;
+mod queue_type;
 mod rearm;
 mod regions;
 mod remember;
@@ -159,7 +165,6 @@ fn functions(cx: Cx) -> TokenStream {
         methods::reasons(cx),
         table::function(cx),
         send::functions(cx),
-        settle::functions(cx),
         failed::function(cx),
         tick::functions(cx),
         start::functions(cx),
@@ -185,6 +190,19 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::BringBack(id) => put::bring_back_fn(cx, id),
         Job::TimersBack(id) => put::timers_back_fn(cx, id),
         Job::NoteUnentered(id) => unentered::function(cx, id),
+        Job::AlwaysOf(id) if cx.tree().is_choice(id) => lead::function(cx, id),
+        Job::AlwaysOf(id) if cx.tree().has_regions() => regions::always_of_fn(cx, id),
+        Job::AlwaysOf(id) => settle::always_of_fn(cx, id),
+        Job::DoneOf(id) => settle::done_of_fn(cx, id),
+        Job::Decide(id) => choices::decide_fn(cx, id),
+        Job::Pass(id) => choices::pass_fn(cx, id),
+        Job::Settle => settle::settle_fn(cx),
+        Job::Always if cx.tree().has_regions() => regions::always_fn(cx),
+        Job::Always => settle::always_fn(cx),
+        Job::Done => settle::done_fn(cx),
+        Job::LeadOn => lead::lead_on_fn(cx),
+        Job::Deliver => waiting::deliver_fn(cx),
+        Job::AtEnd => waiting::at_end_fn(cx),
         Job::BeginMachine => start::begin_machine_fn(cx),
         Job::BeginIn => start::begin_in_fn(cx),
         Job::Restart => start::restart_fn(cx),

@@ -7,7 +7,7 @@ use syn::Generics;
 
 use super::attributes::{everywhere, field_cfgs};
 use super::body::Scope;
-use super::choices;
+use super::choosing;
 use super::cx::Cx;
 use super::generics;
 use super::make;
@@ -137,8 +137,8 @@ pub(super) fn arrivals(
         let pattern = wanted(cx, pattern, true, ours());
         let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
         let bind = scope::bind(cx, *source, state, Inner::Open, tokens!(return));
-        let decided = decides.map(|id| choices::decide_let(cx, made, id, false));
-        let pass = decides.map(|id| choices::pass(cx, id));
+        let decided = decides.map(|id| choosing::decide_let(cx, made, id, false));
+        let pass = decides.map(|id| choosing::pass(cx, id));
         let (bind_machine, memories) = (scope::bind_machine(cx), memory::lets(cx, made));
         let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
         let lets = moves::lets(cx, *domain, made);

@@ -1,9 +1,9 @@
 //! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
 
 use super::body::Scope;
+use super::conditions::guarded;
 use super::context::params;
 use super::cx::Cx;
-use super::hooks::guarded;
 use super::job::Job;
 use super::looks;
 use super::names::{event_type, id_of, send_generics};

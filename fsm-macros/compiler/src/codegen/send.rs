@@ -12,6 +12,7 @@ use super::bound::lets;
 use super::conditions::Conditions;
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
+use super::ending;
 use super::event::{self, Head, event_pattern};
 use super::found;
 use super::job::Job;
@@ -22,7 +23,7 @@ use super::observer;
 use super::rounds::begin_step;
 use super::store::state_ref;
 use super::taken::check_whole;
-use super::{dispatch, effect, regions, settle, table};
+use super::{dispatch, effect, regions, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
@@ -31,7 +32,7 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn send(cx: Cx) -> Option<Method> {
     let method = method(cx)?;
     let dispatch = take_body(cx, false);
-    let settle = settle::end(cx, &tokens!(self));
+    let settle = ending::end(cx, &tokens!(self));
     let body = match settle.is_empty() {
         true => dispatch,
         false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
@@ -73,7 +74,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         return if cx.tree().has_regions() { regions::functions(cx) } else { TokenStream::new() };
     }
     let head = Head::of(cx);
-    let take = (!settle::call(cx, &tokens!(self)).is_empty()).then(|| {
+    let take = (cx.facts().settles).then(|| {
         let body = take_body(cx, cx.program.tells_raised);
         let Head { generics, params, output, now, .. } = &head;
         tokens!(#[inline] try fn take_ #generics (&mut self, #params #now) #output { #body })

@@ -8,76 +8,31 @@ use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
+use super::job::Job;
 use super::levels::{line_attrs, state_attrs};
 use super::looks::{chain_place, chain_place_of};
 use super::names::id_from;
-use super::rounds::{self, begin_chain, livelock_once};
+use super::rounds::{self, livelock_once};
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{choices, dispatch, effect, lead, regions, reports, waiting};
+use super::{dispatch, effect, lead, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
-pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
-    let (settle, at_end) = (call(cx, machine), waiting::at_end(cx, machine));
-    tokens!(#settle #at_end)
-}
-
-/// `self.settle_(…);`, where something can be left to do.
-pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
-    call_with(cx, machine, tokens!(&mut 0,))
-}
-
-/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
-pub(super) fn call_in_tick(cx: Cx) -> TokenStream {
-    let (settle, begin) = (call_with(cx, &tokens!(self), tokens!(&mut served_,)), begin_chain(cx));
-    tokens!(#settle #begin)
-}
-
-/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
-pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
-    cx.facts().counts_served.then(|| tokens!(let mut served_ = 0;))
-}
-
-fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
-    let (args, served) = (args(cx), cx.facts().counts_served.then_some(served));
-    let only_events = cx.facts().has_queue && !cx.facts().has_always && !cx.facts().tells_done;
-    match (cx.facts().settles, only_events) {
-        (false, _) => TokenStream::new(),
-        // Nothing waits after most steps.
-        (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#served #args)~; }),
-        (true, false) => tokens!(#machine.settle_(#served #args)~;),
-    }
-}
-
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    if !cx.facts().settles {
-        return TokenStream::new();
-    }
-    let always = match (cx.facts().has_always, cx.tree().has_regions()) {
-        (false, _) => TokenStream::new(),
-        (true, false) => always_fns(cx),
-        (true, true) => regions::always(cx),
-    };
-    let (settle, done, delayed) = (settle_fn(cx), done_fns(cx), waiting::delayed_fns(cx));
-    let (choices, leading) = (choices::functions(cx), lead::functions(cx));
-    tokens!(#settle #always #choices #leading #done #delayed)
-}
-
-fn settle_fn(cx: Cx) -> TokenStream {
+pub(super) fn settle_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
     let done = cx.tree().can_end().then(|| {
         let queue = cx.facts().has_queue.then(|| tokens!(self.queue.clear();));
         let finished = cx.facts().tells_done.then(|| tokens!(self.finished.clear();));
         tokens!(if self.is_done() { #queue #finished break; })
     });
-    let always = cx.facts().has_always.then(|| tokens!(if self.always_(#args)~ { continue; }));
+    let always =
+        cx.facts().has_always.then(|| tokens!(if self.#{cx.call(Job::Always)}(#args)~ { continue; }));
     let finished = cx.facts().tells_done.then(|| {
         tokens! {
             if let ::core::option::Option::Some(id_) = self.finished.take() {
-                self.done_(id_, #args)~;
+                self.#{cx.call(Job::Done)}(id_, #args)~;
                 continue;
             }
         }
@@ -99,30 +54,19 @@ fn settle_fn(cx: Cx) -> TokenStream {
 }
 
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
-fn always_fns(cx: Cx) -> TokenStream {
+pub(super) fn always_fn(cx: Cx) -> TokenStream {
     let has = |id: StateId| !cx.state(id).always.is_empty();
-    let always = |id: StateId| match cx.tree().is_choice(id) {
-        true => lead::function(cx, id),
-        false => always_fn(cx, id),
-    };
-    let states: TokenStream = cx.tree().all().filter(|id| has(*id)).map(always).joined();
     let (args, params) = (args(cx), params(cx));
     let call = |id: StateId| match cx.tree().is_choice(id) {
         true => lead::settle(cx, id),
-        false => {
-            let name = cx.of_state("always", id);
-            tokens!(self.#name(#args)~)
-        }
+        false => tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#args)~),
     };
     let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
-    tokens! {
-        #states
-        try fn always_(&mut self, #params) -> ::core::primitive::bool { #body }
-    }
+    tokens!(try fn always_(&mut self, #params) -> ::core::primitive::bool { #body })
 }
 
 /// `always_Name`: whether one of the lines, of the state or of one around it, has acted.
-fn always_fn(cx: Cx, id: StateId) -> TokenStream {
+pub(super) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).always);
     let leave = tokens!(return true;);
     let acts =
@@ -131,16 +75,13 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
     let outer = match cx.tree().path(id).skip(1).find(has) {
         // A line without a condition always acts before.
         _ if lines.iter().any(|line| line.always_acts()) => None,
-        Some(outer) => {
-            let (name, args) = (cx.of_state("always", outer), args(cx));
-            Some(tokens!(self.#name(#args)~))
-        }
+        Some(outer) => Some(tokens!(self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~)),
         None => Some(tokens!(false)),
     };
     let (lets, params, name, cfgs) = (
         bound::lets(cx, id, &lines, tokens!(return false)),
         params(cx),
-        cx.of_state("always", id),
+        cx.name_of(Job::AlwaysOf(id)),
         state_attrs(cx, id),
     );
     let end = rounds::end_of_choices(cx);
@@ -208,29 +149,18 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
 }
 
 /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
-fn done_fns(cx: Cx) -> TokenStream {
-    let told = &cx.storage().told_done;
-    if told.is_empty() {
-        return TokenStream::new();
-    }
+pub(super) fn done_fn(cx: Cx) -> TokenStream {
     let (ids, args, params) = (&cx.names.id, args(cx), params(cx));
-    let arms = told.iter().map(|id| {
-        let (asker, name, cfgs) = (asker(cx, *id), cx.of_state("done", *id), state_cfgs(cx, *id));
-        let active = (*id != ROOT).then(|| {
-            let active = is_active(cx, *id);
-            tokens!(if #active)
-        });
+    let arms = cx.storage().told_done.iter().map(|id| {
+        let (asker, name, cfgs) = (asker(cx, *id), cx.call(Job::DoneOf(*id)), state_cfgs(cx, *id));
+        let active = (*id != ROOT).then(|| tokens!(if #{is_active(cx, *id)}));
         tokens!(#cfgs #asker #active => self.#name(#args)~,)
     });
-    let (arms, functions): (TokenStream, TokenStream) =
-        (arms.joined(), told.iter().map(|id| done_fn(cx, *id)).joined());
-    tokens! {
-        try fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } }
-        #functions
-    }
+    let arms: TokenStream = arms.joined();
+    tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } })
 }
 
-fn done_fn(cx: Cx, id: StateId) -> TokenStream {
+pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).done);
     let stop = tokens!(return;);
     let count = lines.len();
@@ -243,7 +173,7 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
     let (lets, params, name, cfgs) = (
         bound::lets(cx, id, &lines, tokens!(return)),
         params(cx),
-        cx.of_state("done", id),
+        cx.name_of(Job::DoneOf(id)),
         state_attrs(cx, id),
     );
     tokens!(#cfgs try fn #name(&mut self, #params) { #lets #acts })

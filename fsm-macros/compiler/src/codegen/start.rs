@@ -6,6 +6,7 @@ use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
+use super::ending;
 use super::ends;
 use super::fields;
 use super::hooks;
@@ -14,9 +15,9 @@ use super::job::Job;
 use super::make;
 use super::methods::{Gives, Method};
 use super::names::{entry_type, id_from, id_of, target_type, widened};
+use super::next;
 use super::put;
 use super::scope::{self, given};
-use super::settle;
 use super::steps::recall;
 use super::store::state_cfgs;
 use super::timers;
@@ -118,7 +119,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
     let pattern = make::with_timers(cx, tokens!(state_));
     let enter_machine =
         cx.function(Job::Hook(Hook::Enter, ROOT)).map(|name| tokens!(machine_.#name(#args)~;));
-    let settle = settle::end(cx, &tokens!(machine_));
+    let settle = ending::end(cx, &tokens!(machine_));
     let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
     let result = match enters.is_empty() {
         true => literal,
@@ -219,7 +220,7 @@ pub(super) fn begin_in_fn(cx: Cx) -> TokenStream {
 
 /// Enters, and serves what is asked for on the way.
 fn beginning(cx: Cx, job: Job, param: TokenStream, enters: TokenStream) -> TokenStream {
-    let (params, next, follow) = (params(cx), arrive::next_let(cx), arrive::follow(cx));
+    let (params, next, follow) = (params(cx), next::next_let(cx), next::follow(cx));
     tokens!(try fn #{cx.name_of(job)}(&mut self, #param #params) { #next #enters #follow })
 }
 
@@ -252,15 +253,8 @@ pub(super) fn enter_anew_fn(cx: Cx) -> TokenStream {
     if machine.is_empty() && inside.is_empty() {
         return machine;
     }
-    let (params, next) = (params(cx), arrive::next_param(cx));
+    let (params, next) = (params(cx), next::next_param(cx));
     tokens!(try fn enter_anew_(&mut self, #params #next) { #machine #inside })
-}
-
-/// `self.enter_anew_(…);`
-pub(super) fn enter_anew(cx: Cx) -> TokenStream {
-    let Some(name) = cx.function(Job::EnterAnew) else { return TokenStream::new() };
-    let (args, next) = (args(cx), arrive::next_arg(cx));
-    tokens!(self.#name(#args #next)~;)
 }
 
 /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names

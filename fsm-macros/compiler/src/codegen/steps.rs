@@ -2,19 +2,20 @@
 
 use super::arrive;
 use super::body::Scope;
-use super::choices;
+use super::choosing;
 use super::cx::Cx;
-use super::endpoints::{from_let, innermost, report};
+use super::endpoints::{from_let, report};
 use super::ends;
+use super::innermost::innermost;
 use super::job::Job;
 use super::leave;
 use super::looks::{chain_place, chain_place_of};
 use super::make;
 use super::memory;
 use super::moves;
+use super::next;
 use super::put;
 use super::scope;
-use super::start;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
 use super::timers;
@@ -70,8 +71,8 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
 fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
     let passes = cx.facts().is_chained && transition.decides().is_some();
     let may_ask = passes || may_ask(cx, transition);
-    let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
-    let follow = may_ask.then(|| arrive::follow(cx)).flatten();
+    let (from, next) = (from_let(cx, transition), may_ask.then(|| next::next_let(cx)).flatten());
+    let follow = may_ask.then(|| next::follow(cx)).flatten();
     tokens!(#from #next #steps #follow)
 }
 
@@ -168,15 +169,15 @@ impl<'p> Printer<'_, 'p> {
             Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
             Step::Decide(choice) => {
                 let is_deciding = self.stage == Stage::Deciding;
-                made().map(|made| choices::decide_let(cx, made, *choice, is_deciding)).unwrap_or_default()
+                made().map(|made| choosing::decide_let(cx, made, *choice, is_deciding)).unwrap_or_default()
             }
-            Step::Pass(choice) => choices::pass(cx, *choice),
+            Step::Pass(choice) => choosing::pass(cx, *choice),
             Step::Report => report(cx, domain),
             Step::Recall => {
                 let (recall, untold) = (recall(cx), untold::note(cx, domain));
                 tokens!(#recall #untold)
             }
-            Step::EnterMachine => start::enter_anew(cx),
+            Step::EnterMachine => arrive::enter_anew(cx),
             // It comes behind what follows from the choice, and so with the caller.
             Step::End if self.stage == Stage::Passing => TokenStream::new(),
             Step::End => ends::exit_at_end(cx, tokens!(self)),

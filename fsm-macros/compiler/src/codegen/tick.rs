@@ -9,6 +9,7 @@ use super::conditions::Conditions;
 use super::context::{args, params, public_args, public_params};
 use super::cx::Cx;
 use super::effect;
+use super::ending;
 use super::found;
 use super::hooks::object_call;
 use super::levels::{of_line, state_attrs};
@@ -17,7 +18,6 @@ use super::methods::{self, Method, Takes};
 use super::observer;
 use super::rearm;
 use super::rounds::begin_step;
-use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
 use super::taken::check_whole;
 use super::timers;
@@ -61,9 +61,9 @@ fn tick(cx: Cx) -> TokenStream {
             return;
         })
     });
-    let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
+    let (machine, depths, served) = (machine_tick(cx), depths(cx), ending::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
+    let (begin, at_end) = (begin_step(cx), ending::at_end(cx, &tokens!(self)));
     // Where one may wait that comes from outside, `update` has done all of it before it looks.
     let due = cx.storage().requests.is_none().then(|| waiting::due(cx));
     tokens!(#due #done #idle #begin #served #machine #depths #at_end)
@@ -73,7 +73,7 @@ fn tick(cx: Cx) -> TokenStream {
 /// guess.
 fn return_if_idle(cx: Cx) -> Option<TokenStream> {
     let slots = cx.storage().state_timers;
-    let settles = !settle::call(cx, &tokens!(self)).is_empty();
+    let settles = cx.facts().settles;
     let knows = cx.tree().is_flat()
         && !settles
         && slots > 0
@@ -90,7 +90,7 @@ fn machine_tick(cx: Cx) -> TokenStream {
     let leave = tokens!(break 'machine;);
     let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
     let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
-    let settle = settle::call_in_tick(cx);
+    let settle = ending::settle_in_tick(cx);
     let leaves =
         lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
@@ -101,7 +101,7 @@ fn machine_tick(cx: Cx) -> TokenStream {
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
     let groups = &cx.facts().tick_groups;
-    let settle = settle::call_in_tick(cx);
+    let settle = ending::settle_in_tick(cx);
     if let [depth] = groups.as_slice()
         && let [group] = depth.as_slice()
         && (cx.state(ROOT).tick.is_empty() || settle.is_empty())

@@ -10,7 +10,7 @@ use super::clock_range;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::levels::all_line_attrs;
-use super::make::Local;
+use super::local::Local;
 use super::names::{hidden, time_type};
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
@@ -48,11 +48,6 @@ pub(super) fn off_let_inside(cx: Cx, id: StateId) -> TokenStream {
 
 pub(super) fn are_inside(cx: Cx, id: StateId) -> bool {
     cx.tree().states_inside(id).any(|inner| !cx.state(inner).timers.is_empty())
-}
-
-/// The lines of a state that have a timer.
-pub(super) fn timed<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
-    cx.state(id).timers.iter().map(|timer| cx.program.line(timer.line)).gather()
 }
 
 /// The place of a line's timer: among those of all states that can be active at once, or of the machine itself.
@@ -98,7 +93,8 @@ fn duration_name(cx: Cx, line: &Line) -> Ident {
 /// All functions about time.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = || cx.tree().all();
-    let durations: TokenStream = all().each_of(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
+    let durations: TokenStream =
+        all().each_of(|id| cx.program.timed(id)).map(|line| duration_fn(cx, line)).joined();
     let sets: TokenStream = all().map(|id| set_fn(cx, id)).joined();
     tokens!(#durations #sets)
 }
@@ -120,18 +116,12 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
-/// The conditions under which a line is there: its own, and those of its state.
-pub(super) fn line_cfgs(cx: Cx, line: &Line) -> TokenStream {
-    let (of_state, own) = (state_cfgs(cx, line.source), line.attrs.cfgs());
-    tokens!(#of_state #(#own)*)
-}
-
 /// `timers_Name`: the timers of the state, entered now, are put into its slots.
 fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
-    let sets = timed(cx, id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
+    let sets = cx.program.timed(id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
     let (name, sets): (Ident, TokenStream) = (cx.of_state("timers", id), sets.joined());
     let (data, params, cfgs) = (scope::params(cx, id, false), params(cx), state_cfgs(cx, id));
     let timers = match id {
@@ -248,7 +238,7 @@ pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
 /// The timers of a restored state or machine, which begin now. A computed duration waits for the first tick, which
 /// brings the owner.
 fn begun(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
-    let sets = timed(cx, id).into_iter().map(|line| match line.period() {
+    let sets = cx.program.timed(id).into_iter().map(|line| match line.period() {
         Some(Period::Computed(_)) => {
             set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::Since(now_)))
         }
@@ -265,7 +255,7 @@ pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStre
     let is_known = |period: Option<&Period>| matches!(period, Some(Period::Literal { .. }));
     let knows = state.tick.iter().all(is_timed)
         && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
-    let due = timed(cx, id).into_iter().map(|line| {
+    let due = cx.program.timed(id).into_iter().map(|line| {
         let slot = slot(cx, line);
         clock::ask(cx, "is_due", tokens!(&#machine.timers[#slot], now_))
     });

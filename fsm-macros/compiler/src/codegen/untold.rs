@@ -4,7 +4,7 @@
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::endpoints::innermost;
+use super::innermost::innermost;
 use super::job::Job;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;

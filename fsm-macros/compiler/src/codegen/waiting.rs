@@ -3,12 +3,12 @@
 use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
+use super::ending;
 use super::event;
 use super::job::Job;
 use super::names::event_type;
 use super::observer;
 use super::rounds::{begin_chain, begin_step};
-use super::settle::{self};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
@@ -42,31 +42,26 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
     }
 }
 
-/// `deliver_`: the step of an event that was raised for later; and `at_end_`: the steps of those that were raised for
-/// the end of the call. Such steps could raise events for the end of the call without end, so one call serves at most
-/// `MOST_RAISED` of them; the rest waits for the next one.
-pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
-    let Some(event) = event_type(cx).filter(|_| cx.facts().delays) else {
-        return TokenStream::new();
-    };
-    let (params, args, begin, offer) = (params(cx), args(cx), begin_step(cx), offer(cx));
-    let (settle, lend) = (settle::call(cx, &tokens!(self)), event::lend(cx));
-    tokens! {
-        try fn deliver_(&mut self, event_: #event, #params) { #lend #begin #offer #settle }
+/// `deliver_`: the step of an event that was raised for later.
+pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
+    let Some(event) = event_type(cx) else { return TokenStream::new() };
+    let (params, begin, offer) = (params(cx), begin_step(cx), offer(cx));
+    let (settle, lend) = (ending::settle(cx, &tokens!(self)), event::lend(cx));
+    tokens!(try fn deliver_(&mut self, event_: #event, #params) { #lend #begin #offer #settle })
+}
 
+/// `at_end_`: the steps of events that were raised for the end of the call. What such steps raise in the same way may go
+/// round without end: so many are served in one call, the rest waits for the next one.
+pub(super) fn at_end_fn(cx: Cx) -> TokenStream {
+    let (params, args) = (params(cx), args(cx));
+    tokens! {
         try fn at_end_(&mut self, #params) {
             for _ in 0..#MOST_RAISED {
                 let ::core::option::Option::Some(event_) = self.queue.take_at_end() else { return };
-                self.deliver_(event_, #args)~;
+                self.#{cx.call(Job::Deliver)}(event_, #args)~;
             }
         }
     }
-}
-
-/// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
-pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
-    let args = args(cx);
-    (cx.facts().delays && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args)~;))
 }
 
 /// Serves the events that are due, at the beginning of a tick.
@@ -76,7 +71,7 @@ pub(super) fn due(cx: Cx) -> Option<TokenStream> {
         let take = clock::ask(cx, "take_due", tokens!(&mut self.queue, now_));
         tokens! {
             while let ::core::option::Option::Some(event_) = #take {
-                self.deliver_(event_, #args)~;
+                self.#{cx.call(Job::Deliver)}(event_, #args)~;
             }
         }
     })

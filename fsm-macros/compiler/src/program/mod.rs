@@ -262,6 +262,11 @@ impl<'m> Program<'m> {
         ids.iter().map(|id| self.line(*id)).gather()
     }
 
+    /// The lines of a state that have a timer.
+    pub fn timed(&self, id: StateId) -> Vec<&Line<'m>> {
+        self.state(id).timers.iter().map(|timer| self.line(timer.line)).gather()
+    }
+
     /// The lines that events trigger.
     pub fn on(&self) -> Vec<&Line<'m>> {
         self.states.iter().each_of(|state| self.lines_of(&state.on)).gather()

@@ -9,10 +9,11 @@ use crate::caller::ours;
 use crate::codegen::context::{args, params, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
+use crate::codegen::ending;
 use crate::codegen::event;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{observer, settle, untold};
+use crate::codegen::{observer, untold};
 use crate::tokens::TokenStream;
 
 /// `settle` and `is_unsettled`, where anything can be left undone.
@@ -204,7 +205,7 @@ fn handled(cx: Cx) -> Option<TokenStream> {
 fn settle(cx: Cx, method: &Method) -> TokenStream {
     let (params, args, body, forced) = (params(cx), args(cx), method.body, forced());
     let undone = cx.facts().is_left_undone.then(|| {
-        let (begin, end) = (begin_step(cx), settle::end(cx, &tokens!(self)));
+        let (begin, end) = (begin_step(cx), ending::end(cx, &tokens!(self)));
         tokens! {
             try fn settle_undone_(&mut self, #params) {
                 #begin

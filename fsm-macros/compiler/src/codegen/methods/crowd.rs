@@ -5,7 +5,6 @@ use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::observer;
-use crate::codegen::settle;
 use crate::codegen::store::{any, state_cfgs};
 use crate::codegen::timers;
 use crate::each::Gather;
@@ -34,7 +33,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
         && cx.tree().is_flat()
         && cx.storage().requests.is_none()
         && !cx.program.is_incomplete
-        && settle::call(cx, &tokens!(self)).is_empty()
+        && !cx.facts().settles
         && !cx.storage().chains
         && cx.storage().rounds.is_none()
         && !cx.storage().circles

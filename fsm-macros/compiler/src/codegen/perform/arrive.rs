@@ -2,14 +2,16 @@
 
 use super::recall_and_note;
 use crate::caller::ours;
-use crate::codegen::arrive::{enters, next_param};
+use crate::codegen::arrive::enters;
 use crate::codegen::asked::{self, asker};
+use crate::codegen::choosing;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
 use crate::codegen::names::id_of;
+use crate::codegen::next::next_param;
 use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
-use crate::codegen::{choices, make, memory, moves, moving, put, scope, untold};
+use crate::codegen::{make, memory, moves, moving, put, scope, untold};
 use crate::each::Gather;
 use crate::program::{AskedArrival, Put};
 use crate::tokens::TokenStream;
@@ -75,7 +77,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let state = if asked.decides.is_some() { state_mut(cx) } else { state_ref(cx) };
     let bind = scope::bind(cx, domain, state, Inner::Open, tokens!(return));
     let above = pushes.then(|| put::put(cx, Put::Above));
-    let decided = asked.decides.map(|id| choices::decide_let(cx, &asked.made, id, false));
+    let decided = asked.decides.map(|id| choosing::decide_let(cx, &asked.made, id, false));
     let place = match asked.made.left_and_remembered.is_empty() {
         true => {
             let made = match decided {
@@ -98,7 +100,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     };
     let entries = enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);
-    let pass = asked.decides.map(|id| choices::pass(cx, id));
+    let pass = asked.decides.map(|id| choosing::pass(cx, id));
     let told = asked.decides.filter(|_| cx.facts().passes).map(|id| {
         let (id, args) = (id_of(cx, id), args(cx));
         let clear = untold::clear(cx);

@@ -5,15 +5,16 @@ pub(super) mod arrive;
 pub(super) mod refuse;
 pub(super) mod serve;
 
-use super::arrive::{inside, next_arg, next_param};
+use super::arrive::inside;
 use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
-use super::endpoints::innermost;
 use super::ends;
+use super::innermost::innermost;
 use super::job::Job;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::names::{id_from, id_of};
+use super::next::{next_arg, next_param};
 use super::put;
 use super::scope;
 use super::steps::recall;

@@ -1,7 +1,6 @@
 //! Requests that wait: the order in which they are served, and what each of them names in a chain.
 
 use super::refuse;
-use crate::codegen::arrive::{next_arg, next_type};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
@@ -9,6 +8,7 @@ use crate::codegen::fields::previous_field;
 use crate::codegen::job::Job;
 use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
+use crate::codegen::next::{next_arg, next_type};
 use crate::codegen::{lead, reports, rounds};
 use crate::each::Gather;
 use crate::tokens::TokenStream;

@@ -8,38 +8,29 @@ use crate::codegen::body::Scope;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::job::Job;
 use crate::codegen::lead;
+use crate::codegen::levels::line_cfgs;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::settle::{self, repeats};
-use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-pub(in crate::codegen) fn functions(cx: Cx) -> TokenStream {
-    let of_state = |id: StateId| match cx.tree().is_choice(id) {
-        true => lead::function(cx, id),
-        false => pick_fn(cx, id),
-    };
-    let states: TokenStream = cx.tree().all().filter(|id| has(cx, *id)).map(of_state).joined();
-    let always = always_fn(cx);
-    tokens!(#always #states)
-}
 
 fn has(cx: Cx, id: StateId) -> bool {
     !cx.state(id).always.is_empty()
 }
 
 /// `always_`: whether one of the lines has acted.
-fn always_fn(cx: Cx) -> TokenStream {
+pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
     let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
     let pick = |id: StateId| {
         if cx.tree().is_choice(id) {
             return lead::settled(cx, id, tokens!(return true;));
         }
-        let name = cx.of_state("always", id);
+        let name = cx.call(Job::AlwaysOf(id));
         let found = match may_act(cx) {
             false => tokens!(self.#name(#args)~),
             true => tokens! {
@@ -83,7 +74,7 @@ fn may_act(cx: Cx) -> bool {
 }
 
 /// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
-fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
+pub(in crate::codegen) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let line = lines::ty(cx);
     let found = tokens!(::core::option::Option<#line>);
     let (this, output) = match may_act(cx) {
@@ -94,12 +85,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let picks: TokenStream = own.iter().map(|line| pick(cx, line)).joined();
     let args = args(cx);
     let none = picked(cx, tokens!(::core::option::Option::None));
-    let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
-        Some(name) => tokens!(self.#name(#args)~),
+    let rest = match outer(cx, id, &|id| has(cx, id)) {
+        Some(outer) => tokens!(self.#{cx.call(Job::AlwaysOf(outer))}(#args)~),
         None => none,
     };
     let lets = lets(cx, id, &own, tokens!(return #none));
-    let (name, params, attrs) = (cx.of_state("always", id), params(cx), state_attrs(cx, id));
+    let (name, params, attrs) = (cx.name_of(Job::AlwaysOf(id)), params(cx), state_attrs(cx, id));
     tokens! {
         #attrs
         try fn #name(#this, #params) -> #output { #lets #picks #rest }

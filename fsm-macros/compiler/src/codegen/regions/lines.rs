@@ -7,7 +7,7 @@ use crate::caller::ours;
 use crate::codegen::asked::asker;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
-use crate::codegen::timers::line_cfgs;
+use crate::codegen::levels::line_cfgs;
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;

@@ -20,14 +20,14 @@ mod together;
 
 use super::context::{callers_args, now_arg};
 use super::cx::Cx;
+use super::levels::line_cfgs;
 use super::names::event_type;
-use super::timers::line_cfgs;
 use super::{event, observer, queue, send};
 use crate::each::Gather;
 use crate::program::{Effect, Line};
 use crate::tokens::TokenStream;
 
-pub(super) use always::functions as always;
+pub(super) use always::{always_fn, pick_fn as always_of_fn};
 pub(super) use lines::line_enum;
 pub(super) use pick::each_innermost;
 pub(super) use step::step_enum;

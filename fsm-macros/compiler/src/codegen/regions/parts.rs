@@ -8,13 +8,14 @@ use super::lines;
 use super::step;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
-use crate::codegen::endpoints::innermost;
+use crate::codegen::innermost::innermost;
 use crate::codegen::job::Job;
 use crate::codegen::leave::leave_next;
+use crate::codegen::levels::line_cfgs;
 use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
-use crate::codegen::timers::line_cfgs;
-use crate::codegen::{arrive, ends, leave, scope, start, steps};
+use crate::codegen::next;
+use crate::codegen::{arrive, ends, leave, scope, steps};
 use crate::each::Gather;
 use crate::program::{Hook, Line, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -79,17 +80,11 @@ fn leave_suspended(cx: Cx, transition: &Transition) -> TokenStream {
 pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     let (set, resumes) =
         (step::set_type(cx), may_pop_else(cx).then(|| tokens!(resumes_: ::core::primitive::bool,)));
-    phase(
-        cx,
-        "arrive_for_",
-        tokens!(memories_: #set, #resumes),
-        arrive::next_param(cx),
-        &|line, transition| {
-            let arrives = Change::of(cx, line).map(|change| arrives(cx, transition, &change));
-            let forget = change::clears(transition).then(|| tokens!(self.#{cx.call(Job::Discard)}();));
-            tokens!(#forget #arrives)
-        },
-    )
+    phase(cx, "arrive_for_", tokens!(memories_: #set, #resumes), next::next_param(cx), &|line, transition| {
+        let arrives = Change::of(cx, line).map(|change| arrives(cx, transition, &change));
+        let forget = change::clears(transition).then(|| tokens!(self.#{cx.call(Job::Discard)}();));
+        tokens!(#forget #arrives)
+    })
 }
 
 /// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
@@ -111,7 +106,7 @@ fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
         }
         (Put::Below, None) => resumed(),
         (Put::Back(domain), None) => entered(arrive::inside(cx, domain, Hook::Enter)),
-        (Put::Anew, None) => entered(start::enter_anew(cx)),
+        (Put::Anew, None) => entered(arrive::enter_anew(cx)),
         (Put::In { .. } | Put::Above, None) => entered(TokenStream::new()),
     };
     match change.pops {

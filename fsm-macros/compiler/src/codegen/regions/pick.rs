@@ -3,8 +3,6 @@
 //! bind. It acts as soon as it is found, for the types of these values have no name, so they cannot wait elsewhere.
 //! It never meets another line.
 
-use proc_macro2::Ident;
-
 use super::lines;
 use crate::codegen::body::Scope;
 use crate::codegen::bound;
@@ -146,7 +144,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let picked = result(cx, with_event(cx, tokens!(line_)));
-    let rest = match outer(cx, id, "pick", &|id| takes(cx, id)) {
+    let rest = match outer(cx, id, &|id| takes(cx, id)).map(|outer| cx.of_state("pick", outer)) {
         Some(name) => {
             tokens!(if line_.is_some() { #picked } else { self.#name(refusal_, #callers event_, #now)~ })
         }
@@ -196,9 +194,8 @@ pub(super) fn acting<'p>(own: &[&'p Line<'p>]) -> Vec<&'p Line<'p>> {
 }
 
 /// The function of the next state, from here outwards, that has lines.
-pub(super) fn outer(cx: Cx, id: StateId, what: &str, has: &dyn Fn(StateId) -> bool) -> Option<Ident> {
-    let outer = cx.tree().path(id).skip(1).find(|outer| has(*outer))?;
-    Some(cx.of_state(what, outer))
+pub(super) fn outer(cx: Cx, id: StateId, has: &dyn Fn(StateId) -> bool) -> Option<StateId> {
+    cx.tree().path(id).skip(1).find(|outer| has(*outer))
 }
 
 /// Binds the names that the conditions of these lines see, and the data that lines which act at once act on.

@@ -5,12 +5,12 @@ use super::acts::{self, Passed, asks_for_left, passed};
 use super::lines;
 use super::parts::{arrive_fn, innermost_fn, leave_fn, may_pop_else};
 use super::step::{self, below_name, has_changed, step_name};
-use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::ends;
 use crate::codegen::job::Job;
 use crate::codegen::looks::chain_type;
+use crate::codegen::next;
 use crate::codegen::steps::recall;
 use crate::codegen::untold;
 use crate::tokens::TokenStream;
@@ -79,7 +79,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
     let from =
         report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.innermost_(line_, true));));
     let (exits, actions, entries) = (exits(cx, parts), actions(cx, parts), entries(cx, parts));
-    let (has_changed, next) = (has_changed(cx), arrive::next_let(cx));
+    let (has_changed, next) = (has_changed(cx), next::next_let(cx));
     let recall = cx.facts().defers.then(|| {
         let recall = recall(cx);
         tokens!(if changes_ { #recall })
@@ -169,7 +169,7 @@ fn actions(cx: Cx, parts: Parts) -> TokenStream {
 
 /// The entries of all lines.
 fn entries(cx: Cx, parts: Parts) -> Option<TokenStream> {
-    let (args, next) = (args(cx), arrive::next_arg(cx));
+    let (args, next) = (args(cx), next::next_arg(cx));
     let resumes = may_pop_else(cx).then(|| {
         let (step, below) = (step_name(cx), below_name());
         tokens!(::core::matches!(step_, #step::#below),)
@@ -248,7 +248,7 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
 
 /// Serves what was asked for: by what was entered, then by the actions.
 fn follow(cx: Cx) -> TokenStream {
-    let (args, ty, step) = (args(cx), arrive::next_type(cx), step_name(cx));
+    let (args, ty, step) = (args(cx), next::next_type(cx), step_name(cx));
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
             for (_, _, step_) in ::fsm_runtime::__private::present(steps_) {

@@ -1,9 +1,10 @@
 //! The lines with timers, by which a snapshot names them, and the fingerprint of the table.
 
 use crate::codegen::cx::Cx;
+use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::{state_type, time_type};
 use crate::codegen::store;
-use crate::codegen::timers::{line_cfgs, restored_of_states, slot, timed, ty};
+use crate::codegen::timers::{restored_of_states, slot, ty};
 use crate::each::Gather;
 use crate::program::{Line, Period, Trigger};
 use crate::syntax::Attrs;
@@ -55,7 +56,7 @@ pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
 }
 
 fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.tree().all().each_of(|id| timed(cx, id)).gather()
+    cx.tree().all().each_of(|id| cx.program.timed(id)).gather()
 }
 
 /// The constant `TIMERS`.
@@ -86,7 +87,7 @@ fn timer_name(cx: Cx, line: &Line) -> String {
         Trigger::Every { .. } => "every",
         _ => "update",
     };
-    let before = timed(cx, line.source).into_iter().take_while(|other| other.id != line.id);
+    let before = cx.program.timed(line.source).into_iter().take_while(|other| other.id != line.id);
     let number = before.filter(|other| word(other) == word(line)).count() + 1;
     let state = match line.source {
         ROOT => String::new(),
@@ -126,7 +127,7 @@ fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<Part>) {
     };
     let kind = if cx.tree().is_region(id) { "region " } else { "" };
     add(parts, None, format!("{kind}{}{{", unraw(cx.state(id).name)));
-    for line in timed(cx, id) {
+    for line in cx.program.timed(id) {
         add(parts, Some(line.attrs), format!("{};", timer_name(cx, line)));
     }
     for child in cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child)) {

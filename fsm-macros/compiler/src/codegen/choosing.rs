@@ -1,0 +1,58 @@
+//! Calls of a choice that decides before the change that leads to it is committed: it decides, and is passed behind the
+//! commit.
+
+use proc_macro2::Ident;
+
+use super::attributes::field_cfgs;
+use super::context::{args, leave_args, method_leave_args};
+use super::cx::Cx;
+use super::job::Job;
+use super::next;
+use super::scope::{self, given};
+use super::unentered;
+use crate::program::{Inside, Made, Source, Value};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the
+/// states around it are in scope.
+pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) -> TokenStream {
+    let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
+    let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
+    for (index, field) in cx.state(id).data.iter().enumerate() {
+        let (cfgs, local) = (field_cfgs(field), given(cx, id, field.name));
+        match child.sources[index] {
+            // It is still where it was.
+            Source::Moved(..) => {
+                let old = moved_from(made, id, index).map(scope::local);
+                data.append(tokens!(#cfgs &mut *#old,));
+            }
+            _ => {
+                muts.append(tokens!(#cfgs let mut #local = #local;));
+                data.append(tokens!(#cfgs &mut #local,));
+            }
+        }
+    }
+    let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
+    let (args, unentered) = match is_deciding {
+        true => (leave_args(cx), unentered::arg(cx)),
+        false => (method_leave_args(cx), unentered::method_arg(cx)),
+    };
+    let decide = cx.call(Job::Decide(id));
+    tokens!(#muts let decided_ = Self::#decide(#data #around #args #unentered)~;)
+}
+
+fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {
+    let gift = made.gifts.iter().find(|gift| (gift.state, gift.field) == (id, field))?;
+    match &gift.value {
+        Value::Moved { name, .. } => Some(name),
+        Value::Code(_) => None,
+    }
+}
+
+/// `self.pass_Name(decided_, …);`
+pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
+    let (name, args) = (cx.call(Job::Pass(id)), args(cx));
+    let next = cx.facts().is_chained.then(|| next::next_arg(cx));
+    tokens!(self.#name(decided_, #args #next)~;)
+}

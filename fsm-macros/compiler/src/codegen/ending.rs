@@ -1,0 +1,47 @@
+//! The end of a call or of a step: what follows by itself.
+
+use super::context::args;
+use super::cx::Cx;
+use super::job::Job;
+use super::rounds::begin_chain;
+use crate::tokens::TokenStream;
+
+/// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
+pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    let (settle, at_end) = (settle(cx, machine), at_end(cx, machine));
+    tokens!(#settle #at_end)
+}
+
+/// `self.settle_(…);`, where something can be left to do.
+pub(super) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
+    call_with(cx, machine, tokens!(&mut 0,))
+}
+
+/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
+pub(super) fn settle_in_tick(cx: Cx) -> TokenStream {
+    let (settle, begin) = (call_with(cx, &tokens!(self), tokens!(&mut served_,)), begin_chain(cx));
+    tokens!(#settle #begin)
+}
+
+/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
+pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
+    cx.facts().counts_served.then(|| tokens!(let mut served_ = 0;))
+}
+
+fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+    let (args, served) = (args(cx), cx.facts().counts_served.then_some(served));
+    let only_events = cx.facts().has_queue && !cx.facts().has_always && !cx.facts().tells_done;
+    if !cx.facts().settles {
+        return TokenStream::new();
+    }
+    let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #args)~;);
+    // Nothing waits after most steps.
+    if only_events { tokens!(if !#machine.queue.is_empty() { #settle }) } else { settle }
+}
+
+/// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
+pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
+    let args = args(cx);
+    (cx.facts().delays && cx.program.events.is_some())
+        .then(|| tokens!(#machine.#{cx.call(Job::AtEnd)}(#args)~;))
+}

@@ -1,0 +1,36 @@
+//! Requests that are collected on the way, while states are entered or resumed: the local `next_`.
+
+use super::asked;
+use super::context::args;
+use super::cx::Cx;
+use super::job::Job;
+use crate::tokens::TokenStream;
+
+/// `Asks<…>`
+pub(super) fn next_type(cx: Cx) -> TokenStream {
+    let (asked, room) = (asked::asked_type(cx), cx.facts().room_for_requests);
+    tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
+}
+
+/// `next_: &mut Asks<…>,`
+pub(super) fn next_param(cx: Cx) -> Option<TokenStream> {
+    let ty = next_type(cx);
+    cx.facts().is_chained.then(|| tokens!(next_: &mut #ty,))
+}
+
+/// `next_,` which is a reference.
+pub(super) fn next_arg(cx: Cx) -> Option<TokenStream> {
+    cx.facts().is_chained.then(|| tokens!(next_,))
+}
+
+/// `let next_ = &mut Asks::new();`: the changes that are asked for on the way in.
+pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
+    let ty = next_type(cx);
+    cx.facts().is_chained.then(|| tokens!(let next_ = &mut <#ty>::new();))
+}
+
+/// Serves what was asked for on the way in.
+pub(super) fn follow(cx: Cx) -> Option<TokenStream> {
+    let args = args(cx);
+    cx.facts().is_chained.then(|| tokens!(self.#{cx.call(Job::FollowAll)}(next_, #args)~;))
+}
