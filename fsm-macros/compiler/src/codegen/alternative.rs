@@ -4,9 +4,8 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::cx::Cx;
-use super::local::Local;
-use super::make::{self, Parts};
-use super::memory::look_again;
+use super::local::{Alternate, Local, Parts};
+use super::names::hidden;
 use super::store;
 use crate::each::Gather;
 use crate::program::Inside;
@@ -25,14 +24,14 @@ pub(super) struct Alternative {
 }
 
 impl Alternative {
-    pub(super) fn of(cx: Cx, id: StateId, inside: &Inside, held: &Ident) -> Self {
-        let Parts { lets, last, inner } = make::inside(cx, id, inside, false);
+    /// `made` is what `inside` comes to.
+    pub(super) fn of(cx: Cx, id: StateId, inside: &Inside, made: Alternate, held: &Ident) -> Self {
+        let Alternate { parts: Parts { lets, last, inner }, waits } = made;
         let (again, value) = (look_again(cx, inside), store::value(cx, id, inner));
         if inside.memories().is_empty() {
             let none = TokenStream::new();
             return Self { lets: none, made: tokens!(#again #lets #last #value), last: none };
         }
-        let waits = make::locals(cx, inside);
         let each = |print: &dyn Fn(&Local, Ident) -> TokenStream| -> TokenStream {
             waits.iter().map(|local| print(local, late(held, local))).joined()
         };
@@ -60,14 +59,14 @@ impl Alternative {
         }
     }
 
-    pub(super) fn locals(cx: Cx, id: StateId, inside: &Inside, held: Ident) -> Vec<Local> {
+    pub(super) fn locals(cx: Cx, id: StateId, inside: &Inside, waits: Vec<Local>, held: Ident) -> Vec<Local> {
         let option = |ty: TokenStream| tokens!(::core::option::Option<#ty>);
         if inside.memories().is_empty() {
             return vec![Local::new(held, option(store::kept_type(cx, id)))];
         }
         let whether = Local::new(held.clone(), option(tokens!(())));
-        let waits = make::locals(cx, inside).into_iter();
-        let waits = waits.map(|local| Local { name: late(&held, &local), ty: option(local.ty), ..local });
+        let waits =
+            waits.into_iter().map(|local| Local { name: late(&held, &local), ty: option(local.ty), ..local });
         waits.and([whether]).gather()
     }
 }
@@ -75,4 +74,32 @@ impl Alternative {
 /// The name of a local that waits in an alternative which is perhaps not taken.
 fn late(held: &Ident, local: &Local) -> Ident {
     format_ident!("{held}{}", local.name)
+}
+
+/// The histories that one of several alternatives asks for are looked at in it once more: another alternative may be
+/// the one that takes what they remember.
+fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
+    match alternative {
+        Inside::Nothing | Inside::Memory { by_clone: true, .. } => TokenStream::new(),
+        Inside::Child { child, .. } => look_again(cx, &child.inside),
+        Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
+        Inside::Memory { of, .. } => {
+            let (memory, kept) = (local(cx, "memory", *of), kept(cx, *of));
+            tokens!(let #memory = #kept;)
+        }
+    }
+}
+
+pub(super) fn local(cx: Cx, what: &str, id: StateId) -> Ident {
+    hidden(&format_ident!("{what}_{}", cx.state(id).name))
+}
+
+/// The content of a history: an `Option` of a reference to the child, or of a tuple of references to the regions.
+pub(super) fn kept(cx: Cx, id: StateId) -> TokenStream {
+    let place = cx.history_field(id);
+    if cx.tree().is_compound(id) {
+        return tokens!(self.#place.as_ref());
+    }
+    let locals = store::region_locals(cx, id);
+    tokens!(self.#place.as_ref().map(|#locals| #locals))
 }

@@ -30,14 +30,6 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     tokens!(#cfgs try fn #name(&mut self, #params #next) { #body })
 }
 
-/// Whether anything is run when what is active inside this state is entered or resumed.
-pub(super) fn arrives_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
-    match id == ROOT || cx.tree().is_compound(id) {
-        true => cx.does(Job::Inside(hook, id)),
-        false => !regions(cx, id, hook).is_empty(),
-    }
-}
-
 fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     cx.tree().children(id).iter().map(|region| arrive_at(cx, *region, hook)).joined()
 }

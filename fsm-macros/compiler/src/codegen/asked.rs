@@ -4,7 +4,6 @@
 use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
-use super::body::{Scope, is_name};
 use super::cx::Cx;
 use super::job::Job;
 use super::moving;
@@ -12,6 +11,7 @@ use super::names::{entry_type, id_of, target_type};
 use super::observer;
 use super::places::ours_at;
 use super::scope::given;
+use super::scope::{Scope, is_name};
 use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Asked, AskedKind, Field, Gift, Value};

@@ -5,97 +5,20 @@ use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
-use super::cx::Cx;
 use super::destructure::taken;
 use super::effects::stops_at;
 use super::itself;
-use super::names::hidden;
 use super::places::ours_at;
 use super::queue;
-use super::scope::{self, visible};
-use crate::each::{Each, Gather};
+use super::scope::{self, Scope, in_state_local, is_name};
+use crate::each::Gather;
 use crate::program::{Body, Call, Seen};
 use crate::syntax;
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
 
-/// The surroundings of a piece of the user's code: what it sees besides the parameters of the header.
-#[derive(Clone)]
-pub(super) struct Scope<'p> {
-    pub(super) cx: Cx<'p>,
-    /// The state whose data the code sees, with the data of the states around it.
-    pub(super) state: StateId,
-    /// The names that hide data of the same name, such as those that the event binds.
-    bound: Vec<Ident>,
-    /// The queue is a parameter or a local, and not the machine's.
-    has_queue: bool,
-    /// The data that the code takes by value, each in a local.
-    takes: Vec<(StateId, usize)>,
-    /// The code neither fails nor waits, in any machine.
-    is_sure: bool,
-    /// The state may have been lost in the step before.
-    pub(super) may_be_lost: bool,
-    /// Statements that note that the time of a line is used up. They stand behind the action of a line that stays,
-    /// and behind the commit of a change.
-    pub(super) used_up: TokenStream,
-}
-
-impl<'p> Scope<'p> {
-    pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self {
-            cx,
-            state,
-            bound: Vec::new(),
-            has_queue: false,
-            takes: Vec::new(),
-            is_sure: false,
-            used_up: TokenStream::new(),
-            may_be_lost: false,
-        }
-    }
-
-    /// For code that decides, or is told of what has happened: it neither fails nor waits, in any machine.
-    pub(super) fn sure(self) -> Self {
-        Self { is_sure: true, ..self }
-    }
-
-    /// For a line that acts behind a step that has failed: the state may be lost.
-    pub(super) fn of_a_failed_step(self) -> Self {
-        Self { may_be_lost: self.cx.storage().takes, ..self }
-    }
-
-    pub(super) fn using_up(self, used_up: TokenStream) -> Self {
-        Self { used_up, ..self }
-    }
-
-    /// Whether the code may fail, and whether it may wait.
-    fn effects(&self, body: &Body) -> Effects {
-        let kind = self.cx.program.head.kind;
-        Effects {
-            fails: !self.is_sure && kind.output.is_some() && body.words.may_return,
-            waits: !self.is_sure && kind.is_async && body.words.may_wait,
-        }
-    }
-
-    /// Where the queue is at hand under its name.
-    pub(super) fn with_queue(self) -> Self {
-        Self { has_queue: true, ..self }
-    }
-
-    pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
-        Self { bound, ..self }
-    }
-
-    pub(super) fn and_binding(self, more: Vec<Ident>) -> Self {
-        let bound = self.bound.into_iter().and(more).gather();
-        Self { bound, ..self }
-    }
-
-    pub(super) fn taking(&self, takes: &[(StateId, usize)]) -> Self {
-        Self { takes: takes.iter().copied().gather(), ..self.clone() }
-    }
-
+impl Scope<'_> {
     /// An action as a statement.
     pub(super) fn action(&self, body: &Body) -> TokenStream {
         let lets = self.action_lets(body);
@@ -147,7 +70,7 @@ impl<'p> Scope<'p> {
             let again = self.reference(place, body, true);
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
-        if body.raises() && !self.has_queue {
+        if body.raises() && !self.has_queue() {
             lets.append(tokens!(let queue_ = &mut self.queue;));
         }
         // A closure that is `move` takes the place of the request with it.
@@ -229,39 +152,12 @@ impl<'p> Scope<'p> {
         tokens!(#mark #code)
     }
 
-    /// The parameters that actions may change, where no binding hides them.
-    pub(super) fn lent(&self) -> Each<&'p Ident> {
-        let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
-        lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
-    }
-
-    /// The name of the time, where the code may speak of it.
-    fn now(&self, body: &Body) -> Option<&'p Ident> {
-        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
-    }
-
-    /// `let now = now_;`
-    pub(super) fn let_now(&self, body: &Body) -> TokenStream {
-        let Some(now) = self.now(body) else {
-            return TokenStream::new();
-        };
-        tokens!(#[allow(unused_variables)] let #now = now_;)
-    }
-
-    /// The data that the code may name.
-    pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
-        let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
-        let is_named =
-            |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
-        visible(self.cx, self.state).filter(is_named).each()
-    }
-
     /// The reference by which the code sees a field that it names.
     fn reference(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
         let name = self.cx.program.field(place).name;
         let local = scope::local(name);
         match is_mut {
-            _ if self.takes.contains(&place) => self.reference_to_taken(place, body, is_mut),
+            _ if self.takes(place) => self.reference_to_taken(place, body, is_mut),
             true => tokens_at!(ours_at(name.span())=> &mut *#local),
             false => tokens!(&*#local),
         }
@@ -313,11 +209,6 @@ fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
     local.code()
 }
 
-/// The local that tells whether a state is active, looked at before the code runs.
-pub(super) fn in_state_local(name: &Ident) -> Ident {
-    hidden(&quote::format_ident!("in_{}", name))
-}
-
 /// A `;` behind the user's code, where an error about its end belongs.
 fn end_of_statement(body: &Body) -> TokenTree {
     let mut end = Punct::new(';', Spacing::Alone);
@@ -341,10 +232,4 @@ pub(super) fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>
     let start = body.words.first_span(body.end);
     let output = ty.map(|ty| tokens_at!(start=> -> #ty));
     tokens_at!(start=> (|| #output #block)())
-}
-
-/// Whether the code is one bare name.
-pub(super) fn is_name(tokens: &proc_macro2::TokenStream) -> bool {
-    let mut tokens = tokens.clone().into_iter();
-    matches!((tokens.next(), tokens.next()), (Some(TokenTree::Ident(_)), None))
 }

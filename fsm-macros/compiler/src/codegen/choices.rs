@@ -8,7 +8,6 @@ use syn::Generics;
 
 use super::asked::asker;
 use super::attributes::everywhere;
-use super::body::Scope;
 use super::conditions::Conditions;
 use super::context::{leave_params, params};
 use super::cx::Cx;
@@ -22,6 +21,7 @@ use super::make;
 use super::names::{hidden, with_generics};
 use super::next;
 use super::observer;
+use super::scope::Scope;
 use super::scope::{self};
 use super::steps::{self, is_made_late};
 use super::store::state_cfgs;

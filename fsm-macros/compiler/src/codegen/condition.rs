@@ -3,9 +3,10 @@
 use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
-use super::body::{Scope, braces, contained};
+use super::body::{braces, contained};
 use super::found;
 use super::scope;
+use super::scope::Scope;
 use crate::each::Gather;
 use crate::program::{Body, Line};
 use crate::syntax;

@@ -1,10 +1,9 @@
 //! All that has to hold before a line acts, as one condition, and the line around it.
 
-use super::body::{Scope, in_state_local};
-use super::fields::previous_field;
 use super::found;
 use super::levels::{line_attrs, of_line};
 use super::observer;
+use super::scope::{Scope, in_state_local};
 use crate::each::Gather;
 use crate::program::{Line, Rank, Trigger};
 use crate::tokens::TokenStream;
@@ -47,7 +46,7 @@ impl Conditions {
             false => test,
         };
         if let Some(domain) = condition.has_left {
-            let field = previous_field(scope.cx, domain);
+            let field = scope.cx.previous_field(domain);
             all.push(or_told(tokens!(self.#field.is_some()), refused));
         }
         if condition.needs_room {

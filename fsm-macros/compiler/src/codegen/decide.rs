@@ -1,11 +1,11 @@
 //! Choices that take a line by its score or weight: which one that is, before any of them acts.
 
 use super::attributes::where_none;
-use super::body::Scope;
 use super::conditions::Conditions;
 use super::cx::Cx;
 use super::found;
 use super::places::ours_at;
+use super::scope::Scope;
 use crate::each::Gather;
 use crate::program::{Decision, Line, Rank, Ranking};
 use crate::tokens::TokenStream;

@@ -1,7 +1,6 @@
 //! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
 use super::asked;
-use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
 use super::event;
@@ -12,6 +11,7 @@ use super::next;
 use super::observer;
 use super::queue;
 use super::rounds::begin_step;
+use super::scope::Scope;
 use super::steps;
 use crate::each::Gather;
 use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};

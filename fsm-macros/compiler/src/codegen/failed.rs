@@ -1,7 +1,6 @@
 //! `failed_`: the machine's lines for errors, a step of its own behind the one that has failed. An error that none of
 //! them takes goes to the caller, and so does an error of a machine that has ended, which nothing leaves.
 
-use super::body::Scope;
 use super::bound::{lets, lets_without_state};
 use super::conditions::Conditions;
 use super::context::params;
@@ -12,6 +11,7 @@ use super::ending;
 use super::found;
 use super::levels::line_attrs;
 use super::rounds::begin_step;
+use super::scope::Scope;
 use crate::each::Gather;
 use crate::program::{Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;

@@ -80,10 +80,10 @@ fn held(cx: Cx) -> Vec<Held> {
         held.push(Held::new(at_header, name, ty, none));
     };
     for id in &storage.previous_in {
-        kept(&previous_field(cx, *id).to_string(), inside_type(cx, *id));
+        kept(&cx.previous_field(*id).to_string(), inside_type(cx, *id));
     }
     for id in &storage.remembered {
-        kept(&history_field(cx, *id).to_string(), kept_type(cx, *id));
+        kept(&cx.history_field(*id).to_string(), kept_type(cx, *id));
     }
     // The queue holds events: if they lack what a derive asks for, rustc says so at their place.
     let at_events = match &cx.program.events {
@@ -151,7 +151,7 @@ fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
         return Vec::new();
     };
     let level = |id: &StateId| {
-        let (name, size, inside) = (levels_field(cx, *id).to_string(), &stack.size, inside_type(cx, *id));
+        let (name, size, inside) = (cx.levels_field(*id).to_string(), &stack.size, inside_type(cx, *id));
         let kept = tokens_at!(at_header=> ::core::option::Option<#inside>);
         let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#kept, { #size }>);
         Held::new(at_header, &name, ty, tokens!(::fsm_runtime::__private::Stack::new()))
@@ -217,27 +217,6 @@ fn unentered_fields(cx: Cx, at_header: Span) -> Vec<Held> {
 pub(super) fn finished_type(cx: Cx) -> TokenStream {
     let (id, count) = (&cx.names.id, cx.storage().told_done.len());
     tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>)
-}
-
-/// The child that was left last inside a state.
-pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
-    match id {
-        ROOT => Ident::new("previous", ours()),
-        id => cx.of_state("previous", id),
-    }
-}
-
-/// By suspended level: the child that was left last inside a state.
-pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
-    match id {
-        ROOT => Ident::new("previous_below", ours()),
-        id => cx.of_state("previous_below", id),
-    }
-}
-
-/// The field for what was active inside a state when it was left.
-pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
-    cx.of_state("history", id)
 }
 
 /// `let queue_ = Queue::new();`, in the machine that is about to exist.

@@ -6,17 +6,18 @@ use proc_macro2::{Ident, Span, TokenTree};
 use quote::format_ident;
 
 use super::attributes::cfgs;
-use super::body::Scope;
 use super::cx::Cx;
-use super::leave;
+use super::job::Job;
 use super::names::hidden;
 use super::places::ours_at;
+use super::scope::Scope;
 use crate::each::Gather;
-use crate::program::{Body, Effect, Line, Step};
+use crate::program::{Body, Effect, Hook, Leaving, Line, Step};
 use crate::syntax::{Found, Let, Part};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::ROOT;
 
 /// `let mut name_copied_or_cloned_3_ = None;` for each name, before the conditions.
 pub(super) fn lets(line: &Line) -> TokenStream {
@@ -126,7 +127,7 @@ pub(super) fn is_worked_on(cx: Cx, line: &Line, name: &Ident) -> bool {
         || transition.all_steps().into_iter().any(|step| match step {
             Step::Act(action) => action.words.mention(name),
             Step::Take(_) => true,
-            step => leave::runs_code(cx, step),
+            step => runs_code(cx, step),
         })
 }
 
@@ -145,4 +146,18 @@ fn nested(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> Toke
     let look = format_ident!("look_{}", these.len(), span = ours_at(place));
     let (locals, names) = (these.iter().map(|(local, _)| local), these.iter().map(|(_, name)| name));
     tokens!(::fsm_runtime::__private::#look(#(&*#locals),*, |#(#names),*| #condition))
+}
+
+/// Whether code of the user's may run in this step of leaving.
+fn runs_code(cx: Cx, step: &Step) -> bool {
+    match step {
+        Step::Leave { hook, leaving: Leaving::Inside(id) } => cx.runs_inside(*hook, *id),
+        Step::Leave { hook, leaving: Leaving::Path { source, then } } => {
+            source.is_some_and(|id| cx.runs_inside(*hook, id))
+                || then.iter().any(|id| cx.does(Job::Hook(*hook, *id)))
+        }
+        Step::LeaveSuspended => true,
+        Step::LeaveMachine => cx.does(Job::Hook(Hook::Exit, ROOT)),
+        _ => false,
+    }
 }

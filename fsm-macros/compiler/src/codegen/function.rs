@@ -7,6 +7,7 @@ use super::cx::{Cx, Printed};
 use super::job::Job;
 use crate::Reader;
 use crate::caller::ours;
+use crate::program::Hook;
 use crate::topology::{ROOT, StateId};
 
 impl Cx<'_> {
@@ -20,6 +21,15 @@ impl Cx<'_> {
             },
             // An editor sees no bodies.
             Reader::Editor => true,
+        }
+    }
+
+    /// Whether anything is run for what is active inside a state.
+    pub(super) fn runs_inside(self, hook: Hook, id: StateId) -> bool {
+        let runs = |region: &StateId| self.does(Job::Hook(hook, *region)) || self.runs_inside(hook, *region);
+        match id == ROOT || self.tree().is_compound(id) {
+            true => self.does(Job::Inside(hook, id)),
+            false => self.tree().children(id).iter().any(runs),
         }
     }
 
@@ -98,5 +108,26 @@ impl Cx<'_> {
             ROOT => format_ident!("{verb}_", span = ours()),
             id => self.of_state(&format!("{verb}_in"), id),
         }
+    }
+
+    /// The child that was left last inside a state.
+    pub(super) fn previous_field(self, id: StateId) -> Ident {
+        match id {
+            ROOT => Ident::new("previous", ours()),
+            id => self.of_state("previous", id),
+        }
+    }
+
+    /// By suspended level: the child that was left last inside a state.
+    pub(super) fn levels_field(self, id: StateId) -> Ident {
+        match id {
+            ROOT => Ident::new("previous_below", ours()),
+            id => self.of_state("previous_below", id),
+        }
+    }
+
+    /// The field for what was active inside a state when it was left.
+    pub(super) fn history_field(self, id: StateId) -> Ident {
+        self.of_state("history", id)
     }
 }

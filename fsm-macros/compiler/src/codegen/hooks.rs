@@ -5,7 +5,6 @@ use proc_macro2::Ident;
 
 use super::asked;
 use super::attributes::field_cfgs;
-use super::body::Scope;
 use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -18,6 +17,7 @@ use super::names::time_type;
 use super::next;
 use super::observer;
 use super::scope;
+use super::scope::Scope;
 use super::store::{Inner, state_mut};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line};

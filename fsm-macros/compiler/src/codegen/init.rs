@@ -4,12 +4,12 @@
 use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
-use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::elided::with_lifetimes;
 use super::levels::{attrs_of_value, state_attrs};
 use super::places::place_of;
+use super::scope::Scope;
 use super::scope::{self, given};
 use crate::each::Gather;
 use crate::program::{Body, Field};

@@ -3,7 +3,6 @@
 //! one that stands lead on.
 
 use super::asked::asker;
-use super::body::Scope;
 use super::bound::lets;
 use super::choices;
 use super::choosing;
@@ -15,6 +14,7 @@ use super::levels::{line_attrs, state_attrs};
 use super::next;
 use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
+use super::scope::Scope;
 use super::{decide, ends, observer, scope, steps, unentered};
 use crate::each::Gather;
 use crate::program::Line;

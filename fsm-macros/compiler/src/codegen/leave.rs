@@ -1,7 +1,6 @@
 //! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
 //! inside one, from the inside out, of regions the last first.
 
-use super::body::Scope;
 use super::context::{leave_args, leave_params, method_leave_args};
 use super::cx::Cx;
 use super::hooks;
@@ -9,6 +8,7 @@ use super::job::Job;
 use super::levels::state_attrs;
 use super::looks::{self, Told};
 use super::scope;
+use super::scope::Scope;
 use super::store::{self, Inner, inside_local, state_cfgs, state_mut, state_ref};
 use super::unentered;
 use crate::each::Gather;
@@ -16,28 +16,6 @@ use crate::program::{Hook, Leaving, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
-
-/// Whether anything is run when what is inside this state is left.
-fn leaves_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
-    match id == ROOT || cx.tree().is_compound(id) {
-        true => cx.does(Job::Inside(hook, id)),
-        false => !regions(cx, id, hook).is_empty(),
-    }
-}
-
-/// Whether code of the user's may run in this step of leaving.
-pub(super) fn runs_code(cx: Cx, step: &Step) -> bool {
-    match step {
-        Step::Leave { hook, leaving: Leaving::Inside(id) } => leaves_inside(cx, *id, *hook),
-        Step::Leave { hook, leaving: Leaving::Path { source, then } } => {
-            source.is_some_and(|id| leaves_inside(cx, id, *hook))
-                || then.iter().any(|id| cx.does(Job::Hook(*hook, *id)))
-        }
-        Step::LeaveSuspended => true,
-        Step::LeaveMachine => cx.does(Job::Hook(Hook::Exit, ROOT)),
-        _ => false,
-    }
-}
 
 /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
 pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
@@ -253,7 +231,7 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
 /// Whether a transition from a line of `source` needs what is active inside that at hand, and how it is bound there.
 pub(super) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> Option<Inner> {
     let needs = transition.steps.iter().any(|step| match step {
-        Step::Leave { hook, leaving: Leaving::Inside(id) } => *id == source && leaves_inside(cx, *id, *hook),
+        Step::Leave { hook, leaving: Leaving::Inside(id) } => *id == source && cx.runs_inside(*hook, *id),
         Step::Leave { leaving: Leaving::Path { source: Some(_), .. }, .. } => true,
         _ => false,
     });

@@ -1,7 +1,8 @@
-//! A local of generated code that waits from one step to the next.
+//! What is entered, while it is made: parts of a value, and the locals in which they wait for the commit.
 
 use proc_macro2::Ident;
 
+use super::store::Inner;
 use crate::tokens::TokenStream;
 
 /// A local that waits from one step to the next.
@@ -25,4 +26,17 @@ impl Local {
         let Self { name, cfgs, .. } = self;
         tokens!(#cfgs #name,)
     }
+}
+
+/// The inside of a state that is entered: `lets` computes and may fail, `last` only moves, and `inner` is the value.
+pub(super) struct Parts {
+    pub(super) lets: TokenStream,
+    pub(super) last: TokenStream,
+    pub(super) inner: Inner,
+}
+
+/// The inside of a state that is one of two alternatives: as parts, and with the locals that wait for [`Parts::last`].
+pub(super) struct Alternate {
+    pub(super) parts: Parts,
+    pub(super) waits: Vec<Local>,
 }

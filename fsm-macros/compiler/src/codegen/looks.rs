@@ -4,9 +4,9 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::body::in_state_local;
 use super::cx::Cx;
 use super::names::{hidden, id_of};
+use super::scope::in_state_local;
 use super::store;
 use crate::each::Gather;
 use crate::program::{Act, Hook, Line};

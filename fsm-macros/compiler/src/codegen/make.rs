@@ -4,12 +4,12 @@
 use quote::format_ident;
 
 use super::attributes::field_cfgs;
-use super::body::Scope;
 use super::cx::Cx;
 use super::init::{self, Input};
-use super::local::Local;
+use super::local::{Alternate, Local, Parts};
 use super::memory;
 use super::names::hidden;
+use super::scope::Scope;
 use super::scope::{self, given};
 use super::store::{self, Inner};
 use super::timers;
@@ -18,13 +18,6 @@ use crate::program::{Entered, Gift, Inside, Made, Source, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
-
-/// The inside of a state that is entered: `lets` computes and may fail, `last` only moves, and `inner` is the value.
-pub(super) struct Parts {
-    pub(super) lets: TokenStream,
-    pub(super) last: TokenStream,
-    pub(super) inner: Inner,
-}
 
 /// The values that a target gives, in the order in which they were written; what is moved can be looked at where it is.
 pub(super) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {
@@ -120,9 +113,20 @@ pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Pa
             Parts { lets: tokens!(#gifts #lets), last, inner }
         }
         Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => {
-            memory::made(cx, *of, *depth, memory::Default { inside: default, gifts }, renewed, *by_clone)
+            let gifts = self::gifts(&Scope::of(cx, *of), gifts);
+            let default = memory::Default { inside: default, gifts, made: alternate(cx, *of, default) };
+            let renewed = renewed.iter().map(|(child, inside)| memory::Renewed {
+                child: *child,
+                inside,
+                made: alternate(cx, *child, inside),
+            });
+            memory::made(cx, *of, *depth, default, renewed.gather(), *by_clone)
         }
     }
+}
+
+fn alternate(cx: Cx, id: StateId, inside: &Inside) -> Alternate {
+    Alternate { parts: self::inside(cx, id, inside, false), waits: locals(cx, inside) }
 }
 
 /// A state with its data, the initial values among them, and what is inside.
@@ -171,7 +175,7 @@ pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
         Inside::Nothing => Vec::new(),
         Inside::Child { child, .. } => locals_of(cx, child),
         Inside::Regions(regions) => regions.iter().each_of(|region| locals_of(cx, region)).gather(),
-        Inside::Memory { .. } => memory::locals(cx, inside),
+        Inside::Memory { .. } => memory::locals(cx, inside, &|inside| locals(cx, inside)),
     }
 }
 

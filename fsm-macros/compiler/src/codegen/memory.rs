@@ -4,17 +4,14 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::alternative::Alternative;
-use super::body::Scope;
+use super::alternative::{Alternative, kept, local};
 use super::cx::Cx;
-use super::fields::history_field as field;
-use super::local::Local;
-use super::make::{self, Parts};
+use super::local::{Alternate, Local, Parts};
 use super::names::hidden;
 use super::store::{self, Inner, state_mut, state_ref};
 use super::timers;
 use crate::each::Gather;
-use crate::program::{Gift, Inside, Made};
+use crate::program::{Inside, Made};
 use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
@@ -22,10 +19,6 @@ use crate::topology::StateId;
 /// `remembers_Name_`: whether there is something to be brought back.
 pub(super) fn flag(cx: Cx, id: StateId) -> Ident {
     local(cx, "remembers", id)
-}
-
-fn local(cx: Cx, what: &str, id: StateId) -> Ident {
-    hidden(&format_ident!("{what}_{}", cx.state(id).name))
 }
 
 /// `let memory_Name_ = …; let remembers_Name_ = …;` for each history that the change enters: what it remembers, by
@@ -74,34 +67,18 @@ fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>, place: 
     }
 }
 
-/// The content of a history: an `Option` of a reference to the child, or of a tuple of references to the regions.
-fn kept(cx: Cx, id: StateId) -> TokenStream {
-    let place = field(cx, id);
-    if cx.tree().is_compound(id) {
-        return tokens!(self.#place.as_ref());
-    }
-    let locals = store::region_locals(cx, id);
-    tokens!(self.#place.as_ref().map(|#locals| #locals))
-}
-
-/// The histories that one of several alternatives asks for are looked at in it once more: another alternative may be
-/// the one that takes what they remember.
-pub(super) fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
-    match alternative {
-        Inside::Nothing | Inside::Memory { by_clone: true, .. } => TokenStream::new(),
-        Inside::Child { child, .. } => look_again(cx, &child.inside),
-        Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
-        Inside::Memory { of, .. } => {
-            let (memory, kept) = (local(cx, "memory", *of), kept(cx, *of));
-            tokens!(let #memory = #kept;)
-        }
-    }
+/// A child that shallow history brings back, and what is made inside it.
+pub(super) struct Renewed<'p> {
+    pub(super) child: StateId,
+    pub(super) inside: &'p Inside<'p>,
+    pub(super) made: Alternate,
 }
 
 /// The default of a history that remembers nothing: the states to enter, and the values that they are given.
 pub(super) struct Default<'p> {
     pub(super) inside: &'p Inside<'p>,
-    pub(super) gifts: &'p [Gift<'p>],
+    pub(super) gifts: TokenStream,
+    pub(super) made: Alternate,
 }
 
 /// The states that a history brings back, or its default.
@@ -110,13 +87,14 @@ pub(super) fn made(
     id: StateId,
     depth: Depth,
     default: Default,
-    renewed: &[(StateId, Inside)],
+    renewed: Vec<Renewed>,
     by_clone: bool,
 ) -> Parts {
-    let gifts = make::gifts(&Scope::of(cx, id), default.gifts);
+    let gifts = default.gifts;
     let (flag, default_local) = (flag(cx, id), local(cx, "default", id));
-    let Alternative { lets, made, last } = Alternative::of(cx, id, default.inside, &default_local);
-    let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
+    let Alternative { lets, made, last } =
+        Alternative::of(cx, id, default.inside, default.made, &default_local);
+    let renewals = renewed.into_iter().map(|renewed| Renewal::of(cx, id, renewed)).gather();
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
     let renewed = renewals.iter().map(|renewal| &renewal.last);
     let last = tokens!(#last #(#renewed)*);
@@ -131,7 +109,7 @@ pub(super) fn made(
         #timers
     };
     // By now the history holds what this very change has left, as the actions of all lines of the step have made it.
-    let place = field(cx, id);
+    let place = cx.history_field(id);
     let remembered = match by_clone || cx.storage().remembered_twice.contains(&id) {
         true => tokens!(::core::clone::Clone::clone(&self.#place)),
         false => tokens!(self.#place.take()),
@@ -147,11 +125,12 @@ pub(super) fn made(
     Parts { lets, last: tokens!(#last let #locals = #value;), inner: store::bound_regions(cx, id) }
 }
 
-/// The locals from which the value of a history is put together.
-pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
+/// The locals from which the value of a history is put together. `waits` gives those of what is inside.
+pub(super) fn locals(cx: Cx, inside: &Inside, waits: &dyn Fn(&Inside) -> Vec<Local>) -> Vec<Local> {
     let Inside::Memory { of: id, default, renewed, .. } = inside else { return Vec::new() };
-    let of =
-        |name: &str, id: StateId, inside: &Inside| Alternative::locals(cx, id, inside, local(cx, name, id));
+    let of = |name: &str, id: StateId, inside: &Inside| {
+        Alternative::locals(cx, id, inside, waits(inside), local(cx, name, id))
+    };
     let renewed = renewed.iter().each_of(|(child, inside)| of("renewed", *child, inside));
     of("default", *id, default).into_iter().and(renewed).gather()
 }
@@ -188,7 +167,7 @@ pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenSt
             regions.iter().map(|region| spent(cx, &region.inside, conditions)).joined()
         }
         Inside::Memory { of, default, renewed, by_clone, .. } => {
-            let (flag, place) = (flag(cx, *of), field(cx, *of));
+            let (flag, place) = (flag(cx, *of), cx.history_field(*of));
             let gives_back = *by_clone && !cx.storage().remembered_twice.contains(of);
             let own = gives_back
                 .then(|| tokens!(if #conditions #flag { self.#place = ::core::option::Option::None; }));
@@ -215,9 +194,10 @@ struct Renewal {
 }
 
 impl Renewal {
-    fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside) -> Self {
+    fn of(cx: Cx, id: StateId, renewed: Renewed) -> Self {
+        let Renewed { child, inside, made } = renewed;
         let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
-        let Alternative { lets, made, last } = Alternative::of(cx, child, inside, &renewed);
+        let Alternative { lets, made, last } = Alternative::of(cx, child, inside, made, &renewed);
         let seen = super::scope::fields(cx, child);
         let seen = store::shell(cx, child, Some(seen), Inner::Open);
         let seen = match cx.tree().is_region(child) {

@@ -6,9 +6,9 @@ use super::cx::Cx;
 use super::destructure::{
     AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with,
 };
-use super::fields::{history_field, previous_field};
 use super::job::Job;
-use super::make::{self, Parts};
+use super::local::Parts;
+use super::make;
 use super::memory;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::remember::{self, remembers};
@@ -123,7 +123,7 @@ pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> Toke
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
     match is_spoilt && cx.storage().previous_in.contains(&domain) {
         true => {
-            let field = previous_field(cx, domain);
+            let field = cx.previous_field(domain);
             tokens!(self.#field = ::core::option::Option::None;)
         }
         false => TokenStream::new(),
@@ -230,7 +230,7 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
         return None;
     }
     let value = store::value(cx, giver, left_inside(cx, giver, source));
-    let history = history_field(cx, giver);
+    let history = cx.history_field(giver);
     Some(match (is_remembered, has_inner) {
         (true, true) => {
             let clones = remember::clones(cx, giver);

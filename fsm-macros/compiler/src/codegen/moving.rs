@@ -6,20 +6,14 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::attributes::{everywhere, field_cfgs};
-use super::body::Scope;
-use super::choosing;
 use super::cx::Cx;
 use super::generics;
-use super::make;
-use super::memory;
-use super::moves;
 use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
-use super::perform::recall_and_note;
-use super::scope::{self, given};
-use super::store::{Inner, state_cfgs, state_mut, state_ref};
+use super::scope::Scope;
+use super::store::state_cfgs;
 use crate::caller::ours;
 use crate::each::{Each, Gather};
-use crate::program::{AskedArrival, Entered, Field, Gift, Inside, Moving, Source, Value};
+use crate::program::{Entered, Field, Gift, Inside, Moving, Source, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -119,41 +113,6 @@ fn own_ids(cx: Cx) -> TokenStream {
     arms.joined()
 }
 
-/// An arm for each request that moves data: it enters the target with the data that the request carries, and with
-/// those that move now.
-pub(super) fn arrivals(
-    cx: Cx,
-    clear: &dyn Fn(StateId) -> Option<TokenStream>,
-    enters: &dyn Fn(&AskedArrival) -> TokenStream,
-) -> TokenStream {
-    let arms = cx.program.moving.iter().map(|moving| {
-        let Moving { number, source, arrival } = moving;
-        let AskedArrival { domain, target, made, decides } = arrival;
-        let fields = carried(cx, moving).map(|field| {
-            let (cfgs, name, given) = (field_cfgs(field), field.name, given(cx, *target, field.name));
-            tokens!(#cfgs #name: #given,)
-        });
-        let pattern = literal(cx, *target, *number, fields.gather());
-        let pattern = wanted(cx, pattern, true, ours());
-        let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
-        let bind = scope::bind(cx, *source, state, Inner::Open, tokens!(return));
-        let decided = decides.map(|id| choosing::decide_let(cx, made, id, false));
-        let pass = decides.map(|id| choosing::pass(cx, id));
-        let (bind_machine, memories) = (scope::bind_machine(cx), memory::lets(cx, made));
-        let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
-        let lets = moves::lets(cx, *domain, made);
-        let exchange = moves::exchange(cx, (*source, *domain), made, false, tokens!(return));
-        let (clear, recall, enters) = (clear(*domain), recall_and_note(cx, *domain), enters(arrival));
-        let cfgs = cfgs(cx, moving);
-        tokens! {
-            #cfgs #pattern => {
-                #bind #bind_machine #memories #gifts #lets #decided #exchange #clear #recall #enters #pass
-            }
-        }
-    });
-    arms.joined()
-}
-
 /// `let change_ = …;`: the change as a line `refused` is shown it. `narrow` is a closure that makes the user's type
 /// of target.
 pub(super) fn shown(cx: Cx, narrow: Option<TokenStream>) -> TokenStream {
@@ -163,7 +122,7 @@ pub(super) fn shown(cx: Cx, narrow: Option<TokenStream>) -> TokenStream {
 }
 
 /// The data that a request gives besides those that move.
-fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
+pub(super) fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
     let (target, mut given) = (moving.arrival.target, Vec::new());
     moving.arrival.made.inside.visit(&mut |inside| {
         let mut look = |entered: &Entered| {
@@ -182,7 +141,7 @@ fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
     given.into_iter().map(move |field| cx.program.field((target, field))).gather().into()
 }
 
-fn literal(cx: Cx, target: StateId, number: usize, fields: Vec<TokenStream>) -> TokenStream {
+pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: Vec<TokenStream>) -> TokenStream {
     let (name, variant) = (name(cx), variant(cx, target, number));
     match fields.is_empty() {
         true => tokens!(#name::#variant),
@@ -206,7 +165,7 @@ fn generics_of(cx: Cx) -> Generics {
 }
 
 /// Both states have to be there.
-fn cfgs(cx: Cx, moving: &Moving) -> TokenStream {
+pub(super) fn cfgs(cx: Cx, moving: &Moving) -> TokenStream {
     let (source, target) = (state_cfgs(cx, moving.source), state_cfgs(cx, moving.arrival.target));
     tokens!(#source #target)
 }

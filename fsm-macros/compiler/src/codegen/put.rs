@@ -4,7 +4,6 @@
 use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::fields::{levels_field, previous_field};
 use super::job::Job;
 use super::leaf;
 use super::make::{made_args, made_params};
@@ -58,7 +57,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
 
 /// A commit, `place`, that does not change the state that state blips go back to in this domain.
 pub(super) fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
-    let field = previous_field(cx, domain);
+    let field = cx.previous_field(domain);
     tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
 }
 
@@ -163,7 +162,7 @@ pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
     let below = replaced(cx);
     let mark = mark_left(cx, ROOT);
     let levels = cx.storage().previous_in.iter().map(|id| {
-        let (field, levels) = (previous_field(cx, *id), levels_field(cx, *id));
+        let (field, levels) = (cx.previous_field(*id), cx.levels_field(*id));
         tokens!(self.#levels.suspend(self.#field.take());)
     });
     let begin_level: TokenStream = levels.joined();
@@ -193,7 +192,7 @@ pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
 /// Restores the state that state blips go back to on the level below, which is resumed or given up next.
 fn end_level(cx: Cx) -> TokenStream {
     let ends = cx.storage().previous_in.iter().map(|id| {
-        let (field, levels) = (previous_field(cx, *id), levels_field(cx, *id));
+        let (field, levels) = (cx.previous_field(*id), cx.levels_field(*id));
         tokens!(self.#field = self.#levels.pop().flatten();)
     });
     ends.joined()
@@ -262,7 +261,7 @@ pub(super) fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
 /// `timers_back_in_Name`: the timers of what `previous` is to bring back.
 pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let Some(ty) = timers::ty(cx) else { return TokenStream::new() };
-    let (name, field, cfgs) = (cx.name_of(Job::TimersBack(id)), previous_field(cx, id), state_cfgs(cx, id));
+    let (name, field, cfgs) = (cx.name_of(Job::TimersBack(id)), cx.previous_field(id), state_cfgs(cx, id));
     let (params, off) = (params(cx), timers::off_let(cx));
     let sets = timers::set_all_inside(cx, id, &tokens!(state_));
     let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
@@ -293,6 +292,6 @@ pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
 
 /// The commit of `previous`, with `timers_` at hand.
 pub(super) fn put_back(cx: Cx, id: StateId) -> TokenStream {
-    let (field, place) = (previous_field(cx, id), place(cx, id, false));
+    let (field, place) = (cx.previous_field(id), place(cx, id, false));
     tokens!(if let ::core::option::Option::Some(made_) = self.#field.take() { #place })
 }

@@ -3,7 +3,6 @@
 use proc_macro2::Ident;
 
 use super::cx::Cx;
-use super::fields::{history_field, previous_field};
 use super::job::Job;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
@@ -23,7 +22,7 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
-        let field = previous_field(cx, id);
+        let field = cx.previous_field(id);
         unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old_);))
     });
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
@@ -148,11 +147,11 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
     match kept.is_blip {
         false => {
-            let field = history_field(cx, kept.state);
+            let field = cx.history_field(kept.state);
             tokens!(self.#field = ::core::option::Option::Some(#value);)
         }
         true => {
-            let field = previous_field(cx, kept.state);
+            let field = cx.previous_field(kept.state);
             let keep =
                 unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old_);));
             tokens!(let old_ = #value; #keep)

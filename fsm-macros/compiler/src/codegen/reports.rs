@@ -1,6 +1,5 @@
 //! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
 
-use super::body::Scope;
 use super::conditions::guarded;
 use super::context::params;
 use super::cx::Cx;
@@ -9,6 +8,7 @@ use super::looks;
 use super::names::{event_type, id_of, send_generics};
 use super::observer;
 use super::scope;
+use super::scope::Scope;
 use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Line, Report, Rounds};

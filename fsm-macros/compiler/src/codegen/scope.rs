@@ -1,7 +1,7 @@
 //! The data that code of a state sees by name, and how generated functions reach them: in locals of ours, so that
 //! neither an event's bindings nor other code of the user's can hide them.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
 use super::attributes::field_cfgs;
@@ -9,10 +9,124 @@ use super::cx::Cx;
 use super::names::hidden;
 use super::store::{self, Inner};
 use crate::each::{Each, Gather};
-use crate::program::Field;
-use crate::tokens::TokenStream;
+use crate::program::{Body, Field};
 use crate::tokens::pieces::Piece;
+use crate::tokens::{Effects, TokenStream};
 use crate::topology::{ROOT, StateId};
+
+/// The surroundings of a piece of the user's code: what it sees besides the parameters of the header.
+#[derive(Clone)]
+pub(super) struct Scope<'p> {
+    pub(super) cx: Cx<'p>,
+    /// The state whose data the code sees, with the data of the states around it.
+    pub(super) state: StateId,
+    /// The names that hide data of the same name, such as those that the event binds.
+    bound: Vec<Ident>,
+    /// The queue is a parameter or a local, and not the machine's.
+    has_queue: bool,
+    /// The data that the code takes by value, each in a local.
+    takes: Vec<(StateId, usize)>,
+    /// The code neither fails nor waits, in any machine.
+    is_sure: bool,
+    /// The state may have been lost in the step before.
+    pub(super) may_be_lost: bool,
+    /// Statements that note that the time of a line is used up. They stand behind the action of a line that stays,
+    /// and behind the commit of a change.
+    pub(super) used_up: TokenStream,
+}
+
+impl<'p> Scope<'p> {
+    pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
+        Self {
+            cx,
+            state,
+            bound: Vec::new(),
+            has_queue: false,
+            takes: Vec::new(),
+            is_sure: false,
+            used_up: TokenStream::new(),
+            may_be_lost: false,
+        }
+    }
+
+    /// For code that decides, or is told of what has happened: it neither fails nor waits, in any machine.
+    pub(super) fn sure(self) -> Self {
+        Self { is_sure: true, ..self }
+    }
+
+    /// For a line that acts behind a step that has failed: the state may be lost.
+    pub(super) fn of_a_failed_step(self) -> Self {
+        Self { may_be_lost: self.cx.storage().takes, ..self }
+    }
+
+    pub(super) fn using_up(self, used_up: TokenStream) -> Self {
+        Self { used_up, ..self }
+    }
+
+    /// Whether the code may fail, and whether it may wait.
+    pub(super) fn effects(&self, body: &Body) -> Effects {
+        let kind = self.cx.program.head.kind;
+        Effects {
+            fails: !self.is_sure && kind.output.is_some() && body.words.may_return,
+            waits: !self.is_sure && kind.is_async && body.words.may_wait,
+        }
+    }
+
+    /// Where the queue is at hand under its name.
+    pub(super) fn with_queue(self) -> Self {
+        Self { has_queue: true, ..self }
+    }
+
+    pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
+        Self { bound, ..self }
+    }
+
+    pub(super) fn and_binding(self, more: Vec<Ident>) -> Self {
+        let bound = self.bound.into_iter().and(more).gather();
+        Self { bound, ..self }
+    }
+
+    pub(super) fn taking(&self, takes: &[(StateId, usize)]) -> Self {
+        Self { takes: takes.iter().copied().gather(), ..self.clone() }
+    }
+
+    /// Whether the code takes these data by value.
+    pub(super) fn takes(&self, place: (StateId, usize)) -> bool {
+        self.takes.contains(&place)
+    }
+
+    /// Whether the queue is a parameter or a local.
+    pub(super) fn has_queue(&self) -> bool {
+        self.has_queue
+    }
+
+    /// The parameters that actions may change, where no binding hides them.
+    pub(super) fn lent(&self) -> Each<&'p Ident> {
+        let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
+        lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
+    }
+
+    /// The name of the time, where the code may speak of it.
+    fn now(&self, body: &Body) -> Option<&'p Ident> {
+        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
+    }
+
+    /// `let now = now_;`
+    pub(super) fn let_now(&self, body: &Body) -> TokenStream {
+        let Some(now) = self.now(body) else {
+            return TokenStream::new();
+        };
+        tokens!(#[allow(unused_variables)] let #now = now_;)
+    }
+
+    /// The data that the code may name.
+    pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
+        let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
+        let is_named =
+            |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
+        visible(self.cx, self.state).filter(is_named).each()
+    }
+}
 
 /// The data that the bodies of a state see, with the ids of the states that hold them: its own first, then those
 /// around it.
@@ -104,4 +218,15 @@ pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> Token
         tokens!(#cfgs let #local = #reference;)
     };
     cx.state(id).data.iter().enumerate().map(bind).joined()
+}
+
+/// The local that tells whether a state is active, looked at before the code runs.
+pub(super) fn in_state_local(name: &Ident) -> Ident {
+    hidden(&quote::format_ident!("in_{}", name))
+}
+
+/// Whether the code is one bare name.
+pub(super) fn is_name(tokens: &proc_macro2::TokenStream) -> bool {
+    let mut tokens = tokens.clone().into_iter();
+    matches!((tokens.next(), tokens.next()), (Some(TokenTree::Ident(_)), None))
 }

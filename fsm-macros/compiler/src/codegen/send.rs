@@ -7,7 +7,6 @@
 use proc_macro2::Ident;
 
 use super::attributes::cfgs;
-use super::body::Scope;
 use super::bound::lets;
 use super::conditions::Conditions;
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
@@ -21,6 +20,7 @@ use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::observer;
 use super::rounds::begin_step;
+use super::scope::Scope;
 use super::store::state_ref;
 use super::taken::check_whole;
 use super::{dispatch, effect, regions, table};

@@ -2,17 +2,16 @@
 //! machine.
 
 use super::asked::asker;
-use super::body::Scope;
 use super::bound;
 use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::fields::previous_field;
 use super::job::Job;
 use super::levels::{line_attrs, state_attrs};
 use super::looks::{chain_place, chain_place_of};
 use super::names::id_from;
 use super::rounds::{self, livelock_once};
+use super::scope::Scope;
 use super::store::{is_active, state_cfgs, state_ref};
 use super::{dispatch, effect, lead, reports, waiting};
 use crate::each::Gather;
@@ -132,7 +131,7 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
     for step in transition.all_steps() {
         match step {
             Step::Put(Put::Back(domain)) => {
-                let field = previous_field(cx, *domain);
+                let field = cx.previous_field(*domain);
                 repeats.push(tokens!(self.#field.as_ref().is_some_and(|state_| #back)));
             }
             Step::Put(Put::Below) if repeats.is_empty() => {

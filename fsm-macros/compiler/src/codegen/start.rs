@@ -3,7 +3,6 @@
 use super::arrive;
 use super::asked;
 use super::attributes::field_cfgs;
-use super::body::Scope;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
 use super::ending;
@@ -17,6 +16,7 @@ use super::methods::{Gives, Method};
 use super::names::{entry_type, id_from, id_of, target_type, widened};
 use super::next;
 use super::put;
+use super::scope::Scope;
 use super::scope::{self, given};
 use super::steps::recall;
 use super::store::state_cfgs;
@@ -163,7 +163,7 @@ fn first_fn(cx: Cx) -> TokenStream {
     let action = cx.state(ROOT).begin.as_ref().map(|action| scope.action(action));
     let whole = make::whole(cx, start);
     let looks = cx.state(ROOT).begin_looks_for.iter().map(|(_, name)| {
-        let local = super::body::in_state_local(name);
+        let local = scope::in_state_local(name);
         tokens!(let #local = false;)
     });
     let looks: TokenStream = looks.joined();

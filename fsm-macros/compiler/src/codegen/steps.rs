@@ -1,7 +1,6 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
 use super::arrive;
-use super::body::Scope;
 use super::choosing;
 use super::cx::Cx;
 use super::endpoints::{from_let, report};
@@ -16,6 +15,7 @@ use super::moves;
 use super::next;
 use super::put;
 use super::scope;
+use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
 use super::timers;
@@ -300,7 +300,7 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
             regions.iter().any(|region| asks(region.state) || may_enter(cx, &region.inside, asks))
         }
         // The states that come back are found out at run time, by a function that is told where requests go.
-        Inside::Memory { of, .. } => arrive::arrives_inside(cx, *of, Hook::Enter),
+        Inside::Memory { of, .. } => cx.runs_inside(Hook::Enter, *of),
     }
 }
 

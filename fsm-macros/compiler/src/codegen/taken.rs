@@ -3,17 +3,16 @@
 //! If something fails in between, the old one is lost, and the machine keeps only its id.
 
 use super::attributes::field_cfgs;
-use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
 use super::destructure::{AS_IT_WAS, Destructured, old, old_inside, old_regions, taken_inside, whole_with};
-use super::fields::previous_field;
 use super::job::Job;
 use super::make;
 use super::memory;
 use super::moves;
 use super::put::{mark_left, take_timers_inside};
 use super::scope;
+use super::scope::Scope;
 use super::store::{self, Inner};
 use super::timers;
 use super::unentered;
@@ -166,7 +165,7 @@ impl<'p> Taken<'p> {
 
     /// The commit that brings back the state left last, to be entered.
     fn bring_back(&self, domain: StateId, otherwise: TokenStream) -> TokenStream {
-        let (cx, field) = (self.cx, previous_field(self.cx, domain));
+        let (cx, field) = (self.cx, self.cx.previous_field(domain));
         let sets = timers::set_all_inside(cx, domain, &tokens!(state_));
         let (off, set_timers) = (timers::off_let_inside(cx, domain), take_timers_inside(cx, domain));
         let timers = (!sets.is_empty()).then(|| tokens!(let state_ = &made_; #off #sets));

@@ -2,7 +2,6 @@
 //! after them, and so on: at each depth those states are ticked that were active at its beginning and have not been
 //! left since.
 
-use super::body::Scope;
 use super::bound::lets;
 use super::clock;
 use super::conditions::Conditions;
@@ -18,6 +17,7 @@ use super::methods::{self, Method, Takes};
 use super::observer;
 use super::rearm;
 use super::rounds::begin_step;
+use super::scope::Scope;
 use super::store::{any, is_active, state_cfgs, state_ref};
 use super::taken::check_whole;
 use super::timers;

@@ -4,7 +4,6 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::cfgs;
-use super::body::Scope;
 use super::clock;
 use super::clock_range;
 use super::context::{args, params};
@@ -13,6 +12,7 @@ use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
 use super::scope;
+use super::scope::Scope;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
 use crate::program::{Act, Line, Period};

@@ -1,6 +1,6 @@
 //! The state that a request names, made and entered.
 
-use super::recall_and_note;
+use super::{moved, recall_and_note};
 use crate::caller::ours;
 use crate::codegen::arrive::enters;
 use crate::codegen::asked::{self, asker};
@@ -33,7 +33,7 @@ pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
     });
     let enters = |asked: &AskedArrival| enters(cx, asked.domain, &asked.made.inside, false);
     let (targets, moving): (TokenStream, _) =
-        (targets.joined(), moving::arrivals(cx, &|domain| clear(cx, domain), &enters));
+        (targets.joined(), moved::arrivals(cx, &|domain| clear(cx, domain), &enters));
     let (params, next) = (params(cx), next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
     let pushes = cx.facts().can_push.then(|| tokens!(pushes_: ::core::primitive::bool,));

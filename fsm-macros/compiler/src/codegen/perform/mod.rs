@@ -2,6 +2,7 @@
 //! asks decides how much is left.
 
 pub(super) mod arrive;
+mod moved;
 pub(super) mod refuse;
 pub(super) mod serve;
 

@@ -4,11 +4,9 @@ use proc_macro2::Ident;
 
 use crate::caller::ours;
 use crate::codegen::asked::{self, asker};
-use crate::codegen::body::Scope;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::previous_field;
 use crate::codegen::found;
 use crate::codegen::job::Job;
 use crate::codegen::levels::line_attrs;
@@ -17,6 +15,7 @@ use crate::codegen::moving;
 use crate::codegen::observer;
 use crate::codegen::reports::refusals;
 use crate::codegen::scope;
+use crate::codegen::scope::Scope;
 use crate::each::Gather;
 use crate::program::{Refusal, Report};
 use crate::tokens::TokenStream;
@@ -93,11 +92,11 @@ fn test(cx: Cx, refusal: Refusal) -> TokenStream {
 
 fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
     if cx.tree().is_flat() {
-        let field = previous_field(cx, ROOT);
+        let field = cx.previous_field(ROOT);
         return tokens!(self.#field.is_none());
     }
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (domain, field) = (asker(cx, *id), previous_field(cx, *id));
+        let (domain, field) = (asker(cx, *id), cx.previous_field(*id));
         tokens!(#domain => self.#field.is_none(),)
     });
     let (arms, domain): (TokenStream, _) = (arms.joined(), domain_of_blip(cx));

@@ -4,7 +4,6 @@ use super::refuse;
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::previous_field;
 use crate::codegen::job::Job;
 use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
@@ -95,7 +94,7 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
         false => target,
     };
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (domain, field) = (asker(cx, *id), previous_field(cx, *id));
+        let (domain, field) = (asker(cx, *id), cx.previous_field(*id));
         let back = tokens!(self.#field.as_ref().map(|state_| #back));
         match is_flat {
             true => tokens!(_ => #back,),

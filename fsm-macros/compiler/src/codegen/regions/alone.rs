@@ -2,12 +2,12 @@
 
 use super::acts;
 use super::lines;
-use crate::codegen::body::Scope;
 use crate::codegen::bound::lets;
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
 use crate::codegen::event::{self, event_pattern};
 use crate::codegen::levels::all_line_attrs;
+use crate::codegen::scope::Scope;
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;

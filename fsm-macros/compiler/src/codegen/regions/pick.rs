@@ -4,7 +4,6 @@
 //! It never meets another line.
 
 use super::lines;
-use crate::codegen::body::Scope;
 use crate::codegen::bound;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{callers_args, now_arg};
@@ -15,6 +14,7 @@ use crate::codegen::found;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::looks;
 use crate::codegen::scope;
+use crate::codegen::scope::Scope;
 use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::{Line, Trigger};

@@ -4,7 +4,6 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use crate::codegen::body::Scope;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
@@ -12,6 +11,7 @@ use crate::codegen::event::{Head, event_pattern};
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::names::hidden;
 use crate::codegen::scope;
+use crate::codegen::scope::Scope;
 use crate::codegen::send;
 use crate::codegen::store::{self, Inner, shell};
 use crate::each::Gather;

@@ -5,7 +5,7 @@ use quote::format_ident;
 
 use super::{machine_type, parts_type};
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{finished_type, history_field, levels_field, previous_field};
+use crate::codegen::fields::finished_type;
 use crate::codegen::names::{data_type, event_type, hidden, state_type, target_type};
 use crate::codegen::places::ours_at;
 use crate::codegen::store::{inside_type, kept_type};
@@ -90,7 +90,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
             fields.push(Field::new("paused", ty, written));
         }
         for id in &storage.previous_in {
-            let (field, inside) = (levels_field(cx, *id), inside_type(cx, *id));
+            let (field, inside) = (cx.levels_field(*id), inside_type(cx, *id));
             let ty = levels(tokens!(::core::option::Option<#inside>));
             fields.push(Field::new(plain(&field), ty, tokens!(&parts_.#field)));
         }
@@ -101,10 +101,10 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         fields.push(Field { is_needed: false, ..field });
     };
     for id in &storage.previous_in {
-        kept(previous_field(cx, *id), inside_type(cx, *id));
+        kept(cx.previous_field(*id), inside_type(cx, *id));
     }
     for id in &storage.remembered {
-        kept(history_field(cx, *id), kept_type(cx, *id));
+        kept(cx.history_field(*id), kept_type(cx, *id));
     }
     if let (Some(queue), Some(event)) = (storage.queue, event_type(cx)) {
         let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());

@@ -7,7 +7,7 @@ use super::fields::{done_waits, fields, passes, plain};
 use super::{any_time, bounds, fields_type, machine_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::{history_field, levels_field, machine_literal, previous_field, queue_let};
+use crate::codegen::fields::{machine_literal, queue_let};
 use crate::codegen::names::hidden;
 use crate::codegen::timers::restored_lets;
 use crate::each::Gather;
@@ -50,7 +50,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     });
     let stack = cx.has_stack().then(|| {
         let levels = storage.previous_in.iter().map(|id| {
-            let field = levels_field(cx, *id);
+            let field = cx.levels_field(*id);
             let local = hidden(&format_ident!("stored_{}", plain(&field)));
             tokens! {
                 machine_.#field = #local.unwrap_or_default();
@@ -70,8 +70,8 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
         });
         tokens!(machine_.stack = stored_suspended_.unwrap_or_default(); #paused #levels #unentered)
     });
-    let kept = storage.previous_in.iter().map(|id| previous_field(cx, *id));
-    let kept = kept.chain(storage.remembered.iter().map(|id| history_field(cx, *id)));
+    let kept = storage.previous_in.iter().map(|id| cx.previous_field(*id));
+    let kept = kept.chain(storage.remembered.iter().map(|id| cx.history_field(*id)));
     let kept = kept.chain(storage.requests.map(|_| Ident::new("request", ours()))).map(|field| {
         let local = hidden(&format_ident!("stored_{}", plain(&field)));
         tokens!(machine_.#field = #local.flatten();)
