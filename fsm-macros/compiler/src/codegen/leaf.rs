@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::attributes::{derives_of_states, everywhere};
 use super::cx::Cx;
 use super::names::id_of;
-use super::store::{Inner, variant};
+use super::variant::{Inner, variant};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};

@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::store::Inner;
+use super::variant::Inner;
 use crate::tokens::TokenStream;
 
 /// A local that waits from one step to the next.

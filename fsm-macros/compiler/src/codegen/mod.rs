@@ -37,6 +37,7 @@ mod finals;
 mod found;
 mod function;
 mod generics;
+mod head;
 mod hooks;
 mod in_two;
 mod init;
@@ -84,6 +85,7 @@ mod timers;
 mod types;
 mod unentered;
 mod untold;
+mod variant;
 mod waiting;
 
 use crate::Reader;

@@ -9,45 +9,15 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::leaf;
 use super::names::{hidden, with_generics};
+use super::variant::shell_fields;
+pub(super) use super::variant::{Fields, Inner, is_struct, region_field, shown_type, variant};
 use crate::each::Gather;
-use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// The inside of a state, for a pattern or a value.
-#[derive(Clone)]
-pub(super) enum Inner {
-    /// Nothing: a pattern leaves it out.
-    Open,
-    /// The active child of a composite.
-    Child(TokenStream),
-    /// The active child of a composite, bound by a pattern to this local.
-    Bound(Ident),
-    /// Regions; a pattern may leave some out.
-    Regions(Vec<(StateId, TokenStream)>),
-}
-
-/// The fields of a state, for a pattern or a value. `None` leaves them out.
-pub(super) type Fields<'f> = &'f dyn Fn(StateId) -> Option<TokenStream>;
 
 /// Leaves out the fields of every state.
 pub(super) fn no_fields(_: StateId) -> Option<TokenStream> {
     None
-}
-
-/// `legs`, of region `Legs`.
-pub(super) fn region_field(cx: Cx, id: StateId) -> Ident {
-    let name = cx.state(id).name;
-    let mut snake = String::new();
-    for (index, letter) in unraw(name).chars().enumerate() {
-        if letter.is_uppercase() && index > 0 {
-            snake.push('_');
-        }
-        snake.extend(letter.to_lowercase());
-    }
-    let mut field = syn::parse_str::<Ident>(&snake).unwrap_or_else(|_| format_ident!("r#{snake}"));
-    field.set_span(name.span());
-    field
 }
 
 /// The type in which the active child of a composite is stored; for the machine, its whole configuration.
@@ -56,17 +26,6 @@ pub(super) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
         return leaf::ty(cx);
     }
     shown_type(cx, id)
-}
-
-/// The type of the active child of a composite, or of the machine's configuration, as the user sees it.
-pub(super) fn shown_type(cx: Cx, id: StateId) -> TokenStream {
-    let (name, generics) = &cx.names.inside[id.0];
-    with_generics(name, generics)
-}
-
-/// A region that has data, holds regions or has no states is a struct of its own.
-pub(super) fn is_struct(cx: Cx, region: StateId) -> bool {
-    !cx.state(region).data.is_empty() || !cx.tree().is_compound(region)
 }
 
 pub(super) fn region_type(cx: Cx, id: StateId) -> TokenStream {
@@ -94,62 +53,6 @@ pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inn
         true => leaf::shell(cx, id, inner),
         false => variant(cx, id, fields, inner),
     }
-}
-
-/// A state with its data and what is inside, as a pattern or a literal of the type that the user sees.
-pub(super) fn variant(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
-    let state = cx.state(id);
-    let is_open = fields.is_none() && !state.data.is_empty();
-    let is_region = cx.tree().is_region(id);
-    if is_region && !is_struct(cx, id) {
-        return match inner {
-            Inner::Child(child) => child,
-            Inner::Bound(local) => tokens!(#local),
-            Inner::Open | Inner::Regions(_) => tokens!(_),
-        };
-    }
-    let path = match is_region {
-        true => {
-            let name = &cx.names.region[id.0].0;
-            tokens!(#name)
-        }
-        false => {
-            let holder = &cx.names.inside[cx.tree().parent(id).unwrap_or(ROOT).0].0;
-            let name = state.name;
-            tokens!(#holder::#name)
-        }
-    };
-    let is_plain = state.data.is_empty() && !cx.tree().has_children(id);
-    if is_plain && !is_region {
-        return path;
-    }
-    let fields = shell_fields(cx, id, fields.unwrap_or_default(), is_open, inner);
-    tokens!(#path { #fields })
-}
-
-/// The fields of a state, and those of what is inside.
-fn shell_fields(cx: Cx, id: StateId, fields: TokenStream, leaves_out: bool, inner: Inner) -> TokenStream {
-    let is_open = match &inner {
-        Inner::Open => cx.tree().has_children(id),
-        Inner::Child(_) | Inner::Bound(_) => false,
-        Inner::Regions(regions) => regions.len() < cx.tree().children(id).len(),
-    };
-    let rest = (leaves_out || is_open).then(|| tokens!(..));
-    let has_more = rest.is_some() || !matches!(inner, Inner::Open);
-    let comma = (has_more && !fields.is_empty()).then(|| tokens!(,));
-    let inside = match inner {
-        Inner::Open => TokenStream::new(),
-        Inner::Bound(local) => tokens!(state: #local,),
-        Inner::Child(child) => tokens!(state: #child,),
-        Inner::Regions(regions) => {
-            let regions = regions.iter().map(|(region, value)| {
-                let field = region_field(cx, *region);
-                tokens!(#field: #value,)
-            });
-            tokens!(#(#regions)*)
-        }
-    };
-    tokens!(#fields #comma #inside #rest)
 }
 
 /// The inside of `base`, down to state `id`, for which `place` stands. The own data of `base` are not part of it.

@@ -3,8 +3,6 @@
 //! it was left.
 
 use super::edges::{Edge, acts_of, edge};
-use super::flow::Flow;
-use super::set::Work;
 use super::{Line, Machine, ROOT, StateId, Trigger};
 use crate::each::Gather;
 use crate::topology::StateIds;
@@ -13,9 +11,9 @@ use crate::topology::StateIds;
 #[derive(Default)]
 pub(super) struct Behind {
     /// An edge, and another one that is served where it has led.
-    pairs: Vec<Vec<(Edge, Edge)>>,
+    pub(super) pairs: Vec<Vec<(Edge, Edge)>>,
     /// The edges that are asked for when the state is entered or resumed.
-    on_entry: Vec<Vec<Edge>>,
+    pub(super) on_entry: Vec<Vec<Edge>>,
 }
 
 impl Behind {
@@ -61,49 +59,4 @@ fn entry_edges_of(machine: &Machine, outermost: StateId) -> Vec<Edge> {
     acts.filter(|(line, _)| matches!(line.trigger, Trigger::Enter | Trigger::Resume))
         .filter_map(|(line, change)| edge(machine, line, change))
         .gather()
-}
-
-impl Flow {
-    /// The states to which an edge leads get the edges behind it. At the same depth they have them already: what is
-    /// below is the same, and so is what can follow.
-    pub(super) fn go_behind(&mut self, state: StateId, work: &mut Work) {
-        let pairs = self.behind.pairs.get(state.0).cloned().unwrap_or_default();
-        for (first, then) in pairs {
-            for next in self.led_to(state, first) {
-                let on_entry = self.behind.on_entry[next.0].iter().map(|first| (*first, then)).gather();
-                let mut is_new = add(&mut self.behind.pairs[next.0], on_entry);
-                if !matches!(first, Edge::Goto(_) | Edge::Previous) {
-                    let then = match then {
-                        // Where nothing is below, it is refused.
-                        Edge::Pop(None) => Edge::Pop(Some(next)),
-                        then => then,
-                    };
-                    is_new |= add(&mut self.edges[next.0], vec![then]);
-                }
-                if is_new {
-                    self.told[next.0] = Default::default();
-                    work.push(next);
-                }
-            }
-        }
-    }
-
-    fn led_to(&self, state: StateId, edge: Edge) -> Vec<StateId> {
-        match edge {
-            Edge::Goto(next) | Edge::Push(next) | Edge::Reset(next) => vec![next],
-            Edge::Pop(otherwise) => self.below[state.0].members().into_iter().and(otherwise).gather(),
-            Edge::Previous => self.previous[state.0].members(),
-        }
-    }
-}
-
-/// Whether one of them is new.
-fn add<T: PartialEq>(list: &mut Vec<T>, more: Vec<T>) -> bool {
-    let before = list.len();
-    for one in more {
-        if !list.contains(&one) {
-            list.push(one);
-        }
-    }
-    list.len() > before
 }

@@ -7,7 +7,7 @@
 use super::behind::Behind;
 use super::edges::{self, Edge};
 use super::set::{StateSet, Work};
-use super::{Machine, StateId, inside};
+use super::{Machine, StateId};
 use crate::each::Gather;
 use crate::topology::StateIds;
 
@@ -16,7 +16,7 @@ pub(crate) struct Flow {
     /// By state: the one of the outermost level in which it stands.
     pub(super) outermost: Vec<StateId>,
     pub(super) behind: Behind,
-    reached: Vec<bool>,
+    pub(super) reached: Vec<bool>,
     /// May be current with nothing suspended.
     bare: Vec<bool>,
     /// By which state each state was first found bare.
@@ -30,19 +30,7 @@ pub(crate) struct Flow {
 }
 
 impl Flow {
-    pub(crate) fn of(machine: &Machine) -> Self {
-        let mut flow = Self::new(machine);
-        if !flow.behind.is_empty() {
-            flow.edges = Self::started_anywhere(machine).edges;
-        }
-        flow.start(machine);
-        if machine.requests.is_none() && !machine.topology.is_flat() {
-            flow.reached = inside::reached(machine, &flow);
-        }
-        flow
-    }
-
-    fn new(machine: &Machine) -> Self {
+    pub(super) fn new(machine: &Machine) -> Self {
         let count = machine.states.len();
         let states = || StateIds::of(0..count);
         let edges: Vec<Vec<Edge>> = states().map(|id| edges::outer_edges_of(machine, id)).gather();
@@ -133,7 +121,7 @@ impl Flow {
         self.level(state).and(elsewhere).gather()
     }
 
-    fn start(&mut self, machine: &Machine) {
+    pub(super) fn start(&mut self, machine: &Machine) {
         let mut work = Work::new(self.edges.len());
         for state in machine.topology.arrives(&[]).into_iter().filter(|id| machine.topology.is_outermost(*id))
         {
@@ -147,7 +135,7 @@ impl Flow {
 
     /// Where `start_in` has begun with any state. Only which edges stand behind others then counts; what is reached, and
     /// what can be left at all, goes by the `initial` of the machine.
-    fn started_anywhere(machine: &Machine) -> Self {
+    pub(super) fn started_anywhere(machine: &Machine) -> Self {
         let mut flow = Self::new(machine);
         flow.start(machine);
         let mut work = Work::new(flow.edges.len());

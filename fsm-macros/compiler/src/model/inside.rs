@@ -3,8 +3,22 @@
 use super::flow::Flow;
 use super::{Change, ChangeKind, Machine, StateId, Target, edges_of, lines_in};
 
+impl Flow {
+    pub(crate) fn of(machine: &Machine) -> Self {
+        let mut flow = Self::new(machine);
+        if !flow.behind.is_empty() {
+            flow.edges = Self::started_anywhere(machine).edges;
+        }
+        flow.start(machine);
+        if machine.requests.is_none() && !machine.topology.is_flat() {
+            flow.reached = reached(machine, &flow);
+        }
+        flow
+    }
+}
+
 /// By state: whether the machine may come to it from its start. What the outermost level shows is in the flow.
-pub(super) fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
+fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
     let mut reached = vec![false; machine.states.len()];
     let mut work = Vec::new();
     reach(machine.topology.arrives(&[]), &mut reached, &mut work);

@@ -7,6 +7,7 @@ mod build;
 mod edges;
 mod entry;
 mod flow;
+mod go_behind;
 mod graph;
 mod inside;
 mod line;

@@ -1,11 +1,9 @@
 //! Code of the user's as a leaf of the program, with the calls of ours that stand in it.
 
-use proc_macro2::{Group, Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream};
 
-use super::line::Period;
-use super::made::Gift;
 use crate::each::Gather;
-use crate::syntax::Words;
+use crate::syntax::{Attribute, Words};
 use crate::topology::StateId;
 
 /// Tokens of a guard, an action or a value.
@@ -135,5 +133,37 @@ impl<'m> Body<'m> {
             _ => None,
         });
         looks.gather()
+    }
+}
+
+pub enum Period<'m> {
+    Literal { nanoseconds: u64, literal: &'m Literal },
+    Computed(Body<'m>),
+}
+
+/// A value for a field of a state that is entered.
+pub struct Gift<'m> {
+    pub state: StateId,
+    pub field: usize,
+    pub(crate) attrs: &'m [Attribute],
+    pub name: &'m Ident,
+    pub value: Value<'m>,
+}
+
+pub enum Value<'m> {
+    Code(Body<'m>),
+    /// Moved out of this field of a state that is left.
+    Moved {
+        from: (StateId, usize),
+        name: &'m Ident,
+    },
+}
+
+impl<'m> Value<'m> {
+    pub fn as_code(&self) -> Option<&Body<'m>> {
+        match self {
+            Value::Code(body) => Some(body),
+            Value::Moved { .. } => None,
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! A line of the table: when it acts, and what it does.
 
-use proc_macro2::{Ident, Literal, Span};
+use proc_macro2::{Ident, Span};
 
-use super::body::Body;
+use super::body::{Body, Period};
 use super::step::Transition;
 use crate::each::Gather;
 use crate::syntax::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
@@ -52,11 +52,6 @@ pub enum Trigger<'m> {
     Report(&'m Report),
     /// A line of the machine for errors.
     Failed(&'m ErrorPattern),
-}
-
-pub enum Period<'m> {
-    Literal { nanoseconds: u64, literal: &'m Literal },
-    Computed(Body<'m>),
 }
 
 /// The score or weight of a line, and its place among those of its choice.

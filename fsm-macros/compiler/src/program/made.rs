@@ -1,10 +1,8 @@
 //! The states that a change enters, as a tree: each state with the source of each of its data.
 
-use proc_macro2::Ident;
-
-use super::body::Body;
+use super::body::{Gift, Value};
 use crate::each::Gather;
-use crate::syntax::{Attribute, Depth};
+use crate::syntax::Depth;
 use crate::topology::StateId;
 
 pub struct Made<'m> {
@@ -17,24 +15,6 @@ pub struct Made<'m> {
     pub left_and_remembered: Vec<StateId>,
     /// No machine is there yet that could remember anything.
     pub is_first: bool,
-}
-
-/// A value for a field of a state that is entered.
-pub struct Gift<'m> {
-    pub state: StateId,
-    pub field: usize,
-    pub(crate) attrs: &'m [Attribute],
-    pub name: &'m Ident,
-    pub value: Value<'m>,
-}
-
-pub enum Value<'m> {
-    Code(Body<'m>),
-    /// Moved out of this field of a state that is left.
-    Moved {
-        from: (StateId, usize),
-        name: &'m Ident,
-    },
 }
 
 pub struct Entered<'m> {
@@ -82,15 +62,6 @@ pub enum Inside<'m> {
         /// States that this very change leaves come back as a copy, since the new states are made before the commit.
         by_clone: bool,
     },
-}
-
-impl<'m> Value<'m> {
-    pub fn as_code(&self) -> Option<&Body<'m>> {
-        match self {
-            Value::Code(body) => Some(body),
-            Value::Moved { .. } => None,
-        }
-    }
 }
 
 impl<'m> Made<'m> {

@@ -24,10 +24,10 @@ use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::syntax::{Event, Events, Ranking, Report};
-pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
+pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
 pub use facts::Facts;
-pub use line::{Condition, Effect, Line, LineId, Period, Rank, Test, Trigger};
-pub use made::{Entered, Gift, Inside, Made, Source, Value};
+pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
+pub use made::{Entered, Inside, Made, Source};
 pub use step::{Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Stack, Storage};
 pub use table::{Cell, Form, Table};

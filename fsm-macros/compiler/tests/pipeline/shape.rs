@@ -8,7 +8,7 @@ use sources::Sources;
 /// Each is what is measured today. A change that raises one of them makes the code harder to enter.
 const FIGURES: [(&str, usize); 6] = [
     ("files in the largest circle of imports", 20),
-    ("files in any circle of imports", 39),
+    ("files in any circle of imports", 20),
     ("functions that the printer of one line reaches", 388),
     ("files of these", 55),
     ("questions to tokens that were just made", 245),

@@ -4,6 +4,7 @@ mod absent;
 mod attempt;
 mod crowd;
 mod implement;
+mod implementing;
 mod look;
 mod method;
 mod observed;

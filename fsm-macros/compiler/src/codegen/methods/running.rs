@@ -1,88 +1,16 @@
 //! The traits that run a machine: `Run` and `Receive`, or those of machines that may fail or wait. Each is implemented for the tuple
 //! of the parameters, and of an observed machine for the same together with an observer.
 
-use syn::{Generics, Index};
+use syn::Index;
 
+use super::implementing::{Heard, time};
 use super::stopping::{self, Stopping};
-use super::traits::{implement_where, time, tuple};
-use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, target_type};
-use crate::codegen::observer;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
-
-/// Whether an observer comes in with the parameters.
-#[derive(Clone, Copy)]
-pub(super) enum Heard {
-    ByNobody,
-    ByObserver,
-}
-
-impl Heard {
-    /// `(&mut Owner, &World,)`, `WithObserver<&mut Observer_, (&mut Owner, &World,)>`
-    pub(super) fn params(self, cx: Cx) -> TokenStream {
-        let tuple = tuple(cx);
-        match self {
-            Heard::ByNobody => tuple,
-            Heard::ByObserver => tokens!(::fsm_runtime::WithObserver<&mut Observer_, #tuple>),
-        }
-    }
-
-    /// `impl Trait for Machine { … }`
-    pub(super) fn implement(
-        self,
-        cx: Cx,
-        generics: &Generics,
-        of: TokenStream,
-        items: TokenStream,
-    ) -> TokenStream {
-        match (self, observer::bound(cx)) {
-            (Heard::ByObserver, Some(bound)) => {
-                let observer: Generics = syn::parse_quote!(<Observer_: ?::core::marker::Sized>);
-                implement_where(cx, &join(generics, &observer), tokens!(Observer_: #bound), of, items)
-            }
-            _ => implement_where(cx, generics, TokenStream::new(), of, items),
-        }
-    }
-
-    /// A call of the machine's own method, with the parameters that came as `params_`.
-    pub(super) fn call(self, cx: Cx, name: &str, more: TokenStream) -> TokenStream {
-        let name = proc_macro2::Ident::new(name, crate::caller::ours());
-        let args = self.args(cx, more);
-        match self {
-            Heard::ByNobody => tokens!(Self::#name(self, #args)),
-            Heard::ByObserver => tokens!(Self::observed(self, params_.0).#name(#args)),
-        }
-    }
-
-    /// `start`, `start_in`
-    fn starts(self, cx: Cx, name: &str, before: TokenStream, given: TokenStream) -> TokenStream {
-        let args = self.args(cx, given);
-        let (suffix, observer) = match self {
-            Heard::ByNobody => ("", TokenStream::new()),
-            Heard::ByObserver => ("_observed", tokens!(params_.0,)),
-        };
-        let name = quote::format_ident!("{name}{suffix}", span = crate::caller::ours());
-        tokens!(Self::#name(#observer #before #args))
-    }
-
-    /// `params_.0, …, now_`
-    fn args(self, cx: Cx, before_now: TokenStream) -> TokenStream {
-        let tuple = match self {
-            Heard::ByNobody => tokens!(params_),
-            Heard::ByObserver => tokens!(params_.1),
-        };
-        let params = (0..cx.program.head.params.len()).map(|index| {
-            let index = Index::from(index);
-            tokens!(#tuple.#index,)
-        });
-        let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
-        tokens!(#params #before_now #now)
-    }
-}
 
 pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {
     let (run, receive) = (run_trait(cx, heard), receive_trait(cx, heard));

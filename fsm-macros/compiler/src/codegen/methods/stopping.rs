@@ -4,8 +4,7 @@
 use quote::format_ident;
 
 use super::attempt::may_be_unsettled;
-use super::running::Heard;
-use super::traits::implement;
+use super::implementing::{Heard, implement};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::tokens::TokenStream;

@@ -1,20 +1,19 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
 use proc_macro2::Ident;
-use syn::{Generics, Type, TypeParamBound};
+use syn::Type;
 
 use super::crowd::crowd_items;
-use super::running::{Heard, runs};
+use super::implementing::{Heard, implement, time};
+use super::running::runs;
 use super::stopping;
 use crate::caller::ours;
-use crate::codegen::attributes::{everywhere, field_cfgs};
+use crate::codegen::attributes::field_cfgs;
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
 use crate::codegen::names::{state_type, target_type, time_type};
-use crate::codegen::places::{ours_at, place_of, reference};
-use crate::each::Gather;
+use crate::codegen::places::ours_at;
 use crate::program::CrowdParams;
-use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
@@ -25,34 +24,6 @@ pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
     let observed = cx.program.is_observed.then(|| runs(cx, Heard::ByObserver));
     let crowd = cx.program.head.crowd.map(|takes| crowd_trait(cx, takes));
     tokens!(#machine #fails #unheard #observed #crowd)
-}
-
-/// `impl Trait for Machine { … }`
-pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
-    implement_where(cx, generics, TokenStream::new(), of, items)
-}
-
-/// `impl Trait for Machine where …`: `predicate`, if it is not empty, is added to the machine's own conditions.
-pub(super) fn implement_where(
-    cx: Cx,
-    generics: &Generics,
-    predicate: TokenStream,
-    of: TokenStream,
-    items: TokenStream,
-) -> TokenStream {
-    let (name, everywhere) = (&cx.names.machine, everywhere(cx));
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
-    let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
-    let where_clause = match predicate.is_empty() {
-        true => where_clause.code(),
-        false => tokens!(where #predicate, #(#others),*),
-    };
-    tokens! {
-        #everywhere
-        #[allow(unused_parens, unused_variables)]
-        impl #impl_generics ::fsm_runtime::#of for #name #ty_generics #where_clause { #items }
-    }
 }
 
 fn machine_trait(cx: Cx) -> TokenStream {
@@ -101,42 +72,6 @@ fn associated_types(cx: Cx) -> TokenStream {
     }
 }
 
-/// `(&mut Owner, &World,)`
-pub(super) fn tuple(cx: Cx) -> TokenStream {
-    let params: TokenStream = cx.program.head.params.iter().map(|param| in_tuple(cx, param)).joined();
-    tokens!((#params))
-}
-
-/// A type that is not in scope would be reported once more among generics: so a crowd's owner and world stand there by
-/// their names of ours. Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of
-/// its own, so that it may be lent for less.
-fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
-    let (reference, ty) = (reference(param), &param.ty);
-    let role = if param.is_mutable() { "Owner" } else { "World" };
-    match open_object(ty) {
-        Some(object) => {
-            let object = tokens_at!(place_of(ty)=> (#object + '_));
-            tokens!(#reference #object,)
-        }
-        None if cx.program.head.crowd.is_some() => {
-            let role = Ident::new(role, ours());
-            tokens!(#reference <Self as ::fsm_runtime::CrowdMachine>::#role,)
-        }
-        None => tokens!(#reference #ty,),
-    }
-}
-
-/// `dyn Trait` that says nothing of how long it lives.
-fn open_object(ty: &Type) -> Option<&Type> {
-    let says = |bound: &TypeParamBound| matches!(bound, TypeParamBound::Lifetime(_));
-    match ty {
-        Type::TraitObject(object) => (!object.bounds.iter().any(says)).then_some(ty),
-        Type::Paren(inner) => open_object(&inner.elem),
-        Type::Group(inner) => open_object(&inner.elem),
-        _ => None,
-    }
-}
-
 /// `type Name = …;`, at the place of the type; at the header, where the machine has none.
 fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
     let first = ty.and_then(|ty| ty.code().first());
@@ -144,10 +79,6 @@ fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
     let ty = ty.map_or_else(|| tokens_at!(place=> ()), Piece::code);
     let name = Ident::new(name, place);
     tokens_at!(place=> type #name = #ty;)
-}
-
-pub(super) fn time(cx: Cx) -> TokenStream {
-    cx.program.head.clock.map_or_else(|| tokens!(()), Piece::code)
 }
 
 fn looks(cx: Cx) -> TokenStream {

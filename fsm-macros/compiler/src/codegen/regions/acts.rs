@@ -23,25 +23,14 @@ use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
 use crate::codegen::{effect, make, put, steps};
 use crate::each::Gather;
-use crate::program::{Effect, Line, Put, Trigger};
+use crate::program::{Line, Put, Trigger};
 use crate::syntax::{Alternative, EventPattern};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// The lines that may act in one step with others, and do anything then.
-pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    let does_anything = |line: &&Line| match line.effect {
-        Effect::Defer(_) => false,
-        Effect::Ignore(_) => cx.program.is_observed,
-        Effect::Stay { .. } | Effect::Go(_) => true,
-    };
-    let acts = |line: &&Line| line.acts_beside && does_anything(line);
-    lines::all(cx).into_iter().filter(acts).gather()
-}
-
 /// `act_for_`: the action of a line, and what it makes.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let all = shared(cx);
+    let all = lines::shared(cx);
     let (output, nothing) = (step::output(cx), step::nothing(cx));
     let arms: TokenStream = all.iter().map(|line| arm(cx, line)).joined();
     let functions: TokenStream = all.iter().map(|line| act_fn(cx, line, output)).joined();
@@ -230,7 +219,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
 
 /// Whether lines that act together ask for states, or for changes in states, that others may have left.
 pub(super) fn asks_for_left(cx: Cx) -> bool {
-    shared(cx).iter().any(|line| looks(line) || exits_ask(cx, line))
+    lines::shared(cx).iter().any(|line| looks(line) || exits_ask(cx, line))
 }
 
 fn exits_ask(cx: Cx, line: &Line) -> bool {

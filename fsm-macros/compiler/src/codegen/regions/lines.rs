@@ -9,7 +9,7 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::levels::line_cfgs;
 use crate::each::Gather;
-use crate::program::Line;
+use crate::program::{Effect, Line};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -146,4 +146,20 @@ pub(super) fn meeting_lines_bind(cx: Cx) -> bool {
 /// Whether the pattern of the line takes something out of the event, and not for its guard alone.
 pub(super) fn binds(line: &Line) -> bool {
     !line.effect.leaves_event() && !line.bindings().is_empty()
+}
+
+/// The lines that may act in one step with others, and do anything then.
+pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    let does_anything = |line: &&Line| match line.effect {
+        Effect::Defer(_) => false,
+        Effect::Ignore(_) => cx.program.is_observed,
+        Effect::Stay { .. } | Effect::Go(_) => true,
+    };
+    let acts = |line: &&Line| line.acts_beside && does_anything(line);
+    all(cx).into_iter().filter(acts).gather()
+}
+
+/// Whether some lines act together at all.
+pub(super) fn act_together(cx: Cx) -> bool {
+    !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
 }

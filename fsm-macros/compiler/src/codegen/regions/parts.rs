@@ -2,7 +2,7 @@
 
 use quote::format_ident;
 
-use super::acts::{self, asks_for_left};
+use super::acts::asks_for_left;
 use super::change::{self, Change};
 use super::lines;
 use super::step;
@@ -57,7 +57,7 @@ fn phase(
 }
 
 fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream {
-    let arms = acts::shared(cx).into_iter().map(|line| {
+    let arms = lines::shared(cx).into_iter().map(|line| {
         let code = line.transition().map(|transition| arm(line, transition)).unwrap_or_default();
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         if code.is_empty() { code } else { tokens!(#cfgs #name => { #code }) }
@@ -123,7 +123,7 @@ fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
 
 /// Whether it is known only when a line acts whether it resumes what is suspended.
 pub(super) fn may_pop_else(cx: Cx) -> bool {
-    acts::shared(cx).iter().any(|line| Change::of(cx, line).is_some_and(|change| change.pops))
+    lines::shared(cx).iter().any(|line| Change::of(cx, line).is_some_and(|change| change.pops))
 }
 
 /// `innermost_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the

@@ -5,10 +5,8 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
-use super::acts;
 use super::change::Change;
 use super::lines;
-use super::together;
 use crate::codegen::asked;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::context::params;
@@ -30,7 +28,7 @@ use crate::topology::{ROOT, StateId};
 
 /// `NameStep_`: what a line has made, before it is put into its place.
 pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
-    if !together::is_needed(cx) {
+    if !lines::act_together(cx) {
         return TokenStream::new();
     }
     let (name, all, asked) = (step_name(cx), step_generics(cx), asked_variant(cx));
@@ -138,7 +136,7 @@ fn asked_variant(cx: Cx) -> Option<TokenStream> {
 /// share a variant.
 fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
     let mut waiting: Vec<(&Line, Change)> = Vec::new();
-    for line in acts::shared(cx) {
+    for line in lines::shared(cx) {
         let Some(change) = Change::of(cx, line) else { continue };
         // A line that takes data puts its new states into place as it acts, so only a `pop` waits.
         let takes = line.transition().is_some_and(|transition| transition.takes().is_some());

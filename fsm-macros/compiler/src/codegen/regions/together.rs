@@ -16,17 +16,12 @@ use crate::codegen::untold;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// Whether some lines act together at all.
-pub(super) fn is_needed(cx: Cx) -> bool {
-    !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
-}
-
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if !is_needed(cx) {
+    if !lines::act_together(cx) {
         return TokenStream::new();
     }
     let (leave, arrive) = (leave_fn(cx), arrive_fn(cx));
-    let takes = lines::takes_fn(cx, &acts::shared(cx));
+    let takes = lines::takes_fn(cx, &lines::shared(cx));
     let parts = Parts { leaves: leave.is_some(), arrives: arrive.is_some(), takes: takes.is_some() };
     let together = together_fn(cx, parts);
     let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), innermost_fn(cx));

@@ -1,0 +1,38 @@
+//! The heads of functions that take an event.
+
+use super::context::{callers_params, now_param};
+use super::cx::Cx;
+use super::event::{outcome_type, passed_type};
+use super::names::{event_type, send_generics};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// The parts that the heads of all functions for events share.
+pub(super) struct Head {
+    pub(super) generics: TokenStream,
+    pub(super) callers: TokenStream,
+    /// The type of the local `event_`.
+    pub(super) event: TokenStream,
+    /// `owner: &mut Owner, world: &World, event_: Event,`
+    pub(super) params: TokenStream,
+    pub(super) now: TokenStream,
+    pub(super) output: TokenStream,
+    pub(super) where_clause: TokenStream,
+}
+
+impl Head {
+    pub(super) fn of(cx: Cx) -> Self {
+        let (event, generics) = (event_type(cx).unwrap_or_else(|| tokens!(())), send_generics(cx));
+        let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
+        let (outcome, event) = (outcome_type(cx, event), passed_type(cx, event));
+        Self {
+            output: tokens!(-> #outcome #where_clause),
+            where_clause: tokens!(#where_clause),
+            params: tokens!(#callers event_: #event,),
+            generics: generics.code(),
+            now: now_param(cx),
+            callers,
+            event,
+        }
+    }
+}

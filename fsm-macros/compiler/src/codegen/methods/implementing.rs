@@ -1,0 +1,153 @@
+//! `impl` blocks of traits of the runtime for a machine: with its generics, and the parameters of its calls as a tuple.
+
+use crate::caller::ours;
+use crate::codegen::attributes::everywhere;
+use crate::codegen::context::now_arg;
+use crate::codegen::cx::Cx;
+use crate::codegen::generics::join;
+use crate::codegen::observer;
+use crate::codegen::places::{place_of, reference};
+use crate::each::Gather;
+use crate::syntax::Param;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use proc_macro2::Ident;
+use syn::{Generics, Index, Type, TypeParamBound};
+
+/// `impl Trait for Machine { … }`
+pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
+    implement_where(cx, generics, TokenStream::new(), of, items)
+}
+
+/// `impl Trait for Machine where …`: `predicate`, if it is not empty, is added to the machine's own conditions.
+pub(super) fn implement_where(
+    cx: Cx,
+    generics: &Generics,
+    predicate: TokenStream,
+    of: TokenStream,
+    items: TokenStream,
+) -> TokenStream {
+    let (name, everywhere) = (&cx.names.machine, everywhere(cx));
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
+    let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
+    let where_clause = match predicate.is_empty() {
+        true => where_clause.code(),
+        false => tokens!(where #predicate, #(#others),*),
+    };
+    tokens! {
+        #everywhere
+        #[allow(unused_parens, unused_variables)]
+        impl #impl_generics ::fsm_runtime::#of for #name #ty_generics #where_clause { #items }
+    }
+}
+
+pub(super) fn time(cx: Cx) -> TokenStream {
+    cx.program.head.clock.map_or_else(|| tokens!(()), Piece::code)
+}
+
+/// `(&mut Owner, &World,)`
+pub(super) fn tuple(cx: Cx) -> TokenStream {
+    let params: TokenStream = cx.program.head.params.iter().map(|param| in_tuple(cx, param)).joined();
+    tokens!((#params))
+}
+
+/// A type that is not in scope would be reported once more among generics: so a crowd's owner and world stand there by
+/// their names of ours. Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of
+/// its own, so that it may be lent for less.
+fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
+    let (reference, ty) = (reference(param), &param.ty);
+    let role = if param.is_mutable() { "Owner" } else { "World" };
+    match open_object(ty) {
+        Some(object) => {
+            let object = tokens_at!(place_of(ty)=> (#object + '_));
+            tokens!(#reference #object,)
+        }
+        None if cx.program.head.crowd.is_some() => {
+            let role = Ident::new(role, ours());
+            tokens!(#reference <Self as ::fsm_runtime::CrowdMachine>::#role,)
+        }
+        None => tokens!(#reference #ty,),
+    }
+}
+
+/// Whether an observer comes in with the parameters.
+#[derive(Clone, Copy)]
+pub(super) enum Heard {
+    ByNobody,
+    ByObserver,
+}
+
+impl Heard {
+    /// `(&mut Owner, &World,)`, `WithObserver<&mut Observer_, (&mut Owner, &World,)>`
+    pub(super) fn params(self, cx: Cx) -> TokenStream {
+        let tuple = tuple(cx);
+        match self {
+            Heard::ByNobody => tuple,
+            Heard::ByObserver => tokens!(::fsm_runtime::WithObserver<&mut Observer_, #tuple>),
+        }
+    }
+
+    /// `impl Trait for Machine { … }`
+    pub(super) fn implement(
+        self,
+        cx: Cx,
+        generics: &Generics,
+        of: TokenStream,
+        items: TokenStream,
+    ) -> TokenStream {
+        match (self, observer::bound(cx)) {
+            (Heard::ByObserver, Some(bound)) => {
+                let observer: Generics = syn::parse_quote!(<Observer_: ?::core::marker::Sized>);
+                implement_where(cx, &join(generics, &observer), tokens!(Observer_: #bound), of, items)
+            }
+            _ => implement_where(cx, generics, TokenStream::new(), of, items),
+        }
+    }
+
+    /// A call of the machine's own method, with the parameters that came as `params_`.
+    pub(super) fn call(self, cx: Cx, name: &str, more: TokenStream) -> TokenStream {
+        let name = proc_macro2::Ident::new(name, crate::caller::ours());
+        let args = self.args(cx, more);
+        match self {
+            Heard::ByNobody => tokens!(Self::#name(self, #args)),
+            Heard::ByObserver => tokens!(Self::observed(self, params_.0).#name(#args)),
+        }
+    }
+
+    /// `start`, `start_in`
+    pub(super) fn starts(self, cx: Cx, name: &str, before: TokenStream, given: TokenStream) -> TokenStream {
+        let args = self.args(cx, given);
+        let (suffix, observer) = match self {
+            Heard::ByNobody => ("", TokenStream::new()),
+            Heard::ByObserver => ("_observed", tokens!(params_.0,)),
+        };
+        let name = quote::format_ident!("{name}{suffix}", span = crate::caller::ours());
+        tokens!(Self::#name(#observer #before #args))
+    }
+
+    /// `params_.0, …, now_`
+    fn args(self, cx: Cx, before_now: TokenStream) -> TokenStream {
+        let tuple = match self {
+            Heard::ByNobody => tokens!(params_),
+            Heard::ByObserver => tokens!(params_.1),
+        };
+        let params = (0..cx.program.head.params.len()).map(|index| {
+            let index = Index::from(index);
+            tokens!(#tuple.#index,)
+        });
+        let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
+        tokens!(#params #before_now #now)
+    }
+}
+
+/// `dyn Trait` that says nothing of how long it lives.
+fn open_object(ty: &Type) -> Option<&Type> {
+    let says = |bound: &TypeParamBound| matches!(bound, TypeParamBound::Lifetime(_));
+    match ty {
+        Type::TraitObject(object) => (!object.bounds.iter().any(says)).then_some(ty),
+        Type::Paren(inner) => open_object(&inner.elem),
+        Type::Group(inner) => open_object(&inner.elem),
+        _ => None,
+    }
+}
