@@ -209,9 +209,12 @@ fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
 
 /// `exit` lines of the suspended states, the newest first.
 pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
-    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
-    if !cx.has_stack() || leave.is_empty() {
+    if !cx.has_stack() {
         return TokenStream::new();
+    }
+    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
+    if leave.is_empty() {
+        return leave;
     }
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
     let (was, stays) = (looks::were_suspended(&told), looks::stays(cx, &told, ROOT));

@@ -5,7 +5,7 @@ use proc_macro2::{Spacing, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::code::is_complete;
+use super::peek::is_complete;
 use super::{lines, peek};
 use crate::token::{is_mark, is_word};
 

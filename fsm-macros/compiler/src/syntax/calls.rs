@@ -2,46 +2,20 @@
 //! tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
 use super::change::{Change, ChangeKind};
 use super::language::CALLS;
-use super::tree::{Period, StateTarget};
-use super::{guess, lines, peek, period, target};
+use super::state_target::state_target;
+use super::tree::StateTarget;
+use super::tree::{Call, Cancel, Raise};
+use super::{guess, lines, peek, period};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::{is_mark, macro_call, with_inside};
-
-pub(crate) enum Call {
-    /// The span of a request is the name of the macro.
-    Request(Change<StateTarget>),
-    InState(Ident),
-    Raise(Raise),
-    Cancel(Cancel),
-    /// `take!(name)`
-    Take(Ident),
-    /// Something was wrong with it, and has been reported.
-    Broken,
-}
-
-/// `raise!(Event)`, with what the event carries; `raise!(Event after 2s)`.
-pub(crate) struct Raise<P = Period> {
-    /// The name of the macro.
-    pub(crate) span: Span,
-    pub(crate) name: Ident,
-    pub(crate) payload: Option<Group>,
-    pub(crate) after: Option<P>,
-}
-
-/// `cancel!(Event)`
-pub(crate) struct Cancel {
-    /// The name of the macro.
-    pub(crate) span: Span,
-    pub(crate) name: Ident,
-}
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
@@ -207,7 +181,7 @@ fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> O
         };
         return errors.refuse(name.span(), message);
     }
-    target::state_target(&format!("{word}!(Name)"), input, errors)
+    state_target(&format!("{word}!(Name)"), input, errors)
 }
 
 fn ends(input: ParseStream, message: &str, errors: &mut Errors) -> Option<()> {

@@ -7,50 +7,16 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::calls::{self, Call};
+use super::calls;
 use super::language::LINE_WORDS;
+use super::lines::begins_another_line;
+use super::peek::is_complete;
+use super::tree::{Code, Until};
 use super::words::Words;
 use super::{block, fragments, guess, lines, peek};
-use crate::each::Gather;
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::token::is_mark;
-
-/// Tokens of a guard, an action or a value, passed on as they are.
-pub(crate) struct Code<C = Call> {
-    pub(crate) tokens: TokenStream,
-    /// Requests and tests of ours in the tokens, in the order of their text: as they were written, or resolved.
-    pub(crate) calls: Vec<C>,
-    pub(crate) words: Words,
-    /// The last token, where an error about the end of the code belongs.
-    pub(crate) end: Span,
-    pub(crate) is_block: bool,
-}
-
-/// The end of a piece of code, besides `;`, the end of the block and the beginning of another line.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Until {
-    /// `if`, `=>` or `do`: the next part of the same line.
-    NextPart,
-    /// Only the end of the line; a `=>` stops too, since no expression holds one outside of braces.
-    EndOfLine,
-}
-
-impl<C> Code<C> {
-    /// Tokens in which there are no calls of ours.
-    pub(crate) fn plain(tokens: TokenStream, end: Span) -> Self {
-        let words = Words::of(&tokens.clone().into_iter().gather());
-        Self { tokens, calls: Vec::new(), words, end, is_block: false }
-    }
-}
-
-impl Code {
-    /// Whether something must follow, as behind `guard.`: rustc would report that as well.
-    pub(crate) fn is_open(&self) -> bool {
-        let last = self.tokens.clone().into_iter().last();
-        matches!(last, Some(TokenTree::Punct(mark)) if mark.as_char() != '?')
-    }
-}
 
 /// The tokens from here to the end of this part of the line; `None` where there are none.
 pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {
@@ -72,7 +38,7 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
         last = if goes_on { last } else { Some(token) };
     }
     let end = tokens.last()?.span();
-    last.map(|_| from_tokens(tokens, end, errors))
+    last.map(|_| Code::from_tokens(tokens, end, errors))
 }
 
 /// The end of a line, as far as its last part tells.
@@ -98,7 +64,7 @@ pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -
     }
     if let Some(tokens) = block::block_like(input) {
         let (is_block, end) = (tokens.len() == 1, tokens.last()?.span());
-        let code = from_tokens(tokens, end, errors);
+        let code = Code::from_tokens(tokens, end, errors);
         return Some((Code { is_block, ..code }, End::AtBrace));
     }
     let next_line = lines::is_next_line(keyword.span(), input);
@@ -132,12 +98,15 @@ fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
     errors.push(keyword.span(), "expected an action after `do`: `do action;` or `do { … }`");
 }
 
-pub(super) fn from_tokens(tokens: Vec<TokenTree>, end: Span, errors: &mut Errors) -> Code {
-    let words = Words::of(&tokens);
-    let tokens = TokenStream::from_iter(tokens);
-    let tokens = if words.has_fragment { fragments::keep_precedence(tokens) } else { tokens };
-    let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
-    Code { tokens, calls, words, end, is_block: false }
+impl Code {
+    /// Tokens with the calls of ours in them.
+    pub(super) fn from_tokens(tokens: Vec<TokenTree>, end: Span, errors: &mut Errors) -> Code {
+        let words = Words::of(&tokens);
+        let tokens = TokenStream::from_iter(tokens);
+        let tokens = if words.has_fragment { fragments::keep_precedence(tokens) } else { tokens };
+        let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
+        Code { tokens, calls, words, end, is_block: false }
+    }
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
@@ -190,47 +159,4 @@ fn may_end(input: ParseStream, last: Option<&TokenTree>) -> bool {
 fn is_thin_arrow(input: ParseStream, last: Option<&TokenTree>) -> bool {
     let after_parameters = matches!(last, Some(TokenTree::Punct(punct)) if punct.as_char() == '|');
     input.peek(Token![->]) && !after_parameters
-}
-
-/// No expression goes on with a name after it is complete, so there a word such as `on` begins a line
-/// whose predecessor lacks its `;`.
-pub(super) fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
-    match last {
-        Some(last) if is_complete(last) => lines::starts_line(input),
-        // Half-typed code, such as `guard.`, before a line.
-        Some(last) => {
-            let in_new_row = lines::in_new_row(last.span(), input.span());
-            let is_dot = matches!(last, TokenTree::Punct(mark) if mark.as_char() == '.');
-            let opens = matches!(last, TokenTree::Ident(_));
-            let is_line = lines::starts_line(input) && !input.peek(Token![#]);
-            is_line && !opens && (lines::followed_by_name(input) || (is_dot && in_new_row && !is_call(input)))
-        }
-        None => lines::starts_line(input) && lines::followed_by_name(input) && !discards_a_value(input),
-    }
-}
-
-/// `let _ = value`, as rustc proposes it for a result that is not looked at; data are never named `_`.
-fn discards_a_value(input: ParseStream) -> bool {
-    input.peek(Token![let]) && input.peek2(Token![_])
-}
-
-/// Whether an expression can end with this token.
-pub(super) fn is_complete(last: &TokenTree) -> bool {
-    match last {
-        TokenTree::Group(_) | TokenTree::Literal(_) => true,
-        TokenTree::Ident(ident) => !expects_more(ident),
-        TokenTree::Punct(_) => false,
-    }
-}
-
-fn is_call(input: ParseStream) -> bool {
-    input.peek2(syn::token::Paren) || input.peek2(Token![::])
-}
-
-fn expects_more(ident: &Ident) -> bool {
-    const OPEN: [&str; 22] = [
-        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
-        "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
-    ];
-    peek::is_one_of(ident, &OPEN)
 }

@@ -6,8 +6,9 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::code::Until;
+use super::line_end;
 use super::peek::peek_is;
+use super::tree::Until;
 use super::tree::{Code, Data, Item, Random};
 use super::{code, lines, peek};
 use crate::errors::Errors;
@@ -21,13 +22,13 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         let _ = input.parse::<TokenTree>();
     }
     let Some(name) = name(keyword, input, errors) else {
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::Data]));
     };
     let trust = Trust::without(&[Part::Itself]);
     let mut data = Data { attrs, is_action: keyword == "action", name, ty: None, value: None, trust };
     if rest(&mut data, keyword, input, errors).is_none() {
-        lines::skip_line(input);
+        line_end::skip_line(input);
     }
     Item::Data(data)
 }
@@ -38,10 +39,10 @@ pub(super) fn random(keyword: Ident, input: ParseStream, errors: &mut Errors) ->
     let value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
     let Some(value) = value else {
         errors.push(keyword.span(), "`random` needs a number, a `u32`: `random rng.next_u32();`");
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::Lines]));
     };
-    lines::end_of_line(input, value.end, errors);
+    line_end::end_of_line(input, value.end, errors);
     Item::Random(Random { keyword, value })
 }
 
@@ -87,7 +88,7 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
     let found = errors.count();
-    lines::end_of_line(input, last, errors);
+    line_end::end_of_line(input, last, errors);
     if !is_missing && (errors.count() == found || data.value.is_some()) {
         data.trust = Trust::FULL;
     }

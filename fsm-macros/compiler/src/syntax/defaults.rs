@@ -7,6 +7,7 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::code::End;
+use super::line_end;
 use super::peek::take_word;
 use super::tree::{Depth, HistoryDefault, Initial, Item, StateTarget};
 use super::{code, guess, lines, peek, places};
@@ -18,7 +19,7 @@ pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -
     if peek::peek_is(input, "state") && !lines::is_next_line(keyword.span(), input) {
         initial.target = initial_state(&keyword, input, errors);
     } else if rest(&mut initial, input, errors).is_none() {
-        lines::skip_line(input);
+        line_end::skip_line(input);
     }
     initial
 }
@@ -42,7 +43,7 @@ fn rest(initial: &mut Initial, input: ParseStream, errors: &mut Errors) -> Optio
         last = end;
     }
     if lines::may_end(input) {
-        lines::end_of_line(input, last, errors);
+        line_end::end_of_line(input, last, errors);
         return Some(());
     }
     guess::expected(guess::BEHIND_INITIAL, "expected `;`", "", input, errors);
@@ -88,13 +89,13 @@ pub(super) fn history(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         history.depth = Depth::Deep;
         if take_word(input, "history").is_none() {
             errors.push(keyword.span(), "expected `history` after this: `deep history => Name;`");
-            lines::skip_line(input);
+            line_end::skip_line(input);
             return None;
         }
     }
     if input.parse::<Token![=>]>().is_err() {
         guess::expected(guess::BEHIND_HISTORY, "expected `=>`", "", input, errors);
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return Some(Item::History(history));
     }
     let start = input.cursor();
@@ -102,9 +103,9 @@ pub(super) fn history(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
     match &history.target {
         Some(_) => {
             let last = peek::last_before(start, input);
-            lines::end_of_line(input, last, errors);
+            line_end::end_of_line(input, last, errors);
         }
-        None => lines::skip_line(input),
+        None => line_end::skip_line(input),
     }
     Some(Item::History(history))
 }

@@ -7,6 +7,7 @@ use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
+use super::line_end;
 use super::peek::take_word;
 use super::tree::{Event, Events, Item};
 use super::{guess, lines, peek};
@@ -28,7 +29,7 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
         && !input.is_empty()
     {
         if let Some(ty) = without_from(input, errors) {
-            lines::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
+            line_end::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
             return Item::Events { keyword, events: Events::From { ty }, trust: Trust::FULL };
         }
         before_list(input, errors);
@@ -42,7 +43,7 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
             errors.push(keyword, message);
         }
         trust.lose(Part::Events);
-        lines::skip_line_from(keyword, input);
+        line_end::skip_line_from(keyword, input);
     }
     let events = Events::Declared { keyword, attrs, generics, variants };
     Item::Events { keyword, events, trust }
@@ -86,10 +87,10 @@ fn from(keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     let Some(ty) = peek::read::<Type>(input) else {
         let message = "`events from` needs the path of an enum: `events from path::Type;`";
         errors.push(keyword, message);
-        lines::skip_line_from(keyword, input);
+        line_end::skip_line_from(keyword, input);
         return Item::Lost(Trust::without(&[Part::Events]));
     };
-    lines::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
+    line_end::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
     Item::Events { keyword, events: Events::From { ty }, trust: Trust::FULL }
 }
 

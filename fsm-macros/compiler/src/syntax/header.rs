@@ -9,7 +9,7 @@ use syn::{GenericArgument, Generics, PathArguments, Token, Type, TypeReference, 
 use super::attrs::Attrs;
 use super::peek::take_word;
 use super::tree::{Machine, Param, Reference};
-use super::{guess, items, lines, peek};
+use super::{guess, lines, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
@@ -24,7 +24,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
-    items::doubled(&Ident::new("machine", keyword), input, errors);
+    lines::doubled(&Ident::new("machine", keyword), input, errors);
     if asyncness.is_none() && input.peek(Token![async]) {
         asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
         let place = asyncness.unwrap_or(keyword);

@@ -6,41 +6,36 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::tree::{Events, Item, StateKind, Written};
+use super::line_end;
+use super::lines::doubled;
+use super::tree::{Block, Events, Item, StateKind, Written};
 use super::{data, defaults, events, guess, line, lines, peek, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
 
-/// The block in which lines stand: the meaning of a line without its first word depends on it.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Block {
-    Machine,
-    State,
-    /// A choice, which has only lines `always`.
-    Choice,
-}
-
-/// The lines of a block that could be read, and all of them as they were written.
-pub(super) fn parse(block: Block, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
-    let (mut items, mut written) = (Vec::new(), Vec::new());
-    while !input.is_empty() {
-        let (before, start) = (errors.count(), input.cursor());
-        let item = item(block, input, errors);
-        let is_wrong = errors.count() > before;
-        if is_wrong {
-            skip_rest(input);
+impl Block {
+    /// The lines of a block that could be read, and all of them as they were written.
+    pub(super) fn parse(self, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+        let (mut items, mut written) = (Vec::new(), Vec::new());
+        while !input.is_empty() {
+            let (before, start) = (errors.count(), input.cursor());
+            let item = item(self, input, errors);
+            let is_wrong = errors.count() > before;
+            if is_wrong {
+                skip_rest(input);
+            }
+            let has_block =
+                matches!(item, Some(Item::State(_) | Item::Events { events: Events::Declared { .. }, .. }));
+            let line = peek::written_since(start, input, has_block);
+            if is_wrong {
+                items.push(Item::Lost(lost(&line, item.is_none())));
+            }
+            written.push(line);
+            items.extend(item);
         }
-        let has_block =
-            matches!(item, Some(Item::State(_) | Item::Events { events: Events::Declared { .. }, .. }));
-        let line = peek::written_since(start, input, has_block);
-        if is_wrong {
-            items.push(Item::Lost(lost(&line, item.is_none())));
-        }
-        written.push(line);
-        items.extend(item);
+        (items, written)
     }
-    (items, written)
 }
 
 /// The parts that a broken line may have declared: where the machine starts, `state *Name`; data with another first
@@ -60,7 +55,7 @@ fn lost(line: &Written, is_gone: bool) -> Trust {
 fn skip_rest(input: ParseStream) {
     while input.peek(Token![=>]) || input.peek(Token![if]) || peek::peek_is(input, "do") {
         let _ = input.parse::<TokenTree>();
-        lines::skip_line(input);
+        line_end::skip_line(input);
     }
 }
 
@@ -81,7 +76,7 @@ fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     }
     let keyword = input.call(Ident::parse_any).ok()?;
     doubled(&keyword, input, errors);
-    line(attrs, keyword, input, errors)
+    Item::line(attrs, keyword, input, errors)
 }
 
 /// Whether a word that is also a good name for data is used as one, as in `score += 1`.
@@ -96,49 +91,42 @@ fn begins_statement(word: &Ident, input: ParseStream) -> bool {
     peek::is_one_of(word, &["score", "weight", "random"]) && assigns()
 }
 
-/// Takes what repeats the word before it. States, events and data may bear such a word as their name.
-pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
-    const BEFORE_NAMES: [&str; 9] =
-        ["machine", "let", "action", "initial", "state", "on", "when", "clock", "stack"];
-    let before_name = || peek::is_one_of(word, &BEFORE_NAMES);
-    while peek::peek_is(input, &word.to_string())
-        && !lines::in_new_row(word.span(), input.span())
-        && (!before_name() || input.peek2(syn::Ident))
-    {
-        errors.push(input.span(), format!("`{word}` is written twice: remove one of them"));
-        let _ = input.call(Ident::parse_any);
-    }
-}
-
-/// The line behind its first word, which is one of the language.
-pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    match keyword.to_string().as_str() {
-        "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
-        "initial" => {
-            attrs.not_before("initial", errors);
-            Some(Item::Initial(defaults::initial(keyword, input, errors)))
+impl Item {
+    /// The line behind its first word, which is one of the language.
+    pub(super) fn line(
+        attrs: Attrs,
+        keyword: Ident,
+        input: ParseStream,
+        errors: &mut Errors,
+    ) -> Option<Item> {
+        match keyword.to_string().as_str() {
+            "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
+            "initial" => {
+                attrs.not_before("initial", errors);
+                Some(Item::Initial(defaults::initial(keyword, input, errors)))
+            }
+            "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
+            "final" => Some(state::final_state(attrs, keyword.span(), input, errors)),
+            "events" => Some(events::events(attrs, keyword.span(), input, errors)),
+            "region" => {
+                attrs.only_known_before("a region", errors);
+                Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors))
+            }
+            "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
+            "random" => {
+                attrs.not_before("random", errors);
+                Some(data::random(keyword, input, errors))
+            }
+            "history" | "deep" => defaults::history(attrs, keyword, input, errors),
+            "observed" => {
+                attrs.only_known_before("`observed`", errors);
+                Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
+            }
+            "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" => {
+                attrs.not_before(&keyword.to_string(), errors);
+                Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
+            }
+            _ => line::line(attrs, keyword, input, errors).map(|line| Item::Line(Box::new(line))),
         }
-        "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
-        "final" => Some(state::final_state(attrs, keyword.span(), input, errors)),
-        "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-        "region" => {
-            attrs.only_known_before("a region", errors);
-            Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors))
-        }
-        "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
-        "random" => {
-            attrs.not_before("random", errors);
-            Some(data::random(keyword, input, errors))
-        }
-        "history" | "deep" => defaults::history(attrs, keyword, input, errors),
-        "observed" => {
-            attrs.only_known_before("`observed`", errors);
-            Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
-        }
-        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" => {
-            attrs.not_before(&keyword.to_string(), errors);
-            Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
-        }
-        _ => line::line(attrs, keyword, input, errors).map(|line| Item::Line(Box::new(line))),
     }
 }

@@ -22,3 +22,11 @@ pub(super) const REQUESTS: [&str; 7] = ["goto", "push", "pop", "previous", "rese
 /// Calls of ours in the user's code, without their `!`.
 pub(super) const CALLS: [&str; 9] =
     ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state", "take"];
+
+/// With the nanoseconds of each.
+pub(super) const UNITS: [(&str, f64); 7] =
+    [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9), ("d", 86_400e9)];
+
+pub(super) fn is_unit(text: &str) -> bool {
+    UNITS.iter().any(|(unit, _)| *unit == text)
+}

@@ -7,6 +7,7 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::code::End;
+use super::line_end;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
 use super::{code, guess, lines, peek, target, trigger};
@@ -20,7 +21,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
     attrs.only_known_before("a line", errors);
     let start = input.cursor();
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return None;
     };
     let mut line =
@@ -36,7 +37,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             (is_whole && is_code).then_some(line)
         }
         None => {
-            lines::skip_line(input);
+            line_end::skip_line(input);
             None
         }
     }
@@ -60,10 +61,10 @@ fn ends(line: &Line, input: ParseStream, end: End, errors: &mut Errors) -> bool 
         None => guess::late_guard(input, errors),
     };
     if is_told {
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return false;
     }
-    lines::end_of_line(input, last, errors)
+    line_end::end_of_line(input, last, errors)
 }
 
 /// Guard, target and action. `None` where a part is broken. The trigger stands, behind its first word, between two places.

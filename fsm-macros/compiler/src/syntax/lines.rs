@@ -1,12 +1,12 @@
-//! The beginning and the end of a line, and the way on to the next one after a mistake.
+//! The beginning of a line, and where one can end.
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenTree};
+use proc_macro2::{Ident, Spacing, Span, TokenTree};
 use syn::Token;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::language::LINE_WORDS;
-use super::{code, peek};
+use super::peek::{self, is_complete};
 use crate::errors::Errors;
 
 /// Whether a line begins with this word.
@@ -84,31 +84,6 @@ pub(super) fn may_end(input: ParseStream) -> bool {
     input.is_empty() || input.peek(Token![;]) || starts_line(input) || is_stray_end(input)
 }
 
-/// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
-/// read as if it had been there. `false` where the line is broken.
-pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
-    if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
-        return true;
-    }
-    let first = input.span();
-    let ends = |ahead: ParseStream| ahead.peek(Token![;]) || ahead.is_empty() && !in_new_row(last, first);
-    if Attrs::inside_a_line(input, &ends, errors) {
-        let _ = input.parse::<Token![;]>();
-        return true;
-    }
-    if input.is_empty() || starts_line(input) {
-        errors.push(last, "expected `;` after this");
-        return true;
-    }
-    let stray = is_stray_end(input);
-    peek::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
-    match stray {
-        true => drop(input.parse::<TokenTree>()),
-        false => skip_line(input),
-    }
-    stray
-}
-
 /// Whether a `,` or the like stands where the line ends.
 pub(super) fn is_stray_end(input: ParseStream) -> bool {
     let ahead = input.fork();
@@ -119,48 +94,47 @@ pub(super) fn is_stray_end(input: ParseStream) -> bool {
     mark && (ahead.is_empty() || starts_line(&ahead))
 }
 
-/// Goes on to the next line, from the first word of a broken one.
-pub(super) fn skip_line_from(keyword: Span, input: ParseStream) {
-    if !is_next_line_for_type(keyword, input) {
-        skip_line(input);
-    }
-}
-
-/// Goes on to the beginning of the next line: after a `;`, after a block, or before a word that begins one.
-pub(super) fn skip_line(input: ParseStream) {
-    let mut last: Option<TokenTree> = None;
-    while let Ok(token) = input.fork().parse::<TokenTree>() {
-        if is_stray_end(input) {
-            let _ = input.parse::<TokenTree>();
-            return;
-        }
-        let in_row = last.as_ref().is_some_and(|last| in_one_row(last.span(), token.span()));
-        if !in_row && code::begins_another_line(input, last.as_ref()) {
-            return;
-        }
-        let _ = input.parse::<TokenTree>();
-        match &token {
-            TokenTree::Punct(punct) if punct.as_char() == ';' => return,
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !goes_on(input) => {
-                let _ = input.parse::<Option<Token![;]>>();
-                return;
-            }
-            _ => last = Some(token),
-        }
-    }
-}
-
-/// Whether the line goes on behind a block, which then held the fields of a target or of an event.
-fn goes_on(input: ParseStream) -> bool {
-    match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Ident(word)) => peek::is_one_of(&word, &["do", "then", "if", "else", "in", "as"]),
-        Ok(TokenTree::Punct(punct)) => punct.as_char() != '#' && punct.as_char() != ';',
-        Ok(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
-        Err(_) => false,
-    }
-}
-
 /// Leaves nothing behind, so that the parser of the whole does not complain a second time.
 pub(super) fn skip_all(input: ParseStream) {
     while input.parse::<TokenTree>().is_ok() {}
+}
+
+/// No expression goes on with a name after it is complete, so there a word such as `on` begins a line
+/// whose predecessor lacks its `;`.
+pub(super) fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
+    match last {
+        Some(last) if is_complete(last) => starts_line(input),
+        // Half-typed code, such as `guard.`, before a line.
+        Some(last) => {
+            let in_new_row = in_new_row(last.span(), input.span());
+            let is_dot = matches!(last, TokenTree::Punct(mark) if mark.as_char() == '.');
+            let opens = matches!(last, TokenTree::Ident(_));
+            let is_line = starts_line(input) && !input.peek(Token![#]);
+            is_line && !opens && (followed_by_name(input) || (is_dot && in_new_row && !is_call(input)))
+        }
+        None => starts_line(input) && followed_by_name(input) && !discards_a_value(input),
+    }
+}
+
+/// `let _ = value`, as rustc proposes it for a result that is not looked at; data are never named `_`.
+fn discards_a_value(input: ParseStream) -> bool {
+    input.peek(Token![let]) && input.peek2(Token![_])
+}
+
+fn is_call(input: ParseStream) -> bool {
+    input.peek2(syn::token::Paren) || input.peek2(Token![::])
+}
+
+/// Takes what repeats the word before it. States, events and data may bear such a word as their name.
+pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
+    const BEFORE_NAMES: [&str; 9] =
+        ["machine", "let", "action", "initial", "state", "on", "when", "clock", "stack"];
+    let before_name = || peek::is_one_of(word, &BEFORE_NAMES);
+    while peek::peek_is(input, &word.to_string())
+        && !in_new_row(word.span(), input.span())
+        && (!before_name() || input.peek2(syn::Ident))
+    {
+        errors.push(input.span(), format!("`{word}` is written twice: remove one of them"));
+        let _ = input.call(Ident::parse_any);
+    }
 }

@@ -18,6 +18,7 @@ mod items;
 mod language;
 mod levels;
 mod line;
+mod line_end;
 mod lines;
 mod pattern;
 mod peek;
@@ -26,6 +27,7 @@ mod places;
 mod raw;
 mod settings;
 mod state;
+mod state_target;
 mod target;
 mod tree;
 mod trigger;
@@ -36,7 +38,7 @@ use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, mentions, sets_levels};
 pub(crate) use block::is_equals_sign;
-pub(crate) use calls::{Call, Cancel, Raise, rewrite};
+pub(crate) use calls::rewrite;
 pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Absent, Known};
@@ -45,6 +47,7 @@ pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub(crate) use tree::ErrorPattern;
 pub(crate) use tree::*;
+pub(crate) use tree::{Call, Cancel, Raise};
 pub use tree::{Event, Events, Ranking, Report};
 pub(crate) use words::Words;
 
@@ -73,7 +76,7 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     let Some(block) = peek::block(input) else {
         return;
     };
-    (machine.items, machine.written) = items::parse(items::Block::Machine, &block, errors);
+    (machine.items, machine.written) = tree::Block::Machine.parse(&block, errors);
     errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));
     if peek::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
@@ -96,5 +99,5 @@ fn declared_events(items: &[Item]) -> String {
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is
 /// wrong with them is known already.
 pub(crate) fn recollect(tokens: TokenStream, end: proc_macro2::Span) -> Code {
-    code::from_tokens(tokens.into_iter().gather(), end, &mut Errors::default())
+    Code::from_tokens(tokens.into_iter().gather(), end, &mut Errors::default())
 }

@@ -209,3 +209,20 @@ pub(super) fn between(start: Cursor, end: Cursor, before_block: bool) -> Written
 pub(super) fn last_before(start: Cursor, input: ParseStream) -> Span {
     written_since(start, input, false).last().map_or(start.span(), TokenTree::span)
 }
+
+/// Whether an expression can end with this token.
+pub(super) fn is_complete(last: &TokenTree) -> bool {
+    match last {
+        TokenTree::Group(_) | TokenTree::Literal(_) => true,
+        TokenTree::Ident(ident) => !expects_more(ident),
+        TokenTree::Punct(_) => false,
+    }
+}
+
+fn expects_more(ident: &Ident) -> bool {
+    const OPEN: [&str; 22] = [
+        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
+        "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
+    ];
+    is_one_of(ident, &OPEN)
+}

@@ -3,18 +3,11 @@
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::parse::ParseStream;
 
-use super::tree::Period;
-use super::{code, guess, lines, peek};
+use super::language::UNITS;
+use super::tree::{Code, Period};
+use super::{guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
-
-/// With the nanoseconds of each.
-const UNITS: [(&str, f64); 7] =
-    [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9), ("d", 86_400e9)];
-
-pub(super) fn is_unit(text: &str) -> bool {
-    UNITS.iter().any(|(unit, _)| *unit == text)
-}
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
@@ -65,7 +58,7 @@ pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut E
 }
 
 fn computed(group: &Group, end: Span, errors: &mut Errors) -> Period {
-    Period::Computed(code::from_tokens(group.stream().into_iter().gather(), end, errors))
+    Period::Computed(Code::from_tokens(group.stream().into_iter().gather(), end, errors))
 }
 
 fn only_literal(tokens: TokenStream) -> Option<Literal> {

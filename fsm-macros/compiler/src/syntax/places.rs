@@ -5,10 +5,11 @@ use syn::Token;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 
+use super::lines::doubled;
 use super::peek::take_word;
-use super::target::{no_group, state_target};
+use super::state_target::{no_group, state_target};
 use super::tree::{Depth, StateTarget};
-use super::{guess, items, lines, peek};
+use super::{guess, lines, peek};
 use crate::errors::Errors;
 
 /// One place, or several in parentheses, in as many regions.
@@ -67,11 +68,11 @@ pub(super) fn place(example: &str, input: ParseStream, errors: &mut Errors) -> O
 fn history_word(input: ParseStream, errors: &mut Errors) -> Option<Option<Depth>> {
     let deep = before_name("deep", input);
     if let Some(deep) = &deep {
-        items::doubled(deep, input, errors);
+        doubled(deep, input, errors);
     }
     let history = before_name("history", input);
     if let Some(history) = history.as_ref().filter(|_| input.peek2(syn::Ident)) {
-        items::doubled(history, input, errors);
+        doubled(history, input, errors);
     }
     match (history, deep) {
         (Some(_), Some(_)) => Some(Some(Depth::Deep)),

@@ -7,7 +7,8 @@ use syn::token::Bracket;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::code::Until;
+use super::line_end;
+use super::tree::Until;
 use super::tree::{Setting, SettingKind};
 use super::{code, guess, lines, peek};
 use crate::each::Gather;
@@ -22,11 +23,11 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         "queue" => SettingKind::Queue(size(&QUEUE, &keyword, input, errors)),
         "chain" => SettingKind::Chain(size(&CHAIN, &keyword, input, errors)),
         "strict" => {
-            lines::end_of_line(input, keyword.span(), errors);
+            line_end::end_of_line(input, keyword.span(), errors);
             SettingKind::Strict
         }
         "observed" => {
-            lines::end_of_line(input, keyword.span(), errors);
+            line_end::end_of_line(input, keyword.span(), errors);
             SettingKind::Observed
         }
         "snapshots" => SettingKind::Snapshots(snapshots(&keyword, input, errors)),
@@ -40,11 +41,11 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
 
 fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
     if lines::may_end(input) {
-        lines::end_of_line(input, keyword.span(), errors);
+        line_end::end_of_line(input, keyword.span(), errors);
     } else {
         let help = "; `requests` has no value: there is room for one request";
         peek::unexpected_but(input, "expected `;`", help, errors);
-        lines::skip_line_from(keyword.span(), input);
+        line_end::skip_line_from(keyword.span(), input);
     }
 }
 
@@ -52,24 +53,24 @@ fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
 fn snapshots(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Vec<Literal> {
     let Some(from) = peek::take_word(input, "from") else {
         if lines::may_end(input) {
-            lines::end_of_line(input, keyword.span(), errors);
+            line_end::end_of_line(input, keyword.span(), errors);
         } else {
             let help = "; fingerprints of older tables stand behind `from`: `snapshots from [0x12ab];`";
             peek::unexpected_but(input, "expected `;`", help, errors);
-            lines::skip_line_from(keyword.span(), input);
+            line_end::skip_line_from(keyword.span(), input);
         }
         return Vec::new();
     };
     let Some(list) = input.peek(Bracket).then(|| input.parse::<Group>().ok()).flatten() else {
         let message = "`from` needs the fingerprints of older tables: `snapshots from [0x12ab];`";
         errors.push(from.span(), message);
-        lines::skip_line_from(from.span(), input);
+        line_end::skip_line_from(from.span(), input);
         return Vec::new();
     };
     if let Some(wrong) = list.stream().into_iter().find(|token| number(token).is_none() && !is_comma(token)) {
         errors.push(wrong.span(), "a fingerprint is a number, which an error of `restore` tells: `[0x12ab]`");
     }
-    lines::end_of_line(input, list.span_close(), errors);
+    line_end::end_of_line(input, list.span_close(), errors);
     list.stream().into_iter().filter_map(|token| number(&token)).gather()
 }
 
@@ -137,11 +138,11 @@ fn type_of_time(
         let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
         let message = format!("`clock` needs the type of time: `clock {name}core::time::Duration;`");
         errors.push(keyword.span(), message);
-        lines::skip_line_from(keyword.span(), input);
+        line_end::skip_line_from(keyword.span(), input);
         return None;
     };
     let last = last_span(&ty.to_token_stream(), keyword.span());
-    lines::end_of_line(input, last, errors);
+    line_end::end_of_line(input, last, errors);
     Some(Box::new(ty))
 }
 
@@ -175,19 +176,19 @@ fn size(room: &Room, keyword: &Ident, input: ParseStream, errors: &mut Errors) -
     no_mark(keyword, input, errors);
     let Some(size) = code::code(input, Until::EndOfLine, errors) else {
         errors.push(keyword.span(), room.missing);
-        lines::skip_line_from(keyword.span(), input);
+        line_end::skip_line_from(keyword.span(), input);
         return another;
     };
     if let Some(error) = wrong_size(room, &size.tokens) {
         errors.push_over(&size.tokens, error);
-        lines::skip_line_from(keyword.span(), input);
+        line_end::skip_line_from(keyword.span(), input);
         return another;
     }
     if peek::peek_is(input, "events") && input.peek2(Token![;]) {
         peek::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
         let _ = input.parse::<TokenTree>();
     }
-    if lines::end_of_line(input, size.end, errors) { size.tokens } else { another }
+    if line_end::end_of_line(input, size.end, errors) { size.tokens } else { another }
 }
 
 /// Takes a mark between the word and its value.

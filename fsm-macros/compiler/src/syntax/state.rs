@@ -6,9 +6,10 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::items::{Block, doubled, parse};
+use super::line_end;
+use super::lines::doubled;
 use super::peek::take_word;
-use super::tree::{Item, State, StateKind};
+use super::tree::{Block, Item, State, StateKind};
 use super::{guess, lines, peek};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
@@ -24,7 +25,7 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
     }
     errors.push(keyword, "expected `state` after this: `final state Name { … }`");
     if next_line || !input.peek(syn::Ident) {
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     }
     // A misspelt `state`.
@@ -43,7 +44,7 @@ pub(super) fn state(
     errors: &mut Errors,
 ) -> Item {
     let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
     let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
@@ -61,7 +62,7 @@ pub(super) fn state(
 
 fn lines_of(state: &mut State, block: ParseStream, errors: &mut Errors) {
     let place = if state.kind == StateKind::Choice { Block::Choice } else { Block::State };
-    let (items, written) = parse(place, block, errors);
+    let (items, written) = place.parse(block, errors);
     state.items.extend(items);
     state.written.extend(written);
 }
@@ -158,7 +159,7 @@ fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
     {
         errors.push(input.span(), format!("`final` stands before `state`: `final state {name}`"));
         state.kind = StateKind::Final;
-        return lines::skip_line(input);
+        return line_end::skip_line(input);
     }
     state.items.push(Item::Lost(Trust::without(&[Part::Data, Part::States, Part::Lines])));
     let is_stray =
@@ -173,6 +174,6 @@ fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
     }
     errors.push(name.span(), format!("{word} `{name}` has no block: `{word} {name} {{ … }}`"));
     if !input.is_empty() && !lines::starts_line(input) {
-        lines::skip_line(input);
+        line_end::skip_line(input);
     }
 }

@@ -6,9 +6,9 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::code::Until;
 use super::peek::take_word;
 use super::period;
+use super::tree::Until;
 use super::tree::{Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger};
 use super::{chain, code, guess, lines, peek};
 use crate::errors::Errors;

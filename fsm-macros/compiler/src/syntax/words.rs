@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::language::CALLS;
-use super::period;
+use super::language::is_unit;
 use crate::each::Gather;
 
 pub(crate) struct Words {
@@ -142,7 +142,7 @@ impl Words {
     fn literal(&mut self, text: &str, span: Span) {
         if text.starts_with(|first: char| first.is_ascii_digit()) {
             let unit = text.trim_start_matches(|char: char| char.is_ascii_digit() || "._".contains(char));
-            if period::is_unit(unit) {
+            if is_unit(unit) {
                 self.duration = Some((span, text.to_owned()));
             }
         } else {

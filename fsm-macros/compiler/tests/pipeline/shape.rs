@@ -6,28 +6,25 @@ mod sources;
 use sources::Sources;
 
 /// Each is what is measured today. A change that raises one of them makes the code harder to enter.
-const FIGURES: [(&str, usize); 6] = [
-    ("files in the largest circle of imports", 20),
-    ("files in any circle of imports", 20),
+const FIGURES: [(&str, usize); 4] = [
     ("functions that the printer of one line reaches", 388),
     ("files of these", 55),
     ("questions to tokens that were just made", 245),
-    ("functions in expansions that nothing calls", 6),
+    ("functions in expansions that nothing calls", 1),
 ];
+
+/// Each file can be read without those that use it. Recursion goes through types: `Code::from_tokens` of a target stands in a
+/// file above that of the target.
+#[test]
+fn no_circle_of_imports() {
+    assert_eq!(Sources::read().circles(), Vec::<Vec<&str>>::new());
+}
 
 #[test]
 fn no_figure_rises() {
     let sources = Sources::read();
-    let circles = sources.circles();
     let reached = sources.reached("codegen::effect", "outcome");
-    let measured = [
-        circles.iter().map(Vec::len).max().unwrap_or_default(),
-        circles.iter().map(Vec::len).sum(),
-        reached.functions,
-        reached.files,
-        sources.questions_to_tokens(),
-        expansions::uncalled(),
-    ];
+    let measured = [reached.functions, reached.files, sources.questions_to_tokens(), expansions::uncalled()];
     let changed: Vec<String> = FIGURES
         .iter()
         .zip(measured)

@@ -68,12 +68,8 @@ fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream 
 /// `exit` lines of what is suspended, where a line gives that up.
 fn leave_suspended(cx: Cx, transition: &Transition) -> TokenStream {
     let is_left = transition.steps.iter().any(|step| matches!(step, Step::LeaveSuspended));
-    let leave = leave::leave_suspended(cx);
-    if !is_left || leave.is_empty() {
-        return TokenStream::new();
-    }
-    let bind_machine = scope::bind_machine(cx);
-    tokens!({ #bind_machine #leave })
+    let leave = if is_left { leave::leave_suspended(cx) } else { TokenStream::new() };
+    if leave.is_empty() { leave } else { tokens!({ #{scope::bind_machine(cx)} #leave }) }
 }
 
 /// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.

@@ -7,7 +7,8 @@ use syn::parse::ParseStream;
 use super::{after_trigger, fits};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
-use crate::syntax::code::{self, Until};
+use crate::syntax::code;
+use crate::syntax::tree::Until;
 use crate::syntax::tree::{Code, Line, Trigger};
 use crate::syntax::{lines, peek};
 

@@ -9,7 +9,8 @@ use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_
 use super::{Positions, filled, find, fits, vocabulary};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
-use crate::syntax::items::{self, Block};
+use crate::syntax::line_end;
+use crate::syntax::tree::Block;
 use crate::syntax::tree::Item;
 use crate::syntax::{lines, peek};
 use crate::trust::{Part, Trust};
@@ -20,7 +21,7 @@ pub(in crate::syntax) fn without_word(block: Block, input: ParseStream, errors: 
     peek::unexpected_but(input, "expected a line such as `state`, `let` or `on`", help, errors);
     let _ = input.parse::<TokenTree>();
     if !lines::starts_line(input) {
-        lines::skip_line(input);
+        line_end::skip_line(input);
     }
     let mut lost = Trust::without(&[Part::Data, Part::Initial, Part::States, Part::Lines]);
     if block == Block::Machine {
@@ -42,7 +43,7 @@ pub(in crate::syntax) fn line(
         let message = "a machine stands in no other: write another `fsm!` for it, or a `state` here";
         errors.push(word.span(), message);
         let _ = input.call(Ident::parse_any);
-        lines::skip_line(input);
+        line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     }
     let (message, meant) = find(LINES, bit(block), input).copied().unwrap_or(("", Meant::No));
@@ -51,7 +52,7 @@ pub(in crate::syntax) fn line(
     read_as(meant, known, attrs, word, input, errors).unwrap_or_else(|| {
         let lost = find(LOST, bit(block), input).copied().unwrap_or_default();
         let _ = input.call(Ident::parse_any);
-        lines::skip_line(input);
+        line_end::skip_line(input);
         Item::Lost(Trust::without(lost))
     })
 }
@@ -77,7 +78,7 @@ fn read_as(
     let ahead = input.fork();
     let meant = behind(meant, known, &ahead)?;
     let mut found = Errors::default();
-    let mut item = items::line(attrs, Ident::new(meant, word.span()), &ahead, &mut found)?;
+    let mut item = Item::line(attrs, Ident::new(meant, word.span()), &ahead, &mut found)?;
     let is_state = matches!(item, Item::State(_) | Item::Events { .. });
     if !found.is_empty() && !is_state {
         return None;

@@ -1,15 +1,17 @@
 //! The machine as the user wrote it: a tree of lines with their tokens and spans. Nothing is resolved here; a name
 //! is a name, whether or not something bears it.
 
+mod code;
 mod line;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Generics, Lifetime, Token, Type, Visibility};
 
 use super::attrs::Attrs;
-pub(crate) use super::code::Code;
 use super::configure::Absent;
 use crate::trust::Trust;
+pub(super) use code::Until;
+pub(crate) use code::{Call, Cancel, Code, Raise};
 pub use line::*;
 
 /// `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
@@ -196,3 +198,12 @@ pub(crate) struct State {
 /// The tokens of one line, whether or not they could be read: what an editor works on while a line is being
 /// typed. Of a line with a block of lines, what stands before the block.
 pub(crate) type Written = Vec<TokenTree>;
+
+/// The block in which lines stand: the meaning of a line without its first word depends on it.
+#[derive(Clone, Copy, PartialEq)]
+pub(in crate::syntax) enum Block {
+    Machine,
+    State,
+    /// A choice, which has only lines `always`.
+    Choice,
+}

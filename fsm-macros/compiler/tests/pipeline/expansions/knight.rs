@@ -81,6 +81,15 @@ impl KnightParts_ {
             _ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
+    fn init_hurt_of_Struck(
+        #[allow(unused_variables)]
+        damage: &u32,
+        #[allow(unused_variables)]
+        armour: &mut u32,
+    ) -> u32 {
+        let value_: u32 = { damage.saturating_sub(*armour) };
+        value_
+    }
     #[allow(clippy::never_loop)]
     fn settle_(&mut self, #[allow(unused_variables)] armour: &mut u32) {
         loop {
@@ -188,14 +197,5 @@ impl KnightParts_ {
                 self.place_(made_);
             }
         }
-    }
-    fn init_hurt_of_Struck(
-        #[allow(unused_variables)]
-        damage: &u32,
-        #[allow(unused_variables)]
-        armour: &mut u32,
-    ) -> u32 {
-        let value_: u32 = { damage.saturating_sub(*armour) };
-        value_
     }
 }
