@@ -65,8 +65,9 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
 
 /// A line `always`, `done` or `refused` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let (mut always, mut done, mut refused): (Option<&Line>, Option<&Line>, Option<&Line>) =
-        (None, None, None);
+    let mut always: Option<&Line> = None;
+    let mut done: Option<&Line> = None;
+    let mut refused: Option<&Line> = None;
     for (id, line) in lines_of(machine, state) {
         let first = match line.trigger {
             Trigger::Always => &mut always,
@@ -131,8 +132,9 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
         };
         match leaving {
             Some((first, by)) if first <= *nanoseconds => {
-                let (place, by_word, by_line) =
-                    (machine.describe(state), &by.keyword, line_of(by.keyword.span()));
+                let place = machine.describe(state);
+                let by_word = &by.keyword;
+                let by_line = line_of(by.keyword.span());
                 let message = format!(
                     "this line is never reached: the `{by_word}`{by_line} leaves {place} before or when this is due; give that line a guard, or remove one of them"
                 );

@@ -39,10 +39,9 @@ impl Alternative {
             let ty = tokens!(::core::option::Option<#ty>);
             tokens!(#cfgs let mut #late: #ty = ::core::option::Option::None;)
         });
-        let filled = each(&|Local { name, cfgs, .. }, late| {
-            let some = tokens!(::core::option::Option::Some(#name));
-            tokens!(#cfgs { #late = #some; })
-        });
+        let filled = each(
+            &|Local { name, cfgs, .. }, late| tokens!(#cfgs { #late = ::core::option::Option::Some(#name); }),
+        );
         let taken = each(&|Local { name, cfgs, .. }, late| {
             let value = tokens!(::fsm_runtime::__private::filled(#late));
             tokens!(#cfgs let #name = #value;)
@@ -84,8 +83,7 @@ fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
         Inside::Child { child, .. } => look_again(cx, &child.inside),
         Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
         Inside::Memory { of, .. } => {
-            let (memory, kept) = (local(cx, "memory", *of), kept(cx, *of));
-            tokens!(let #memory = #kept;)
+            tokens!(let #{local(cx, "memory", *of)} = #{kept(cx, *of)};)
         }
     }
 }

@@ -25,9 +25,7 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if body.is_empty() {
         return body;
     }
-    let (name, cfgs) = (cx.name_of(Job::Inside(hook, id)), state_cfgs(cx, id));
-    let (params, next) = (params(cx), next::next_param(cx));
-    tokens!(#cfgs try fn #name(&mut self, #params #next) { #body })
+    tokens!(#{state_cfgs(cx, id)} try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body })
 }
 
 fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
@@ -49,8 +47,7 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         return regions(cx, id, hook);
     }
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
-    let (args, next) = (args(cx), next::next_arg(cx));
-    tokens!(self.#name(#args #next)~;)
+    tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
 }
 
 /// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done.
@@ -77,21 +74,18 @@ pub(super) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> To
         Inside::Nothing => TokenStream::new(),
         Inside::Child { child, by_default } => {
             let begin = begin(by_default.is_some());
-            let enter = enter_call(cx, child.state);
             let inside = enters(cx, child.state, &child.inside, is_first);
-            tokens!(#begin #enter #inside)
+            tokens!(#begin #{enter_call(cx, child.state)} #inside)
         }
         Inside::Regions(regions) => {
             let regions = regions.iter().map(|region| {
-                let enter = enter_call(cx, region.state);
                 let inside = enters(cx, region.state, &region.inside, is_first);
-                tokens!(#enter #inside)
+                tokens!(#{enter_call(cx, region.state)} #inside)
             });
             regions.joined()
         }
         Inside::Memory { default, by_default, .. } if is_first => {
-            let (begin, inside) = (begin(*by_default), enters(cx, id, default, is_first));
-            tokens!(#begin #inside)
+            tokens!(#{begin(*by_default)} #{enters(cx, id, default, is_first)})
         }
         Inside::Memory { of, depth, default, by_default, renewed, .. } => {
             let (begin, default) = (begin(*by_default), enters(cx, id, default, is_first));
@@ -112,9 +106,8 @@ pub(super) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> To
 fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenStream {
     let of_child = |child: StateId| {
         let inside = renewed.iter().find(|(renewed, _)| *renewed == child);
-        let (enter, inside) =
-            (enter_call(cx, child), inside.map(|(_, inside)| enters(cx, child, inside, false)));
-        tokens!(#enter #inside)
+        let inside = inside.map(|(_, inside)| enters(cx, child, inside, false));
+        tokens!(#{enter_call(cx, child)} #inside)
     };
     let children = cx.tree().children(id);
     if !cx.tree().is_compound(id) {
@@ -126,6 +119,5 @@ fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenSt
 /// `self.enter_anew_(…);`
 pub(super) fn enter_anew(cx: Cx) -> TokenStream {
     let Some(name) = cx.function(Job::EnterAnew) else { return TokenStream::new() };
-    let (args, next) = (args(cx), next::next_arg(cx));
-    tokens!(self.#name(#args #next)~;)
+    tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
 }

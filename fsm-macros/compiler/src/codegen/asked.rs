@@ -80,7 +80,9 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
             return TokenStream::new();
         };
         let ty = data[gift.field].ty;
-        let (attrs, name, value) = (gift.attrs, gift.name, scope.value_in_action(body, tokens!(#ty)));
+        let attrs = gift.attrs;
+        let name = gift.name;
+        let value = scope.value_in_action(body, tokens!(#ty));
         match data[gift.field].initial {
             // rustc then knows that a value of another kind needs the name of its field.
             None if is_name(body.tokens) && *name == body.tokens.to_string() => tokens!(#(#attrs)* #name,),
@@ -110,8 +112,8 @@ fn fields(
     value: &dyn Fn(&Field) -> TokenStream,
 ) -> TokenStream {
     let fields = cx.state(id).data.iter().filter(|field| is_meant(field)).map(|field| {
-        let (cfgs, name, value) = (field_cfgs(field), field.name, value(field));
-        tokens!(#cfgs #name: #value,)
+        let name = field.name;
+        tokens!(#{field_cfgs(field)} #name: #{value(field)},)
     });
     fields.joined()
 }
@@ -147,8 +149,7 @@ pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
 
 /// `Option<Change<Target>>`
 pub(super) fn request_type(cx: Cx) -> TokenStream {
-    let wanted = moving::wanted_type(cx);
-    tokens!(::core::option::Option<::fsm_runtime::__private::Change<#wanted>>)
+    tokens!(::core::option::Option<::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>>)
 }
 
 /// A request with the state that has made it, which decides how much is left; and whether that state has been left
@@ -194,11 +195,10 @@ pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
 
 /// `let mut request_ = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
-    let ty = request_type(cx);
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let room = (pushes && can_fail).then(|| tokens!(let has_room_ = !self.stack.is_full();));
     let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request_);
-    tokens!(#room let #request: #ty = ::core::option::Option::None;)
+    tokens!(#room let #request: #{request_type(cx)} = ::core::option::Option::None;)
 }
 
 /// `widen_`: a target from outside, with room for the initial values that requests in actions may override.
@@ -210,9 +210,9 @@ pub(super) fn widen_fn(cx: Cx) -> TokenStream {
 
 /// `narrow_`: the way back.
 pub(super) fn narrow_fn(cx: Cx) -> TokenStream {
-    let (target, entry) = (target_type(cx), entry_type(cx));
+    let target = target_type(cx);
     let arms = widened(cx, &|cfgs, target, _, narrowed| tokens!(#cfgs #narrowed => #target,));
-    tokens!(fn narrow_(entry_: #entry) -> #target { match entry_ { #arms } })
+    tokens!(fn narrow_(entry_: #{entry_type(cx)}) -> #target { match entry_ { #arms } })
 }
 
 /// For each state the arm that `arm` makes of its conditions, of its target, of that with room for more, and of the pattern

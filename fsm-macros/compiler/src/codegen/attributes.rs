@@ -113,9 +113,8 @@ pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
 
 /// On a field of the state enum, all of its attributes.
 pub(super) fn all_attrs(field: &Field) -> TokenStream {
-    let doc = default_doc(field);
     let attrs: TokenStream = field.attrs.passed.iter().map(allowing).joined();
-    tokens!(#doc #attrs)
+    tokens!(#{default_doc(field)} #attrs)
 }
 
 /// The levels that attributes of fields set for the style of names. They stand before the variant or the struct that
@@ -138,8 +137,9 @@ pub(super) fn levels_of_names(fields: &[Field]) -> TokenStream {
 
 /// On a field of a target: others, such as those of serde, would have no derive there to belong to.
 pub(super) fn documented(field: &Field) -> TokenStream {
-    let (doc, docs, cfgs) = (default_doc(field), field.attrs.docs(), field.attrs.cfgs());
-    tokens!(#doc #(#docs)* #(#cfgs)*)
+    let docs = field.attrs.docs();
+    let cfgs = field.attrs.cfgs();
+    tokens!(#{default_doc(field)} #(#docs)* #(#cfgs)*)
 }
 
 fn default_doc(field: &Field) -> Option<TokenStream> {

@@ -102,9 +102,9 @@ impl Scope<'_> {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
-            let (cfgs, name) = (field_cfgs(field), field.name);
+            let name = field.name;
             let seen = self.reference(place, body, false);
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (#seen,);)
+            tokens!(#{field_cfgs(field)} #[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
         let now = self.let_now(body);
@@ -144,12 +144,10 @@ impl Scope<'_> {
                     true => tokens_at!(start=> async { #block }),
                     false => tokens_at!(start=> (|| #output { #block })()),
                 };
-                let stops = stops_at(start, effects);
-                tokens!(#code #stops)
+                tokens!(#code #{stops_at(start, effects)})
             }
         };
-        let mark = effects.any().then_some(Mark::Code(effects));
-        tokens!(#mark #code)
+        tokens!(#{effects.any().then_some(Mark::Code(effects))} #code)
     }
 
     /// The reference by which the code sees a field that it names.

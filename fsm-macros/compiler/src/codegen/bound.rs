@@ -36,8 +36,7 @@ pub(super) fn lets_of(
 /// Binds what lines of the machine see where the state is lost: nothing in the machine is active.
 pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
     let (told, froms) = told(cx, ROOT, lines);
-    let (was, bind_machine) = (looks::were_suspended(&told), scope::bind_machine(cx));
-    tokens!(#was #froms #bind_machine)
+    tokens!(#{looks::were_suspended(&told)} #froms #{scope::bind_machine(cx)})
 }
 
 /// For the changes of these lines: what `exit` and `pause` lines are told, and the locals for the states that are

@@ -47,22 +47,20 @@ pub(super) fn enums(cx: Cx) -> TokenStream {
 }
 
 fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
-    let (name, all, everywhere, cfgs) =
-        (decided_name(cx, id), generics_of(cx, id), everywhere(cx), state_cfgs(cx, id));
+    let all = generics_of(cx, id);
     let where_clause = &all.where_clause;
     let variants = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
-        let (variant, cfgs) = (variant(index), line_cfgs(cx, line));
         let fields: TokenStream = waiting(cx, transition).iter().map(Local::param).joined();
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
-        tokens!(#cfgs #variant #fields,)
+        tokens!(#{line_cfgs(cx, line)} #{variant(index)} #fields,)
     });
     let variants: TokenStream = variants.joined();
     tokens! {
-        #cfgs
+        #{state_cfgs(cx, id)}
         #[doc(hidden)]
-        #everywhere
+        #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #name #all #where_clause { #variants }
+        enum #{decided_name(cx, id)} #all #where_clause { #variants }
     }
 }
 
@@ -78,8 +76,7 @@ pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
     }
     let name = decided_name(cx, id);
     let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
-        let (cfgs, variant, domain) = (line_cfgs(cx, line), variant(index), asker(cx, transition.domain));
-        tokens!(#cfgs #name::#variant { .. } => #domain,)
+        tokens!(#{line_cfgs(cx, line)} #name::#{variant(index)} { .. } => #{asker(cx, transition.domain)},)
     });
     let arms: TokenStream = arms.joined();
     tokens!(match &decided_ { #arms })
@@ -93,9 +90,7 @@ pub(super) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
         .enumerate()
         .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
         .joined();
-    let (name, attrs) = (cx.name_of(Job::Decide(id)), state_attrs(cx, id));
-    let (data, params, unentered) = (scope::params(cx, id, true), leave_params(cx), unentered::param(cx));
-    tokens!(#attrs try fn #name(#data #params #unentered) -> #ty { #chosen #lines })
+    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::Decide(id))}(#{scope::params(cx, id, true)} #{leave_params(cx)} #{unentered::param(cx)}) -> #ty { #chosen #lines })
 }
 
 /// One line: where it may act, it does, and what it makes is what was decided.
@@ -113,15 +108,15 @@ fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transiti
 
 /// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
 pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (ty, params, attrs) = (decided_type(cx, id), params(cx), state_attrs(cx, id));
+    let ty = decided_type(cx, id);
+    let attrs = state_attrs(cx, id);
     let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
-        let (cfgs, pattern) = (line_cfgs(cx, line), decided_value(cx, id, index, transition));
         let steps = steps::passing(&Scope::of(cx, id), transition);
-        tokens!(#cfgs #pattern => { #steps })
+        tokens!(#{line_cfgs(cx, line)} #{decided_value(cx, id, index, transition)} => { #steps })
     });
-    let (arms, name): (TokenStream, _) = (arms.joined(), cx.name_of(Job::Pass(id)));
+    let arms: TokenStream = arms.joined();
     let next = cx.facts().is_chained.then(|| next::next_param(cx));
-    tokens!(#attrs try fn #name(&mut self, decided_: #ty, #params #next) { match decided_ { #arms } })
+    tokens!(#attrs try fn #{cx.name_of(Job::Pass(id))}(&mut self, decided_: #ty, #{params(cx)} #next) { match decided_ { #arms } })
 }
 
 /// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.

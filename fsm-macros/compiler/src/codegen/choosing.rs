@@ -38,8 +38,7 @@ pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) ->
         true => (leave_args(cx), unentered::arg(cx)),
         false => (method_leave_args(cx), unentered::method_arg(cx)),
     };
-    let decide = cx.call(Job::Decide(id));
-    tokens!(#muts let decided_ = Self::#decide(#data #around #args #unentered)~;)
+    tokens!(#muts let decided_ = Self::#{cx.call(Job::Decide(id))}(#data #around #args #unentered)~;)
 }
 
 fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {
@@ -52,7 +51,6 @@ fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Iden
 
 /// `self.pass_Name(decided_, …);`
 pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
-    let (name, args) = (cx.call(Job::Pass(id)), args(cx));
     let next = cx.facts().is_chained.then(|| next::next_arg(cx));
-    tokens!(self.#name(decided_, #args #next)~;)
+    tokens!(self.#{cx.call(Job::Pass(id))}(decided_, #{args(cx)} #next)~;)
 }

@@ -27,8 +27,7 @@ pub(super) fn item(cx: Cx, name: &str) -> TokenStream {
     // The tokens have the user's hygiene, as the alias has: for a path with two kinds of hygiene rustc would speak of
     // the macro.
     let place = head.keyword.located_at(last_span(&head.clock.to_token_stream(), ours()));
-    let (clock, name) = (time_type(cx), Ident::new(name, place));
-    tokens_at!(place=> <#clock as ::fsm_runtime::Time>::#name)
+    tokens_at!(place=> <#{time_type(cx)} as ::fsm_runtime::Time>::#{Ident::new(name, place)})
 }
 
 /// The last token of the type, for tokens of ours: of a path it is the name.
@@ -45,8 +44,7 @@ pub(super) fn literal(cx: Cx, nanoseconds: u64) -> TokenStream {
 fn duration(nanoseconds: u64) -> TokenStream {
     let whole = Duration::from_nanos(nanoseconds);
     if whole.subsec_nanos() == 0 {
-        let seconds = whole.as_secs();
-        tokens!(::core::time::Duration::from_secs(#seconds))
+        tokens!(::core::time::Duration::from_secs(#{whole.as_secs()}))
     } else if nanoseconds.is_multiple_of(1_000_000) {
         let millis = nanoseconds / 1_000_000;
         tokens!(::core::time::Duration::from_millis(#millis))

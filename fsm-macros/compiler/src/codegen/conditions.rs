@@ -80,7 +80,9 @@ impl Conditions {
 
     /// `#[attr] if guard { acts }`, and around it what the conditions find.
     pub(super) fn line(&self, line: &Line, attrs: TokenStream, acts: TokenStream) -> TokenStream {
-        let (lets, binds, guard) = (found::lets(line), found::binds(line), self.guard());
+        let lets = found::lets(line);
+        let binds = found::binds(line);
+        let guard = self.guard();
         // A line with a rank has been looked at before, and what it has found waits already.
         match lets.is_empty() || line.rank.is_some() {
             true => tokens!(#attrs #guard { #binds #acts }),

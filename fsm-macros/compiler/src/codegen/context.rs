@@ -17,46 +17,39 @@ use crate::topology::ROOT;
 
 /// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer, where there is one.
 pub(super) fn params(cx: Cx) -> TokenStream {
-    let (callers, now) = (callers_params(cx), now_param(cx));
-    tokens!(#callers #now)
+    tokens!(#{callers_params(cx)} #{now_param(cx)})
 }
 
 /// `owner, world, now_,`
 pub(super) fn args(cx: Cx) -> TokenStream {
-    let (callers, now) = (callers_args(cx), now_arg(cx));
-    tokens!(#callers #now)
+    tokens!(#{callers_args(cx)} #{now_arg(cx)})
 }
 
 /// `owner: &mut Owner, world: &World, now_: Time,` of a method that users call.
 pub(super) fn public_params(cx: Cx) -> TokenStream {
-    let (header, now) = (header_params(cx), now_param(cx));
-    tokens!(#header #now)
+    tokens!(#{header_params(cx)} #{now_param(cx)})
 }
 
 /// `owner, world, now_,` for a method that users call.
 pub(super) fn public_args(cx: Cx) -> TokenStream {
-    let (header, now) = (header_args(cx), now_arg(cx));
-    tokens!(#header #now)
+    tokens!(#{header_args(cx)} #{now_arg(cx)})
 }
 
 /// `observer_: &mut impl Observer, owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
-    let (observer, header) = (observer::param(cx), header_params(cx));
-    tokens!(#observer #header)
+    tokens!(#{observer::param(cx)} #{header_params(cx)})
 }
 
 /// `observer_, owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    let (observer, header) = (observer::arg(cx), header_args(cx));
-    tokens!(#observer #header)
+    tokens!(#{observer::arg(cx)} #{header_args(cx)})
 }
 
 /// `owner: &mut Owner, world: &World,`
 pub(super) fn header_params(cx: Cx) -> TokenStream {
     let params = cx.program.head.params.iter().map(|param| {
-        let (name, reference, ty) = (&param.name, reference(param), param_type(param));
-        let allow = unused_at(name.span());
-        tokens!(#allow #name: #reference #ty,)
+        let name = &param.name;
+        tokens!(#{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},)
     });
     params.joined()
 }
@@ -70,8 +63,7 @@ pub(super) fn now_param(cx: Cx) -> TokenStream {
     let Some(clock) = cx.program.head.clock else {
         return TokenStream::new();
     };
-    let (now, ty) = (Ident::new("now_", place_of(clock)), now_type(cx));
-    tokens!(#now: #ty,)
+    tokens!(#{Ident::new("now_", place_of(clock))}: #{now_type(cx)},)
 }
 
 /// Where rustc points at a parameter, it begins with its attributes.
@@ -129,11 +121,12 @@ pub(super) fn param_type(param: &Param) -> TokenStream {
 /// `owner, world, data of the machine without an initial value, now_`
 pub(super) fn start_params(cx: Cx) -> TokenStream {
     let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
-        tokens!(#cfgs #name: #ty,)
+        let name = field.name;
+        let ty = field.ty;
+        tokens!(#{field_cfgs(field)} #name: #ty,)
     });
-    let (callers, given, now): (_, TokenStream, _) = (header_params(cx), given.joined(), now_param(cx));
-    tokens!(#callers #given #now)
+    let given: TokenStream = given.joined();
+    tokens!(#{header_params(cx)} #given #{now_param(cx)})
 }
 
 /// The arguments for `start_params`, from a caller that has these parameters too.
@@ -142,6 +135,6 @@ pub(super) fn start_args(cx: Cx) -> TokenStream {
         let name = field.name;
         tokens!(#name,)
     });
-    let (callers, given, now): (_, TokenStream, _) = (header_args(cx), given.joined(), now_arg(cx));
-    tokens!(#callers #given #now)
+    let given: TokenStream = given.joined();
+    tokens!(#{header_args(cx)} #given #{now_arg(cx)})
 }

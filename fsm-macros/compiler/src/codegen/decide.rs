@@ -34,11 +34,11 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
             })
         }
         Ranking::Weight => {
-            let (count, draw) = (decision.count, draw(&scope, decision));
+            let count = decision.count;
             tokens!({
                 let mut ranks_ = ::fsm_runtime::__private::Weights::<#count>::new();
                 #offers
-                if ranks_.is_empty() { ::core::option::Option::None } else { #draw ranks_.chosen(draw_) }
+                if ranks_.is_empty() { ::core::option::Option::None } else { #{draw(&scope, decision)} ranks_.chosen(draw_) }
             })
         }
     };
@@ -48,19 +48,19 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
 
 /// Offers the score or weight of a line, if the conditions of the line hold.
 fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
-    let (body, place, cfgs) = (&rank.value, rank.place, line.attrs.cfgs());
+    let body = &rank.value;
+    let place = rank.place;
+    let cfgs = line.attrs.cfgs();
     let guard = Conditions::own(scope, line).guard();
     let scope = scope.finding(line);
     let offer = match decision.ranking {
         // The call stands where the value does: what rustc has to say of its type belongs there.
         Ranking::Score => {
-            let value = scope.look(body, tokens!(_));
-            tokens_at!(ours_at(body.words.first_span(body.end))=> ranks_.offer(#place, #value);)
+            tokens_at!(ours_at(body.words.first_span(body.end))=> ranks_.offer(#place, #{scope.look(body, tokens!(_))});)
         }
         Ranking::Weight => {
             let ty = tokens!(::core::primitive::u32);
-            let value = scope.look(body, ty);
-            tokens!(let weight_: #ty = #value; ranks_.offer(#place, weight_);)
+            tokens!(let weight_: #ty = #{scope.look(body, ty)}; ranks_.offer(#place, weight_);)
         }
     };
     let offer = found::seen(line, body, offer);

@@ -32,10 +32,8 @@ pub(super) fn inward(
     if own.is_empty() {
         return otherwise;
     }
-    let own = own.into_iter().map(|(id, arm)| {
-        let (cfgs, pattern, result) = (state_cfgs(cx, id), any(cx, id), result(arm, id));
-        tokens!(#cfgs #pattern => #result,)
-    });
+    let own =
+        own.into_iter().map(|(id, arm)| tokens!(#{state_cfgs(cx, id)} #{any(cx, id)} => #{result(arm, id)},));
     let own: TokenStream = own.joined();
     let last = (!rest.is_empty()).then(|| tokens!(_ => #otherwise,));
     tokens!(match #state { #own #last })

@@ -40,12 +40,11 @@ pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
             if !line.asks_for_change() {
                 return tokens!({ #told #code ::fsm_runtime::Outcome::Handled });
             }
-            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line.source));
             tokens!({
                 #told
-                #lets
+                #{request_lets(cx, action.as_ref())}
                 #code
-                if let ::core::option::Option::Some(change_) = request_ && #follow {
+                if let ::core::option::Option::Some(change_) = request_ && #{follow(cx, line.source)} {
                     ::fsm_runtime::Outcome::Transitioned
                 } else {
                     ::fsm_runtime::Outcome::Handled
@@ -81,13 +80,12 @@ pub(super) fn statements(
             if !line.asks_for_change() {
                 return tokens!(#told #code);
             }
-            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line.source));
             tokens!({
                 #told
-                #lets
+                #{request_lets(cx, action.as_ref())}
                 #code
                 if let ::core::option::Option::Some(change_) = request_ {
-                    #follow;
+                    #{follow(cx, line.source)};
                     #leave
                 }
             })
@@ -107,8 +105,7 @@ fn follow(cx: Cx, source: StateId) -> TokenStream {
     let (asked, args) = (asked::asked_by(cx, source), args(cx));
     match cx.facts().is_chained {
         true => {
-            let ty = next::next_type(cx);
-            tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#ty>::of(#asked), #args)~)
+            tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #args)~)
         }
         false => tokens!(self.#{cx.call(Job::Follow)}(#asked, #args)~),
     }
@@ -138,6 +135,5 @@ fn give_back_nothing() -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let (begin, follow, settle) = (begin_step(cx), follow(cx, ROOT), super::ending::end(cx, &tokens!(self)));
-    tokens!(#begin #follow; #settle)
+    tokens!(#{begin_step(cx)} #{follow(cx, ROOT)}; #{super::ending::end(cx, &tokens!(self))})
 }

@@ -8,8 +8,7 @@ use crate::tokens::TokenStream;
 
 /// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
 pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
-    let (settle, at_end) = (settle(cx, machine), at_end(cx, machine));
-    tokens!(#settle #at_end)
+    tokens!(#{settle(cx, machine)} #{at_end(cx, machine)})
 }
 
 /// `self.settle_(…);`, where something can be left to do.
@@ -19,8 +18,8 @@ pub(super) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
 
 /// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
 pub(super) fn settle_in_tick(cx: Cx) -> TokenStream {
-    let (settle, begin) = (call_with(cx, &tokens!(self), tokens!(&mut served_,)), begin_chain(cx));
-    tokens!(#settle #begin)
+    let settle = call_with(cx, &tokens!(self), tokens!(&mut served_,));
+    tokens!(#settle #{begin_chain(cx)})
 }
 
 /// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
@@ -29,12 +28,12 @@ pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
 }
 
 fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
-    let (args, served) = (args(cx), cx.facts().counts_served.then_some(served));
+    let served = cx.facts().counts_served.then_some(served);
     let only_events = cx.facts().has_queue && !cx.facts().has_always && !cx.facts().tells_done;
     if !cx.facts().settles {
         return TokenStream::new();
     }
-    let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #args)~;);
+    let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #{args(cx)})~;);
     // Nothing waits after most steps.
     if only_events { tokens!(if !#machine.queue.is_empty() { #settle }) } else { settle }
 }

@@ -35,10 +35,8 @@ pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
     }
     let unknown = transitions.iter().filter(|transition| transition.from.is_none());
     let domains = once_in_order(unknown.map(|transition| transition.told_in).gather());
-    let lets = domains.into_iter().map(|domain| {
-        let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
-        tokens!(let #local = #innermost;)
-    });
+    let lets =
+        domains.into_iter().map(|domain| tokens!(let #{from_in(cx, domain)} = #{innermost(cx, domain)};));
     lets.joined()
 }
 
@@ -54,6 +52,5 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
     if !cx.facts().tells_transitions {
         return TokenStream::new();
     }
-    let (to, args, clear) = (innermost(cx, domain), args(cx), untold::clear(cx));
-    tokens!(let to_ = #to; #clear self.#{cx.call(Job::Changed)}(from_, to_, #args);)
+    tokens!(let to_ = #{innermost(cx, domain)}; #{untold::clear(cx)} self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});)
 }

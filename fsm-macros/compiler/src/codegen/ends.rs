@@ -25,8 +25,8 @@ pub(super) fn exit_anew(cx: Cx) -> TokenStream {
     if cx.state(ROOT).exit.is_empty() {
         return TokenStream::new();
     }
-    let (exit, bind) = (exit(cx, tokens!(self), &|_| tokens!(false)), scope::bind_machine(cx));
-    tokens!(#exit #bind)
+    let exit = exit(cx, tokens!(self), &|_| tokens!(false));
+    tokens!(#exit #{scope::bind_machine(cx)})
 }
 
 /// The states that the machine's `exit` lines ask about. One function serves both the end and the new beginning, so
@@ -37,7 +37,6 @@ pub(super) fn told(cx: Cx<'_>) -> Vec<Told<'_>> {
 
 fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(Hook::Exit, ROOT)) else { return TokenStream::new() };
-    let (told, args) = (told(cx), args(cx));
-    let (lets, told) = (looks::told_of(&told, is_there), looks::told_args(&told));
-    tokens!(#lets #machine.#name(#args #told)~;)
+    let told = told(cx);
+    tokens!(#{looks::told_of(&told, is_there)} #machine.#name(#{args(cx)} #{looks::told_args(&told)})~;)
 }

@@ -34,8 +34,7 @@ pub(super) fn given_back(cx: Cx) -> TokenStream {
 
 /// `Outcome::Unhandled(event_)`
 pub(super) fn unhandled(cx: Cx) -> TokenStream {
-    let event = given_back(cx);
-    tokens!(::fsm_runtime::Outcome::Unhandled(#event))
+    tokens!(::fsm_runtime::Outcome::Unhandled(#{given_back(cx)}))
 }
 
 /// `match event_ { … }`. If no arm takes the event, it stays where it was, and `rest` follows.

@@ -32,13 +32,12 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     let done = cx.tree().can_end().then(|| {
         tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
     });
-    let (begin, settle, params, forced) =
-        (begin_step(cx), ending::end(cx, &tokens!(self)), params(cx), forced());
+    let settle = ending::end(cx, &tokens!(self));
     let settled = cx.facts().is_left_undone.then(|| tokens!(self.is_undone = false;));
     tokens! {
-        #forced fn failed_(&mut self, error_: #error, #params) -> ::fsm_runtime::Outcome<()> {
+        #{forced()} fn failed_(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
             #done
-            #begin
+            #{begin_step(cx)}
             let outcome_ = { #taken };
             #settle
             #settled

@@ -94,8 +94,8 @@ fn held(cx: Cx) -> Vec<Held> {
         held.push(Held::from_local(at_events, "queue", queue));
     }
     if let Some(requests) = storage.requests {
-        let (place, target) = (ours_at(requests), target_type(cx));
-        let ty = tokens_at!(place=> ::core::option::Option<::fsm_runtime::Request<#target>>);
+        let place = ours_at(requests);
+        let ty = tokens_at!(place=> ::core::option::Option<::fsm_runtime::Request<#{target_type(cx)}>>);
         held.push(Held::new(place, "request", ty, none));
     }
     held
@@ -132,13 +132,14 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     let Some(stack) = &cx.storage().stack else {
         return Vec::new();
     };
-    let (size, state, new) = (&stack.size, state_type(cx), tokens!(::fsm_runtime::__private::Stack::new()));
-    let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#state, { #size }>);
+    let size = &stack.size;
+    let new = tokens!(::fsm_runtime::__private::Stack::new());
+    let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#{state_type(cx)}, { #size }>);
     let mut held = vec![Held::new(at_header, "stack", ty, new)];
     let count = cx.storage().state_timers;
     if count > 0 {
-        let (at_clock, clock) = (clock::place(cx), time_type(cx));
-        let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#clock, #count>);
+        let at_clock = clock::place(cx);
+        let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#{time_type(cx)}, #count>);
         let ty = tokens_at!(at_clock=> ::fsm_runtime::__private::Stack<#paused, { #size }>);
         held.push(Held::new(at_clock, "paused", ty, new));
     }
@@ -151,8 +152,9 @@ fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
         return Vec::new();
     };
     let level = |id: &StateId| {
-        let (name, size, inside) = (cx.levels_field(*id).to_string(), &stack.size, inside_type(cx, *id));
-        let kept = tokens_at!(at_header=> ::core::option::Option<#inside>);
+        let name = cx.levels_field(*id).to_string();
+        let size = &stack.size;
+        let kept = tokens_at!(at_header=> ::core::option::Option<#{inside_type(cx, *id)}>);
         let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#kept, { #size }>);
         Held::new(at_header, &name, ty, tokens!(::fsm_runtime::__private::Stack::new()))
     };
@@ -161,7 +163,9 @@ fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
 
 /// The fields for notes that are kept in a step, until it ends.
 fn notes(cx: Cx) -> Vec<Held> {
-    let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
+    let mut held = Vec::new();
+    let storage = cx.storage();
+    let id = &cx.names.id;
     let at_header = ours_at(cx.program.head.keyword);
     if !storage.told_done.is_empty() {
         let ty = finished_type(cx);
@@ -215,8 +219,8 @@ fn unentered_fields(cx: Cx, at_header: Span) -> Vec<Held> {
 
 /// The composites whose `done` is still to come.
 pub(super) fn finished_type(cx: Cx) -> TokenStream {
-    let (id, count) = (&cx.names.id, cx.storage().told_done.len());
-    tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>)
+    let id = &cx.names.id;
+    tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #{cx.storage().told_done.len()}>)
 }
 
 /// `let queue_ = Queue::new();`, in the machine that is about to exist.

@@ -17,8 +17,7 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     match finals.is_empty() {
         // At the beginning of a statement a `match` would end it.
         true if cx.tree().can_end() => {
-            let all = all_final_in(cx, state, ROOT);
-            tokens!((#all))
+            tokens!((#{all_final_in(cx, state, ROOT)}))
         }
         true => tokens!(false),
         false => is_one_of(cx, state, &finals, &|id| any(cx, id)),

@@ -49,15 +49,17 @@ pub(super) fn binds(line: &Line) -> TokenStream {
 pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream {
     let seen = line.condition.found.iter().filter(|found| rank.words.mention(&found.name));
     seen.into_iter().fold(offer, |offer, found| {
-        let (name, local) = (&found.name, local(line, found));
-        tokens!(if let ::core::option::Option::Some(#name) = &#local { #offer })
+        let name = &found.name;
+        tokens!(if let ::core::option::Option::Some(#name) = &#{local(line, found)} { #offer })
     })
 }
 
 /// The local in which a value waits. If the value is borrowed, rustc shows the name of this local, which says what to
 /// do.
 fn local(line: &Line, found: &Found) -> Ident {
-    let (name, line, span) = (unraw(&found.name), line.id.0, found.name.span());
+    let name = unraw(&found.name);
+    let line = line.id.0;
+    let span = found.name.span();
     let name = format_ident!("{name}_copied_or_cloned_{line}", span = span);
     hidden(&name)
 }
@@ -76,8 +78,8 @@ pub(super) fn condition(line: &Line, parts: &[Part]) -> TokenStream {
 fn chain(line: &Line, parts: &[Part]) -> TokenStream {
     let Some((first, rest)) = parts.split_first() else {
         let notes = line.condition.found.iter().map(|found| {
-            let (name, local) = (&found.name, local(line, found));
-            tokens_at!(ours_at(name.span())=> #local = ::core::option::Option::Some(#name);)
+            let name = &found.name;
+            tokens_at!(ours_at(name.span())=> #{local(line, found)} = ::core::option::Option::Some(#name);)
         });
         let notes: TokenStream = notes.joined();
         return tokens!(#notes true);

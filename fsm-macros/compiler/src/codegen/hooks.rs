@@ -70,8 +70,8 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `self.enter_Name(…);`, which may ask for a change.
 pub(super) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
-    let (args, next) = (args(cx), asks(cx, id, hook).then(|| next::next_arg(cx)));
-    tokens!(self.#name(#args #next)~;)
+    let next = asks(cx, id, hook).then(|| next::next_arg(cx));
+    tokens!(self.#name(#{args(cx)} #next)~;)
 }
 
 /// A method of one state, which sees its data.
@@ -83,15 +83,15 @@ fn method(
     body: TokenStream,
     more: TokenStream,
 ) -> TokenStream {
-    let (bind_machine, bind) =
-        (scope::bind_machine(cx), scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return)));
-    let (params, attrs) = (params(cx), state_attrs(cx, id));
-    tokens!(#attrs try fn #name(&mut self, #params #more) { #looks #bind #bind_machine #body })
+    let bind = scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return));
+    tokens!(#{state_attrs(cx, id)} try fn #name(&mut self, #{params(cx)} #more) { #looks #bind #{scope::bind_machine(cx)} #body })
 }
 
 /// A method of one state whose code may ask for changes: these go to `next_`.
 fn asking_method(cx: Cx, id: StateId, name: &Ident, looks: TokenStream, body: TokenStream) -> TokenStream {
-    let (lets, next, push) = (asked::lets(cx, true), next::next_param(cx), push_asked(cx, id));
+    let lets = asked::lets(cx, true);
+    let next = next::next_param(cx);
+    let push = push_asked(cx, id);
     method(cx, id, name, tokens!(#looks #lets), tokens!(#body #push), tokens!(#next))
 }
 
@@ -124,12 +124,9 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
             Act::Told => return observer::hook(scope.cx, scope.state, hook),
             Act::Line(line) => scope.cx.program.line(*line),
         };
-        let code = guarded(scope, line);
-        let skip = (line.asks_for_change() && index + 1 < count).then(|| {
-            let push = push_asked(scope.cx, scope.state);
-            tokens!(if request_.is_some() { #push return; })
-        });
-        tokens!(#code #skip)
+        let skip = (line.asks_for_change() && index + 1 < count)
+            .then(|| tokens!(if request_.is_some() { #{push_asked(scope.cx, scope.state)} return; }));
+        tokens!(#{guarded(scope, line)} #skip)
     });
     steps.joined()
 }
@@ -140,7 +137,7 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
 /// the same, and rustc shows it once.
 pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> TokenStream {
     let (head, field) = (&cx.program.head, &cx.state(id).data[field]);
-    let (object, cfgs, ty) = (scope::local(field.name), field_cfgs(field), field.ty);
+    let ty = field.ty;
     let span = first_span(ty, field.name.span());
     let hook = Ident::new(hook, span);
     let (owner_type, owner) = match head.owner {
@@ -157,7 +154,7 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
     };
     let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
     let context = tokens_at!(span=> &::fsm_runtime::Context::new(#world, #now));
-    tokens_at!(span=> #cfgs #action::#hook(#object, #owner, #context);)
+    tokens_at!(span=> #{field_cfgs(field)} #action::#hook(#{scope::local(field.name)}, #owner, #context);)
 }
 
 /// Statements before and behind the `enter` of a final state that note its `done`. Before, so that a panic in the
@@ -187,15 +184,15 @@ fn tell(cx: Cx, id: StateId) -> TokenStream {
 
 /// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
 fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
-    let own = cx.storage().told_done.contains(&id).then(|| {
-        let done = asked::asker(cx, id);
-        tokens!(self.finished.push(#done, #raised);)
-    });
+    let own = cx
+        .storage()
+        .told_done
+        .contains(&id)
+        .then(|| tokens!(self.finished.push(#{asked::asker(cx, id)}, #raised);));
     let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
     let outer = holder.map(|holder| (holder, tell_from(cx, holder, raised)));
-    let outer = outer.filter(|(_, told)| !told.is_empty()).map(|(holder, told)| {
-        let test = all_final(cx, holder);
-        tokens!(if #test { #told })
-    });
+    let outer = outer
+        .filter(|(_, told)| !told.is_empty())
+        .map(|(holder, told)| tokens!(if #{all_final(cx, holder)} { #told }));
     tokens!(#own #outer)
 }

@@ -45,9 +45,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     let data = &cx.state(id).data;
     let seen = seen(cx, id, index, init).into_iter().map(|index| {
         let Field { name, ty, .. } = data[index];
-        let reference = tokens_at!(place_of(ty)=> &);
-        let cfgs = field_cfgs(&data[index]);
-        tokens!(#cfgs #[allow(unused_variables)] #name: #reference #ty,)
+        tokens!(#{field_cfgs(&data[index])} #[allow(unused_variables)] #name: #{tokens_at!(place_of(ty)=> &)} #ty,)
     });
     let (seen, around): (TokenStream, _) =
         (seen.joined(), cx.tree().parent(id).map(|parent| scope::params(cx, parent, false)));
@@ -55,13 +53,12 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     let own = data.iter().map(|field| field.name.clone()).gather();
     let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
     let value = Scope::of(cx, id).binding(own).value(init, tokens!(#ty));
-    let (name, params) = (name(cx, id, &data[index]), params(cx));
-    let (of_state, of_field) = (state_attrs(cx, id), attrs_of_value(&data[index]));
+    let name = name(cx, id, &data[index]);
     // The value has a type that was declared: rustc would speak of what a function returns.
     tokens! {
-        #of_state
-        #of_field
-        try fn #name(#seen #around #params) -> #output { let value_: #ty = #value; value_ }
+        #{state_attrs(cx, id)}
+        #{attrs_of_value(&data[index])}
+        try fn #name(#seen #around #{params(cx)}) -> #output { let value_: #ty = #value; value_ }
     }
 }
 
@@ -86,7 +83,9 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
     let (around, args) = (cx.tree().parent(id).map(|parent| scope::args(cx, parent)), args(cx));
     let lets = data.iter().enumerate().filter_map(|(index, field)| {
         let init = field.initial.as_ref()?;
-        let (cfgs, name, given) = (field_cfgs(field), name(cx, id, field), given(cx, id, field.name));
+        let cfgs = field_cfgs(field);
+        let name = name(cx, id, field);
+        let given = given(cx, id, field.name);
         let seen: TokenStream = seen(cx, id, index, init).iter().map(reference).joined();
         let value = tokens!(Self::#name(#seen #around #args)~);
         Some(match input(index) {

@@ -18,9 +18,8 @@ pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
     };
     let inside = store::inside_local();
     let pattern = store::pattern(cx, region, &store::no_fields, Inner::Child(tokens!(#inside)));
-    let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
     tokens!(match #state {
-        #pattern => #found,
-        _ => #whole,
+        #pattern => #{id_from(cx, tokens!(#inside))},
+        _ => #{id_from(cx, state)},
     })
 }

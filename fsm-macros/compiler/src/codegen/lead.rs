@@ -51,61 +51,55 @@ fn led(cx: Cx, domain: TokenStream) -> TokenStream {
 
 /// `always_Name` of a choice.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
-    let (name, params, next, attrs, ty) =
-        (cx.name_of(Job::AlwaysOf(id)), params(cx), next::next_param(cx), state_attrs(cx, id), led_type(cx));
+    let name = cx.name_of(Job::AlwaysOf(id));
+    let attrs = state_attrs(cx, id);
     let body = if cx.state(id).decides_early { by_decision(cx, id) } else { by_lines(cx, id) };
-    tokens!(#attrs try fn #name(&mut self, #params #next) -> #ty { #body })
+    tokens!(#attrs try fn #name(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} { #body })
 }
 
 /// A choice that decides early has its decision in a function already.
 fn by_decision(cx: Cx, id: StateId) -> TokenStream {
     let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), return_not_led(cx));
-    let (decide, data, args) = (cx.call(Job::Decide(id)), scope::args(cx, id), method_leave_args(cx));
     let unentered = unentered::method_arg(cx);
     let (pass, led) = (choosing::pass(cx, id), led(cx, tokens!(domain_)));
-    let exit = ends::exit_at_end(cx, tokens!(self));
-    let domain = (!cx.tree().is_flat()).then(|| {
-        let domain = choices::domain_of_decided(cx, id);
-        tokens!(let domain_ = #domain;)
-    });
+    let domain =
+        (!cx.tree().is_flat()).then(|| tokens!(let domain_ = #{choices::domain_of_decided(cx, id)};));
     tokens! {
         #lets
-        let decided_ = Self::#decide(#data #args #unentered)~;
+        let decided_ = Self::#{cx.call(Job::Decide(id))}(#{scope::args(cx, id)} #{method_leave_args(cx)} #unentered)~;
         #domain
         #pass
-        #exit
+        #{ends::exit_at_end(cx, tokens!(self))}
         #led
     }
 }
 
 fn by_lines(cx: Cx, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).always);
-    let (lets, chosen) = (lets(cx, id, &lines, return_not_led(cx)), decide::lets(cx, id));
+    let lets = lets(cx, id, &lines, return_not_led(cx));
     let acts: TokenStream = lines.iter().map(|line| act(cx, line)).joined();
     let rest = (!lines.iter().any(|line| line.always_acts())).then(|| not_led(cx));
-    tokens!(#lets #chosen #acts #rest)
+    tokens!(#lets #{decide::lets(cx, id)} #acts #rest)
 }
 
 fn act(cx: Cx, line: &Line) -> TokenStream {
     let Some(transition) = line.transition() else { return TokenStream::new() };
     let (scope, stop) = (Scope::of(cx, line.source), return_not_led(cx));
     let bound = bound_of_choice(cx, line, &tokens!(#stop;));
-    let (told, steps) = (observer::line(cx, line), steps::leading(&scope.finding(line), transition, stop));
+    let steps = steps::leading(&scope.finding(line), transition, stop);
     let led = led(cx, asker(cx, transition.domain));
-    let acts = tokens!(#bound #told #steps return #led;);
+    let acts = tokens!(#bound #{observer::line(cx, line)} #steps return #led;);
     Conditions::of(&scope, line).line(line, line_attrs(cx, line), acts)
 }
 
 fn return_not_led(cx: Cx) -> TokenStream {
-    let no = not_led(cx);
-    tokens!(return #no)
+    tokens!(return #{not_led(cx)})
 }
 
 /// Lets this choice lead on, and serves what that brings about: whether it could.
 pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_flat() && !cx.facts().is_chained {
-        let (name, args) = (cx.call(Job::AlwaysOf(id)), args(cx));
-        return tokens!(self.#name(#args)~);
+        return tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~);
     }
     let leads = settled(cx, id, tokens!(return true;));
     tokens!({ #leads false })
@@ -113,23 +107,19 @@ pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
 
 /// Lets this choice lead on, and serves what that brings about. `then` follows if the choice has led on.
 pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
-    let (name, args, next) = (cx.call(Job::AlwaysOf(id)), args(cx), next::next_arg(cx));
-    let (own, follow) = (next::next_let(cx), next::follow(cx));
+    let next = next::next_arg(cx);
     let has_led = (!cx.tree().is_flat()).then(|| tokens!(.is_some()));
-    tokens!(#own if self.#name(#args #next)~#has_led { #follow #then })
+    tokens!(#{next::next_let(cx)} if self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #next)~#has_led { #{next::follow(cx)} #then })
 }
 
 /// `lead_on_`: the first choice that stands leads on.
 pub(super) fn lead_on_fn(cx: Cx) -> TokenStream {
-    let (args, params, ty, none) = (args(cx), params(cx), led_type(cx), not_led(cx));
-    let (next, next_arg) = (next::next_param(cx), next::next_arg(cx));
-    let lead = |id: StateId| {
-        let name = cx.call(Job::AlwaysOf(id));
-        tokens!(return self.#name(#args #next_arg)~;)
-    };
+    let args = args(cx);
+    let next_arg = next::next_arg(cx);
+    let lead = |id: StateId| tokens!(return self.#{cx.call(Job::AlwaysOf(id))}(#args #next_arg)~;);
     let leads = each_innermost(cx, ROOT, &|id| leads(cx, id), &lead);
     let end = end_of_choices(cx);
-    tokens!(try fn lead_on_(&mut self, #params #next) -> #ty { #leads #end #none })
+    tokens!(try fn lead_on_(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} { #leads #end #{not_led(cx)} })
 }
 
 /// Before a request that waits is served, the choices that stand lead on. What they leave can ask for nothing any more.

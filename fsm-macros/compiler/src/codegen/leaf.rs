@@ -28,12 +28,10 @@ pub(super) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
         Inner::Child(place) => place,
         Inner::Bound(local) => match leaves(cx, id).len() {
             1 => {
-                let leaf = any(cx, id);
-                tokens!(#local @ #leaf)
+                tokens!(#local @ #{any(cx, id)})
             }
             _ => {
-                let leaves = any(cx, id);
-                tokens!(#local @ (#leaves))
+                tokens!(#local @ (#{any(cx, id)}))
             }
         },
         Inner::Open | Inner::Regions(_) => any(cx, id),
@@ -46,11 +44,13 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let derives = derives_of_states(cx, cx.storage().clones.contains(&true));
-    let (everywhere, ty, ids) = (everywhere(cx), ty(cx), &cx.names.id);
+    let everywhere = everywhere(cx);
+    let ty = ty(cx);
+    let ids = &cx.names.id;
     let names: Vec<&Ident> = leaves(cx, ROOT).into_iter().map(|id| cx.state(id).name).gather();
     let arms = leaves(cx, ROOT).into_iter().map(|id| {
-        let (name, id) = (cx.state(id).name, id_of(cx, id));
-        tokens!(#ty::#name => #id,)
+        let name = cx.state(id).name;
+        tokens!(#ty::#name => #{id_of(cx, id)},)
     });
     let arms: TokenStream = arms.joined();
     let doc = format!(" The innermost states of [`{}`].", cx.names.machine);
@@ -72,20 +72,14 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
 
 /// The state that the user sees, from the stored one; `before` stands before each literal.
 pub(super) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
-    let arms = leaves(cx, ROOT).into_iter().map(|id| {
-        let (leaf, whole) = (any(cx, id), whole(cx, id));
-        tokens!(#leaf => #before #whole,)
-    });
+    let arms = leaves(cx, ROOT).into_iter().map(|id| tokens!(#{any(cx, id)} => #before #{whole(cx, id)},));
     let arms: TokenStream = arms.joined();
     tokens!(match self.state { #arms })
 }
 
 /// The stored state, from one that the user has given.
 pub(super) fn stored(cx: Cx, state: TokenStream) -> TokenStream {
-    let arms = leaves(cx, ROOT).into_iter().map(|id| {
-        let (whole, leaf) = (whole(cx, id), any(cx, id));
-        tokens!(#whole => #leaf,)
-    });
+    let arms = leaves(cx, ROOT).into_iter().map(|id| tokens!(#{whole(cx, id)} => #{any(cx, id)},));
     let arms: TokenStream = arms.joined();
     tokens!(match #state { #arms })
 }

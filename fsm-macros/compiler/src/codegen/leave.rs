@@ -25,10 +25,9 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     }
     let told = looks::told_at(cx, id, hook);
     let scope = Scope::of(cx, id).with_queue();
-    let (lets, body) = (looks::told_lets(&told), hooks::acts(&scope, list, hook));
-    let (data, params, told) = (scope::params(cx, id, true), leave_params(cx), looks::told_params(&told));
-    let (name, attrs) = (cx.name_of(Job::Hook(hook, id)), state_attrs(cx, id));
-    tokens!(#attrs try fn #name(#data #params #told) { #lets #body })
+    let body = hooks::acts(&scope, list, hook);
+    let data = scope::params(cx, id, true);
+    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::Hook(hook, id))}(#data #{leave_params(cx)} #{looks::told_params(&told)}) { #{looks::told_lets(&told)} #body })
 }
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
@@ -54,11 +53,10 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if body.is_empty() {
         return body;
     }
-    let (data, params, state) = (scope::params(cx, id, true), leave_params(cx), store::inside_type(cx, id));
+    let data = scope::params(cx, id, true);
+    let state = store::inside_type(cx, id);
     let told = looks::told_params(&looks::told_inside(cx, id, hook));
-    let (name, cfgs, unentered) =
-        (cx.name_of(Job::Inside(hook, id)), state_cfgs(cx, id), unentered::param(cx));
-    tokens!(#cfgs try fn #name(state_: &mut #state, #data #params #unentered #told) { #body })
+    tokens!(#{state_cfgs(cx, id)} try fn #{cx.name_of(Job::Inside(hook, id))}(state_: &mut #state, #data #{leave_params(cx)} #{unentered::param(cx)} #told) { #body })
 }
 
 /// What is inside a state, bound by a pattern, and what leaves it and the state.
@@ -94,10 +92,9 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `Self::exit_in_Name(inside_, …);`
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
-    let data = scope::args(cx, id);
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
     let unentered = unentered::arg(cx);
-    tokens!(Self::#name(#inside, #data #args #unentered #told)~;)
+    tokens!(Self::#name(#inside, #{scope::args(cx, id)} #args #unentered #told)~;)
 }
 
 /// The states that `exit` or `pause` lines ask about when these states are left.
@@ -147,9 +144,8 @@ pub(super) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
 
 /// The regions of a source that holds them, bound in its method.
 fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let leave = regions(cx, id, hook);
     let queue = cx.facts().raises.then(|| tokens!(let queue_ = &mut self.queue;));
-    tokens!({ #queue #leave })
+    tokens!({ #queue #{regions(cx, id, hook)} })
 }
 
 /// Leaves all that is active inside a domain, looking for it in the machine's state.

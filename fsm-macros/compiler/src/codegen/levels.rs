@@ -22,14 +22,13 @@ pub(super) fn state_attrs(cx: Cx, id: StateId) -> TokenStream {
 
 /// The attributes before the code of a line, in a function of its state: conditions, and levels of lints.
 pub(super) fn line_attrs(cx: Cx, line: &Line) -> TokenStream {
-    let (cfgs, levels) = (cfgs(line.attrs), levels(line.attrs, is_in_one_place(cx, line)));
-    tokens!(#cfgs #levels)
+    let levels = levels(line.attrs, is_in_one_place(cx, line));
+    tokens!(#{cfgs(line.attrs)} #levels)
 }
 
 /// The attributes before a function with the code of one line: those of its state, and its own.
 pub(super) fn all_line_attrs(cx: Cx, line: &Line) -> TokenStream {
-    let (of_state, of_line) = (state_attrs(cx, line.source), line_attrs(cx, line));
-    tokens!(#of_state #of_line)
+    tokens!(#{state_attrs(cx, line.source)} #{line_attrs(cx, line)})
 }
 
 /// The levels of rustc's lints that the attributes set. An `expect` is met in one place: if the code behind it is
@@ -49,8 +48,7 @@ fn is_in_one_place(cx: Cx, line: &Line) -> bool {
 
 /// The attributes before the initial value of a field. The field itself has its attributes in its type.
 pub(super) fn attrs_of_value(field: &Field) -> TokenStream {
-    let (cfgs, levels) = (field_cfgs(field), levels(field.attrs, false));
-    tokens!(#cfgs #levels)
+    tokens!(#{field_cfgs(field)} #{levels(field.attrs, false)})
 }
 
 /// Statements of a line, with its attributes.
@@ -61,6 +59,6 @@ pub(super) fn of_line(cx: Cx, line: &Line, statements: TokenStream) -> TokenStre
 
 /// The conditions under which a line is there: its own, and those of its state.
 pub(super) fn line_cfgs(cx: Cx, line: &Line) -> TokenStream {
-    let (of_state, own) = (state_cfgs(cx, line.source), line.attrs.cfgs());
-    tokens!(#of_state #(#own)*)
+    let own = line.attrs.cfgs();
+    tokens!(#{state_cfgs(cx, line.source)} #(#own)*)
 }

@@ -125,10 +125,7 @@ fn was_lets(told: &[Told], value: &dyn Fn(StateId, Ident) -> TokenStream) -> Tok
 
 /// `let was_in_Name_ = matches!(…);`: the answers, looked at before anything is left.
 pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
-    was_lets(told, &|id, _| {
-        let pattern = store::any(cx, id);
-        tokens!(::core::matches!(#state, #pattern))
-    })
+    was_lets(told, &|id, _| tokens!(::core::matches!(#state, #{store::any(cx, id)})))
 }
 
 /// `let was_in_Name_ = false;`: what is suspended is not active, and all else has been left before.
@@ -139,10 +136,7 @@ pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
 /// `&& !left_.has(…)`: what is inside the domains that are marked there has been left.
 pub(super) fn unless_left(cx: Cx, id: StateId, left: TokenStream) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-    let tests = around.map(|domain| {
-        let place = chain_place(cx, domain);
-        tokens!(&& !#left.has(#place))
-    });
+    let tests = around.map(|domain| tokens!(&& !#left.has(#{chain_place(cx, domain)})));
     tests.joined()
 }
 

@@ -26,7 +26,9 @@ pub(super) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {
 
 fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     let field = scope.cx.program.field((gift.state, gift.field));
-    let (attrs, cfgs, ty) = (gift.attrs, field_cfgs(field), field.ty);
+    let attrs = gift.attrs;
+    let cfgs = field_cfgs(field);
+    let ty = field.ty;
     let local = given(scope.cx, gift.state, gift.name);
     match &gift.value {
         Value::Code(body) => {
@@ -34,8 +36,7 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
             tokens!(#(#attrs)* #cfgs let #local: #ty = #value;)
         }
         Value::Moved { name, .. } => {
-            let data = scope::local(name);
-            tokens!(#(#attrs)* #cfgs let #local = &*#data;)
+            tokens!(#(#attrs)* #cfgs let #local = &*#{scope::local(name)};)
         }
     }
 }
@@ -51,8 +52,7 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 pub(super) fn whole(cx: Cx, made: &Made) -> TokenStream {
     match cx.has_timers() {
         true => {
-            let (made_let, pair) = (made_let(cx, ROOT, made), with_timers(cx, tokens!(made_)));
-            tokens!(#made_let #pair)
+            tokens!(#{made_let(cx, ROOT, made)} #{with_timers(cx, tokens!(made_))})
         }
         false => value(cx, ROOT, made),
     }
@@ -139,10 +139,7 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStre
         false => scope::bind_given(cx, id, &|field| reference(cx, entered, field)),
     };
     let timers = timers::set_call(cx, id);
-    let fields = store::fields_as(cx, id, &|field| {
-        let local = given(cx, id, cx.state(id).data[field].name);
-        tokens!(#local)
-    });
+    let fields = store::fields_as(cx, id, &|field| tokens!(#{given(cx, id, cx.state(id).data[field].name)}));
     let (inner, last) = (inside.lets, inside.last);
     let value = store::shell(cx, id, Some(fields), inside.inner);
     (tokens!(#inits #binds #timers #inner), last, value)

@@ -46,7 +46,9 @@ pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: P
 type Place<'p> = &'p dyn Fn(StateId, Inner) -> (TokenStream, TokenStream);
 
 fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>, place: Place) -> TokenStream {
-    let (flag, memory, kept) = (flag(cx, id), local(cx, "memory", id), kept(cx, id));
+    let flag = flag(cx, id);
+    let memory = local(cx, "memory", id);
+    let kept = kept(cx, id);
     let value = match is_left {
         false => kept,
         true => {
@@ -98,7 +100,6 @@ pub(super) fn made(
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
     let renewed = renewals.iter().map(|renewal| &renewal.last);
     let last = tokens!(#last #(#renewed)*);
-    let timers = timers_of(cx, id, depth);
     let lets = tokens! {
         #lets
         let #default_local = match #flag {
@@ -106,7 +107,7 @@ pub(super) fn made(
             false => ::core::option::Option::Some({ #gifts #made }),
         };
         #(#renew)*
-        #timers
+        #{timers_of(cx, id, depth)}
     };
     // By now the history holds what this very change has left, as the actions of all lines of the step have made it.
     let place = cx.history_field(id);

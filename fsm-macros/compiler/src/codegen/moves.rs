@@ -31,9 +31,8 @@ pub(super) fn commit(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
-    let (lets, exchange) =
-        (lets(cx, domain, made), exchange(cx, (source, domain), made, is_again, otherwise));
-    tokens!(#lets #exchange)
+    let exchange = exchange(cx, (source, domain), made, is_again, otherwise);
+    tokens!(#{lets(cx, domain, made)} #exchange)
 }
 
 /// The computation of what is made, which may fail.
@@ -73,11 +72,10 @@ pub(super) fn exchange(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
-    let taken = taken_pattern(cx, source, domain, made);
     let placed = placed(cx, (source, domain), made, is_again, &gone(made, &[]));
     tokens! {
         match self.state.take() {
-            #taken => { #placed }
+            #{taken_pattern(cx, source, domain, made)} => { #placed }
             other_ => {
                 self.state.put(other_);
                 #otherwise
@@ -123,8 +121,7 @@ pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> Toke
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
     match is_spoilt && cx.storage().previous_in.contains(&domain) {
         true => {
-            let field = cx.previous_field(domain);
-            tokens!(self.#field = ::core::option::Option::None;)
+            tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;)
         }
         false => TokenStream::new(),
     }
@@ -140,8 +137,7 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match remembers(cx, domain) {
         true => {
-            let keep = cx.call(Job::Remember(domain));
-            tokens!(self.#keep(old_);)
+            tokens!(self.#{cx.call(Job::Remember(domain))}(old_);)
         }
         false => return tokens!(::core::mem::drop(old_);),
     };
@@ -176,8 +172,8 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
         old.set_span(name.span().resolved_at(old.span()));
     }
     let ty = cx.program.field((gift.state, gift.field)).ty;
-    let (attrs, cfgs) = (gift.attrs, field_cfgs(field));
-    tokens!(#(#attrs)* #cfgs let #given: #ty = #old;)
+    let attrs = gift.attrs;
+    tokens!(#(#attrs)* #{field_cfgs(field)} let #given: #ty = #old;)
 }
 
 /// Two lists of statements for what remains of the states that are left. The first keeps for memories what is still

@@ -24,8 +24,7 @@ pub(super) fn wanted_type(cx: Cx) -> TokenStream {
     match cx.program.moving.is_empty() {
         true => entry,
         false => {
-            let moving = with_generics(&name(cx), &generics_of(cx));
-            tokens!(::fsm_runtime::Wanted<#entry, #moving>)
+            tokens!(::fsm_runtime::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
         }
     }
 }
@@ -54,7 +53,9 @@ pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -
     let fields = gifts.iter().filter_map(|gift| {
         let Value::Code(body) = &gift.value else { return None };
         let ty = data[gift.field].ty;
-        let (attrs, name, value) = (gift.attrs, gift.name, scope.value_in_action(body, tokens!(#ty)));
+        let attrs = gift.attrs;
+        let name = gift.name;
+        let value = scope.value_in_action(body, tokens!(#ty));
         Some(tokens!(#(#attrs)* #name: #value,))
     });
     literal(scope.cx, id, number, fields.gather())
@@ -65,12 +66,15 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     if cx.program.moving.is_empty() {
         return TokenStream::new();
     }
-    let (name, generics, everywhere) = (name(cx), generics_of(cx), everywhere(cx));
+    let name = name(cx);
+    let generics = generics_of(cx);
+    let everywhere = everywhere(cx);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let variants = cx.program.moving.iter().map(|moving| {
         let fields = carried(cx, moving).map(|field| {
-            let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
-            tokens!(#cfgs #name: #ty,)
+            let name = field.name;
+            let ty = field.ty;
+            tokens!(#{field_cfgs(field)} #name: #ty,)
         });
         let (fields, cfgs): (Vec<TokenStream>, _) = (fields.gather(), cfgs(cx, moving));
         let variant = variant(cx, moving.arrival.target, moving.number);
@@ -78,8 +82,10 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         tokens!(#cfgs #variant #fields,)
     });
     let variants: TokenStream = variants.joined();
-    let (ids, wanted, of) = (&cx.names.id, wanted_type(cx), id_from(cx, tokens!(target_)));
-    let (own, entry) = (own_ids(cx), entry_generics(cx));
+    let ids = &cx.names.id;
+    let wanted = wanted_type(cx);
+    let of = id_from(cx, tokens!(target_));
+    let entry = entry_generics(cx);
     // `Wanted` contains a target, so the generics of targets are needed too.
     let both = generics::join(entry, &generics_of(cx));
     let (impl_both, _, where_both) = both.split_for_impl();
@@ -95,7 +101,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
             fn from(named_: &#wanted) -> Self {
                 match named_ {
                     ::fsm_runtime::Wanted::Whole(target_) => #of,
-                    ::fsm_runtime::Wanted::Moving(moving_) => match *moving_ { #own },
+                    ::fsm_runtime::Wanted::Moving(moving_) => match *moving_ { #{own_ids(cx)} },
                 }
             }
         }
@@ -166,6 +172,5 @@ fn generics_of(cx: Cx) -> Generics {
 
 /// Both states have to be there.
 pub(super) fn cfgs(cx: Cx, moving: &Moving) -> TokenStream {
-    let (source, target) = (state_cfgs(cx, moving.source), state_cfgs(cx, moving.arrival.target));
-    tokens!(#source #target)
+    tokens!(#{state_cfgs(cx, moving.source)} #{state_cfgs(cx, moving.arrival.target)})
 }

@@ -8,8 +8,8 @@ use crate::tokens::TokenStream;
 
 /// `Asks<…>`
 pub(super) fn next_type(cx: Cx) -> TokenStream {
-    let (asked, room) = (asked::asked_type(cx), cx.facts().room_for_requests);
-    tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
+    let room = cx.facts().room_for_requests;
+    tokens!(::fsm_runtime::__private::Asks<#{asked::asked_type(cx)}, #room>)
 }
 
 /// `next_: &mut Asks<…>,`

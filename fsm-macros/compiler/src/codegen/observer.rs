@@ -71,15 +71,13 @@ pub(super) fn unheard(cx: Cx, unheard: TokenStream, heard: TokenStream) -> Token
 
 /// A state is entered, left, suspended or current again.
 pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let (cfgs, id) = (state_cfgs(cx, id), id_of(cx, id));
-    let call = match hook {
-        Hook::Enter => tokens!(entered(observer_, #id)),
-        Hook::Exit => tokens!(exited(observer_, #id)),
-        Hook::Pause => tokens!(paused(observer_, #id)),
-        Hook::Resume => tokens!(resumed(observer_, #id)),
+    let told = match hook {
+        Hook::Enter => tokens!(entered(observer_, #{id_of(cx, id)})),
+        Hook::Exit => tokens!(exited(observer_, #{id_of(cx, id)})),
+        Hook::Pause => tokens!(paused(observer_, #{id_of(cx, id)})),
+        Hook::Resume => tokens!(resumed(observer_, #{id_of(cx, id)})),
     };
-    let told = tell(cx, call);
-    tokens!(#cfgs #told)
+    tokens!(#{state_cfgs(cx, id)} #{tell(cx, told)})
 }
 
 /// A line acts.
@@ -158,10 +156,7 @@ pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
 pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId>) -> Option<TokenStream> {
     let local = |name| Ident::new(name, ours_at(span));
     let (observer, request) = (local("observer_"), local("request_"));
-    let target = target.map(|target| {
-        let id = id_of(cx, target);
-        tokens!((#id))
-    });
+    let target = target.map(|target| tokens!((#{id_of(cx, target)})));
     cx.program.is_observed.then(|| {
         tokens_at! {ours_at(span)=>
             ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::Change::#kind #target);
@@ -172,11 +167,10 @@ pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId
 /// Tells of a push: `requested`, or, if the local `has_room_` is false, that the stack is full.
 pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
     let local = |name| Ident::new(name, ours_at(span));
-    let (observer, has_room) = (local("observer_"), local("has_room_"));
     tokens_at! {ours_at(span)=>
-        match #has_room {
+        match #{local("has_room_")} {
             true => { #requested }
-            false => ::fsm_runtime::Observer::refused(#observer, ::fsm_runtime::Reason::StackFull),
+            false => ::fsm_runtime::Observer::refused(#{local("observer_")}, ::fsm_runtime::Reason::StackFull),
         }
     }
 }

@@ -16,7 +16,9 @@ use crate::tokens::pieces::Piece;
 /// The items, in as many calls: code in one of them that cannot be read to its end takes none of the others with it.
 pub(super) fn once(cx: Cx, items: [Written; 2]) -> Written {
     let (head, machine) = (&cx.program.head, unraw(&cx.names.machine));
-    let (cfgs, place, start) = (cfgs(head.attrs), ours_at(head.name.span()), head.name.span().start());
+    let cfgs = cfgs(head.attrs);
+    let place = ours_at(head.name.span());
+    let start = head.name.span().start();
     let own = format_ident!("{machine}Items_", span = ours());
     let shared = format_ident!("machine_{machine}", span = place);
     let at = format_ident!("at_{}_{}", start.line, start.column);

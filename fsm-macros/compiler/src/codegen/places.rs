@@ -71,7 +71,9 @@ impl Heads {
     fn place(&self, items: Written) -> Written {
         let mut tokens = items.into_iter().peekable();
         let mut placed: Vec<TokenTree> = Vec::new();
-        let (mut head, mut place, mut begins) = (String::new(), self.keyword, true);
+        let mut head = String::new();
+        let mut place = self.keyword;
+        let mut begins = true;
         while let Some(mut token) = tokens.next() {
             match &token {
                 TokenTree::Ident(word) if word == "pub" => token.set_span(ours_at(word.span())),

@@ -32,8 +32,8 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
     match put {
         Put::In { domain, is_again, .. } => place(cx, domain, is_again),
         Put::Above => {
-            let (made, now) = (made_args(cx), cx.has_timers().then(|| tokens!(, now_)));
-            tokens!(self.#{cx.call(Job::Suspend)}(#made #now);)
+            let now = cx.has_timers().then(|| tokens!(, now_));
+            tokens!(self.#{cx.call(Job::Suspend)}(#{made_args(cx)} #now);)
         }
         Put::Below => tokens!(self.#{cx.call(Job::Pop)}(#args);),
         Put::Back(domain) => tokens!(self.#{cx.call(Job::BringBack(domain))}(#args);),
@@ -47,8 +47,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !has_place(cx, domain) {
         return assign(tokens!(made_));
     }
-    let (name, made) = (cx.call(Job::Place(domain)), made_args(cx));
-    let place = tokens!(self.#name(#made););
+    let place = tokens!(self.#{cx.call(Job::Place(domain))}(#{made_args(cx)}););
     if !is_again || !cx.storage().previous_in.contains(&domain) {
         return place;
     }
@@ -68,13 +67,14 @@ pub(super) fn assign(value: TokenStream) -> TokenStream {
 
 /// Puts what was made into a composite, or the machine, and gives up what was there.
 pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, made, cfgs) = (cx.name_of(Job::Place(id)), made_params(cx, id), state_cfgs(cx, id));
-    let (timers, put, mark) = (take_timers(cx, id), put_inside(cx, id), mark_left(cx, id));
+    let timers = take_timers(cx, id);
+    let put = put_inside(cx, id);
+    let mark = mark_left(cx, id);
     let unentered = unentered::note(cx, id);
     tokens! {
-        #cfgs
+        #{state_cfgs(cx, id)}
         #[inline]
-        fn #name(&mut self, #made) { #mark #timers #put #unentered }
+        fn #{cx.name_of(Job::Place(id))}(&mut self, #{made_params(cx, id)}) { #mark #timers #put #unentered }
     }
 }
 
@@ -88,10 +88,7 @@ pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
-    let keep = remembers(cx, id).then(|| {
-        let keep = cx.call(Job::Remember(id));
-        tokens!(self.#keep(old_);)
-    });
+    let keep = remembers(cx, id).then(|| tokens!(self.#{cx.call(Job::Remember(id))}(old_);));
     if id == ROOT && cx.storage().takes {
         // `fill` gives nothing back if the old state was taken apart: its parts have been kept before.
         let keep = keep.unwrap_or_else(|| tokens!(::core::mem::drop(old_);));
@@ -156,15 +153,13 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
 }
 
 pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
-    let made = made_params(cx, ROOT);
     let clock = cx.program.head.clock;
     let now = cx.has_timers().then(|| tokens!(, now_: #clock));
-    let below = replaced(cx);
-    let mark = mark_left(cx, ROOT);
-    let levels = cx.storage().previous_in.iter().map(|id| {
-        let (field, levels) = (cx.previous_field(*id), cx.levels_field(*id));
-        tokens!(self.#levels.suspend(self.#field.take());)
-    });
+    let levels = cx
+        .storage()
+        .previous_in
+        .iter()
+        .map(|id| tokens!(self.#{cx.levels_field(*id)}.suspend(self.#{cx.previous_field(*id)}.take());));
     let begin_level: TokenStream = levels.joined();
     let unentered = cx.facts().notes_unentered.then(|| {
         let note = unentered::note(cx, ROOT);
@@ -178,9 +173,9 @@ pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
     });
     tokens! {
         #[inline]
-        fn suspend_(&mut self, #made #now) {
-            #mark
-            let below_ = #below;
+        fn suspend_(&mut self, #{made_params(cx, ROOT)} #now) {
+            #{mark_left(cx, ROOT)}
+            let below_ = #{replaced(cx)};
             self.stack.suspend(below_);
             #begin_level
             #unentered
@@ -191,10 +186,10 @@ pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
 
 /// Restores the state that state blips go back to on the level below, which is resumed or given up next.
 fn end_level(cx: Cx) -> TokenStream {
-    let ends = cx.storage().previous_in.iter().map(|id| {
-        let (field, levels) = (cx.previous_field(*id), cx.levels_field(*id));
-        tokens!(self.#field = self.#levels.pop().flatten();)
-    });
+    let ends =
+        cx.storage().previous_in.iter().map(
+            |id| tokens!(self.#{cx.previous_field(*id)} = self.#{cx.levels_field(*id)}.pop().flatten();),
+        );
     ends.joined()
 }
 
@@ -205,11 +200,10 @@ pub(super) fn discard_fn(cx: Cx) -> TokenStream {
     let unentered = cx.facts().notes_unentered.then(|| tokens!(self.unentered_below.clear();));
     let states = match remembers(cx, ROOT) {
         true => {
-            let (keep, end_level) = (cx.call(Job::Remember(ROOT)), end_level(cx));
             tokens! {
                 while let ::core::option::Option::Some(left_) = self.stack.pop() {
-                    #end_level
-                    self.#keep(left_);
+                    #{end_level(cx)}
+                    self.#{cx.call(Job::Remember(ROOT))}(left_);
                 }
             }
         }
@@ -220,15 +214,13 @@ pub(super) fn discard_fn(cx: Cx) -> TokenStream {
 
 /// Gives the current state up for the one below, whose clocks go on.
 pub(super) fn pop_fn(cx: Cx) -> TokenStream {
-    let (place, end_level, params) = (place(cx, ROOT, false), end_level(cx), params(cx));
     let unentered = cx
         .facts()
         .notes_unentered
         .then(|| tokens!(self.unentered = self.unentered_below.pop().unwrap_or_default();));
     let timers = cx.has_timers().then(|| {
         let restart = cx.facts().restarts.then(|| {
-            let (bind_machine, data, args) = (scope::bind_machine(cx), scope::args(cx, ROOT), args(cx));
-            tokens!(#bind_machine Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #data #args);)
+            tokens!(#{scope::bind_machine(cx)} Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #{scope::args(cx, ROOT)} #{args(cx)});)
         });
         let mutability = cx.facts().restarts.then(|| tokens!(mut));
         let resumed = clock::ask(cx, "resumed", tokens!(*paused_, now_));
@@ -244,35 +236,32 @@ pub(super) fn pop_fn(cx: Cx) -> TokenStream {
         }
     });
     tokens! {
-        fn pop_(&mut self, #params) {
+        fn pop_(&mut self, #{params(cx)}) {
             #timers
-            if let ::core::option::Option::Some(made_) = self.stack.pop() { #place #end_level #unentered }
+            if let ::core::option::Option::Some(made_) = self.stack.pop() { #{place(cx, ROOT, false)} #{end_level(cx)} #unentered }
         }
     }
 }
 
 /// `previous`: what was left last inside a state comes back, to be entered.
 pub(super) fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, cfgs, params) = (cx.name_of(Job::BringBack(id)), state_cfgs(cx, id), params(cx));
-    let (put, timers) = (put_back(cx, id), timers_back_let(cx, id));
-    tokens!(#cfgs fn #name(&mut self, #params) { #timers #put })
+    let name = cx.name_of(Job::BringBack(id));
+    tokens!(#{state_cfgs(cx, id)} fn #name(&mut self, #{params(cx)}) { #{timers_back_let(cx, id)} #{put_back(cx, id)} })
 }
 
 /// `timers_back_in_Name`: the timers of what `previous` is to bring back.
 pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let Some(ty) = timers::ty(cx) else { return TokenStream::new() };
-    let (name, field, cfgs) = (cx.name_of(Job::TimersBack(id)), cx.previous_field(id), state_cfgs(cx, id));
-    let (params, off) = (params(cx), timers::off_let(cx));
     let sets = timers::set_all_inside(cx, id, &tokens!(state_));
     let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
     let bind_machine = scope::bind_machine(cx);
     tokens! {
-        #cfgs
-        fn #name(&mut self, #params) -> #ty {
-            #off
+        #{state_cfgs(cx, id)}
+        fn #{cx.name_of(Job::TimersBack(id))}(&mut self, #{params(cx)}) -> #ty {
+            #{timers::off_let(cx)}
             #bind
             #bind_machine
-            let ::core::option::Option::Some(state_) = &self.#field else { return timers_ };
+            let ::core::option::Option::Some(state_) = &self.#{cx.previous_field(id)} else { return timers_ };
             #sets
             timers_
         }
@@ -283,8 +272,7 @@ pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
     match cx.has_timers() {
         true => {
-            let (name, args) = (cx.call(Job::TimersBack(id)), args(cx));
-            tokens!(let timers_ = self.#name(#args);)
+            tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});)
         }
         false => TokenStream::new(),
     }
@@ -292,6 +280,5 @@ pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
 
 /// The commit of `previous`, with `timers_` at hand.
 pub(super) fn put_back(cx: Cx, id: StateId) -> TokenStream {
-    let (field, place) = (cx.previous_field(id), place(cx, id, false));
-    tokens!(if let ::core::option::Option::Some(made_) = self.#field.take() { #place })
+    tokens!(if let ::core::option::Option::Some(made_) = self.#{cx.previous_field(id)}.take() { #{place(cx, id, false)} })
 }

@@ -45,8 +45,8 @@ pub(super) fn raise(
     let (kind, queue) = (queue.kind.name(), local("queue_"));
     let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));
     let is_full = scope.cx.program.is_observed.then(|| {
-        let (kind, is_full) = (Ident::new(kind, ours_at(span)), local("is_full_"));
-        tokens_at!(ours_at(span)=> let #is_full = ::fsm_runtime::__private::#kind::is_full(#queue);)
+        let is_full = local("is_full_");
+        tokens_at!(ours_at(span)=> let #is_full = ::fsm_runtime::__private::#{Ident::new(kind, ours_at(span))}::is_full(#queue);)
     });
     let raise = called_at(span, &|at| {
         let kind = Ident::new(kind, at);
@@ -54,9 +54,8 @@ pub(super) fn raise(
         match after {
             None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
             Some(after) => {
-                let (now, delay) = (local("now_"), delay(scope, after));
                 let raise_after = clock::item(scope.cx, "raise_after");
-                tokens_at!(at=> #raise_after(#queue, #event, #now, #delay) #drop)
+                tokens_at!(at=> #raise_after(#queue, #event, #{local("now_")}, #{delay(scope, after)}) #drop)
             }
         }
     });
@@ -79,8 +78,9 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
 
 /// `cancel!(Event)`: gives how many events were taken away; nothing, where nobody looks at it.
 pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> TokenStream {
-    let (path, queue, event) =
-        (&cx.names.event_path, Ident::new("queue_", ours_at(span)), Ident::new("event_", ours_at(span)));
+    let path = &cx.names.event_path;
+    let queue = Ident::new("queue_", ours_at(span));
+    let event = Ident::new("event_", ours_at(span));
     let is_meant = tokens_at!(span=> |#event| ::core::matches!(#event, #path::#name { .. }));
     let cancel =
         called_at(span, &|at| tokens_at!(at=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant)));

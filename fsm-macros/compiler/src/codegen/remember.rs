@@ -43,9 +43,9 @@ pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
 
 /// Fills the memories inside a state that is left.
 pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
-    let (ty, kept) = (store::kept_type(cx, id), kept_of_old(cx, id, &cx.storage().keeps[id.0]));
+    let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     // In a generic machine the states that are left may not determine the type.
-    tokens!(let old_: #ty = #value; #kept)
+    tokens!(let old_: #{store::kept_type(cx, id)} = #value; #kept)
 }
 
 /// Fills the memories in one region that is left, which this local holds.
@@ -82,8 +82,7 @@ fn region_value(cx: Cx, region: StateId) -> (TokenStream, TokenStream) {
 fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);
     let pattern = store::pattern_within(cx, id, kept.state, &store::no_fields, inner);
-    let (cfgs, set) = (state_cfgs(cx, kept.state), set(cx, kept, value));
-    tokens!(#cfgs if let #pattern = &old_ { #set })
+    tokens!(#{state_cfgs(cx, kept.state)} if let #pattern = &old_ { #{set(cx, kept, value)} })
 }
 
 /// Takes the inside of `base` apart for these memories, none of which stands inside another.
@@ -98,8 +97,7 @@ fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> Toke
         let Some(holder) = shared_holder(cx, base, only.state, kept) else {
             let (inner, value) = kept_inside(cx, *only);
             let pattern = store::pattern_within(cx, base, only.state, &store::no_fields, inner);
-            let (cfgs, set) = (state_cfgs(cx, only.state), set(cx, *only, value));
-            return tokens!(#cfgs #pattern => { #set });
+            return tokens!(#{state_cfgs(cx, only.state)} #pattern => { #{set(cx, *only, value)} });
         };
         if holders.contains(&holder) {
             return TokenStream::new();
@@ -140,15 +138,13 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
     let bodies: TokenStream = bodies.joined();
     let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
     let pattern = store::pattern_within(cx, base, holder, &store::no_fields, bound);
-    let cfgs = state_cfgs(cx, holder);
-    tokens!(#cfgs #pattern => { #bodies })
+    tokens!(#{state_cfgs(cx, holder)} #pattern => { #bodies })
 }
 
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
     match kept.is_blip {
         false => {
-            let field = cx.history_field(kept.state);
-            tokens!(self.#field = ::core::option::Option::Some(#value);)
+            tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);)
         }
         true => {
             let field = cx.previous_field(kept.state);
@@ -181,8 +177,7 @@ fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
     let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
     let arms = choices.map(|id| {
         let pattern = store::pattern_within(cx, parent, *id, &store::no_fields, Inner::Open);
-        let cfgs = state_cfgs(cx, *id);
-        tokens!(#cfgs #pattern => true,)
+        tokens!(#{state_cfgs(cx, *id)} #pattern => true,)
     });
     let arms: Vec<TokenStream> = arms.gather();
     match arms.is_empty() {

@@ -55,7 +55,7 @@ pub(super) fn refusals<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 
 /// Each of these lines, in a method, with these values under the names that it gives them.
 fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
-    let (looks, bind_machine) = (looks::lets(cx, lines), scope::bind_machine(cx));
+    let looks = looks::lets(cx, lines);
     let told = lines.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default().into_iter();
         let lets =
@@ -64,20 +64,20 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
             Some(Report::Unhandled { .. }) => Scope::of(cx, ROOT),
             _ => Scope::of(cx, ROOT).sure(),
         };
-        let (lets, body): (TokenStream, _) = (lets.joined(), guarded(&scope, line));
-        tokens!({ #lets #body })
+        let lets: TokenStream = lets.joined();
+        tokens!({ #lets #{guarded(&scope, line)} })
     });
     let told: TokenStream = told.joined();
-    tokens!(#looks #bind_machine #told)
+    tokens!(#looks #{scope::bind_machine(cx)} #told)
 }
 
 /// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`
 /// lines hear only of the whole way through branch points.
 pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
-    let (told, reports) = (observer::transition(cx), tell(cx, &all, &[tokens!(source_), tokens!(target_)]));
-    let (ids, pass, params) = (&cx.names.id, pass_choices(cx), params(cx));
-    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #told #pass #reports })
+    let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
+    let ids = &cx.names.id;
+    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) { #{observer::transition(cx)} #{pass_choices(cx)} #reports })
 }
 
 /// Ends the report if the change has led to a branch point, or makes `source_` the state before the branch points. A
@@ -88,10 +88,9 @@ fn pass_choices(cx: Cx) -> TokenStream {
     }
     let choices = |then: &dyn Fn(usize) -> TokenStream| -> TokenStream {
         let ids = cx.states().filter(|id| cx.tree().is_choice(*id)).enumerate();
-        let arms = ids.map(|(place, id): (usize, StateId)| {
-            let (cfgs, id, then) = (state_cfgs(cx, id), id_of(cx, id), then(place));
-            tokens!(#cfgs #id => #then)
-        });
+        let arms = ids.map(
+            |(place, id): (usize, StateId)| tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => #{then(place)}),
+        );
         arms.joined()
     };
     let left = choices(&|place| {
@@ -119,9 +118,9 @@ pub(super) fn unhandled_fn(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let reports = tell(cx, &all, &[tokens!(event_)]);
-    let (params, generics) = (params(cx), send_generics(cx));
+    let generics = send_generics(cx);
     let where_clause = &generics.where_clause;
-    tokens!(try fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #reports })
+    tokens!(try fn unhandled_ #generics (&mut self, event_: &#event, #{params(cx)}) #where_clause { #reports })
 }
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.

@@ -119,10 +119,9 @@ pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
 
 /// In regions: the `always` lines in `picks_` make one round together.
 pub(super) fn bound_of_picks(cx: Cx) -> TokenStream {
-    let livelock = livelock_once(cx);
     tokens! {
         if !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None) && !self.rounds.next() {
-            #livelock
+            #{livelock_once(cx)}
             return false;
         }
     }

@@ -157,9 +157,9 @@ pub(super) fn given(cx: Cx, id: StateId, name: &Ident) -> Ident {
 pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     let params = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
-        let (cfgs, name, ty) = (field_cfgs(field), local(field.name), field.ty);
+        let ty = field.ty;
         let mutability = is_mutable.then(|| tokens!(mut));
-        tokens!(#cfgs #name: &#mutability #ty,)
+        tokens!(#{field_cfgs(field)} #{local(field.name)}: &#mutability #ty,)
     });
     params.joined()
 }
@@ -168,8 +168,7 @@ pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
 pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     let args = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
-        let (cfgs, local) = (field_cfgs(field), local(field.name));
-        tokens!(#cfgs #local,)
+        tokens!(#{field_cfgs(field)} #{local(field.name)},)
     });
     args.joined()
 }
@@ -207,16 +206,13 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
     if !cx.has_data() {
         return TokenStream::new();
     }
-    let (name, fields) = (&cx.names.data, fields(cx, ROOT));
-    tokens!(let #name { #fields } = #data;)
+    let name = &cx.names.data;
+    tokens!(let #name { #{fields(cx, ROOT)} } = #data;)
 }
 
 /// The fields of one state as references to what it is about to be given.
 pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
-    let bind = |(index, field): (usize, &Field)| {
-        let (cfgs, local, reference) = (field_cfgs(field), local(field.name), reference(index));
-        tokens!(#cfgs let #local = #reference;)
-    };
+    let bind = |(index, field): (usize, &Field)| tokens!(#{field_cfgs(field)} let #{local(field.name)} = #{reference(index)};);
     cx.state(id).data.iter().enumerate().map(bind).joined()
 }
 

@@ -38,17 +38,20 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
         true => dispatch,
         false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
         false => {
-            let (callers, now) = (callers_args(cx), now_arg(cx));
-            tokens!(let outcome_ = self.take_(#callers event_, #now)~; #settle outcome_)
+            tokens!(let outcome_ = self.take_(#{callers_args(cx)} event_, #{now_arg(cx)})~; #settle outcome_)
         }
     };
-    let (begin, whole, told) = (begin_step(cx), check_whole(cx), observer::event(cx));
+    let begin = begin_step(cx);
+    let whole = check_whole(cx);
+    let told = observer::event(cx);
     Some(Method { is_inlined: true, first: tokens!(#whole #told), body: tokens!(#begin #body), ..method })
 }
 
 /// `send` without a body.
 pub(super) fn method(cx: Cx) -> Option<Method> {
-    let (event, callers, now) = (event_type(cx)?, header_params(cx), now_param(cx));
+    let event = event_type(cx)?;
+    let callers = header_params(cx);
+    let now = now_param(cx);
     let (header_args, now_arg) = (header_args(cx), now_arg(cx));
     Some(Method {
         docs: tokens! {
@@ -138,8 +141,7 @@ fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
 
 /// `self.send_Name(owner, world, event_, now_, refusal_)`
 fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
-    let (callers, now) = (callers_args(cx), now_arg(cx));
-    tokens!(self.#name(#callers event_, #now #refusal)~)
+    tokens!(self.#name(#{callers_args(cx)} event_, #{now_arg(cx)} #refusal)~)
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
@@ -197,14 +199,13 @@ fn send_fn(
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = (!cx.may_stop() && lines.iter().any(binds_mut)).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = head;
-    let attrs = state_attrs(cx, id);
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {
         true => tokens!(#rest),
         false => event::matched(cx, arms, rest),
     };
     tokens! {
-        #attrs
+        #{state_attrs(cx, id)}
         #[inline]
         try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
     }
@@ -255,7 +256,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, attrs) = (Conditions::of(&scope, line), line_attrs(cx, line));
-    let (event, binds) = (event::arm(cx, event_pattern(cx, pattern)), found::binds(line));
+    let binds = found::binds(line);
     let mut outcome = effect::outcome(&scope.finding(line), line);
     if !binds.is_empty() {
         outcome = tokens!({ #binds #outcome });
@@ -270,5 +271,5 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         outcome = tokens!(::fsm_runtime::__private::never_taken(), #cfgs #kept);
     }
     let guard = conditions.guard();
-    tokens!(#attrs #event #guard => #outcome,)
+    tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => #outcome,)
 }

@@ -20,7 +20,7 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn settle_fn(cx: Cx) -> TokenStream {
-    let (args, params) = (args(cx), params(cx));
+    let args = args(cx);
     let done = cx.tree().can_end().then(|| {
         let queue = cx.facts().has_queue.then(|| tokens!(self.queue.clear();));
         let finished = cx.facts().tells_done.then(|| tokens!(self.finished.clear();));
@@ -45,7 +45,7 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         #[allow(clippy::never_loop)]
-        try fn settle_(&mut self, #param #params) {
+        try fn settle_(&mut self, #param #{params(cx)}) {
             #own
             loop { #done #always #bound #finished #queued break; }
         }
@@ -55,13 +55,13 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
 pub(super) fn always_fn(cx: Cx) -> TokenStream {
     let has = |id: StateId| !cx.state(id).always.is_empty();
-    let (args, params) = (args(cx), params(cx));
+    let args = args(cx);
     let call = |id: StateId| match cx.tree().is_choice(id) {
         true => lead::settle(cx, id),
         false => tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#args)~),
     };
     let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
-    tokens!(try fn always_(&mut self, #params) -> ::core::primitive::bool { #body })
+    tokens!(try fn always_(&mut self, #{params(cx)}) -> ::core::primitive::bool { #body })
 }
 
 /// `always_Name`: whether one of the lines, of the state or of one around it, has acted.
@@ -77,14 +77,9 @@ pub(super) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
         Some(outer) => Some(tokens!(self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~)),
         None => Some(tokens!(false)),
     };
-    let (lets, params, name, cfgs) = (
-        bound::lets(cx, id, &lines, tokens!(return false)),
-        params(cx),
-        cx.name_of(Job::AlwaysOf(id)),
-        state_attrs(cx, id),
-    );
+    let lets = bound::lets(cx, id, &lines, tokens!(return false));
     let end = rounds::end_of_choices(cx);
-    tokens!(#cfgs try fn #name(&mut self, #params) -> ::core::primitive::bool { #end #lets #acts #outer })
+    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)}) -> ::core::primitive::bool { #end #lets #acts #outer })
 }
 
 /// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the
@@ -123,10 +118,7 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
     }
     let back = chain_place_of(id_from(cx, tokens!(state_)));
     let back = tokens!(self.chain.has(#back));
-    let named = transition.names.iter().map(|id| {
-        let place = chain_place(cx, *id);
-        tokens!(self.chain.has(#place))
-    });
+    let named = transition.names.iter().map(|id| tokens!(self.chain.has(#{chain_place(cx, *id)})));
     let mut repeats: Vec<TokenStream> = named.gather();
     for step in transition.all_steps() {
         match step {
@@ -149,14 +141,17 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
 
 /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
 pub(super) fn done_fn(cx: Cx) -> TokenStream {
-    let (ids, args, params) = (&cx.names.id, args(cx), params(cx));
+    let ids = &cx.names.id;
+    let args = args(cx);
     let arms = cx.storage().told_done.iter().map(|id| {
-        let (asker, name, cfgs) = (asker(cx, *id), cx.call(Job::DoneOf(*id)), state_cfgs(cx, *id));
+        let asker = asker(cx, *id);
+        let name = cx.call(Job::DoneOf(*id));
+        let cfgs = state_cfgs(cx, *id);
         let active = (*id != ROOT).then(|| tokens!(if #{is_active(cx, *id)}));
         tokens!(#cfgs #asker #active => self.#name(#args)~,)
     });
     let arms: TokenStream = arms.joined();
-    tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } })
+    tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #{params(cx)}) { match id_ { #arms _ => {} } })
 }
 
 pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
@@ -169,11 +164,5 @@ pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
         by_itself(cx, line, &stop, &leave)
     });
     let acts: TokenStream = acts.joined();
-    let (lets, params, name, cfgs) = (
-        bound::lets(cx, id, &lines, tokens!(return)),
-        params(cx),
-        cx.name_of(Job::DoneOf(id)),
-        state_attrs(cx, id),
-    );
-    tokens!(#cfgs try fn #name(&mut self, #params) { #lets #acts })
+    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::DoneOf(id))}(&mut self, #{params(cx)}) { #{bound::lets(cx, id, &lines, tokens!(return))} #acts })
 }

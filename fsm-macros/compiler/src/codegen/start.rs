@@ -62,7 +62,9 @@ fn start_fn(cx: Cx) -> Method {
 }
 
 fn start_in_fn(cx: Cx) -> Method {
-    let (data, args, target) = (scope::args(cx, ROOT), args(cx), widened(cx));
+    let data = scope::args(cx, ROOT);
+    let args = args(cx);
+    let target = widened(cx);
     let id = id_from(cx, tokens!(&target_));
     let refuse = |test: TokenStream, reason: TokenStream| {
         tokens! {
@@ -84,7 +86,9 @@ fn start_in_fn(cx: Cx) -> Method {
         .then(|| tokens!(let id_ = #id;));
     let enters = enters.map(|name| tokens!(machine_.#name(id_, #args)~;));
     let begin = begin(cx, tokens!(Self::make_(#target, #data #args)~), enters);
-    let (params, args, target) = (start_params(cx), start_args(cx), target_type(cx));
+    let params = start_params(cx);
+    let args = start_args(cx);
+    let target = target_type(cx);
     Method {
         docs: tokens! {
             /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -113,8 +117,7 @@ fn start_in_fn(cx: Cx) -> Method {
 /// The body of `start` and `start_in`. Before the machine exists come its data, the action of `initial` and the data
 /// of the first states. Then the machine is entered from the outside in.
 fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream {
-    let (args, data) = (args(cx), new_data(cx));
-    let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
+    let args = args(cx);
     let bind = scope::bind_machine_in(cx, tokens!(&mut data_));
     let pattern = make::with_timers(cx, tokens!(state_));
     let enter_machine =
@@ -126,7 +129,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
         false => tokens!(let mut machine_ = #literal; #enters machine_),
     };
     tokens! {
-        #data #bind #queue #timers
+        #{new_data(cx)} #bind #{fields::queue_let(cx)} #{timers::machine_let(cx)}
         let #pattern = #made;
         #result
     }
@@ -143,7 +146,9 @@ fn new_data(cx: Cx) -> TokenStream {
         Input::Reference(tokens!(&#name))
     });
     let fields = data.iter().map(|field| {
-        let (cfgs, name, local) = (field_cfgs(field), field.name, given(cx, ROOT, field.name));
+        let cfgs = field_cfgs(field);
+        let name = field.name;
+        let local = given(cx, ROOT, field.name);
         match field.initial {
             None => tokens!(#cfgs #name,),
             Some(_) => tokens!(#cfgs #name: #local,),
@@ -162,13 +167,13 @@ fn first_fn(cx: Cx) -> TokenStream {
     let scope = Scope::of(cx, ROOT).with_queue();
     let action = cx.state(ROOT).begin.as_ref().map(|action| scope.action(action));
     let whole = make::whole(cx, start);
-    let looks = cx.state(ROOT).begin_looks_for.iter().map(|(_, name)| {
-        let local = scope::in_state_local(name);
-        tokens!(let #local = false;)
-    });
+    let looks = cx
+        .state(ROOT)
+        .begin_looks_for
+        .iter()
+        .map(|(_, name)| tokens!(let #{scope::in_state_local(name)} = false;));
     let looks: TokenStream = looks.joined();
-    let (data, params, made) = (scope::params(cx, ROOT, true), leave_params(cx), make::made_type(cx));
-    tokens!(try fn first_(#data #params) -> #made { #looks #action #whole })
+    tokens!(try fn first_(#{scope::params(cx, ROOT, true)} #{leave_params(cx)}) -> #{make::made_type(cx)} { #looks #action #whole })
 }
 
 /// `make_`: the whole configuration of a machine that begins in a state.
@@ -182,10 +187,8 @@ fn make_fn(cx: Cx) -> TokenStream {
     let is_whole = cx.program.starts.len() == cx.states().count();
     // A target that needs data around it has been refused before.
     let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
-    let (data, params, made, entry) =
-        (scope::params(cx, ROOT, false), params(cx), make::made_type(cx), entry_type(cx));
     tokens! {
-        try fn make_(target_: #entry, #data #params) -> #made { match target_ { #arms #rest } }
+        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{make::made_type(cx)} { match target_ { #arms #rest } }
     }
 }
 
@@ -220,26 +223,24 @@ pub(super) fn begin_in_fn(cx: Cx) -> TokenStream {
 
 /// Enters, and serves what is asked for on the way.
 fn beginning(cx: Cx, job: Job, param: TokenStream, enters: TokenStream) -> TokenStream {
-    let (params, next, follow) = (params(cx), next::next_let(cx), next::follow(cx));
-    tokens!(try fn #{cx.name_of(job)}(&mut self, #param #params) { #next #enters #follow })
+    tokens!(try fn #{cx.name_of(job)}(&mut self, #param #{params(cx)}) { #{next::next_let(cx)} #enters #{next::follow(cx)} })
 }
 
 /// `restart_`: the commit of a machine that begins anew. Data without an initial value stay as they are.
 pub(super) fn restart_fn(cx: Cx) -> TokenStream {
-    let (args, params) = (args(cx), params(cx));
+    let args = args(cx);
     let (renew, renewed) = renew_data(cx);
     let timers = timers::machine_let(cx);
     let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers_;));
-    let (data, queue) = (scope::args(cx, ROOT), cx.facts().raises.then(|| tokens!(&mut self.queue,)));
+    let queue = cx.facts().raises.then(|| tokens!(&mut self.queue,));
     let pattern = make::with_timers(cx, tokens!(made_));
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.#{cx.call(Job::Discard)}();));
-    let (bind, recall, untold) = (scope::bind_machine(cx), recall(cx), untold::arrive(cx, ROOT));
     tokens! {
-        try fn restart_(&mut self, #params) {
-            #bind #renew #timers
-            let #pattern = Self::first_(#data #args #queue)~;
-            #set_timers #renewed #place #discard #recall #untold
+        try fn restart_(&mut self, #{params(cx)}) {
+            #{scope::bind_machine(cx)} #renew #timers
+            let #pattern = Self::first_(#{scope::args(cx, ROOT)} #args #queue)~;
+            #set_timers #renewed #place #discard #{recall(cx)} #{untold::arrive(cx, ROOT)}
         }
     }
 }
@@ -253,8 +254,7 @@ pub(super) fn enter_anew_fn(cx: Cx) -> TokenStream {
     if machine.is_empty() && inside.is_empty() {
         return machine;
     }
-    let (params, next) = (params(cx), next::next_param(cx));
-    tokens!(try fn enter_anew_(&mut self, #params #next) { #machine #inside })
+    tokens!(try fn enter_anew_(&mut self, #{params(cx)} #{next::next_param(cx)}) { #machine #inside })
 }
 
 /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names
@@ -267,16 +267,17 @@ fn renew_data(cx: Cx) -> (TokenStream, TokenStream) {
     });
     let renewed = || data.iter().filter(|field| field.initial.is_some());
     let bind = |field: &Field| {
-        let (cfgs, local, given) = (field_cfgs(field), scope::local(field.name), given(cx, ROOT, field.name));
+        let cfgs = field_cfgs(field);
+        let given = given(cx, ROOT, field.name);
         tokens! {
             #cfgs let mut #given = #given;
-            #cfgs let #local = &mut #given;
+            #cfgs let #{scope::local(field.name)} = &mut #given;
         }
     };
     let binds: TokenStream = renewed().map(bind).joined();
     let sets = renewed().map(|field| {
-        let (cfgs, name, given) = (field_cfgs(field), field.name, given(cx, ROOT, field.name));
-        tokens!(#cfgs ::core::mem::replace(&mut self.data.#name, #given))
+        let name = field.name;
+        tokens!(#{field_cfgs(field)} ::core::mem::replace(&mut self.data.#name, #{given(cx, ROOT, field.name)}))
     });
     let sets: Vec<TokenStream> = sets.gather();
     match sets.is_empty() {

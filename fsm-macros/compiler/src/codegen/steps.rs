@@ -41,8 +41,7 @@ pub(super) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenSt
     let cx = scope.cx;
     let taken = Taken::of(scope, transition);
     let printer = Printer { scope, transition, taken: taken.as_ref(), stage: Stage::Whole, otherwise };
-    let (from, steps) = (from_let(cx, transition), printer.steps(&transition.steps));
-    tokens!(#from #steps)
+    tokens!(#{from_let(cx, transition)} #{printer.steps(&transition.steps)})
 }
 
 /// The steps of a choice's line before its commit, in a function that has the data of the choice and not the machine.
@@ -60,8 +59,7 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
     let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
     let steps = steps.map(|step| printer.step(step)).joined();
     if scope.cx.facts().is_chained {
-        let from = from_let(scope.cx, transition);
-        return tokens!(#from #steps);
+        return tokens!(#{from_let(scope.cx, transition)} #steps);
     }
     around(scope.cx, transition, steps)
 }
@@ -71,9 +69,9 @@ pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
 fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
     let passes = cx.facts().is_chained && transition.decides().is_some();
     let may_ask = passes || may_ask(cx, transition);
-    let (from, next) = (from_let(cx, transition), may_ask.then(|| next::next_let(cx)).flatten());
+    let next = may_ask.then(|| next::next_let(cx)).flatten();
     let follow = may_ask.then(|| next::follow(cx)).flatten();
-    tokens!(#from #next #steps #follow)
+    tokens!(#{from_let(cx, transition)} #next #steps #follow)
 }
 
 /// How much of a change stands in one function.
@@ -120,14 +118,15 @@ impl<'p> Printer<'_, 'p> {
     fn taking(&self, taken: &Taken<'p>, before: &[Step<'p>], steps: &[Step<'p>]) -> TokenStream {
         let commit = steps.iter().position(|step| matches!(step, Step::Put(_) | Step::IfSuspended { .. }));
         let (within, behind) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
-        let (before, within, behind) = (self.steps(before), self.steps(within), self.steps(behind));
+        let before = self.steps(before);
+        let within = self.steps(within);
+        let behind = self.steps(behind);
         // Whether history had something to remember is asked for once more, as states are entered.
         let memories = self.transition.made.iter().each_of(|made| made.inside.memories());
         let flags: TokenStream =
             memories.map(|id| memory::flag(self.scope.cx, id)).map(|flag| tokens!(#flag,)).joined();
         if flags.is_empty() || behind.is_empty() {
-            let opened = taken.open(within, self.otherwise);
-            return tokens!(#before #opened #behind);
+            return tokens!(#before #{taken.open(within, self.otherwise)} #behind);
         }
         let opened = taken.open(tokens!(#within (#flags)), self.otherwise);
         tokens!(#before let (#flags) = #opened; #behind)
@@ -174,16 +173,14 @@ impl<'p> Printer<'_, 'p> {
             Step::Pass(choice) => choosing::pass(cx, *choice),
             Step::Report => report(cx, domain),
             Step::Recall => {
-                let (recall, untold) = (recall(cx), untold::note(cx, domain));
-                tokens!(#recall #untold)
+                tokens!(#{recall(cx)} #{untold::note(cx, domain)})
             }
             Step::EnterMachine => arrive::enter_anew(cx),
             // It comes behind what follows from the choice, and so with the caller.
             Step::End if self.stage == Stage::Passing => TokenStream::new(),
             Step::End => ends::exit_at_end(cx, tokens!(self)),
             Step::IfSuspended { then, otherwise } => {
-                let (then, otherwise) = (self.steps(then), self.steps(otherwise));
-                tokens!(if self.stack.is_empty() { #otherwise } else { #then })
+                tokens!(if self.stack.is_empty() { #{self.steps(otherwise)} } else { #{self.steps(then)} })
             }
         }
     }
@@ -199,8 +196,7 @@ impl<'p> Printer<'_, 'p> {
                 moves::exchange(cx, (source, domain), made, is_again, self.otherwise)
             }
             (Put::In { .. } | Put::Above, Some(made)) if waits && is_made_late(self.transition) => {
-                let (made, put) = (make::last(cx, self.transition.domain, made), put::put(cx, put));
-                tokens!(#made #put)
+                tokens!(#{make::last(cx, self.transition.domain, made)} #{put::put(cx, put)})
             }
             (_, Some(_)) if waits => put::put(cx, put),
             (Put::In { moves: true, is_again, domain }, Some(made)) => {

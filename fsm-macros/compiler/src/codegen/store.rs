@@ -152,8 +152,8 @@ pub(super) fn region_locals(cx: Cx, id: StateId) -> TokenStream {
 /// `field: local, …` for all data of a state.
 pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStream) -> TokenStream {
     let fields = cx.state(id).data.iter().enumerate().map(|(index, field)| {
-        let (cfgs, name, local) = (field_cfgs(field), field.name, local(index));
-        tokens!(#cfgs #name: #local)
+        let name = field.name;
+        tokens!(#{field_cfgs(field)} #name: #{local(index)})
     });
     tokens!(#(#fields),*)
 }
@@ -212,6 +212,5 @@ pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
 
 /// Whether a state is active, as a test on the current state.
 pub(super) fn is_active(cx: Cx, id: StateId) -> TokenStream {
-    let (state, pattern) = (state_ref(cx), any(cx, id));
-    tokens!(::core::matches!(#state, #pattern))
+    tokens!(::core::matches!(#{state_ref(cx)}, #{any(cx, id)}))
 }

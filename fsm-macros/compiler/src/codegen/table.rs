@@ -60,7 +60,9 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     for (id, row) in cx.states().zip(&table.rows) {
         for (event, cell) in variants.iter().zip(row) {
             let Cell::To(to) = cell else { continue };
-            let (from, event, to) = (cx.state(id).name, event_pattern(cx, event), cx.state(*to).name);
+            let from = cx.state(id).name;
+            let event = event_pattern(cx, event);
+            let to = cx.state(*to).name;
             arms.push(tokens!((#states::#from, #event) => #states::#to,));
         }
     }
@@ -87,21 +89,22 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     if table.form == Form::Pairs {
         return TokenStream::new();
     }
-    let (generics, columns) = (send_generics(cx), columns(cx, variants));
-    let (ids, where_clause, rows) = (&cx.names.id, &generics.where_clause, rows(cx, table));
+    let generics = send_generics(cx);
+    let ids = &cx.names.id;
+    let where_clause = &generics.where_clause;
+    let rows = rows(cx, table);
     let (next, rows) = match number_type(table) {
         None => (ids.code(), tokens!(::fsm_runtime::__private::rows(#ids::ALL, [#rows]))),
         Some(ty) => (tokens!(::core::primitive::#ty), tokens!([#rows])),
     };
-    let (height, width) = (number(table.rows.len()), number(variants.len()));
     tokens! {
         /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
         /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
         /// each event.
         #[inline]
         fn next_ #generics (&self, event_: &#event) -> #next #where_clause {
-            static NEXT: [[#next; #width]; #height] = #rows;
-            let event_ = match event_ { #columns };
+            static NEXT: [[#next; #{number(variants.len())}]; #{number(table.rows.len())}] = #rows;
+            let event_ = match event_ { #{columns(cx, variants)} };
             NEXT[self.state_id() as ::core::primitive::usize][event_]
         }
     }
@@ -142,10 +145,10 @@ fn rows(cx: Cx, table: &Table) -> TokenStream {
 
 /// The column of each event.
 fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
-    let columns = variants.iter().enumerate().map(|(column, event)| {
-        let (event, column) = (event_pattern(cx, event), number(column));
-        tokens!(#event => #column,)
-    });
+    let columns = variants
+        .iter()
+        .enumerate()
+        .map(|(column, event)| tokens!(#{event_pattern(cx, event)} => #{number(column)},));
     columns.joined()
 }
 

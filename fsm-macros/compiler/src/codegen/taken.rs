@@ -72,11 +72,10 @@ impl<'p> Taken<'p> {
         let fields = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
         let lets = fields.filter(|place| !self.takes.contains(place)).map(|place| {
             let field = cx.program.field(place);
-            let (cfgs, local, old) = (field_cfgs(field), scope::local(field.name), old(cx, place));
-            tokens!(#cfgs let #local = &#mutability #old;)
+            tokens!(#{field_cfgs(field)} let #{scope::local(field.name)} = &#mutability #{old(cx, place)};)
         });
-        let (lets, inside): (TokenStream, _) = (lets.joined(), self.see_inside(mutability, otherwise));
-        tokens!(#lets #inside)
+        let lets: TokenStream = lets.joined();
+        tokens!(#lets #{self.see_inside(mutability, otherwise)})
     }
 
     /// Binds the data that code sees of the states inside the giver, down to the source.
@@ -105,11 +104,10 @@ impl<'p> Taken<'p> {
     /// looked at where they are.
     pub(super) fn gifts(&self, made: &Made, otherwise: TokenStream) -> TokenStream {
         let place = |id, inner| self.place_of(id, inner);
-        let memories = memory::lets_in(self.cx, made, None, &place);
         // The action may have taken something, so there is nothing whole that could be put back.
         let see = (!made.left_and_remembered.is_empty()).then(|| self.see(false, otherwise));
         let gifts = make::gifts(&self.scope, &made.gifts);
-        tokens!(#memories #see #gifts)
+        tokens!(#{memory::lets_in(self.cx, made, None, &place)} #see #gifts)
     }
 
     /// The value in which a composite that is left is found, and the pattern that finds it: inside the giver, or in a
@@ -144,8 +142,8 @@ impl<'p> Taken<'p> {
             }
             (Put::Back(domain), _) => self.bring_back(domain, otherwise),
             (Put::Below, _) => {
-                let ((keep, rest), args) = (self.left_behind(put), args(cx));
-                tokens!(#keep self.#{cx.call(Job::Pop)}(#args); #rest)
+                let (keep, rest) = self.left_behind(put);
+                tokens!(#keep self.#{cx.call(Job::Pop)}(#{args(cx)}); #rest)
             }
             _ => super::put::put(cx, put),
         }

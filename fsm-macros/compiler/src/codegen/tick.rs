@@ -46,10 +46,7 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
         args: public_args(cx),
         observes: true,
         may_stop: true,
-        first: {
-            let (whole, told) = (check_whole(cx), observer::tick(cx));
-            tokens!(#whole #told)
-        },
+        first: { tokens!(#{check_whole(cx)} #{observer::tick(cx)}) },
         body: tick(cx),
         ..Method::default()
     })
@@ -61,12 +58,12 @@ fn tick(cx: Cx) -> TokenStream {
             return;
         })
     });
-    let (machine, depths, served) = (machine_tick(cx), depths(cx), ending::served_let(cx));
+    let machine = machine_tick(cx);
+    let served = ending::served_let(cx);
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let (begin, at_end) = (begin_step(cx), ending::at_end(cx, &tokens!(self)));
     // Where one may wait that comes from outside, `update` has done all of it before it looks.
     let due = cx.storage().requests.is_none().then(|| waiting::due(cx));
-    tokens!(#due #done #idle #begin #served #machine #depths #at_end)
+    tokens!(#due #done #idle #{begin_step(cx)} #served #machine #{depths(cx)} #{ending::at_end(cx, &tokens!(self))})
 }
 
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
@@ -90,11 +87,10 @@ fn machine_tick(cx: Cx) -> TokenStream {
     let leave = tokens!(break 'machine;);
     let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
     let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
-    let settle = ending::settle_in_tick(cx);
     let leaves =
         lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
-    tokens!(#label { #lets #acts } #settle)
+    tokens!(#label { #lets #acts } #{ending::settle_in_tick(cx)})
 }
 
 /// The states of each depth in turn; at each, groups of states that exclude each other. A tick settles behind each
@@ -129,10 +125,8 @@ fn depths(cx: Cx) -> TokenStream {
 /// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is
 /// left from then on is marked.
 fn begin_depth(cx: Cx, groups: &[Vec<StateId>]) -> TokenStream {
-    let lets = groups.iter().skip(1).flat().map(|id| {
-        let (local, is_active) = (ticks_local(cx, *id), is_active(cx, *id));
-        tokens!(let #local = #is_active;)
-    });
+    let lets =
+        groups.iter().skip(1).flat().map(|id| tokens!(let #{ticks_local(cx, *id)} = #{is_active(cx, *id)};));
     let lets: TokenStream = lets.joined();
     tokens!(#lets self.left.clear();)
 }
@@ -142,13 +136,13 @@ fn ticks_local(cx: Cx, id: StateId) -> proc_macro2::Ident {
 }
 
 fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) -> TokenStream {
-    let (args, state) = (args(cx), state_ref(cx));
+    let args = args(cx);
     let arms = group.iter().map(|id| {
-        let (pattern, cfgs, name) = (any(cx, *id), state_cfgs(cx, *id), cx.of_state("tick", *id));
-        let stays = stands_beside.then(|| {
-            let (local, left) = (ticks_local(cx, *id), unless_left(cx, *id, tokens!(self.left)));
-            tokens!(if #local #left)
-        });
+        let pattern = any(cx, *id);
+        let cfgs = state_cfgs(cx, *id);
+        let name = cx.of_state("tick", *id);
+        let stays = stands_beside
+            .then(|| tokens!(if #{ticks_local(cx, *id)} #{unless_left(cx, *id, tokens!(self.left))}));
         match settle.is_empty() {
             true => tokens!(#cfgs #pattern #stays => self.#name(#args)~,),
             false => tokens!(#cfgs #pattern #stays => { self.#name(#args)~; #settle }),
@@ -157,7 +151,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     let (arms, rest): (TokenStream, bool) =
         (arms.joined(), group.len() < cx.states().count() || stands_beside);
     let rest = rest.then(|| tokens!(_ => {}));
-    tokens!(match #state { #arms #rest })
+    tokens!(match #{state_ref(cx)} { #arms #rest })
 }
 
 /// The lines of each state, in a function of its own, which ends when one of them has changed the state. A machine
@@ -168,14 +162,10 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         let id = *id;
         let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
         let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
-        let (name, params, attrs) = (cx.of_state("tick", id), params(cx), state_attrs(cx, id));
-        tokens!(#attrs #[inline] try fn #name(&mut self, #params) { #lets #acts })
+        tokens!(#{state_attrs(cx, id)} #[inline] try fn #{cx.of_state("tick", id)}(&mut self, #{params(cx)}) { #lets #acts })
     });
     let functions: TokenStream = functions.joined();
-    let tick = cx.storage().requests.map(|_| {
-        let (params, tick) = (params(cx), tick(cx));
-        tokens!(try fn tick_(&mut self, #params) { #tick })
-    });
+    let tick = cx.storage().requests.map(|_| tokens!(try fn tick_(&mut self, #{params(cx)}) { #{tick(cx)} }));
     tokens!(#functions #tick)
 }
 
@@ -217,7 +207,9 @@ fn timed(
     effect: TokenStream,
     guarded: TokenStream,
 ) -> TokenStream {
-    let (timer, span, lets) = (timers::place(cx, line), timers::span(cx, line), found::lets(line));
+    let timer = timers::place(cx, line);
+    let span = timers::span(cx, line);
+    let lets = found::lets(line);
     let is_computed = matches!(line.period(), Some(Period::Computed(_)));
     // After `restore`, a computed span is not known before the first tick.
     let resolve = is_computed.then(|| {
@@ -252,10 +244,8 @@ fn timed(
 
 /// The effect of a line. An `after` acts once per entry, so its timer is stopped, unless the line leaves the state.
 fn effect(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
-    let stop = (stays(line) && matches!(line.trigger, Trigger::After(_))).then(|| {
-        let timer = timers::place(scope.cx, line);
-        tokens!(#timer.stop();)
-    });
+    let stop = (stays(line) && matches!(line.trigger, Trigger::After(_)))
+        .then(|| tokens!(#{timers::place(scope.cx, line)}.stop();));
     let steps = effect::statements(scope, line, leave, *leave);
     tokens!(#stop #steps)
 }

@@ -79,8 +79,7 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
             }
         }
         Some(Period::Computed(_)) => {
-            let (name, data, args) = (duration_name(cx, line), scope::args(cx, line.source), args(cx));
-            tokens!(Self::#name(#data #args))
+            tokens!(Self::#{duration_name(cx, line)}(#{scope::args(cx, line.source)} #{args(cx)}))
         }
         None => TokenStream::new(),
     }
@@ -104,12 +103,11 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     let Some(Period::Computed(body)) = line.period() else {
         return TokenStream::new();
     };
-    let (name, span, attrs) = (duration_name(cx, line), clock::item(cx, "Span"), all_line_attrs(cx, line));
+    let span = clock::item(cx, "Span");
     let value = Scope::of(cx, line.source).sure().value(body, span);
-    let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
-        #attrs
-        fn #name(#data #params) -> #span {
+        #{all_line_attrs(cx, line)}
+        fn #{duration_name(cx, line)}(#{scope::params(cx, line.source, false)} #{params(cx)}) -> #span {
             let span_: #span = #value;
             span_
         }
@@ -123,7 +121,6 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     }
     let sets = cx.program.timed(id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
     let (name, sets): (Ident, TokenStream) = (cx.of_state("timers", id), sets.joined());
-    let (data, params, cfgs) = (scope::params(cx, id, false), params(cx), state_cfgs(cx, id));
     let timers = match id {
         ROOT => {
             let (clock, count) = (time_type(cx), cx.storage().machine_timers);
@@ -131,7 +128,7 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
         }
         _ => ty(cx),
     };
-    tokens!(#cfgs fn #name(#data #params timers_: &mut #timers) { #sets })
+    tokens!(#{state_cfgs(cx, id)} fn #name(#{scope::params(cx, id, false)} #{params(cx)} timers_: &mut #timers) { #sets })
 }
 
 fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
@@ -151,8 +148,7 @@ pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
-    let (name, data, args) = (cx.of_state("timers", id), scope::args(cx, id), args(cx));
-    tokens!(Self::#name(#data #args &mut timers_);)
+    tokens!(Self::#{cx.of_state("timers", id)}(#{scope::args(cx, id)} #{args(cx)} &mut timers_);)
 }
 
 /// The timers of the machine's own lines, which start with it.
@@ -161,8 +157,7 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
     if off.is_empty() {
         return off;
     }
-    let (name, data, args) = (cx.of_state("timers", ROOT), scope::args(cx, ROOT), args(cx));
-    tokens!(#off Self::#name(#data #args &mut machine_timers_);)
+    tokens!(#off Self::#{cx.of_state("timers", ROOT)}(#{scope::args(cx, ROOT)} #{args(cx)} &mut machine_timers_);)
 }
 
 fn machine_off_let(cx: Cx) -> TokenStream {
@@ -183,14 +178,11 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
             return TokenStream::new();
         }
         let pattern = store::pattern(cx, id, &|id| Some(scope::fields(cx, id)), Inner::Open);
-        let cfgs = state_cfgs(cx, id);
-        tokens!(#cfgs if let #pattern = state_ { #(#sets)* })
+        tokens!(#{state_cfgs(cx, id)} if let #pattern = state_ { #(#sets)* })
     });
     let body: TokenStream = arms.joined();
-    let (data, params) = (scope::params(cx, ROOT, false), params(cx));
-    let (state, timers) = (super::names::state_type(cx), ty(cx));
     tokens! {
-        fn restart_updates_(state_: &#state, timers_: &mut #timers, #data #params) { #body }
+        fn restart_updates_(state_: &#{super::names::state_type(cx)}, timers_: &mut #{ty(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) { #body }
     }
 }
 
@@ -219,9 +211,7 @@ pub(super) fn set_each(
 
 /// The timers of a machine that was restored: of active states they begin now, and of the machine's own lines.
 pub(super) fn restored_lets(cx: Cx) -> TokenStream {
-    let (of_states, off, of_machine) =
-        (restored_of_states(cx), machine_off_let(cx), begun(cx, ROOT, tokens!(machine_timers_)));
-    tokens!(#of_states #off #of_machine)
+    tokens!(#{restored_of_states(cx)} #{machine_off_let(cx)} #{begun(cx, ROOT, tokens!(machine_timers_))})
 }
 
 /// `let mut timers_ = …;` of a restored machine: the timers of the states that are active in `state_` begin now.
@@ -231,8 +221,8 @@ pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
         let begun = begun(cx, id, tokens!(timers_));
         tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #begun })
     });
-    let (off, sets): (_, TokenStream) = (off_let(cx), sets.joined());
-    tokens!(#off #sets)
+    let sets: TokenStream = sets.joined();
+    tokens!(#{off_let(cx)} #sets)
 }
 
 /// The timers of a restored state or machine, which begin now. A computed duration waits for the first tick, which

@@ -20,18 +20,17 @@ fn inside<'p>(cx: Cx<'p>, domain: StateId) -> impl Iterator<Item = StateId> + us
 
 /// `Unentered<…>`
 pub(super) fn ty(cx: Cx) -> TokenStream {
-    let (ids, words) = (&cx.names.id, cx.program.states.len().div_ceil(32));
-    tokens!(::fsm_runtime::__private::Unentered<#ids, #words>)
+    let ids = &cx.names.id;
+    tokens!(::fsm_runtime::__private::Unentered<#ids, #{cx.program.states.len().div_ceil(32)}>)
 }
 
 /// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.
 pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
-    let notes = inside(cx, domain).map(|id| {
-        let (cfgs, number, is_active) = (state_cfgs(cx, id), number(cx, id), is_active(cx, id));
-        tokens!(#cfgs self.unentered.set(#number, #is_active);)
-    });
-    let (notes, cfgs): (TokenStream, _) = (notes.joined(), state_cfgs(cx, domain));
-    tokens!(#cfgs fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #notes })
+    let notes = inside(cx, domain).map(
+        |id| tokens!(#{state_cfgs(cx, id)} self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});),
+    );
+    let notes: TokenStream = notes.joined();
+    tokens!(#{state_cfgs(cx, domain)} fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #notes })
 }
 
 /// Behind a commit inside this domain.

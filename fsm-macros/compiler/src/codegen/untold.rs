@@ -17,10 +17,9 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 
 /// `tell_untold_`
 pub(super) fn function(cx: Cx) -> TokenStream {
-    let (args, params) = (args(cx), params(cx));
     tokens! {
-        fn tell_untold_(&mut self, #params) {
-            for (from_, to_) in self.untold.take() { self.#{cx.call(Job::Changed)}(from_, to_, #args); }
+        fn tell_untold_(&mut self, #{params(cx)}) {
+            for (from_, to_) in self.untold.take() { self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)}); }
         }
     }
 }

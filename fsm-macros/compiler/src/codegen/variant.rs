@@ -104,10 +104,8 @@ pub(super) fn shell_fields(
         Inner::Bound(local) => tokens!(state: #local,),
         Inner::Child(child) => tokens!(state: #child,),
         Inner::Regions(regions) => {
-            let regions = regions.iter().map(|(region, value)| {
-                let field = region_field(cx, *region);
-                tokens!(#field: #value,)
-            });
+            let regions =
+                regions.iter().map(|(region, value)| tokens!(#{region_field(cx, *region)}: #value,));
             tokens!(#(#regions)*)
         }
     };

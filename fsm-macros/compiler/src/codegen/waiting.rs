@@ -45,20 +45,17 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
 /// `deliver_`: the step of an event that was raised for later.
 pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };
-    let (params, begin, offer) = (params(cx), begin_step(cx), offer(cx));
-    let (settle, lend) = (ending::settle(cx, &tokens!(self)), event::lend(cx));
-    tokens!(try fn deliver_(&mut self, event_: #event, #params) { #lend #begin #offer #settle })
+    tokens!(try fn deliver_(&mut self, event_: #event, #{params(cx)}) { #{event::lend(cx)} #{begin_step(cx)} #{offer(cx)} #{ending::settle(cx, &tokens!(self))} })
 }
 
 /// `at_end_`: the steps of events that were raised for the end of the call. What such steps raise in the same way may go
 /// round without end: so many are served in one call, the rest waits for the next one.
 pub(super) fn at_end_fn(cx: Cx) -> TokenStream {
-    let (params, args) = (params(cx), args(cx));
     tokens! {
-        try fn at_end_(&mut self, #params) {
+        try fn at_end_(&mut self, #{params(cx)}) {
             for _ in 0..#MOST_RAISED {
                 let ::core::option::Option::Some(event_) = self.queue.take_at_end() else { return };
-                self.#{cx.call(Job::Deliver)}(event_, #args)~;
+                self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;
             }
         }
     }
@@ -89,12 +86,11 @@ fn served_event(cx: Cx) -> TokenStream {
         false if cx.may_stop() => tokens!(*event_ = ::core::option::Option::None;),
         false => tokens!(::core::mem::drop(event_);),
     };
-    let (begin, offer) = (begin_chain(cx), offer(cx));
     tokens! {
         *served_ = ::core::primitive::u16::saturating_add(*served_, 1);
         if *served_ <= #MOST_RAISED {
-            #begin
-            #offer
+            #{begin_chain(cx)}
+            #{offer(cx)}
         } else {
             #refuse
         }
@@ -104,7 +100,9 @@ fn served_event(cx: Cx) -> TokenStream {
 /// Offers an event to the lines. If there is no room for what they do with it, `unhandled` lines are told: no caller
 /// is there to take it back.
 fn offer(cx: Cx) -> TokenStream {
-    let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
+    let callers = callers_args(cx);
+    let now = now_arg(cx);
+    let args = args(cx);
     let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let event = event::given_back(cx);
     let full = [
@@ -125,7 +123,6 @@ fn offer(cx: Cx) -> TokenStream {
 /// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
 /// way of goes on, and comes to its end.
 fn offer_again(cx: Cx) -> TokenStream {
-    let (callers, now) = (callers_args(cx), now_arg(cx));
     let Some(begin) = begin_chain(cx) else { return offer(cx) };
     let full = cx.facts().tells_unhandled.then(|| {
         let (args, event) = (args(cx), event::given_back(cx));
@@ -145,7 +142,7 @@ fn offer_again(cx: Cx) -> TokenStream {
     tokens! {
         #kept
         #begin
-        match self.take_(#callers event_, #now)~ {
+        match self.take_(#{callers_args(cx)} event_, #{now_arg(cx)})~ {
             ::fsm_runtime::Outcome::Deferred => #restore,
             #full
             _ => {}

@@ -230,7 +230,9 @@ fn add_timer(state: &mut State, line: LineId, restarts: bool) -> usize {
 /// Where the timers of each state stand: behind those of the states around it, and beside those of other regions.
 fn place(topology: &Topology, states: &mut [State], id: StateId, first: usize) -> usize {
     let own = if id == ROOT { 0 } else { states[id.0].timers.len() };
-    let (beside, mut next, mut end) = (topology.holds_regions(id), first + own, first + own);
+    let beside = topology.holds_regions(id);
+    let mut next = first + own;
+    let mut end = first + own;
     for child in topology.children(id) {
         end = end.max(place(topology, states, *child, next));
         next = if beside { end } else { next };

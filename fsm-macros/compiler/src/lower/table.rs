@@ -64,7 +64,9 @@ enum Pays {
 
 /// Whether most of what lines take is in the table, and little of the table is empty.
 fn pays(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Pays {
-    let (mut plain, mut others, mut cells) = (0, 0, 0);
+    let mut plain = 0;
+    let mut others = 0;
+    let mut cells = 0;
     for (id, row) in program.state_ids().zip(rows).filter(|(id, _)| !program.topology.ends_in(*id)) {
         let mut taken = vec![false; row.len()];
         for event in acting(id, takers).into_iter().each_of(|taker| &taker.events) {

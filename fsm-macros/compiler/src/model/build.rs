@@ -60,7 +60,10 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
     let syntax::Machine { attrs, vis, asyncness, keyword, name, generics, params, output, .. } = tree;
-    let (items, written, absent, trust) = (tree.items, tree.written, tree.absent, tree.trust);
+    let items = tree.items;
+    let written = tree.written;
+    let absent = tree.absent;
+    let trust = tree.trust;
     let machine = Machine {
         states: vec![new_state(attrs.clone(), name.clone(), written)],
         absent,

@@ -138,7 +138,9 @@ fn moved(
 /// Reports the fields that have neither a value here nor an initial one.
 fn missing(machine: &Machine, entry: &Entry, errors: &mut Errors) -> bool {
     let is_given = |index: usize| entry.given.iter().any(|given| given.field == index);
-    let (name, mut missing, mut fields) = (&entry.name, Vec::new(), Vec::new());
+    let name = &entry.name;
+    let mut missing = Vec::new();
+    let mut fields = Vec::new();
     for (index, field) in machine.state(entry.state).data.iter().enumerate() {
         let data = &field.name;
         // The target as it would be: fields that are given already by their names alone.

@@ -75,7 +75,9 @@ pub struct Facts {
 
 impl Facts {
     pub(crate) fn of(program: &Program) -> Self {
-        let (storage, tree, root) = (&program.storage, program.topology, program.root());
+        let storage = &program.storage;
+        let tree = program.topology;
+        let root = program.root();
         let queue = |asks: fn(super::Queue) -> bool| storage.queue.is_some_and(asks);
         let reports = |is_meant: fn(&Report) -> bool| !program.reports(is_meant).is_empty();
         let any_state = |asks: &dyn Fn(&super::State) -> bool| program.states.iter().any(asks);

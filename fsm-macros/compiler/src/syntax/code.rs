@@ -80,7 +80,9 @@ pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -
 
 /// The parameters of a closure, with the word before them.
 fn closure_parameters(input: ParseStream) -> String {
-    let (ahead, mut tokens, mut bars) = (input.fork(), Vec::new(), 0);
+    let ahead = input.fork();
+    let mut tokens = Vec::new();
+    let mut bars = 0;
     while bars < 2
         && let Ok(token) = ahead.parse::<TokenTree>()
     {

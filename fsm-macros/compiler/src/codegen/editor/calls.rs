@@ -25,12 +25,10 @@ impl Editor<'_> {
                     tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
                 }
                 "in_state" => {
-                    let state = self.editor_target(&arguments);
-                    tokens!(({ #keyword #state true }))
+                    tokens!(({ #keyword #{self.editor_target(&arguments)} true }))
                 }
                 _ => {
-                    let target = self.editor_target(&arguments);
-                    tokens!(({ #keyword #target }))
+                    tokens!(({ #keyword #{self.editor_target(&arguments)} }))
                 }
             };
             call.written_out()
@@ -40,20 +38,17 @@ impl Editor<'_> {
 
     /// `raise!(Event)`, `raise!(Event after 2s)`
     fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
-        let (path, ty) = (&self.cx.names.event_path, event_type(self.cx));
+        let path = &self.cx.names.event_path;
         let is_after = |token: &TokenTree| ident(token).is_some_and(|word| word == "after");
         let (event, after) = event.split_at(event.iter().position(is_after).unwrap_or(event.len()));
-        let (event, after) = (
-            self.editor_named(event),
-            after.iter().map(|token| self.editor_period(token)).joined::<TokenStream>(),
-        );
-        tokens!(({ #keyword let _ = #path::#event; #after ::core::result::Result::<(), #ty>::Ok(()) }))
+        let after = after.iter().map(|token| self.editor_period(token)).joined::<TokenStream>();
+        tokens!(({ #keyword let _ = #path::#{self.editor_named(event)}; #after ::core::result::Result::<(), #{event_type(self.cx)}>::Ok(()) }))
     }
 
     /// `cancel!(Event)` names an event, whatever it carries.
     fn editor_cancel(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
-        let (path, ty, event) = (&self.cx.names.event_path, event_type(self.cx), self.editor_named(event));
-        tokens!(({ #keyword if let #path::#event { .. } = any_::<#ty>() {} 0usize }))
+        let path = &self.cx.names.event_path;
+        tokens!(({ #keyword if let #path::#{self.editor_named(event)} { .. } = any_::<#{event_type(self.cx)}>() {} 0usize }))
     }
 
     /// The event that is named, or some event where none is yet.

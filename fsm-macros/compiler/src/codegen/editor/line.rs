@@ -55,8 +55,7 @@ impl Editor<'_> {
     /// `initial Target do action;`
     fn editor_initial(&self, rest: Tokens) -> TokenStream {
         let (target, parts) = rest.split_at(end_of_clause(rest, false));
-        let (target, parts) = (self.editor_target(target), self.editor_clauses(parts));
-        tokens!(#target #parts)
+        tokens!(#{self.editor_target(target)} #{self.editor_clauses(parts)})
     }
 
     /// `on PATTERN if guard => target do action`. An event by its name alone is a path, since it may be half
@@ -192,8 +191,7 @@ impl Editor<'_> {
 
     /// Code of which no type is expected: while it is being typed, it has another.
     pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
-        let (code, uses) = (self.editor_calls(tokens), self.editor_uses(tokens));
-        tokens!(#code; #uses)
+        tokens!(#{self.editor_calls(tokens)}; #{self.editor_uses(tokens)})
     }
 }
 

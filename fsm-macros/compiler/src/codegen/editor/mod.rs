@@ -72,13 +72,13 @@ impl Editor<'_> {
         let lines = written.iter().map(|line| self.editor_line(line));
         let head = &self.cx.program.head;
         let params = head.params.iter().map(|param| {
-            let (name, reference, ty) = (&param.name, reference(param), &param.ty);
-            tokens!(#name: #reference #ty,)
+            let name = &param.name;
+            let ty = &param.ty;
+            tokens!(#name: #{reference(param)} #ty,)
         });
         let event = event_type(self.cx).map(|ty| tokens!(event_: #ty,));
         let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
-        let (data, name) =
-            (self.editor_data(id), Ident::new(&format!("lines_{}_", id.0), Span::mixed_site()));
+        let name = Ident::new(&format!("lines_{}_", id.0), Span::mixed_site());
         // `?` and `.await` need a function with a return type, or an `async` one.
         let kind = head.kind;
         let word = kind.is_async.then(|| tokens!(async));
@@ -86,15 +86,15 @@ impl Editor<'_> {
             Some(output) => (Some(tokens!(-> #output)), Some(tokens!(any_()))),
             None => (None, None),
         };
-        tokens!(#word fn #name(#(#params)* #event #now) #output { #data #(#lines)* #end })
+        tokens!(#word fn #name(#(#params)* #event #now) #output { #{self.editor_data(id)} #(#lines)* #end })
     }
 
     /// Binds the data of the machine, and those of the state and of the states around it.
     fn editor_data(&self, id: StateId) -> TokenStream {
         let root = self.cx.has_data().then(|| {
-            let (path, ty) = (&self.cx.names.data, data_type(self.cx));
+            let path = &self.cx.names.data;
             let names = field_names(self.cx.state(ROOT));
-            tokens!(let #path { #(#names,)* .. } = part_::<#ty>();)
+            tokens!(let #path { #(#names,)* .. } = part_::<#{data_type(self.cx)}>();)
         });
         let mut path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
         path.reverse();
@@ -108,14 +108,14 @@ impl Editor<'_> {
             return TokenStream::new();
         }
         if self.cx.tree().is_region(id) {
-            let (path, ty) = (&self.cx.names.region[id.0].0, region_type(self.cx, id));
-            return tokens!(let #path { #(#names,)* .. } = part_::<#ty>(););
+            let path = &self.cx.names.region[id.0].0;
+            return tokens!(let #path { #(#names,)* .. } = part_::<#{region_type(self.cx, id)}>(););
         }
         let parent = self.cx.tree().parent(id).unwrap_or(ROOT);
-        let (path, name, ty) =
-            (&self.cx.names.inside[parent.0].0, &self.cx.state(id).name, inside_type(self.cx, parent));
+        let path = &self.cx.names.inside[parent.0].0;
+        let name = &self.cx.state(id).name;
         let given = self.cx.program.head.kind.output.map(|_| tokens!(any_()));
-        tokens!(let #path::#name { #(#names,)* .. } = part_::<#ty>() else { return #given };)
+        tokens!(let #path::#name { #(#names,)* .. } = part_::<#{inside_type(self.cx, parent)}>() else { return #given };)
     }
 
     /// The event that stands where none is written yet, so that the place can be completed.

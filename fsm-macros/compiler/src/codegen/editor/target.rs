@@ -86,7 +86,9 @@ impl Editor<'_> {
     /// editor adds.
     fn editor_fields(&self, path: &Ident, name: &Ident, group: &Group) -> TokenStream {
         let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
-        let (mut bare, mut named, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        let mut bare = Vec::new();
+        let mut named = Vec::new();
+        let mut values = Vec::new();
         for field in fields(&tokens) {
             match field {
                 [] => {}

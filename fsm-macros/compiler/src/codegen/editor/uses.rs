@@ -33,8 +33,8 @@ impl Editor<'_> {
                 tokens!(#region)
             }
             (id, parent) => {
-                let (inside, state) = (&self.cx.names.inside[parent?.0].0, unplaced(self.cx.state(id).name));
-                tokens!(#inside::#state)
+                let inside = &self.cx.names.inside[parent?.0].0;
+                tokens!(#inside::#{unplaced(self.cx.state(id).name)})
             }
         };
         Some(tokens!(if let #path { #name: _, .. } = any_() {}))

@@ -18,21 +18,21 @@ pub(in crate::codegen) fn absent(cx: Cx) -> TokenStream {
 
 /// A method on the condition that the machine has this trait.
 fn never(cx: Cx, method: &str, condition: &str) -> TokenStream {
-    let (method, condition) = (Ident::new(method, ours()), Ident::new(condition, ours()));
-    let (machine, everywhere, public) = (&cx.names.machine, everywhere(cx), public(cx));
+    let condition = Ident::new(condition, ours());
+    let machine = &cx.names.machine;
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
     // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
     // never holds.
     tokens_at! {
         ours_at(cx.program.head.keyword)=>
-        #everywhere
+        #{everywhere(cx)}
         #[doc(hidden)]
         impl #impl_generics #machine #ty_generics
         where for<'never> Self: ::fsm_runtime::__private::#condition<'never>, #(#others),*
         {
             #[inline]
-            #public fn #method(&mut self) {}
+            #{public(cx)} fn #{Ident::new(method, ours())}(&mut self) {}
         }
     }
 }

@@ -64,10 +64,10 @@ fn is_unsettled(cx: Cx) -> TokenStream {
 
 /// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 fn undone(cx: Cx) -> TokenStream {
-    let (args, tell) = (args(cx), untold::tell_first(cx));
+    let args = args(cx);
     let settle =
         cx.facts().is_left_undone.then(|| tokens!(if self.is_undone { self.settle_undone_(#args)~; }));
-    tokens!(#tell #settle)
+    tokens!(#{untold::tell_first(cx)} #settle)
 }
 
 pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream {
@@ -83,10 +83,13 @@ pub(super) fn method(cx: Cx, method: &Method, whole: TokenStream) -> TokenStream
 /// `send`, and `try_send_`, to which it lends the event.
 fn send(cx: Cx, method: &Method) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };
-    let (generics, wait, word, output) =
-        (send_generics(cx), cx.wait(), method.asyncness(cx), method.public_output(cx));
-    let (where_clause, observer) = (&generics.where_clause, observer::param(cx));
-    let (params, args, ours_of_it) = (params(cx), args(cx), event::passed_type(cx, event));
+    let generics = send_generics(cx);
+    let wait = cx.wait();
+    let output = method.public_output(cx);
+    let where_clause = &generics.where_clause;
+    let params = params(cx);
+    let args = args(cx);
+    let ours_of_it = event::passed_type(cx, event);
     let tried = tokens!(self.try_send_(&mut event_, #args) #wait);
     let failed = tokens!(::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ }));
     let tell = untold::tell(cx);
@@ -113,7 +116,9 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
         },
         None => tokens!(::fsm_runtime::__private::with_event(#tried, event_)),
     };
-    let (first, body, forced, given) = (method.first, method.body, forced(), method.params);
+    let first = method.first;
+    let body = method.body;
+    let given = method.params;
     let (tried, more) = match may_be_unsettled(cx) {
         true => {
             let sent = tokens!(self.sent_(event_, #args)~);
@@ -128,13 +133,13 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     };
     tokens! {
         #[inline]
-        #word fn send #generics (&mut self, #observer #given) -> #output #where_clause {
+        #{method.asyncness(cx)} fn send #generics (&mut self, #{observer::param(cx)} #given) -> #output #where_clause {
             let mut event_ = ::core::option::Option::Some(event_);
             #result
         }
 
         #[inline]
-        #forced fn try_send_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause {
+        #{forced()} fn try_send_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause {
             #first
             #tried
         }
@@ -145,7 +150,9 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
 
 /// `update`, and what it does in `updated_`.
 fn update(cx: Cx, method: &Method) -> TokenStream {
-    let (params, args, output) = (params(cx), args(cx), method.output);
+    let params = params(cx);
+    let args = args(cx);
+    let output = method.output;
     let (first, body) = (method.first, method.body);
     let name = format_ident!("{}d_", method.name, span = ours());
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
@@ -184,7 +191,9 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
 
 /// Handles the error of a call that hands no event back: changes that were made are told, then lines for errors act.
 fn handled(cx: Cx) -> Option<TokenStream> {
-    let (args, error, wait) = (args(cx), cx.error(), cx.wait());
+    let args = args(cx);
+    let error = cx.error();
+    let wait = cx.wait();
     match (cx.facts().catches_errors, untold::tell(cx)) {
         (true, None) => Some(tokens!(self.failed_(error_, #args)~;)),
         (true, Some(tell)) => Some(tokens! {
@@ -203,13 +212,14 @@ fn handled(cx: Cx) -> Option<TokenStream> {
 
 /// `settle`, and `settle_undone_`, which every other call begins with. An error meets the lines for errors, as one of `update`.
 fn settle(cx: Cx, method: &Method) -> TokenStream {
-    let (params, args, body, forced) = (params(cx), args(cx), method.body, forced());
+    let params = params(cx);
+    let body = method.body;
+    let forced = forced();
     let undone = cx.facts().is_left_undone.then(|| {
-        let (begin, end) = (begin_step(cx), ending::end(cx, &tokens!(self)));
         tokens! {
             try fn settle_undone_(&mut self, #params) {
-                #begin
-                #end
+                #{begin_step(cx)}
+                #{ending::end(cx, &tokens!(self))}
                 self.is_undone = false;
             }
         }
@@ -221,7 +231,7 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
     tokens! {
         #[inline]
         #forced fn settle(&mut self, #params) {
-            if let ::core::result::Result::Err(error_) = self.try_settle_(#args) #wait {
+            if let ::core::result::Result::Err(error_) = self.try_settle_(#{args(cx)}) #wait {
                 #handled
             }
         }

@@ -43,8 +43,8 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
 fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
     let (ids, ticking) = (&cx.names.id, &cx.facts().ticking);
     let arms = ticking.iter().map(|id| {
-        let (cfgs, name, each) = (state_cfgs(cx, *id), cx.state(*id).name, each(cx, *id));
-        tokens!(#cfgs #ids::#name => ::fsm_runtime::__private::#each,)
+        let name = cx.state(*id).name;
+        tokens!(#{state_cfgs(cx, *id)} #ids::#name => ::fsm_runtime::__private::#{each(cx, *id)},)
     });
     let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
     tokens! {
@@ -62,7 +62,8 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
-    let (tick, pattern, args) = (cx.of_state("tick", id), any(cx, id), args(cx));
+    let pattern = any(cx, id);
+    let args = args(cx);
     let state = match cx.storage().moves {
         true => tokens!(machine_.state.get()),
         false => tokens!(&machine_.state),
@@ -71,7 +72,7 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
         |machine_, owner_| {
             let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);
             match #state {
-                #pattern => machine_.#tick(#args),
+                #pattern => machine_.#{cx.of_state("tick", id)}(#args),
                 _ => machine_.update(#args),
             }
             ::core::matches!(#state, #pattern)
@@ -94,6 +95,6 @@ fn args(cx: Cx) -> TokenStream {
         true => tokens!(owner_,),
         false => tokens!(world_,),
     });
-    let (observer, params, now): (_, TokenStream, _) = (observer::nobody(cx), params.joined(), now_arg(cx));
-    tokens!(#observer #params #now)
+    let params: TokenStream = params.joined();
+    tokens!(#{observer::nobody(cx)} #params #{now_arg(cx)})
 }

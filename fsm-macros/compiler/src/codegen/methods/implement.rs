@@ -22,18 +22,17 @@ pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[Method], attrs: TokenStr
 
 /// `GRAPH`: one literal, as it can be read, and a row of the conditions in it.
 fn graph(cx: Cx) -> TokenStream {
-    let vis = public(cx);
     let value = match cx.reader {
         Reader::Compiler => {
             let graph = &cx.program.graph;
-            let (text, conditions) = (raw_literal(&graph.text), &graph.conditions);
-            tokens!(::fsm_runtime::Graph::new(#text, &[#(::core::cfg!(#conditions)),*]))
+            let conditions = &graph.conditions;
+            tokens!(::fsm_runtime::Graph::new(#{raw_literal(&graph.text)}, &[#(::core::cfg!(#conditions)),*]))
         }
         Reader::Editor => tokens!(::fsm_runtime::Graph::new("", &[])),
     };
     tokens! {
         /// The states, events and lines of the machine: for pictures, logs and tests.
-        #vis const GRAPH: ::fsm_runtime::Graph<'static> = #value;
+        #{public(cx)} const GRAPH: ::fsm_runtime::Graph<'static> = #value;
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn implement_where(
     of: TokenStream,
     items: TokenStream,
 ) -> TokenStream {
-    let (name, everywhere) = (&cx.names.machine, everywhere(cx));
+    let name = &cx.names.machine;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
@@ -36,7 +36,7 @@ pub(super) fn implement_where(
         false => tokens!(where #predicate, #(#others),*),
     };
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         #[allow(unused_parens, unused_variables)]
         impl #impl_generics ::fsm_runtime::#of for #name #ty_generics #where_clause { #items }
     }
@@ -136,8 +136,8 @@ impl Heard {
             let index = Index::from(index);
             tokens!(#tuple.#index,)
         });
-        let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
-        tokens!(#params #before_now #now)
+        let params: TokenStream = params.joined();
+        tokens!(#params #before_now #{now_arg(cx)})
     }
 }
 

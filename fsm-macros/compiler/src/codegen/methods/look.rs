@@ -66,8 +66,7 @@ fn is_in(cx: Cx) -> Method {
             };
             let state = state_ref(cx);
             let arms = cx.states().map(|id| {
-                let (cfgs, name, pattern) = (state_cfgs(cx, id), id_of(cx, id), any(cx, id));
-                tokens!(#cfgs #name => ::core::matches!(#state, #pattern),)
+                tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => ::core::matches!(#state, #{any(cx, id)}),)
             });
             let arms: TokenStream = arms.joined();
             let lost = cx.storage().takes.then(|| {

@@ -73,12 +73,8 @@ const OTHER_NAMES: [(&str, &[&str]); 8] = [
 
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
-        let (docs, public, head, body) = (
-            self.docs,
-            public(cx),
-            self.public_head(cx),
-            cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx))),
-        );
+        let docs = self.docs;
+        let body = cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx)));
         let errors = self.errors(cx);
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
@@ -86,14 +82,16 @@ impl Method {
             #errors
             #others
             #[inline]
-            #public #head { #body }
+            #{public(cx)} #{self.public_head(cx)} { #body }
         }
     }
 
     pub(in crate::codegen) fn on_parts(&self, cx: Cx) -> TokenStream {
         let observer = if self.observes { observer::param(cx) } else { None };
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
-        let (head, first, body) = (self.head(observer, self.output), self.first, self.body);
+        let head = self.head(observer, self.output);
+        let first = self.first;
+        let body = self.body;
         match self.may_stop(cx) {
             false => tokens!(#inline #head { #first #body }),
             true => attempt::method(cx, self, tokens!(#head { #first #body })),
@@ -107,8 +105,7 @@ impl Method {
     /// With what users get: `async`, and a `Result`.
     pub(super) fn public_head(&self, cx: Cx) -> TokenStream {
         let head = self.head(None, self.public_output(cx));
-        let word = self.asyncness(cx);
-        tokens!(#word #head)
+        tokens!(#{self.asyncness(cx)} #head)
     }
 
     pub(super) fn asyncness(&self, cx: Cx) -> Option<TokenStream> {
@@ -119,8 +116,8 @@ impl Method {
         match (cx.error().filter(|_| self.may_stop), self.name) {
             (None, _) => self.output,
             (Some(error), "send") => {
-                let (output, event) = (self.output, event_type(cx));
-                tokens!(::core::result::Result<#output, ::fsm_runtime::Failed<#event, #error>>)
+                let output = self.output;
+                tokens!(::core::result::Result<#output, ::fsm_runtime::Failed<#{event_type(cx)}, #error>>)
             }
             (Some(_), _) => cx.fallible(if self.output.is_empty() { tokens!(()) } else { self.output }),
         }
@@ -158,7 +155,8 @@ impl Method {
     }
 
     fn head(&self, observer: Option<TokenStream>, output: TokenStream) -> TokenStream {
-        let (name, generics, params) = (self.ident(), &self.generics, self.params);
+        let generics = &self.generics;
+        let params = self.params;
         let receiver = match self.takes {
             Takes::Nothing => TokenStream::new(),
             Takes::Shared => tokens!(&self,),
@@ -167,7 +165,7 @@ impl Method {
         };
         let output = (!output.is_empty()).then(|| tokens!(-> #output));
         let where_clause = &generics.where_clause;
-        tokens!(fn #name #generics (#receiver #observer #params) #output #where_clause)
+        tokens!(fn #{self.ident()} #generics (#receiver #observer #params) #output #where_clause)
     }
 
     /// The call of the method on the parts, and what it gives as users get it.
@@ -184,15 +182,16 @@ impl Method {
             (Gives::Machine, None) => sealed(call),
             (Gives::MachineOrError, None) | (Gives::Machine, Some(_)) => mapped(call),
             (Gives::MachineOrError, Some(_)) => {
-                let machine = mapped(tokens!(result_));
-                tokens!(::core::result::Result::map(#call, |result_| #machine))
+                tokens!(::core::result::Result::map(#call, |result_| #{mapped(tokens!(result_))}))
             }
         }
     }
 
     /// The call alone, of an `async` method its future.
     pub(super) fn call(&self, cx: Cx, machine: TokenStream, observer: Option<TokenStream>) -> TokenStream {
-        let (name, args, parts) = (self.ident(), self.args, &cx.names.parts);
+        let name = self.ident();
+        let args = self.args;
+        let parts = &cx.names.parts;
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
             Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&#machine.made_by_start_).),

@@ -20,7 +20,8 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
     let Some(bound) = observer::bound(cx) else { return TokenStream::new() };
     let starts = methods.iter().filter(|method| method.observes && matches!(method.takes, Takes::Nothing));
     let starts: TokenStream = starts.map(|start| started(cx, start)).joined();
-    let (vis, name, generics) = (public(cx), &cx.names.observed, lent_generics(cx));
+    let name = &cx.names.observed;
+    let generics = lent_generics(cx);
     let (_, lent, _) = generics.split_for_impl();
     let body = cx.body(tokens!(#name { machine: self, observer: observer_ }));
     tokens! {
@@ -28,7 +29,7 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
 
         /// The machine together with an observer, for calls that tell it what happens.
         #[inline]
-        #vis fn observed<'observed_, Observer_: #bound + ?::core::marker::Sized>(
+        #{public(cx)} fn observed<'observed_, Observer_: #bound + ?::core::marker::Sized>(
             &'observed_ mut self,
             observer_: &'observed_ mut Observer_,
         ) -> #name #lent { #body }
@@ -37,7 +38,8 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
 
 /// `start_observed`
 fn started(cx: Cx, start: &Method) -> TokenStream {
-    let (vis, params, output) = (public(cx), start.params, start.public_output(cx));
+    let params = start.params;
+    let output = start.public_output(cx);
     let word = start.asyncness(cx);
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
@@ -61,16 +63,19 @@ fn started(cx: Cx, start: &Method) -> TokenStream {
     let body = cx.body(tokens!(let machine_ = #call; #failed #settled machine_));
     tokens! {
         #[doc = #doc]
-        #vis #word fn #name(#observer #params) -> #output { #body }
+        #{public(cx)} #word fn #name(#observer #params) -> #output { #body }
     }
 }
 
 /// `MachineObserved`, and its methods.
 pub(in crate::codegen) fn observed(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
     let Some(bound) = observer::bound(cx) else { return TokenStream::new() };
-    let (head, name, everywhere) = (&cx.program.head, &cx.names.observed, everywhere(cx));
-    let (vis, machine, generics) =
-        (head.vis, with_generics(&cx.names.machine, head.generics), lent_generics(cx));
+    let head = &cx.program.head;
+    let name = &cx.names.observed;
+    let everywhere = everywhere(cx);
+    let vis = head.vis;
+    let machine = with_generics(&cx.names.machine, head.generics);
+    let generics = lent_generics(cx);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
     let methods = methods.iter().filter(|method| method.observes && matches!(method.takes, Takes::Mutable));
@@ -103,16 +108,16 @@ pub(in crate::codegen) fn observed(cx: Cx, methods: &[Method], attrs: TokenStrea
 impl Method {
     /// On what `observed` gives.
     pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
-        let (docs, public, head, errors) = (self.docs, public(cx), self.public_head(cx), self.errors(cx));
+        let docs = self.docs;
         let body = cx.body(match self.asyncness(cx) {
             Some(_) => self.observed_wait(cx),
             None => self.observed_call(cx),
         });
         tokens! {
             #docs
-            #errors
+            #{self.errors(cx)}
             #[inline]
-            #public #head { #body }
+            #{public(cx)} #{self.public_head(cx)} { #body }
         }
     }
 
@@ -126,7 +131,6 @@ impl Method {
     fn observed_wait(&self, cx: Cx) -> TokenStream {
         let (machine, observer) = (tokens!(call_.machine), tokens!(call_.observer));
         let call = self.call(cx, machine, Some(tokens!(#observer,)));
-        let told = self.told_end(cx, machine, observer);
         tokens! {
             let mut call_ = ::fsm_runtime::__private::Call::new(
                 &mut *self.machine,
@@ -135,7 +139,7 @@ impl Method {
             );
             let result_ = ::fsm_runtime::__private::counted(&mut call_.polls, #call).await;
             call_.is_over();
-            #told
+            #{self.told_end(cx, machine, observer)}
             result_
         }
     }

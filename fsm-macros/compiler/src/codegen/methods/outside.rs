@@ -60,7 +60,7 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
     if cx.storage().requests.is_none() {
         return TokenStream::new();
     }
-    let (target, reason_not_to) = (target_type(cx), reason_not_to(cx));
+    let target = target_type(cx);
     tokens! {
         fn refused_(&self, request_: ::fsm_runtime::Request<#target>, reason_: ::fsm_runtime::Reason)
             -> ::fsm_runtime::Refused<#target>
@@ -68,7 +68,7 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
             ::fsm_runtime::Refused { request: request_, reason: reason_, state: self.state_id().name() }
         }
 
-        #reason_not_to
+        #{reason_not_to(cx)}
     }
 }
 
@@ -138,8 +138,8 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
 
 /// `let request_ = …;`: the request that waits. Where there is none, or one that cannot be served, there is a tick.
 fn taken(cx: Cx) -> TokenStream {
-    let (args, told) = (args(cx), observer::refused(cx));
-    let tick = tokens!(self.tick_(#args)~;);
+    let told = observer::refused(cx);
+    let tick = tokens!(self.tick_(#{args(cx)})~;);
     if !cx.may_stop() {
         return tokens! {
             let ::core::option::Option::Some(request_) = self.request.take() else {

@@ -7,22 +7,20 @@ use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
-    let target = target_type(cx);
     let finished = cx.tree().can_end().then(|| {
         tokens!(if self.is_done() {
             return ::core::option::Option::Some(Reason::Finished);
         })
     });
-    let (replace, push, others) = (replace(cx), push(cx), others(cx));
     let room_needed = room(cx).map(|_| room_needed(cx));
     tokens! {
-        fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#target>)
+        fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#{target_type(cx)}>)
             -> ::core::option::Option<::fsm_runtime::Reason>
         {
             use ::fsm_runtime::{Reason, Request};
             #finished
             ::core::option::Option::Some(match request_ {
-                #replace #push #others
+                #{replace(cx)} #{push(cx)} #{others(cx)}
                 _ => return ::core::option::Option::None,
             })
         }
@@ -33,8 +31,7 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
 fn replace(cx: Cx) -> TokenStream {
     let target_id = id_from(cx, tokens!(target_));
     let below = cx.facts().needs_below.then(|| {
-        let bare = is_bare(cx);
-        tokens!(Request::Replace(target_) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
+        tokens!(Request::Replace(target_) if #{is_bare(cx)} Self::needs_below_(#target_id) => Reason::NeedsBelow,)
     });
     let around = cx.facts().needs_around.then(|| {
         tokens! {
@@ -92,8 +89,8 @@ fn room(cx: Cx) -> Option<TokenStream> {
 
 fn room_needed(cx: Cx) -> TokenStream {
     let needs = cx.states().filter(|id| cx.state(*id).room_needed > 0).map(|id| {
-        let (state, need, cfgs) = (id_of(cx, id), cx.state(id).room_needed, state_cfgs(cx, id));
-        tokens!(#cfgs #state => #need,)
+        let need = cx.state(id).room_needed;
+        tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => #need,)
     });
     let id = &cx.names.id;
     tokens! {

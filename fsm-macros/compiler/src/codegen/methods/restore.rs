@@ -18,7 +18,9 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
         None => (tokens!(state_), state),
     };
     let refuse = cx.facts().needs_below.then(|| refuse(cx, given));
-    let (timers, queue, literal) = (timers::restored_lets(cx), queue_let(cx), machine_literal(cx));
+    let timers = timers::restored_lets(cx);
+    let queue = queue_let(cx);
+    let literal = machine_literal(cx);
     let (now, now_arg) = (cx.program.head.clock.map(|_| now_type(cx)), now_arg(cx));
     let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));
     let stored = leaf::is_used(cx).then(|| {
@@ -55,9 +57,8 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
 }
 
 fn refuse(cx: Cx, given: TokenStream) -> TokenStream {
-    let id = id_from(cx, tokens!(&state_));
     tokens! {
-        if Self::needs_below_(#id) {
+        if Self::needs_below_(#{id_from(cx, tokens!(&state_))}) {
             return ::core::result::Result::Err(::fsm_runtime::NotRestored {
                 state: #given,
                 reason: ::fsm_runtime::Reason::NeedsBelow,

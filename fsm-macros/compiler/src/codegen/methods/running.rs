@@ -13,14 +13,15 @@ use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {
-    let (run, receive) = (run_trait(cx, heard), receive_trait(cx, heard));
-    tokens!(#run #receive)
+    tokens!(#{run_trait(cx, heard)} #{receive_trait(cx, heard)})
 }
 
 /// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
 fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
     let (starts, params) = (starts(cx, heard), heard.params(cx));
-    let (time, target, update) = (time(cx), target_type(cx), update(cx, heard));
+    let time = time(cx);
+    let target = target_type(cx);
+    let update = update(cx, heard);
     if cx.may_stop() {
         return stopping::run(cx, heard, Stopping { starts, params, time, target, update });
     }
@@ -36,7 +37,9 @@ fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
 }
 
 fn starts(cx: Cx, heard: Heard) -> TokenStream {
-    let (time, target, params) = (time(cx), target_type(cx), heard.params(cx));
+    let time = time(cx);
+    let target = target_type(cx);
+    let params = heard.params(cx);
     let count = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).count();
     let given = (0..count).map(|index| {
         let index = Index::from(index);
@@ -76,7 +79,9 @@ fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
         return receive_nothing(cx, heard);
     };
     let generics = join(cx.program.head.generics, &send_generics(cx));
-    let (params, time, call) = (heard.params(cx), time(cx), heard.call(cx, "send", tokens!(event_,)));
+    let params = heard.params(cx);
+    let time = time(cx);
+    let call = heard.call(cx, "send", tokens!(event_,));
     if cx.may_stop() {
         let items = stopping::send(cx, params, event, time, call);
         let name = stopping::name(cx, "Receive");
@@ -95,8 +100,8 @@ fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
 fn receive_nothing(cx: Cx, heard: Heard) -> TokenStream {
     let (params, time) = (heard.params(cx), time(cx));
     if cx.may_stop() {
-        let (items, name) = (stopping::send_nothing(cx, params, time), stopping::name(cx, "Receive"));
-        let receive = tokens!(#name<::fsm_runtime::NoEvent, #params>);
+        let items = stopping::send_nothing(cx, params, time);
+        let receive = tokens!(#{stopping::name(cx, "Receive")}<::fsm_runtime::NoEvent, #params>);
         return heard.implement(cx, cx.program.head.generics, receive, items);
     }
     let items = tokens! {

@@ -53,14 +53,14 @@ pub(super) fn run(
     heard: Heard,
     Stopping { starts, params, time, target, update }: Stopping,
 ) -> TokenStream {
-    let (error, word, name) = (error(cx), word(cx), name(cx, "Run"));
+    let name = name(cx, "Run");
     let result = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>);
     let settle = settle(cx, heard, params, time);
     let items = tokens! {
         #starts
 
         #[inline]
-        #word fn update(&mut self, params_: #params, now_: #time) -> ::core::result::Result<#result, #error> {
+        #{word(cx)} fn update(&mut self, params_: #params, now_: #time) -> ::core::result::Result<#result, #{error(cx)}> {
             #update
         }
 
@@ -112,24 +112,22 @@ pub(super) fn send(
     time: TokenStream,
     call: TokenStream,
 ) -> TokenStream {
-    let (error, word) = (error(cx), word(cx));
     let result = result(cx, call);
     tokens! {
         #[inline]
-        #word fn send(&mut self, params_: #params, event_: #event, now_: #time)
-            -> ::core::result::Result<::fsm_runtime::Outcome<#event>, ::fsm_runtime::Failed<#event, #error>>
+        #{word(cx)} fn send(&mut self, params_: #params, event_: #event, now_: #time)
+            -> ::core::result::Result<::fsm_runtime::Outcome<#event>, ::fsm_runtime::Failed<#event, #{error(cx)}>>
         { #result }
     }
 }
 
 /// `send` of a machine without events.
 pub(super) fn send_nothing(cx: Cx, params: TokenStream, time: TokenStream) -> TokenStream {
-    let (error, word) = (error(cx), word(cx));
     tokens! {
-        #word fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
+        #{word(cx)} fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
             -> ::core::result::Result<
                 ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>,
-                ::fsm_runtime::Failed<::fsm_runtime::NoEvent, #error>,
+                ::fsm_runtime::Failed<::fsm_runtime::NoEvent, #{error(cx)}>,
             >
         { match event_ {} }
     }
@@ -146,8 +144,8 @@ pub(super) fn result(cx: Cx, call: TokenStream) -> TokenStream {
 
 /// `Ok(Ok(()))` for a call that returns nothing, where the trait expects a call that may be refused.
 pub(super) fn never_refused(cx: Cx, call: TokenStream) -> TokenStream {
-    let (wait, fail) = (cx.wait(), cx.error().map(|_| tokens!(?)));
-    tokens!(#call #wait #fail; ::core::result::Result::Ok(::core::result::Result::Ok(())))
+    let fail = cx.error().map(|_| tokens!(?));
+    tokens!(#call #{cx.wait()} #fail; ::core::result::Result::Ok(::core::result::Result::Ok(())))
 }
 
 fn error(cx: Cx) -> TokenStream {

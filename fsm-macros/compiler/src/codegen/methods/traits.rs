@@ -19,11 +19,11 @@ use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
 pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
-    let (machine, unheard) = (machine_trait(cx), runs(cx, Heard::ByNobody));
+    let unheard = runs(cx, Heard::ByNobody);
     let fails = cx.may_stop().then(|| stopping::fails(cx));
     let observed = cx.program.is_observed.then(|| runs(cx, Heard::ByObserver));
     let crowd = cx.program.head.crowd.map(|takes| crowd_trait(cx, takes));
-    tokens!(#machine #fails #unheard #observed #crowd)
+    tokens!(#{machine_trait(cx)} #fails #unheard #observed #crowd)
 }
 
 fn machine_trait(cx: Cx) -> TokenStream {
@@ -38,8 +38,8 @@ fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
         associated(cx, "Owner", head.owner.map(|owner| &owner.ty)),
         associated(cx, "World", head.world.map(|world| &world.ty)),
     );
-    let (takes, items) = (takes_name(takes), crowd_items(cx, time(cx)));
-    let items = tokens!(#owner #world type Takes = ::fsm_runtime::__private::#takes; #items);
+    let items = crowd_items(cx, time(cx));
+    let items = tokens!(#owner #world type Takes = ::fsm_runtime::__private::#{takes_name(takes)}; #items);
     implement(cx, head.generics, tokens!(CrowdMachine), items)
 }
 
@@ -55,19 +55,22 @@ fn takes_name(takes: CrowdParams) -> Ident {
 }
 
 fn associated_types(cx: Cx) -> TokenStream {
-    let (time, state, id, target) = (time(cx), state_type(cx), &cx.names.id, target_type(cx));
+    let state = state_type(cx);
+    let id = &cx.names.id;
     let kind = stopping::kind(cx);
-    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let (cfgs, ty) = (field_cfgs(field), with_lifetimes(field.ty.code()));
-        tokens!(#cfgs #ty,)
-    });
+    let given = cx
+        .state(ROOT)
+        .data
+        .iter()
+        .filter(|field| field.initial.is_none())
+        .map(|field| tokens!(#{field_cfgs(field)} #{with_lifetimes(field.ty.code())},));
     tokens! {
         const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
         type Kind = ::fsm_runtime::kind::#kind;
-        type Time = #time;
+        type Time = #{time(cx)};
         type State = #state;
         type StateId = #id;
-        type Target = #target;
+        type Target = #{target_type(cx)};
         type Given = (#(#given)*);
     }
 }

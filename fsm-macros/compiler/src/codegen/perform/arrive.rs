@@ -27,20 +27,17 @@ pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
         if arrivals.is_empty() {
             return TokenStream::new();
         }
-        let (cfgs, pattern) = (state_cfgs(cx, target), moving::wanted(cx, pattern, false, ours()));
-        let body = by_domain(cx, &arrivals);
-        tokens!(#cfgs #pattern => { #body })
+        tokens!(#{state_cfgs(cx, target)} #{moving::wanted(cx, pattern, false, ours())} => { #{by_domain(cx, &arrivals)} })
     });
     let enters = |asked: &AskedArrival| enters(cx, asked.domain, &asked.made.inside, false);
     let (targets, moving): (TokenStream, _) =
         (targets.joined(), moved::arrivals(cx, &|domain| clear(cx, domain), &enters));
-    let (params, next) = (params(cx), next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
     let pushes = cx.facts().can_push.then(|| tokens!(pushes_: ::core::primitive::bool,));
     let clears = cx.facts().can_clear.then(|| tokens!(clears_: ::core::primitive::bool,));
     let from = cx.facts().passes.then(|| tokens!(from_: &mut ::core::option::Option<#id>,));
     tokens! {
-        try fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #from #params #next) {
+        try fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #from #{params(cx)} #{next_param(cx)}) {
             match target_ { #targets #moving _ => {} }
         }
     }
@@ -50,10 +47,10 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
     if let [only] = arrivals {
         return arrive_at(cx, only);
     }
-    let arms = arrivals.iter().filter(|asked| asked.domain != ROOT).map(|asked| {
-        let (domain, body) = (asker(cx, asked.domain), arrive_at(cx, asked));
-        tokens!(#domain => { #body })
-    });
+    let arms = arrivals
+        .iter()
+        .filter(|asked| asked.domain != ROOT)
+        .map(|asked| tokens!(#{asker(cx, asked.domain)} => { #{arrive_at(cx, asked)} }));
     let arms: TokenStream = arms.joined();
     let whole = arrivals.iter().find(|asked| asked.domain == ROOT).map(|asked| arrive_at(cx, asked));
     tokens!(match domain_ { #arms _ => { #whole } })
@@ -82,11 +79,8 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
         true => {
             let made = match decided {
                 Some(decided) => {
-                    let (lets, last) = (
-                        make::lets(cx, domain, &asked.made, cx.has_timers()),
-                        make::last(cx, domain, &asked.made),
-                    );
-                    tokens!(#lets #decided #last)
+                    let lets = make::lets(cx, domain, &asked.made, cx.has_timers());
+                    tokens!(#lets #decided #{make::last(cx, domain, &asked.made)})
                 }
                 None => make::made_let(cx, domain, &asked.made),
             };
@@ -102,12 +96,10 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let bind_machine = scope::bind_machine(cx);
     let pass = asked.decides.map(|id| choosing::pass(cx, id));
     let told = asked.decides.filter(|_| cx.facts().passes).map(|id| {
-        let (id, args) = (id_of(cx, id), args(cx));
         let clear = untold::clear(cx);
         tokens! {
-            if let ::core::option::Option::Some(from_) = from_.take() { #clear self.#{cx.call(Job::Changed)}(from_, #id, #args); }
+            if let ::core::option::Option::Some(from_) = from_.take() { #clear self.#{cx.call(Job::Changed)}(from_, #{id_of(cx, id)}, #{args(cx)}); }
         }
     });
-    let recall = recall_and_note(cx, domain);
-    tokens!(#bind #bind_machine #memories #place #recall #entries #told #pass)
+    tokens!(#bind #bind_machine #memories #place #{recall_and_note(cx, domain)} #entries #told #pass)
 }

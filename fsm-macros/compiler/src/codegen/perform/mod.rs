@@ -28,14 +28,13 @@ use crate::topology::{ROOT, StateId};
 
 /// `follow_`: one change. Gives whether it could be served.
 pub(super) fn follow_fn(cx: Cx) -> TokenStream {
-    let (params, ty, next) = (params(cx), asked::asked_type(cx), next_param(cx));
+    let ty = asked::asked_type(cx);
     let reports = cx.facts().tells_transitions;
     let args = args(cx);
     let (from, to) = match cx.tree().is_flat() {
         true => (innermost(cx, ROOT), innermost(cx, ROOT)),
         false => (asked_from(cx), innermost_of(cx)),
     };
-    let (parts, bound) = (asked::parts(cx), serve::bound(cx));
     let refused = refuse::refused(cx, tokens!(return false;));
     let passes = cx.facts().passes;
     let from = reports.then(|| match passes {
@@ -55,21 +54,20 @@ pub(super) fn follow_fn(cx: Cx) -> TokenStream {
         true => tokens!(if let ::core::option::Option::Some(from_) = from_ { #changed }),
         false => changed,
     });
-    let (arms, pop_else) = (performed(cx), pop_else(cx));
     let exit = ends::exit_at_end(cx, tokens!(self));
     let domain =
         (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);));
     tokens! {
-        try fn follow_(&mut self, asked_: #ty, #params #next) -> ::core::primitive::bool {
+        try fn follow_(&mut self, asked_: #ty, #{params(cx)} #{next_param(cx)}) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
             #refused
-            #bound
+            #{serve::bound(cx)}
             #domain
-            let #parts = asked_;
-            #pop_else
+            let #{asked::parts(cx)} = asked_;
+            #{pop_else(cx)}
             #from
             match change_ {
-                #arms
+                #{performed(cx)}
                 _ => return false,
             }
             #changed
@@ -103,13 +101,13 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 
 /// `domain_`: how much a request leaves. The whole machine is `None`.
 pub(super) fn domain_fn(cx: Cx) -> TokenStream {
-    let (asked, parts, id) = (asked::asked_type(cx), asked::parts(cx), &cx.names.id);
-    let (target, is_compound) = (id_from(cx, tokens!(target_)), cx.call(Job::IsCompound));
+    let id = &cx.names.id;
+    let is_compound = cx.call(Job::IsCompound);
     tokens! {
-        fn domain_(#parts: &#asked) -> ::core::option::Option<#id> {
+        fn domain_(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#id> {
             use ::fsm_runtime::__private::Change;
             match change_ {
-                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::#is_compound),
+                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #{id_from(cx, tokens!(target_))}, Self::#is_compound),
                 Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::#is_compound),
                 _ => ::core::option::Option::None,
             }
@@ -126,10 +124,10 @@ fn asked_from(cx: Cx) -> TokenStream {
     }
     let own: Vec<StateId> = cx.states().filter(|id| !tree.is_compound(*id)).gather();
     let test = is_one_of(cx, tokens!(id_), &own, &|id| id_of(cx, id));
-    let in_regions = cx.states().filter(|id| tree.is_compound(*id) && tree.is_in_region(*id)).map(|id| {
-        let (source, found) = (asker(cx, id), innermost(cx, id));
-        tokens!(#source => #found,)
-    });
+    let in_regions = cx
+        .states()
+        .filter(|id| tree.is_compound(*id) && tree.is_in_region(*id))
+        .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
     let in_regions: TokenStream = in_regions.joined();
     tokens! {
         match source_ {
@@ -146,10 +144,10 @@ fn innermost_of(cx: Cx) -> TokenStream {
     if !cx.tree().has_regions() {
         return whole;
     }
-    let arms = cx.states().filter(|id| cx.tree().is_compound(*id)).map(|id| {
-        let (domain, found) = (asker(cx, id), innermost(cx, id));
-        tokens!(#domain => #found,)
-    });
+    let arms = cx
+        .states()
+        .filter(|id| cx.tree().is_compound(*id))
+        .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
     let arms: TokenStream = arms.joined();
     tokens!(match domain_ { #arms _ => #whole })
 }
@@ -188,17 +186,15 @@ fn performed(cx: Cx) -> TokenStream {
         }
     });
     let push = asks(AskedKind::Push).then(|| {
-        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true, tokens!(false)));
-        tokens!(Change::Push(target_) => { #pause self.#{cx.call(Job::Arrive)}(target_, #none #how #args #next)~; })
+        tokens!(Change::Push(target_) => { #{leave_all(cx, ROOT, Hook::Pause)} self.#{cx.call(Job::Arrive)}(target_, #none #{how(true, tokens!(false))} #args #next)~; })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
-        let (resume, recall) = (inside(cx, ROOT, Hook::Resume), recall_and_note(cx, ROOT));
         tokens! {
             Change::Pop => {
                 #{whole()}
                 self.#{cx.call(Job::Pop)}(#args);
-                #recall
-                #resume
+                #{recall_and_note(cx, ROOT)}
+                #{inside(cx, ROOT, Hook::Resume)}
             }
         }
     });
@@ -214,8 +210,7 @@ fn performed(cx: Cx) -> TokenStream {
 
 /// The code after a commit inside a domain: it recalls deferred events, and notes the change until it is reported.
 pub(in crate::codegen) fn recall_and_note(cx: Cx, domain: StateId) -> TokenStream {
-    let (recall, untold) = (recall(cx), untold::arrive(cx, domain));
-    tokens!(#recall #untold)
+    tokens!(#{recall(cx)} #{untold::arrive(cx, domain)})
 }
 
 /// Whether a target ends the machine, and with it what is suspended.
@@ -227,15 +222,14 @@ fn ends(cx: Cx) -> Option<TokenStream> {
 
 fn previous(cx: Cx) -> TokenStream {
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let leave = leave_all(cx, *id, Hook::Exit);
         let (back, enter) = (put::put(cx, Put::Back(*id)), inside(cx, *id, Hook::Enter));
-        let (domain, recall) = (asker(cx, *id), recall_and_note(cx, *id));
+        let domain = asker(cx, *id);
         let pattern = if cx.tree().is_flat() { tokens!(()) } else { domain };
         tokens! {
             #pattern => {
-                #leave
+                #{leave_all(cx, *id, Hook::Exit)}
                 #back
-                #recall
+                #{recall_and_note(cx, *id)}
                 #enter
             }
         }
@@ -257,10 +251,9 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
     if cx.tree().is_flat() {
         return tokens!(try fn leave_(&mut self, #params) { #bind_machine #whole });
     }
-    let arms = composites(cx).into_iter().map(|id| {
-        let (domain, cfgs, leave) = (asker(cx, id), state_cfgs(cx, id), leave_domain(cx, id, Hook::Exit));
-        tokens!(#cfgs #domain => { #leave })
-    });
+    let arms = composites(cx)
+        .into_iter()
+        .map(|id| tokens!(#{state_cfgs(cx, id)} #{asker(cx, id)} => { #{leave_domain(cx, id, Hook::Exit)} }));
     let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
     tokens! {
         try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {

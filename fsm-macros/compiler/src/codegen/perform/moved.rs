@@ -23,8 +23,8 @@ pub(super) fn arrivals(
         let Moving { number, source, arrival } = one;
         let AskedArrival { domain, target, made, decides } = arrival;
         let fields = moving::carried(cx, one).map(|field| {
-            let (cfgs, name, given) = (field_cfgs(field), field.name, given(cx, *target, field.name));
-            tokens!(#cfgs #name: #given,)
+            let name = field.name;
+            tokens!(#{field_cfgs(field)} #name: #{given(cx, *target, field.name)},)
         });
         let pattern = moving::literal(cx, *target, *number, fields.gather());
         let pattern = moving::wanted(cx, pattern, true, ours());
@@ -32,15 +32,14 @@ pub(super) fn arrivals(
         let bind = scope::bind(cx, *source, state, Inner::Open, tokens!(return));
         let decided = decides.map(|id| choosing::decide_let(cx, made, id, false));
         let pass = decides.map(|id| choosing::pass(cx, id));
-        let (bind_machine, memories) = (scope::bind_machine(cx), memory::lets(cx, made));
+        let memories = memory::lets(cx, made);
         let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
         let lets = moves::lets(cx, *domain, made);
         let exchange = moves::exchange(cx, (*source, *domain), made, false, tokens!(return));
-        let (clear, recall, enters) = (clear(*domain), recall_and_note(cx, *domain), enters(arrival));
         let cfgs = moving::cfgs(cx, one);
         tokens! {
             #cfgs #pattern => {
-                #bind #bind_machine #memories #gifts #lets #decided #exchange #clear #recall #enters #pass
+                #bind #{scope::bind_machine(cx)} #memories #gifts #lets #decided #exchange #{clear(*domain)} #{recall_and_note(cx, *domain)} #{enters(arrival)} #pass
             }
         }
     });

@@ -51,12 +51,11 @@ pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
         let test = test(cx, *refusal);
         tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
     });
-    let (ty, parts, reasons): (_, _, TokenStream) =
-        (asked::asked_type(cx), asked::parts(cx), reasons.joined());
+    let reasons: TokenStream = reasons.joined();
     tokens! {
-        fn reason_against_(&self, asked_: &#ty) -> ::core::option::Option<::fsm_runtime::Reason> {
+        fn reason_against_(&self, asked_: &#{asked::asked_type(cx)}) -> ::core::option::Option<::fsm_runtime::Reason> {
             use ::fsm_runtime::__private::Change;
-            let #parts = asked_;
+            let #{asked::parts(cx)} = asked_;
             #reasons
             ::core::option::Option::None
         }
@@ -84,23 +83,22 @@ fn test(cx: Cx, refusal: Refusal) -> TokenStream {
         Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
         Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
         Refusal::NoPrevious => {
-            let nothing = nothing_to_go_back_to(cx);
-            tokens!(::core::matches!(change_, Change::Previous) && #nothing)
+            tokens!(::core::matches!(change_, Change::Previous) && #{nothing_to_go_back_to(cx)})
         }
     }
 }
 
 fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
     if cx.tree().is_flat() {
-        let field = cx.previous_field(ROOT);
-        return tokens!(self.#field.is_none());
+        return tokens!(self.#{cx.previous_field(ROOT)}.is_none());
     }
-    let arms = cx.storage().previous_in.iter().map(|id| {
-        let (domain, field) = (asker(cx, *id), cx.previous_field(*id));
-        tokens!(#domain => self.#field.is_none(),)
-    });
-    let (arms, domain): (TokenStream, _) = (arms.joined(), domain_of_blip(cx));
-    tokens!(match #domain { #arms _ => true })
+    let arms = cx
+        .storage()
+        .previous_in
+        .iter()
+        .map(|id| tokens!(#{asker(cx, *id)} => self.#{cx.previous_field(*id)}.is_none(),));
+    let arms: TokenStream = arms.joined();
+    tokens!(match #{domain_of_blip(cx)} { #arms _ => true })
 }
 
 /// Where a state blip takes place, from `source`. A flat machine has one such place.
@@ -122,13 +120,10 @@ pub(in crate::codegen) fn unserved_fn(cx: Cx) -> TokenStream {
         let (test, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
         // A name that the action has no use for is no mistake, as in the other reports.
         let binds = found::binds(line);
-        let told = observer::line(cx, line);
-        tokens!(#attrs #(#names)* #test => { #told #(let _ = &#named;)* #binds #action })
+        tokens!(#attrs #(#names)* #test => { #{observer::line(cx, line)} #(let _ = &#named;)* #binds #action })
     });
     let (found, told): (TokenStream, TokenStream) =
         (all.iter().map(|line| found::lets(line)).joined(), told.joined());
-    let (ty, target, parts, params) =
-        (asked::asked_type(cx), moving::shown_type(cx), asked::parts(cx), params(cx));
     let state = match cx.tree().is_flat() {
         true => tokens!(self.state_id()),
         false => tokens!(source_.unwrap_or_else(|| self.state_id())),
@@ -138,15 +133,14 @@ pub(in crate::codegen) fn unserved_fn(cx: Cx) -> TokenStream {
         true => narrow.map(|narrow| tokens!(let change_ = change_.map(#narrow);)),
         false => Some(moving::shown(cx, narrow)),
     };
-    let (looks, bind_machine) = (looks::lets(cx, &all), scope::bind_machine(cx));
     tokens! {
-        fn unserved_(&mut self, asked_: #ty, reason_: ::fsm_runtime::Reason, #params) {
-            let #parts = asked_;
+        fn unserved_(&mut self, asked_: #{asked::asked_type(cx)}, reason_: ::fsm_runtime::Reason, #{params(cx)}) {
+            let #{asked::parts(cx)} = asked_;
             #narrowed
-            let request_: ::fsm_runtime::Unserved<#target> =
+            let request_: ::fsm_runtime::Unserved<#{moving::shown_type(cx)}> =
                 ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
-            #looks
-            #bind_machine
+            #{looks::lets(cx, &all)}
+            #{scope::bind_machine(cx)}
             #found
             match request_ { #told _ => {} }
         }

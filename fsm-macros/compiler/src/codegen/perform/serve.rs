@@ -15,7 +15,7 @@ use crate::tokens::TokenStream;
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.
 pub(in crate::codegen) fn follow_all_fn(cx: Cx) -> TokenStream {
-    let (ty, args, params) = (next_type(cx), args(cx), params(cx));
+    let args = args(cx);
     let flat = cx.tree().is_flat();
     let next = next_arg(cx);
     let append = match cx.facts().marks_left {
@@ -55,7 +55,7 @@ pub(in crate::codegen) fn follow_all_fn(cx: Cx) -> TokenStream {
     };
     let lead = lead::before_requests(cx);
     tokens! {
-        try fn follow_all_(&mut self, next_: &mut #ty, #params) -> ::core::primitive::bool {
+        try fn follow_all_(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
             let mut changed_ = false;
             #lead
             while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
@@ -94,26 +94,25 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
         false => target,
     };
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (domain, field) = (asker(cx, *id), cx.previous_field(*id));
-        let back = tokens!(self.#field.as_ref().map(|state_| #back));
+        let domain = asker(cx, *id);
+        let back = tokens!(self.#{cx.previous_field(*id)}.as_ref().map(|state_| #back));
         match is_flat {
             true => tokens!(_ => #back,),
             false => tokens!(#domain => #back,),
         }
     });
     let arms: TokenStream = arms.joined();
-    let (parts, domain) = (asked::parts(cx), refuse::domain_of_blip(cx));
     tokens! {
         fn note_asked_(&mut self, asked_: &#asked) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
-            let #parts = asked_;
+            let #{asked::parts(cx)} = asked_;
             let named_ = match change_ {
                 Change::Goto(target_) | Change::Push(target_) | Change::Reset(target_) => {
                     ::core::option::Option::Some(#target)
                 }
                 Change::Pop => #pop,
                 Change::PopElse(target_) => ::core::option::Option::Some(#pop_else),
-                Change::Previous => match #domain {
+                Change::Previous => match #{refuse::domain_of_blip(cx)} {
                     #arms
                     _ => ::core::option::Option::None,
                 },

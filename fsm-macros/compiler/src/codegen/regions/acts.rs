@@ -31,25 +31,21 @@ use crate::tokens::pieces::Piece;
 /// `act_for_`: the action of a line, and what it makes.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = lines::shared(cx);
-    let (output, nothing) = (step::output(cx), step::nothing(cx));
+    let output = step::output(cx);
     let arms: TokenStream = all.iter().map(|line| arm(cx, line)).joined();
     let functions: TokenStream = all.iter().map(|line| act_fn(cx, line, output)).joined();
     let Passed { generics, act_param: event, .. } = passed(cx);
-    let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let (params, line, left) = (params(cx), lines::ty(cx), left_param(cx, asks_for_left(cx)));
+    let where_clause = &generics.where_clause;
     tokens! {
-        try fn act_for_ #generics (&mut self, line_: #line, #event #left #params) -> #output #where_clause {
-            match line_ { #arms _ => #nothing }
+        try fn act_for_ #{generics.code()} (&mut self, line_: #{lines::ty(cx)}, #event #{left_param(cx, asks_for_left(cx))} #{params(cx)}) -> #output #where_clause {
+            match line_ { #arms _ => #{step::nothing(cx)} }
         }
         #functions
     }
 }
 
 fn left_param(cx: Cx, is_passed: bool) -> Option<TokenStream> {
-    is_passed.then(|| {
-        let chain = chain_type(cx);
-        tokens!(left_: &#chain,)
-    })
+    is_passed.then(|| tokens!(left_: &#{chain_type(cx)},))
 }
 
 /// Whether a line asks for states that others may have left in the same step, or for a change of its own that may be.
@@ -65,8 +61,10 @@ fn function(cx: Cx, line: &Line) -> Ident {
 /// Each line but the last gets a clone of the event; the last takes the event itself. If the event cannot be cloned,
 /// rustc says so once, at the first of these lines.
 fn arm(cx: Cx, line: &Line) -> TokenStream {
-    let (name, cfgs, function, args) =
-        (lines::name(cx, line), line_cfgs(cx, line), function(cx, line), args(cx));
+    let name = lines::name(cx, line);
+    let cfgs = line_cfgs(cx, line);
+    let function = function(cx, line);
+    let args = args(cx);
     let left = looks(line).then(|| tokens!(left_,));
     if !lines::binds(line) {
         return tokens!(#cfgs #name => self.#function(#left #args)~,);
@@ -101,21 +99,17 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
     let body = match &line.trigger {
         Trigger::On(pattern) if lines::binds(line) => {
-            let (pattern, used) = (event_pattern(cx, pattern), used_by_guard(line));
-            tokens!(match event_ { #pattern => { #used #code } _ => #nothing })
+            tokens!(match event_ { #{event_pattern(cx, pattern)} => { #{used_by_guard(line)} #code } _ => #nothing })
         }
         _ => code,
     };
     let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event_: #event,));
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
-    let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let (lets, left) =
-        (lets(cx, line.source, &[line], tokens!(return #nothing)), left_param(cx, looks(line)));
-    let (name, not_left) = (function(cx, line), not_left(cx, &line.looks_for));
-    let (params, attrs) = (params(cx), all_line_attrs(cx, line));
+    let where_clause = &generics.where_clause;
+    let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
     tokens! {
-        #attrs
-        try fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
+        #{all_line_attrs(cx, line)}
+        try fn #{function(cx, line)} #{generics.code()} (&mut self, #event #{left_param(cx, looks(line))} #{params(cx)}) -> #output #where_clause { #lets #{not_left(cx, &line.looks_for)} #body }
     }
 }
 
@@ -158,10 +152,12 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
 /// comes back with the changes of other lines.
 fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStream) -> TokenStream {
     let action = line.action().map(|action| taken.scope.action(action));
-    let (step, otherwise, none) = (step_name(cx), tokens!(return #nothing), step::no_memories(cx));
+    let step = step_name(cx);
+    let otherwise = tokens!(return #nothing);
+    let none = step::no_memories(cx);
     let below = || {
-        let ((keep, rest), below) = (taken.left_behind(Put::Below), step::below(cx));
-        tokens!({ #keep #rest #below })
+        let (keep, rest) = taken.left_behind(Put::Below);
+        tokens!({ #keep #rest #{step::below(cx)} })
     };
     let put = || {
         let gifts = change.made.map(|made| taken.gifts(made, otherwise));
@@ -172,8 +168,7 @@ fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStr
     let made = match change.put {
         Put::Below => below(),
         _ if change.pops => {
-            let (put, below) = (put(), below());
-            tokens!(match self.stack.is_empty() { true => #put false => #below })
+            tokens!(match self.stack.is_empty() { true => #{put()} false => #{below()} })
         }
         _ => put(),
     };
@@ -183,14 +178,13 @@ fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStr
 /// Where the state was left by another line, nobody is there that could ask.
 fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
     let unless_left = unless_left(cx, line.source, tokens!(left_));
-    let (asker, step, none) = (asked::asker(cx, line.source), step_name(cx), step::no_memories(cx));
     let (test, is_left) = match cx.facts().marks_left {
         true => (None, Some(tokens!(, !(true #unless_left)))),
         false => (Some(tokens!(if true #unless_left)), None),
     };
     tokens! {
         match request_ {
-            ::core::option::Option::Some(change_) #test => (#none, #step::Asked((change_, #asker #is_left))),
+            ::core::option::Option::Some(change_) #test => (#{step::no_memories(cx)}, #{step_name(cx)}::Asked((change_, #{asked::asker(cx, line.source)} #is_left))),
             _ => #nothing,
         }
     }
@@ -203,8 +197,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
         let none = step::no_memories(cx);
         return match change.put {
             Put::Back(domain) => {
-                let timers = put::timers_back_let(cx, domain);
-                tokens!({ #timers (#none, #step) })
+                tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) })
             }
             _ => tokens!((#none, #step)),
         };

@@ -23,7 +23,6 @@ pub(super) fn acting(
     let own = lines.into_iter().filter(|line| !line.acts_beside);
     let arms: TokenStream = own.map(|line| arm(cx, line)).joined();
     let one = together(tokens!([::core::option::Option::Some(line_)]));
-    let several = together(tokens!(picks_.lines()));
     tokens! {
         match picks_.count() {
             ::fsm_runtime::__private::Count::None => #none,
@@ -31,7 +30,7 @@ pub(super) fn acting(
                 #arms
                 _ => #one,
             },
-            ::fsm_runtime::__private::Count::Several => #several,
+            ::fsm_runtime::__private::Count::Several => #{together(tokens!(picks_.lines()))},
         }
     }
 }
@@ -43,12 +42,11 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     });
     let Trigger::On(pattern) = &line.trigger else {
         let otherwise = tokens!(return false);
-        let (lets, steps) =
-            (lets(otherwise), effect::statements(&scope, line, &TokenStream::new(), otherwise));
-        return tokens!(#attrs #name => { #lets #steps true });
+        let steps = effect::statements(&scope, line, &TokenStream::new(), otherwise);
+        return tokens!(#attrs #name => { #{lets(otherwise)} #steps true });
     };
-    let (lets, pattern, outcome) =
-        (lets(effect::give_back(cx)), event_pattern(cx, pattern), effect::outcome(&scope, line));
+    let pattern = event_pattern(cx, pattern);
+    let outcome = effect::outcome(&scope, line);
     if line.effect.leaves_event() {
         return tokens!(#attrs #name => #outcome,);
     }
@@ -58,7 +56,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let taken = event::matched(cx, tokens!(#pattern => #outcome,), event::unhandled(cx));
     tokens! {
         #attrs #name => {
-            #lets
+            #{lets(effect::give_back(cx))}
             #taken
         }
     }

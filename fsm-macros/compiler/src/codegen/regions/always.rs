@@ -25,7 +25,8 @@ fn has(cx: Cx, id: StateId) -> bool {
 
 /// `always_`: whether one of the lines has acted.
 pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
-    let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
+    let args = args(cx);
+    let picks = lines::picks_type(cx);
     let pick = |id: StateId| {
         if cx.tree().is_choice(id) {
             return lead::settled(cx, id, tokens!(return true;));
@@ -45,24 +46,22 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     // A line that acts as it is found would be before a choice of a region further down.
     let choices = may_act(cx).then(|| each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick));
-    let (within, end) = (within_bounds(cx), rounds::end_of_choices(cx));
     let together = |lines: TokenStream| match lines::always_meet(cx) {
         true => {
             let none = tokens!(::core::option::Option::None);
             let none = if cx.may_stop() { tokens!(&mut #none) } else { none };
-            let act = together::call(cx, lines, none);
-            tokens!({ #act; true })
+            tokens!({ #{together::call(cx, lines, none)}; true })
         }
         false => tokens!(false),
     };
     let act = alone::acting(cx, lines::always(cx), tokens!(false), &together);
     tokens! {
-        try fn always_(&mut self, #params) -> ::core::primitive::bool {
+        try fn always_(&mut self, #{params(cx)}) -> ::core::primitive::bool {
             let mut picks_ = <#picks>::new();
             #choices
             #select
-            #end
-            #within
+            #{rounds::end_of_choices(cx)}
+            #{within_bounds(cx)}
             #act
         }
     }
@@ -90,10 +89,9 @@ pub(in crate::codegen) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => none,
     };
     let lets = lets(cx, id, &own, tokens!(return #none));
-    let (name, params, attrs) = (cx.name_of(Job::AlwaysOf(id)), params(cx), state_attrs(cx, id));
     tokens! {
-        #attrs
-        try fn #name(#this, #params) -> #output { #lets #picks #rest }
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::AlwaysOf(id))}(#this, #{params(cx)}) -> #output { #lets #picks #rest }
     }
 }
 
@@ -112,17 +110,16 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
         return settle::by_itself(cx, line, &tokens!(return #no;), &tokens!(return #yes;));
     }
     let scope = Scope::of(cx, line.source);
-    let (guard, name) = (Conditions::of(&scope, line).guard(), lines::name(cx, line));
+    let name = lines::name(cx, line);
     let found = picked(cx, tokens!(::core::option::Option::Some(#name)));
-    tokens!(#{line_attrs(cx, line)} #guard { return #found; })
+    tokens!(#{line_attrs(cx, line)} #{Conditions::of(&scope, line).guard()} { return #found; })
 }
 
 /// The lines in `picks_` that act: those that are not in the way of others, and that the bound on chains does not stop.
 fn within_bounds(cx: Cx) -> TokenStream {
     let conflicts = lines::without_conflicts(cx);
     if cx.facts().counts_rounds {
-        let bound = rounds::bound_of_picks(cx);
-        return tokens!(#conflicts #bound);
+        return tokens!(#conflicts #{rounds::bound_of_picks(cx)});
     }
     let always = lines::always(cx);
     let (counted, named): (Vec<&Line>, Vec<&Line>) =
@@ -132,16 +129,14 @@ fn within_bounds(cx: Cx) -> TokenStream {
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         (!tests.is_empty()).then(|| tokens!(#cfgs #name => #(#tests)||*,))
     });
-    let counted = counted.into_iter().map(|line| {
-        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        tokens!(#cfgs #name => !self.rounds.next(),)
-    });
+    let counted = counted
+        .into_iter()
+        .map(|line| tokens!(#{line_cfgs(cx, line)} #{lines::name(cx, line)} => !self.rounds.next(),));
     let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
     let named = match (named.is_empty(), conflicts.is_empty()) {
         (false, false) => without_stopped_winners(cx, named, conflicts),
         _ => {
-            let stopped = without_stopped(cx, named);
-            tokens!(#conflicts #stopped)
+            tokens!(#conflicts #{without_stopped(cx, named)})
         }
     };
     let counted = without_stopped(cx, counted);
@@ -153,10 +148,9 @@ fn without_stopped(cx: Cx, stops: TokenStream) -> TokenStream {
     if stops.is_empty() {
         return stops;
     }
-    let (retain, livelock) = (retain(cx, stops), livelock_once(cx));
     tokens! {
-        #retain
-        if within_.lines() != picks_.lines() { #livelock }
+        #{retain(cx, stops)}
+        if within_.lines() != picks_.lines() { #{livelock_once(cx)} }
         let picks_ = within_;
     }
 }
@@ -164,7 +158,7 @@ fn without_stopped(cx: Cx, stops: TokenStream) -> TokenStream {
 /// Drops stopped lines where lines can be in each other's way: a line that a stopped one kept from acting may then
 /// act.
 fn without_stopped_winners(cx: Cx, stops: TokenStream, conflicts: TokenStream) -> TokenStream {
-    let (line, retain, livelock) = (lines::ty(cx), retain(cx, stops), livelock_once(cx));
+    let retain = retain(cx, stops);
     tokens! {
         let mut found_ = picks_;
         let picks_ = loop {
@@ -172,17 +166,16 @@ fn without_stopped_winners(cx: Cx, stops: TokenStream, conflicts: TokenStream) -
             #conflicts
             #retain
             if within_.lines() == picks_.lines() { break picks_; }
-            #livelock
-            found_.retain(|line_: #line| within_.has(line_) || !picks_.has(line_));
+            #{livelock_once(cx)}
+            found_.retain(|line_: #{lines::ty(cx)}| within_.has(line_) || !picks_.has(line_));
         };
     }
 }
 
 /// `within_`: the lines of `picks_` that are not stopped.
 fn retain(cx: Cx, stops: TokenStream) -> TokenStream {
-    let line = lines::ty(cx);
     tokens! {
         let mut within_ = picks_;
-        within_.retain(|line_: #line| !match line_ { #stops _ => false });
+        within_.retain(|line_: #{lines::ty(cx)}| !match line_ { #stops _ => false });
     }
 }

@@ -55,8 +55,7 @@ pub(super) fn variant(cx: Cx, line: &Line) -> Ident {
 
 /// `NameLine_::State_1`
 pub(super) fn name(cx: Cx, line: &Line) -> TokenStream {
-    let (lines, variant) = (ty(cx), variant(cx, line));
-    tokens!(#lines::#variant)
+    tokens!(#{ty(cx)}::#{variant(cx, line)})
 }
 
 /// The enum of the lines that are picked.
@@ -64,26 +63,22 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
     if !cx.tree().has_regions() || cx.program.acts_side_by_side() {
         return TokenStream::new();
     }
-    let variants = all(cx).into_iter().map(|line| {
-        let (variant, cfgs) = (variant(cx, line), line_cfgs(cx, line));
-        tokens!(#cfgs #variant,)
-    });
-    let (name, everywhere, variants): (_, _, TokenStream) = (ty(cx), everywhere(cx), variants.joined());
+    let variants = all(cx).into_iter().map(|line| tokens!(#{line_cfgs(cx, line)} #{variant(cx, line)},));
+    let variants: TokenStream = variants.joined();
     let doc = format!(" The lines of [`{}`] that regions pick among.", cx.names.machine);
     tokens! {
         #[doc = #doc]
         #[doc(hidden)]
-        #everywhere
+        #{everywhere(cx)}
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq)]
         #[allow(non_camel_case_types)]
-        enum #name { #variants }
+        enum #{ty(cx)} { #variants }
     }
 }
 
 /// `Enabled<NameLine_, N>`
 pub(super) fn picks_type(cx: Cx) -> TokenStream {
-    let (line, breadth) = (ty(cx), cx.tree().breadth(ROOT));
-    tokens!(::fsm_runtime::__private::Enabled<#line, #breadth>)
+    tokens!(::fsm_runtime::__private::Enabled<#{ty(cx)}, #{cx.tree().breadth(ROOT)}>)
 }
 
 /// Leaves out the lines that stand in the way of others, where some can.
@@ -102,26 +97,26 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let arms = all(cx).into_iter().map(|line| {
-        let (name, cfgs, source) = (name(cx, line), line_cfgs(cx, line), asker(cx, line.source));
+        let name = name(cx, line);
+        let source = asker(cx, line.source);
         let leaves = match line.transition().map(|transition| asker(cx, transition.domain)) {
             Some(domain) => tokens!(::core::option::Option::Some(#domain)),
             None => tokens!(::core::option::Option::None),
         };
-        tokens!(#cfgs #name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
+        tokens!(#{line_cfgs(cx, line)} #name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
     });
-    let (line, id, arms): (_, _, TokenStream) = (ty(cx), &cx.names.id, arms.joined());
+    let id = &cx.names.id;
+    let arms: TokenStream = arms.joined();
     tokens! {
-        fn stands_(line_: #line) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #arms } }
+        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #arms } }
     }
 }
 
 /// `takes_`: whether a line takes data by value, where some line does that may act beside others.
 pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
     let takes = |line: &&&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
-    let arms = shared.iter().filter(takes).map(|line| {
-        let (name, cfgs) = (name(cx, line), line_cfgs(cx, line));
-        tokens!(#cfgs #name => true,)
-    });
+    let arms =
+        shared.iter().filter(takes).map(|line| tokens!(#{line_cfgs(cx, line)} #{name(cx, line)} => true,));
     let (arms, line): (TokenStream, _) = (arms.joined(), ty(cx));
     (!arms.is_empty()).then(
         || tokens!(fn takes_(line_: #line) -> ::core::primitive::bool { match line_ { #arms _ => false } }),

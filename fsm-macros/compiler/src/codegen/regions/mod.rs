@@ -37,22 +37,20 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     if !cx.program.side_by_side {
         return selecting(cx);
     }
-    let (unheard, heard) = (side_by_side::functions(cx), cx.program.is_observed.then(|| selecting(cx)));
-    tokens!(#unheard #heard)
+    let heard = cx.program.is_observed.then(|| selecting(cx));
+    tokens!(#{side_by_side::functions(cx)} #heard)
 }
 
 fn selecting(cx: Cx) -> TokenStream {
     if event_type(cx).is_none() {
         return shared(cx);
     }
-    let (pick, shared) = (pick::functions(cx), shared(cx));
-    tokens!(#pick #shared)
+    tokens!(#{pick::functions(cx)} #{shared(cx)})
 }
 
 /// The functions that lines for events and `always` lines have in common.
 fn shared(cx: Cx) -> TokenStream {
-    let (stands, together) = (lines::stands_fn(cx), together::functions(cx));
-    tokens!(#stands #together)
+    tokens!(#{lines::stands_fn(cx)} #{together::functions(cx)})
 }
 
 /// The dispatch of one event: by each region alone if lines cannot disturb each other and no observer hears, else by
@@ -75,7 +73,7 @@ fn select(cx: Cx) -> TokenStream {
             return #unhandled;
         })
     });
-    let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
+    let picks = lines::picks_type(cx);
     let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
     let defer = cx.facts().defers.then(|| defer_picked(cx));
     let together = |lines: TokenStream| match lines::events_meet(cx) {
@@ -83,7 +81,8 @@ fn select(cx: Cx) -> TokenStream {
         false => unhandled,
     };
     let act = alone::acting(cx, lines::on(cx), rest, &together);
-    let select = tokens!(self.select_(&mut picks_, &mut refusal_, #callers event_, #now)~);
+    let select =
+        tokens!(self.select_(&mut picks_, &mut refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~);
     let event = event::given_back(cx);
     let taken = match pick::may_act(cx) {
         false if cx.may_stop() => tokens!(#select; #conflicts #defer #act),
@@ -129,8 +128,7 @@ fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
         return TokenStream::new();
     }
     let arms = all.iter().filter(|line| matches!(line.effect, Effect::Defer(_))).map(|line| {
-        let (name, cfgs, told) = (lines::name(cx, line), line_cfgs(cx, line), observer::line(cx, line));
-        tokens!(#cfgs ::core::option::Option::Some(#name) => { #told })
+        tokens!(#{line_cfgs(cx, line)} ::core::option::Option::Some(#{lines::name(cx, line)}) => { #{observer::line(cx, line)} })
     });
     let arms: TokenStream = arms.joined();
     tokens!(for line_ in picks_.lines() { match line_ { #arms _ => {} } })

@@ -30,10 +30,9 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
         let leave = leave_next(cx, domain, change::hook(transition));
         let place = chain_place(cx, domain);
         let mark = asks_for_left.then(|| tokens!(left_.enter(#place);));
-        let below = leave_suspended(cx, transition);
         let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
         let machine = starts_again.then(|| ends::exit_anew(cx));
-        tokens!(#leave #below #machine #mark)
+        tokens!(#leave #{leave_suspended(cx, transition)} #machine #mark)
     })
 }
 
@@ -46,7 +45,9 @@ fn phase(
     arm: &dyn Fn(&Line, &Transition) -> TokenStream,
 ) -> Option<TokenStream> {
     let arms = arms(cx, arm);
-    let (name, line, params) = (format_ident!("{name}"), lines::ty(cx), params(cx));
+    let name = format_ident!("{name}");
+    let line = lines::ty(cx);
+    let params = params(cx);
     (!arms.is_empty()).then(|| {
         tokens! {
             try fn #name(&mut self, line_: #line, #own #params #next) {
@@ -85,15 +86,9 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
 
 /// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
 fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
-    let resumed = || {
-        let (noted, resumed) =
-            (steps::note(cx, transition, Put::Below), arrive::inside(cx, ROOT, Hook::Resume));
-        tokens!(#noted #resumed)
-    };
-    let entered = |entered: TokenStream| {
-        let noted = steps::note(cx, transition, change.put);
-        tokens!(#noted #entered)
-    };
+    let resumed =
+        || tokens!(#{steps::note(cx, transition, Put::Below)} #{arrive::inside(cx, ROOT, Hook::Resume)});
+    let entered = |entered: TokenStream| tokens!(#{steps::note(cx, transition, change.put)} #entered);
     let arrives = match (change.put, change.made) {
         (_, Some(made)) => {
             let (flags, enters) =
@@ -137,9 +132,9 @@ pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
         };
         tokens!(::core::option::Option::Some(if left_ { #left } else { #seat }))
     });
-    let (id, line) = (&cx.names.id, lines::ty(cx));
+    let id = &cx.names.id;
     tokens! {
-        fn innermost_(&self, line_: ::core::option::Option<#line>, left_: ::core::primitive::bool) -> ::core::option::Option<#id> {
+        fn innermost_(&self, line_: ::core::option::Option<#{lines::ty(cx)}>, left_: ::core::primitive::bool) -> ::core::option::Option<#id> {
             match line_? { #arms _ => ::core::option::Option::None }
         }
     }

@@ -23,9 +23,8 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let (select, picks): (_, TokenStream) =
-        (select_fn(cx), cx.tree().all().filter(|id| takes(cx, *id)).map(|id| pick_fn(cx, id)).joined());
-    tokens!(#select #picks)
+    let picks: TokenStream = cx.tree().all().filter(|id| takes(cx, *id)).map(|id| pick_fn(cx, id)).joined();
+    tokens!(#{select_fn(cx)} #picks)
 }
 
 /// Whether some line acts where it is found.
@@ -57,17 +56,16 @@ fn select_fn(cx: Cx) -> TokenStream {
         }
     };
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
-    let (head, picks) = (Head::of(cx), lines::picks_type(cx));
+    let head = Head::of(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     let (picked, mutability) =
         if cx.may_stop() { (tokens!(()), None) } else { (head.event, Some(tokens!(mut))) };
-    let (this, output, result) = (this(cx), output(cx, &head, picked), selected(cx));
     tokens! {
         #[inline]
         try fn select_ #generics (
-            #this, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #{this(cx)}, picks_: &mut #{lines::picks_type(cx)}, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers #mutability event_: #event, #now
-        ) -> #output #where_clause { #body #result }
+        ) -> #{output(cx, &head, picked)} #where_clause { #body #{selected(cx)} }
     }
 }
 
@@ -132,11 +130,10 @@ pub(in crate::codegen) fn each_innermost(
     }
     let arms = children.iter().map(|child| {
         let (pattern, cfgs) = (any(cx, *child), state_cfgs(cx, *child));
-        let body = each_innermost(cx, *child, has, pick);
-        tokens!(#cfgs #pattern => { #body })
+        tokens!(#cfgs #pattern => { #{each_innermost(cx, *child, has, pick)} })
     });
-    let (state, arms): (_, TokenStream) = (state_ref(cx), arms.joined());
-    tokens!(match #state { #arms _ => {} })
+    let arms: TokenStream = arms.joined();
+    tokens!(match #{state_ref(cx)} { #arms _ => {} })
 }
 
 /// `pick_Name`: the first line of this state, or of one around it, that takes the event.
@@ -155,25 +152,24 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let (lets, found) = (lets(cx, id, &own, tokens!(return #none)), found_lets(&own));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = (!cx.may_stop() && acting(&own).iter().any(binds_mut)).then(|| tokens!(mut));
-    let (head, line, name, attrs) =
-        (Head::of(cx), lines::ty(cx), cx.of_state("pick", id), state_attrs(cx, id));
+    let head = Head::of(cx);
+    let line = lines::ty(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     let picked = match cx.may_stop() {
         true => tokens!(::core::option::Option<#line>),
         false => tokens!((::core::option::Option<#line>, #event)),
     };
-    let (this, output) = (this(cx), output(cx, &head, picked));
     let looked = match cx.may_stop() {
         true => event::matched(cx, arms, TokenStream::new()),
         false => tokens!(match event_ { #arms _ => {} }),
     };
     tokens! {
-        #attrs
+        #{state_attrs(cx, id)}
         #[inline]
-        try fn #name #generics (
-            #this, refusal_: &mut ::fsm_runtime::__private::Refusal,
+        try fn #{cx.of_state("pick", id)} #generics (
+            #{this(cx)}, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers #mutability event_: #event, #now
-        ) -> #output #where_clause {
+        ) -> #{output(cx, &head, picked)} #where_clause {
             #lets
             #found
             let mut line_ = ::core::option::Option::None;
@@ -243,9 +239,8 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
 fn acted(scope: &Scope, line: &Line) -> TokenStream {
     let ended = |outcome: TokenStream| tokens!(return ::core::ops::ControlFlow::Break(#outcome));
     let otherwise = ended(tokens!(::fsm_runtime::Outcome::Handled));
-    let (binds, outcome) = (found::binds(line), effect::outcome_or(&scope.finding(line), line, otherwise));
-    let acted = ended(outcome);
-    tokens!(#binds #acted)
+    let outcome = effect::outcome_or(&scope.finding(line), line, otherwise);
+    tokens!(#{found::binds(line)} #{ended(outcome)})
 }
 
 fn can_overflow(cx: Cx) -> bool {

@@ -28,19 +28,17 @@ pub(super) fn take(cx: Cx) -> TokenStream {
         return tokens!(let refusal_ = ::fsm_runtime::__private::Refusal::new(); #rest);
     }
     let asks = regions.iter().map(|(region, local)| {
-        let (name, outcome) = (cx.of_state("act_in", *region), outcome(cx, *region));
         tokens! {
-            let (#local, #outcome) = match self.#name(&event_, &mut refusal_, #args) {
+            let (#local, #{outcome(cx, *region)}) = match self.#{cx.of_state("act_in", *region)}(&event_, &mut refusal_, #args) {
                 ::core::ops::ControlFlow::Continue(acted) => acted,
                 ::core::ops::ControlFlow::Break(outcome_) => return outcome_,
             };
         }
     });
     // It is stored also where it stays the same, which costs less than to ask.
-    let puts = regions.iter().map(|(region, local)| {
-        let field = store::region_field(cx, *region);
-        tokens!(self.state.#field = #local;)
-    });
+    let puts = regions
+        .iter()
+        .map(|(region, local)| tokens!(self.state.#{store::region_field(cx, *region)} = #local;));
     let outcomes: Vec<Ident> = regions.iter().map(|(region, _)| outcome(cx, *region)).gather();
     let is = |wanted: TokenStream| {
         let tests = outcomes.iter().map(|outcome| tokens!(::core::matches!(#outcome, #wanted)));
@@ -49,12 +47,11 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     let (asks, puts): (TokenStream, TokenStream) = (asks.joined(), puts.joined());
     let (changed, kept) =
         (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
-    let (is_changed, is_kept) = (is(changed), is(kept));
     tokens! {
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         #asks
         #puts
-        if #is_changed { #changed } else if #is_kept { #kept } else { #rest }
+        if #{is(changed)} { #changed } else if #{is(kept)} { #kept } else { #rest }
     }
 }
 
@@ -78,19 +75,19 @@ fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
 fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let field = store::region_field(cx, region);
     let arms = cx.tree().children(region).iter().map(|id| arms(cx, &field, *id));
-    let (arms, head, name): (TokenStream, _, _) =
-        (arms.joined(), Head::of(cx), cx.of_state("act_in", region));
-    let (bind_machine, state) = (scope::bind_machine(cx), store::inside_type(cx, region));
+    let arms: TokenStream = arms.joined();
+    let head = Head::of(cx);
+    let state = store::inside_type(cx, region);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     tokens! {
         #[inline]
-        fn #name #generics (
+        fn #{cx.of_state("act_in", region)} #generics (
             &mut self, event_: &#event,
             refusal_: &mut ::fsm_runtime::__private::Refusal, #callers #now
         ) -> ::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, (#state, ::fsm_runtime::Outcome<()>)>
             #where_clause
         {
-            #bind_machine
+            #{scope::bind_machine(cx)}
             match &self.state.#field { #arms }
         }
     }
@@ -112,7 +109,7 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (guard, event) = (Conditions::of(&scope, line).guard(), event_pattern(cx, pattern));
+    let guard = Conditions::of(&scope, line).guard();
     let action = line.action().map(|action| scope.action(action));
     let to = line.transition().and_then(entered);
     let outcome = match to {
@@ -127,8 +124,7 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
             tokens!(#put ::core::ops::ControlFlow::Break(#outcome))
         }
     };
-    let attrs = all_line_attrs(cx, line);
-    tokens!(#attrs #event #guard => { #action #result })
+    tokens!(#{all_line_attrs(cx, line)} #{event_pattern(cx, pattern)} #guard => { #action #result })
 }
 
 fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {

@@ -31,27 +31,27 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     if !lines::act_together(cx) {
         return TokenStream::new();
     }
-    let (name, all, asked) = (step_name(cx), step_generics(cx), asked_variant(cx));
+    let all = step_generics(cx);
     let where_clause = &all.where_clause;
     let variants = waiting(cx).into_iter().map(|(line, change)| {
         let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
-        let (name, cfgs) = (variant(cx, line, &change), variant_cfgs(cx, line, &change));
-        tokens!(#cfgs #name #fields,)
+        tokens!(#{variant_cfgs(cx, line, &change)} #{variant(cx, line, &change)} #fields,)
     });
-    let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
+    let variants: TokenStream = variants.joined();
     tokens! {
         #[doc(hidden)]
-        #everywhere
+        #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #name #all #where_clause { Nothing, Done, #asked #variants }
+        enum #{step_name(cx)} #all #where_clause { Nothing, Done, #{asked_variant(cx)} #variants }
     }
 }
 
 /// `put_step_`: what was made is put into its place, or what was there before comes back. What an action has asked for
 /// goes on, and that something was resumed.
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
-    let (ty, step, params) = (step_type(cx), step_name(cx), params(cx));
+    let ty = step_type(cx);
+    let step = step_name(cx);
     let arms = waiting(cx).into_iter().map(|(line, change)| {
         let (pattern, cfgs) = (value(cx, line, &change), variant_cfgs(cx, line, &change));
         let code = match (change.put, change.made) {
@@ -59,8 +59,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
                 moves::exchange(cx, (line.source, domain), made, is_again, TokenStream::new())
             }
             (put, Some(made)) if change.is_late() => {
-                let (made, put) = (make::last(cx, change.domain(), made), put::put(cx, put));
-                tokens!(#made #put)
+                tokens!(#{make::last(cx, change.domain(), made)} #{put::put(cx, put)})
             }
             (Put::Back(domain), _) => put::put_back(cx, domain),
             (put, _) => put::put(cx, put),
@@ -70,7 +69,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     });
     let arms: TokenStream = arms.joined();
     tokens! {
-        try fn put_step_(&mut self, step_: #ty, #params) -> #ty { match step_ { #arms step_ => step_ } }
+        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #arms step_ => step_ } }
     }
 }
 
@@ -84,20 +83,17 @@ pub(super) fn has_changed(cx: Cx) -> TokenStream {
 
 /// The return type of an action: the histories that had something to remember, and the change that waits.
 pub(super) fn output(cx: Cx) -> TokenStream {
-    let (set, step) = (set_type(cx), step_type(cx));
-    tokens!((#set, #step))
+    tokens!((#{set_type(cx)}, #{step_type(cx)}))
 }
 
 /// A step in which nothing waits.
 pub(super) fn nothing(cx: Cx) -> TokenStream {
-    let (none, step) = (no_memories(cx), step_name(cx));
-    tokens!((#none, #step::Nothing))
+    tokens!((#{no_memories(cx)}, #{step_name(cx)}::Nothing))
 }
 
 /// A step that brings back what is suspended.
 pub(super) fn below(cx: Cx) -> TokenStream {
-    let (none, step, below) = (no_memories(cx), step_name(cx), below_name());
-    tokens!((#none, #step::#below))
+    tokens!((#{no_memories(cx)}, #{step_name(cx)}::#{below_name()}))
 }
 
 /// `NameStep_::InState { made_, timers_ }`, of what has been made; also as a pattern.
@@ -193,26 +189,25 @@ pub(super) fn set_type(cx: Cx) -> TokenStream {
 }
 
 pub(super) fn no_memories(cx: Cx) -> TokenStream {
-    let set = set_type(cx);
-    tokens!(<#set>::new())
+    tokens!(<#{set_type(cx)}>::new())
 }
 
 pub(super) fn memories(cx: Cx, made: &Made) -> TokenStream {
     let (none, all) = (no_memories(cx), made.inside.memories());
-    let notes = all.iter().map(|id| {
-        let (flag, place) = (memory::flag(cx, *id), memory_place(cx, *id));
-        tokens!(if #flag { memories_.enter(#place); })
-    });
+    let notes = all
+        .iter()
+        .map(|id| tokens!(if #{memory::flag(cx, *id)} { memories_.enter(#{memory_place(cx, *id)}); }));
     let notes: TokenStream = notes.joined();
     if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #notes memories_ }) }
 }
 
 /// `let remembers_Name_ = …;`, from `memories_`.
 pub(super) fn flags(cx: Cx, made: &Made) -> TokenStream {
-    let flags = made.inside.memories().into_iter().map(|id| {
-        let (flag, place) = (memory::flag(cx, id), memory_place(cx, id));
-        tokens!(let #flag = memories_.has(#place);)
-    });
+    let flags = made
+        .inside
+        .memories()
+        .into_iter()
+        .map(|id| tokens!(let #{memory::flag(cx, id)} = memories_.has(#{memory_place(cx, id)});));
     flags.joined()
 }
 

@@ -24,8 +24,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let takes = lines::takes_fn(cx, &lines::shared(cx));
     let parts = Parts { leaves: leave.is_some(), arrives: arrive.is_some(), takes: takes.is_some() };
     let together = together_fn(cx, parts);
-    let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), innermost_fn(cx));
-    tokens!(#together #leave #act #put #arrive #seat #takes)
+    tokens!(#together #leave #{acts::functions(cx)} #{step::put_fn(cx)} #arrive #{innermost_fn(cx)} #takes)
 }
 
 /// The functions that exist beside `act_together_`.
@@ -43,14 +42,13 @@ pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
         true => (tokens!(&mut used_), tokens!(let mut used_ = ::core::option::Option::take(event_);)),
         false => (tokens!(::core::option::Option::Some(event_)), TokenStream::new()),
     };
-    let act = call(cx, lines, event);
     let used = if lines::meeting_lines_bind(cx) || used.is_empty() {
         used
     } else {
         tokens!(*event_ = ::core::option::Option::None;)
     };
     let outcome = tokens! {
-        match #act {
+        match #{call(cx, lines, event)} {
             true => ::fsm_runtime::Outcome::Transitioned,
             false => ::fsm_runtime::Outcome::Handled,
         }
@@ -60,46 +58,45 @@ pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
 
 /// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
 pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
-    let (args, event) = (args(cx), lines::meeting_lines_bind(cx).then(|| tokens!(#event,)));
-    tokens!(self.act_together_(#lines, #event #args)~)
+    let event = lines::meeting_lines_bind(cx).then(|| tokens!(#event,));
+    tokens!(self.act_together_(#lines, #event #{args(cx)})~)
 }
 
 /// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
 fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
-    let (line, params) = (lines::ty(cx), params(cx));
+    let params = params(cx);
     let Passed { mut generics, param: event_param, .. } = passed(cx);
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
-    let (where_clause, generics) = (&generics.where_clause, generics.code());
+    let where_clause = &generics.where_clause;
     let report = report(cx);
     let from =
         report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.innermost_(line_, true));));
-    let (exits, actions, entries) = (exits(cx, parts), actions(cx, parts), entries(cx, parts));
-    let (has_changed, next) = (has_changed(cx), next::next_let(cx));
+    let has_changed = has_changed(cx);
     let recall = cx.facts().defers.then(|| {
         let recall = recall(cx);
         tokens!(if changes_ { #recall })
     });
-    let (follow, exit) = (follow(cx), ends::exit_at_end(cx, tokens!(self)));
+    let exit = ends::exit_at_end(cx, tokens!(self));
     let exit = if exit.is_empty() { exit } else { tokens!(if changes_ { #exit }) };
     let (leave, untold) = untold_changes(cx);
     let puts = puts(cx, tokens!(changes_ |= #has_changed;));
     tokens! {
-        try fn act_together_ #generics (
-            &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
+        try fn act_together_ #{generics.code()} (
+            &mut self, lines_: [::core::option::Option<#{lines::ty(cx)}>; LINES_], #event_param #params
         ) -> ::core::primitive::bool #where_clause {
             #from
-            #exits
-            #actions
+            #{exits(cx, parts)}
+            #{actions(cx, parts)}
             let mut changes_ = false;
             #leave
             #puts
             #recall
             #untold
-            #next
-            #entries
+            #{next::next_let(cx)}
+            #{entries(cx, parts)}
             #report
             #exit
-            #follow
+            #{follow(cx)}
             changes_
         }
     }
@@ -165,10 +162,8 @@ fn actions(cx: Cx, parts: Parts) -> TokenStream {
 /// The entries of all lines.
 fn entries(cx: Cx, parts: Parts) -> Option<TokenStream> {
     let (args, next) = (args(cx), next::next_arg(cx));
-    let resumes = may_pop_else(cx).then(|| {
-        let (step, below) = (step_name(cx), below_name());
-        tokens!(::core::matches!(step_, #step::#below),)
-    });
+    let resumes =
+        may_pop_else(cx).then(|| tokens!(::core::matches!(step_, #{step_name(cx)}::#{below_name()}),));
     parts.arrives.then(|| {
         tokens! {
             for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) {
@@ -243,7 +238,9 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
 
 /// Serves what was asked for: by what was entered, then by the actions.
 fn follow(cx: Cx) -> TokenStream {
-    let (args, ty, step) = (args(cx), next::next_type(cx), step_name(cx));
+    let args = args(cx);
+    let ty = next::next_type(cx);
+    let step = step_name(cx);
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
             for (_, _, step_) in ::fsm_runtime::__private::present(steps_) {

@@ -43,7 +43,9 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     if is_empty(cx) {
         return Vec::new();
     }
-    let (storage, state, machine) = (cx.storage(), state_type(cx), machine_type(cx));
+    let storage = cx.storage();
+    let state = state_type(cx);
+    let machine = machine_type(cx);
     let parts = parts_type(cx);
     let at_header = ours_at(cx.program.head.keyword);
     let current = match storage.moves {
@@ -149,8 +151,7 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
         fields.push(Field { is_needed: false, ..Field::new("done", ty, done) });
     }
     if storage.requests.is_some() {
-        let target = target_type(cx);
-        let ty = tokens!(::core::option::Option<::fsm_runtime::Request<#target>>);
+        let ty = tokens!(::core::option::Option<::fsm_runtime::Request<#{target_type(cx)}>>);
         let field = Field::new("request", ty, tokens!(&parts_.request));
         fields.push(Field { is_needed: false, ..field });
     }

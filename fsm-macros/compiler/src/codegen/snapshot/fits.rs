@@ -14,14 +14,15 @@ use crate::tokens::pieces::Piece;
 
 /// Whether what was read fits the table.
 pub(super) fn fits_fn(cx: Cx) -> TokenStream {
-    let (fields, time, types, bounds) = (fields(cx), any_time(cx), fields_type(cx), bounds(cx));
+    let fields = fields(cx);
+    let time = any_time(cx);
     let locals = nested(fields.iter().map(|field| field.local().code()).gather());
     // A table of long ago may have had no timers, and no stack.
     let missing = fields.iter().skip(1).filter(|field| field.is_needed).map(|field| {
-        let (local, name) = (field.local(), field.name.as_str());
+        let name = field.name.as_str();
         let is_needed = if name == "data" { tokens!(true) } else { tokens!(!is_older_) };
         tokens! {
-            if #is_needed && #local.is_none() {
+            if #is_needed && #{field.local()}.is_none() {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing(#name));
             }
         }
@@ -46,20 +47,19 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             if let ::core::option::Option::Some(done_) = stored_done_ { done_.fit(#raised)?; }
         }
     });
-    let end = fits_end(cx, &fields);
     let alone = (!cx.has_stack()).then(|| needs_below(cx, tokens!(state_))).flatten();
     tokens! {
         #[allow(unused_variables)]
         fn fits_(
-            fields_: &#types,
+            fields_: &#{fields_type(cx)},
             is_older_: ::core::primitive::bool,
             now_: #time,
-        ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> #bounds {
+        ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> #{bounds(cx)} {
             let #locals = fields_;
             let ::core::option::Option::Some(state_) = stored_state_ else {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing("state"));
             };
-            #missing #timers #alone #stack #end #queue #done
+            #missing #timers #alone #stack #{fits_end(cx, &fields)} #queue #done
             ::core::result::Result::Ok(())
         }
     }
@@ -88,16 +88,15 @@ fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
     let (ended, left) = (ended_in(cx, tokens!(state_)), ended_in(cx, tokens!(left_)));
     let final_in = |name: &str| refuse(left, tokens!(Final(#name)));
     let suspended = has("suspended").then(|| {
-        let (ended, below) = (refuse(tokens!(#ended && count_ > 0), tokens!(Ended)), final_in("suspended"));
-        tokens!(#ended for left_ in suspended_() { #below })
+        let ended = refuse(tokens!(#ended && count_ > 0), tokens!(Ended));
+        tokens!(#ended for left_ in suspended_() { #{final_in("suspended")} })
     });
     let previous = has("previous").then(|| {
         let below = final_in("previous");
         tokens!(if let ::core::option::Option::Some(::core::option::Option::Some(left_)) = stored_previous_ { #below })
     });
     let below = has("previous_below").then(|| {
-        let (levels, below) = (levels(tokens!(stored_previous_below_)), final_in("previous_below"));
-        tokens!(for left_ in ::fsm_runtime::__private::present(#levels) { #below })
+        tokens!(for left_ in ::fsm_runtime::__private::present(#{levels(tokens!(stored_previous_below_))}) { #{final_in("previous_below")} })
     });
     tokens!(#suspended #previous #below)
 }
@@ -131,8 +130,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
                 }
             }
         };
-        let (suspended, current) = (check(tokens!(level_)), check(tokens!(count_)));
-        tokens!(for (level_, state_) in ::core::iter::zip(0.., suspended_()) { #suspended } #current)
+        tokens!(for (level_, state_) in ::core::iter::zip(0.., suspended_()) { #{check(tokens!(level_))} } #{check(tokens!(count_))})
     });
     let below = needs_below(cx, tokens!(state_)).map(|check| {
         tokens!({

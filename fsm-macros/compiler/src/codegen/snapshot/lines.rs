@@ -48,10 +48,9 @@ pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
     if !cx.has_stack() || cx.storage().state_timers == 0 {
         return TokenStream::new();
     }
-    let (state, time, new, ty) = (state_type(cx), time_type(cx), restored_of_states(cx), ty(cx));
     tokens! {
         #[allow(unused_variables, unused_mut, unused_assignments)]
-        fn new_timers_(state_: &#state, now_: #time) -> #ty { #new timers_ }
+        fn new_timers_(state_: &#{state_type(cx)}, now_: #{time_type(cx)}) -> #{ty(cx)} { #{restored_of_states(cx)} timers_ }
     }
 }
 
@@ -62,7 +61,9 @@ fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 /// The constant `TIMERS`.
 pub(super) fn timed_lines(cx: Cx) -> TokenStream {
     let lines = all_timed(cx).into_iter().map(|line| {
-        let (name, slot, is_of_machine) = (timer_name(cx, line), slot(cx, line), line.source == ROOT);
+        let name = timer_name(cx, line);
+        let slot = slot(cx, line);
+        let is_of_machine = line.source == ROOT;
         let is_computed = matches!(line.period(), Some(Period::Computed(_)));
         let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
         let is_once = matches!(line.trigger, Trigger::After(_));

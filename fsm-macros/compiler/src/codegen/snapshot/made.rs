@@ -15,7 +15,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(super) fn made_fn(cx: Cx) -> TokenStream {
-    let (fields, time, types, bounds) = (fields(cx), any_time(cx), fields_type(cx), bounds(cx));
+    let fields = fields(cx);
     let locals = nested(fields.iter().map(|field| field.local().code()).gather());
     let data = cx.has_data().then(|| tokens!(let data_ = stored_data_?;));
     let has = |name: &str| fields.iter().any(|field| field.name == name);
@@ -30,16 +30,15 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let (queue, literal) = (queue_let(cx), machine_literal(cx));
+    let queue = queue_let(cx);
     let fill = has("queue").then(|| {
         tokens! {
             if let ::core::option::Option::Some(stored_) = stored_queue_ { stored_.fill(&mut queue_, now_); }
         }
     });
     let paused = has("paused").then(|| {
-        let machine = machine_type(cx);
         tokens! {
-            machine_.paused = ::fsm_runtime::__private::restore_paused::<#machine, _, _, _>(
+            machine_.paused = ::fsm_runtime::__private::restore_paused::<#{machine_type(cx)}, _, _, _>(
                 &machine_.stack,
                 stored_paused_.as_ref(),
                 now_,
@@ -93,11 +92,11 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
         cx.facts().is_left_undone.then(|| tokens!(machine_.is_undone = stored_undone_.unwrap_or_default();));
     tokens! {
         #[allow(unused_variables, unused_mut)]
-        fn made_of_(fields_: #types, now_: #time) -> ::core::option::Option<Self> #bounds {
+        fn made_of_(fields_: #{fields_type(cx)}, now_: #{any_time(cx)}) -> ::core::option::Option<Self> #{bounds(cx)} {
             let #locals = fields_;
             let state_ = stored_state_?;
             #data #new #timers #queue #fill
-            let mut machine_ = #literal;
+            let mut machine_ = #{machine_literal(cx)};
             #stack #kept #done #undone #untold #passing #unentered
             ::core::option::Option::Some(machine_)
         }

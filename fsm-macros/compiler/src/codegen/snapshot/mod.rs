@@ -28,7 +28,9 @@ pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
         true => TokenStream::new(),
         false => {
             let (timers, room) = (lines::has_timer_fn(cx), fits::room_fn(cx));
-            let (new_timers, fits, made) = (lines::new_timers_fn(cx), fits::fits_fn(cx), made::made_fn(cx));
+            let new_timers = lines::new_timers_fn(cx);
+            let fits = fits::fits_fn(cx);
+            let made = made::made_fn(cx);
             implement(cx, &cx.names.parts, tokens!(#timers #room #new_timers #fits #made), allow)
         }
     };
@@ -40,7 +42,9 @@ pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
 /// `NameSnapshot`, and the method `snapshot`.
 fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
     let (head, machine) = (&cx.program.head, machine_type(cx));
-    let (vis, name, generics, everywhere) = (head.vis, named(cx, "Snapshot"), head.generics, everywhere(cx));
+    let vis = head.vis;
+    let name = named(cx, "Snapshot");
+    let generics = head.generics;
     let params = generics.params.iter().map(|param| match param {
         GenericParam::Type(param) => param.ident.code(),
         GenericParam::Lifetime(param) => param.lifetime.code(),
@@ -54,16 +58,16 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
     let doc = format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine);
     let now = head.clock.map(|_| now_type(cx)).map(|ty| tokens!(now_: #ty));
     let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
-    let (public, body) = (public(cx), cx.body(tokens!(::fsm_runtime::SnapshotRef::new(self, #at))));
+    let body = cx.body(tokens!(::fsm_runtime::SnapshotRef::new(self, #at)));
     let method = tokens! {
         /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
         /// back.
-        #public fn snapshot(&self, #now) -> ::fsm_runtime::SnapshotRef<'_, Self> { #body }
+        #{public(cx)} fn snapshot(&self, #now) -> ::fsm_runtime::SnapshotRef<'_, Self> { #body }
     };
     let method = implement(cx, &cx.names.machine, method, allow);
     tokens! {
         #[doc = #doc]
-        #everywhere
+        #{everywhere(cx)}
         #[allow(dead_code)]
         #vis type #name #params = ::fsm_runtime::Snapshot<#machine>;
         #method
@@ -73,8 +77,9 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
 /// `impl Snapshots for Machine`
 fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let (head, fields) = (&cx.program.head, fields(cx));
-    let (everywhere, machine, parts, time) = (everywhere(cx), machine_type(cx), parts_type(cx), any_time(cx));
-    let (fingerprint, older, timers) = (lines::fingerprint(cx), older(cx), lines::timed_lines(cx));
+    let parts = parts_type(cx);
+    let time = any_time(cx);
+    let fingerprint = lines::fingerprint(cx);
     let names = fields.iter().map(|field| field.name.as_str());
     let names: Vec<&str> = names.gather();
     let types = nested(
@@ -98,21 +103,20 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             },
         ),
     };
-    let where_clause = impl_bounds(cx);
     let writes = fields.iter().map(|field| {
-        let (name, written) = (field.name.as_str(), field.written);
-        tokens!(writer_.field(#name, #written)?;)
+        let written = field.written;
+        tokens!(writer_.field(#{field.name.as_str()}, #written)?;)
     });
     let writes: TokenStream = writes.joined();
     let pass_time = pass_time(&fields);
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         #allow
-        impl #impl_generics ::fsm_runtime::Snapshots for #machine #where_clause {
+        impl #impl_generics ::fsm_runtime::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
             const FINGERPRINT: ::core::primitive::u64 = #fingerprint;
-            const OLDER: &'static [::core::primitive::u64] = &[#older];
+            const OLDER: &'static [::core::primitive::u64] = &[#{older(cx)}];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
-            const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#timers];
+            const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{lines::timed_lines(cx)}];
             type Fields = #types;
 
             fn write_fields<Serializer_: ::fsm_runtime::__private::Serializer>(
@@ -196,8 +200,7 @@ fn older(cx: Cx) -> TokenStream {
 }
 
 fn fields_type(cx: Cx) -> TokenStream {
-    let machine = machine_type(cx);
-    tokens!(<#machine as ::fsm_runtime::Snapshots>::Fields)
+    tokens!(<#{machine_type(cx)} as ::fsm_runtime::Snapshots>::Fields)
 }
 
 fn machine_type(cx: Cx) -> TokenStream {

@@ -20,10 +20,8 @@ pub(super) fn implement(cx: Cx, attached: &Attached) -> Option<TokenStream> {
     let (impl_generics, ty_generics, clause) = head.generics.split_for_impl();
     let (name, shown) = (&cx.names.machine, shown(cx));
     let text = unraw(name);
-    let fields = shown.iter().map(|(place, name, _)| {
-        let text = name.to_string();
-        tokens_at!(*place=> .field(#text, &parts_.#name))
-    });
+    let fields =
+        shown.iter().map(|(place, name, _)| tokens_at!(*place=> .field(#{name.to_string()}, &parts_.#name)));
     let state = match cx.storage().takes {
         true => tokens!(&parts_.state),
         false => tokens!(parts_.state()),

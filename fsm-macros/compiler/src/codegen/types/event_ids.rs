@@ -12,10 +12,11 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
     let Some(Events::Declared { variants, .. }) = &cx.program.events else {
         return TokenStream::new();
     };
-    let (vis, name, everywhere) = (cx.program.head.vis, &cx.names.event_id, everywhere(cx));
+    let vis = cx.program.head.vis;
+    let name = &cx.names.event_id;
     let names = variants.iter().map(|event| {
-        let (cfgs, doc, name) = (cfgs(&event.attrs), doc(event), &event.name);
-        tokens!(#doc #cfgs #name,)
+        let name = &event.name;
+        tokens!(#{doc(event)} #{cfgs(&event.attrs)} #name,)
     });
     let names: TokenStream = names.joined();
     let doc = format!(" The events of [`{}`], without their data.", cx.names.machine);
@@ -26,7 +27,7 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
             ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
             ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
         )]
-        #everywhere
+        #{everywhere(cx)}
         #[allow(dead_code, non_camel_case_types)]
         #vis enum #name { #names }
         #impls
@@ -46,22 +47,18 @@ fn doc(event: &Event) -> TokenStream {
 }
 
 fn impls(cx: Cx, variants: &[Event]) -> TokenStream {
-    let (name, everywhere, vis) = (&cx.names.event_id, everywhere(cx), public(cx));
+    let name = &cx.names.event_id;
+    let everywhere = everywhere(cx);
+    let vis = public(cx);
     let each = |print: &dyn Fn(&Event) -> TokenStream| -> TokenStream {
-        let rows = variants.iter().map(|event| {
-            let (cfgs, row) = (cfgs(&event.attrs), print(event));
-            tokens!(#cfgs #row)
-        });
+        let rows = variants.iter().map(|event| tokens!(#{cfgs(&event.attrs)} #{print(event)}));
         rows.joined()
     };
     let all = each(&|event| {
         let name = &event.name;
         tokens!(Self::#name,)
     });
-    let texts = each(&|event| {
-        let text = unraw(&event.name);
-        tokens!(#text,)
-    });
+    let texts = each(&|event| tokens!(#{unraw(&event.name)},));
     let (all, named) =
         (cx.body(tokens!(&[#all])), cx.body(tokens!([#texts][self as ::core::primitive::usize])));
     let from = from(cx, each);
@@ -105,7 +102,7 @@ fn impls(cx: Cx, variants: &[Event]) -> TokenStream {
 
 /// `From<&Event>` for the event's id.
 fn from(cx: Cx, each: impl Fn(&dyn Fn(&Event) -> TokenStream) -> TokenStream) -> TokenStream {
-    let (name, everywhere) = (&cx.names.event_id, everywhere(cx));
+    let name = &cx.names.event_id;
     let (path, generics) = (cx.names.event_path, &cx.names.event_generics);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let arms = each(&|event| {
@@ -114,7 +111,7 @@ fn from(cx: Cx, each: impl Fn(&dyn Fn(&Event) -> TokenStream) -> TokenStream) ->
     });
     let body = cx.body(tokens!(match *event_ { #arms }));
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         impl #impl_generics ::core::convert::From<&#path #ty_generics> for #name #where_clause {
             #[inline]
             fn from(event_: &#path #ty_generics) -> Self { #body }

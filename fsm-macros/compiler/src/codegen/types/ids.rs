@@ -16,33 +16,34 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
-    let (vis, name, everywhere) = (cx.program.head.vis, &cx.names.id, everywhere(cx));
+    let vis = cx.program.head.vis;
+    let name = &cx.names.id;
     let variants = numbered(cx).into_iter().map(|id| {
-        let (state, cfgs) = (cx.state(id), state_cfgs(cx, id));
+        let state = cx.state(id);
         let (doc, name) = (docs_or(state, format!(" State `{}`.", state.name)), state.name);
-        tokens!(#doc #cfgs #name)
+        tokens!(#doc #{state_cfgs(cx, id)} #name)
     });
     let doc = format!(" The states of [`{}`], without their data.", cx.names.machine);
-    let impls = id_impls(cx);
     tokens! {
         #[doc = #doc]
         #[derive(
             ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
             ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
         )]
-        #everywhere
+        #{everywhere(cx)}
         #[allow(dead_code, non_camel_case_types)]
         #vis enum #name { #(#variants,)* }
-        #impls
+        #{id_impls(cx)}
     }
 }
 
 fn id_impls(cx: Cx) -> TokenStream {
-    let (vis, name, everywhere, parents) = (public(cx), &cx.names.id, everywhere(cx), parents(cx));
-    let texts = numbered(cx).into_iter().map(|id| {
-        let (cfgs, text) = (state_cfgs(cx, id), unraw(cx.state(id).name));
-        tokens!(#cfgs #text,)
-    });
+    let vis = public(cx);
+    let name = &cx.names.id;
+    let everywhere = everywhere(cx);
+    let parents = parents(cx);
+    let texts =
+        numbered(cx).into_iter().map(|id| tokens!(#{state_cfgs(cx, id)} #{unraw(cx.state(id).name)},));
     let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
     let numbered = has_choices.then(|| {
         let numbered = listed(cx, &|_| true);
@@ -100,8 +101,8 @@ fn id_impls(cx: Cx) -> TokenStream {
 /// `Self::Name, …`
 fn listed(cx: Cx, is_meant: &dyn Fn(StateId) -> bool) -> TokenStream {
     let meant = numbered(cx).into_iter().filter(|id| is_meant(*id)).map(|id| {
-        let (cfgs, name) = (state_cfgs(cx, id), cx.state(id).name);
-        tokens!(#cfgs Self::#name,)
+        let name = cx.state(id).name;
+        tokens!(#{state_cfgs(cx, id)} Self::#name,)
     });
     meant.joined()
 }
@@ -110,8 +111,9 @@ fn listed(cx: Cx, is_meant: &dyn Fn(StateId) -> bool) -> TokenStream {
 fn parents(cx: Cx) -> TokenStream {
     let around = cx.states().filter_map(|id| Some((id, cx.tree().parent(id)?)));
     let arms = around.filter(|(_, parent)| *parent != ROOT).map(|(id, parent)| {
-        let (cfgs, name, parent) = (state_cfgs(cx, id), cx.state(id).name, cx.state(parent).name);
-        tokens!(#cfgs Self::#name => ::core::option::Option::Some(Self::#parent),)
+        let name = cx.state(id).name;
+        let parent = cx.state(parent).name;
+        tokens!(#{state_cfgs(cx, id)} Self::#name => ::core::option::Option::Some(Self::#parent),)
     });
     let arms: Vec<TokenStream> = arms.gather();
     let none = tokens!(::core::option::Option::None);
@@ -143,9 +145,8 @@ fn nested_ids(cx: Cx) -> TokenStream {
     let composites = cx.states().filter(|id| cx.tree().is_compound(*id));
     let impls = std::iter::once(ROOT).and(composites).map(|id| {
         let (name, generics) = &cx.names.inside[id.0];
-        let (body, cfgs) = (innermost(cx, id), state_cfgs(cx, id));
-        let from = from_impl(cx, name, generics, body);
-        tokens!(#cfgs #from)
+        let body = innermost(cx, id);
+        tokens!(#{state_cfgs(cx, id)} #{from_impl(cx, name, generics, body)})
     });
     tokens!(#(#impls)*)
 }
@@ -171,8 +172,7 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
                 tokens!(#cfgs #pattern => Self::from(state_),)
             }
             false => {
-                let pattern = variant(cx, *child, None, Inner::Open);
-                tokens!(#cfgs #pattern => #id,)
+                tokens!(#cfgs #{variant(cx, *child, None, Inner::Open)} => #id,)
             }
         }
     });
@@ -193,11 +193,12 @@ fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> 
 }
 
 fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> TokenStream {
-    let (ids, everywhere, ty) = (&cx.names.id, everywhere(cx), with_generics(name, generics));
+    let ids = &cx.names.id;
+    let ty = with_generics(name, generics);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let body = cx.body(body);
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
             #[inline]
             fn from(named_: &#ty) -> Self { #body }

@@ -15,7 +15,9 @@ use crate::topology::ROOT;
 
 pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     let head = &cx.program.head;
-    let (vis, name, generics) = (head.vis, &cx.names.machine, head.generics);
+    let vis = head.vis;
+    let name = &cx.names.machine;
+    let generics = head.generics;
     let attached = attached(cx);
     let (attrs, debug) =
         (of_machine(cx, &attached), attached.iter().find_map(|one| debug::implement(cx, one)));
@@ -47,14 +49,16 @@ fn sealed_field(cx: Cx) -> TokenStream {
 
 /// The struct of the machine's parts: all that the machine holds.
 fn parts_struct(cx: Cx, attrs: TokenStream) -> TokenStream {
-    let (head, parts, everywhere) = (&cx.program.head, &cx.names.parts, everywhere(cx));
-    let (generics, where_clause, fields) = (head.generics, &head.generics.where_clause, struct_fields(cx));
+    let head = &cx.program.head;
+    let parts = &cx.names.parts;
+    let generics = head.generics;
+    let where_clause = &head.generics.where_clause;
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         #attrs
         #[doc(hidden)]
         #[allow(dead_code, non_camel_case_types)]
-        struct #parts #generics #where_clause { #fields }
+        struct #parts #generics #where_clause { #{struct_fields(cx)} }
     }
 }
 
@@ -64,11 +68,11 @@ pub(super) fn data_struct(cx: Cx) -> TokenStream {
     }
     let (vis, derives) = (cx.program.head.vis, derives(cx));
     let fields = cx.state(ROOT).data.iter().map(|field| {
-        let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
-        tokens!(#attrs #vis #name: #ty,)
+        let name = field.name;
+        let ty = field.ty;
+        tokens!(#{all_attrs(field)} #vis #name: #ty,)
     });
     let doc = format!(" The data of [`{}`] itself, which all its states share.", cx.names.machine);
-    let of_names = levels_of_names(&cx.state(ROOT).data);
-    let attrs = tokens!(#[doc = #doc] #(#derives)* #of_names);
+    let attrs = tokens!(#[doc = #doc] #(#derives)* #{levels_of_names(&cx.state(ROOT).data)});
     item(cx, attrs, tokens!(struct), (cx.names.data.code(), &cx.names.data_generics), fields.joined())
 }

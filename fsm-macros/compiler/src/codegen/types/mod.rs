@@ -49,9 +49,10 @@ fn item(
     (name, generics): (TokenStream, &Generics),
     body: TokenStream,
 ) -> TokenStream {
-    let (vis, everywhere, where_clause) = (cx.program.head.vis, everywhere(cx), &generics.where_clause);
+    let vis = cx.program.head.vis;
+    let where_clause = &generics.where_clause;
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         #attrs
         #vis #kind #name #generics #where_clause { #body }
     }

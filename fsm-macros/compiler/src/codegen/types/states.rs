@@ -54,8 +54,7 @@ fn state_variant(cx: Cx, id: StateId) -> TokenStream {
     let docs = docs_or(state, doc);
     let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
     let others: TokenStream = others.map(allowing).joined();
-    let of_names = levels_of_names(&state.data);
-    let attrs = tokens!(#docs #others #of_names);
+    let attrs = tokens!(#docs #others #{levels_of_names(&state.data)});
     let ty = |field: &Field| Some(field.ty.code());
     variant(state, &Variant { attrs, ty: &ty, of_field: all_attrs, inside: inside_fields(cx, id) })
 }
@@ -63,15 +62,15 @@ fn state_variant(cx: Cx, id: StateId) -> TokenStream {
 /// `state: Type`, or a field for each region.
 fn inside_fields(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_compound(id) {
-        let (name, ty) = (cx.state(id).name, shown_type(cx, id));
+        let name = cx.state(id).name;
         let doc = format!(" Where in `{name}` the machine is.");
-        return tokens!(#[doc = #doc] state: #ty,);
+        return tokens!(#[doc = #doc] state: #{shown_type(cx, id)},);
     }
     let vis = (id == ROOT).then_some(cx.program.head.vis);
     let regions = cx.tree().children(id).iter().map(|region| {
-        let (field, ty, state) = (region_field(cx, *region), region_type(cx, *region), cx.state(*region));
+        let state = cx.state(*region);
         let docs = docs_or(state, format!(" Region `{}`.", state.name));
-        tokens!(#docs #vis #field: #ty,)
+        tokens!(#docs #vis #{region_field(cx, *region)}: #{region_type(cx, *region)},)
     });
     tokens!(#(#regions)*)
 }
@@ -88,14 +87,14 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     let (derives, cfgs) = (derives_of_states(cx, is_cloned(cx, id)), state_cfgs(cx, id));
     let fields = cx.state(id).data.iter().map(|field: &Field| {
-        let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
-        tokens!(#attrs #vis #name: #ty,)
+        let name = field.name;
+        let ty = field.ty;
+        tokens!(#{all_attrs(field)} #vis #name: #ty,)
     });
     let inside = region_inside(cx, id);
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
-    let of_names = levels_of_names(&cx.state(id).data);
-    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #of_names);
+    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #{levels_of_names(&cx.state(id).data)});
     item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #inside))
 }
 
@@ -108,13 +107,13 @@ fn is_cloned(cx: Cx, region: StateId) -> bool {
 fn region_inside(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     if cx.tree().is_compound(id) {
-        let ty = shown_type(cx, id);
         let doc = format!(" Where in region `{}` the machine is.", cx.state(id).name);
-        return tokens!(#[doc = #doc] #vis state: #ty,);
+        return tokens!(#[doc = #doc] #vis state: #{shown_type(cx, id)},);
     }
-    let regions = cx.tree().children(id).iter().map(|region| {
-        let (field, ty) = (region_field(cx, *region), region_type(cx, *region));
-        tokens!(#vis #field: #ty,)
-    });
+    let regions = cx
+        .tree()
+        .children(id)
+        .iter()
+        .map(|region| tokens!(#vis #{region_field(cx, *region)}: #{region_type(cx, *region)},));
     tokens!(#(#regions)*)
 }

@@ -17,7 +17,9 @@ pub(super) struct Variant<'v> {
 pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
     let Variant { attrs, ty, of_field, inside } = variant;
     let field = |field: &Field| {
-        let (attrs, name, ty) = (of_field(field), field.name, ty(field)?);
+        let attrs = of_field(field);
+        let name = field.name;
+        let ty = ty(field)?;
         Some(tokens!(#attrs #name: #ty))
     };
     let fields: Vec<TokenStream> = state.data.iter().filter_map(field).gather();
