@@ -6,7 +6,11 @@ use crate::StateId;
 /// The lines that are to act, in the order of the regions that have picked them: `K` of them at most, one for each
 /// innermost active state.
 #[derive(Clone, Copy, Debug)]
-pub struct Enabled<L, const K: usize>([Option<L>; K]);
+pub struct Enabled<L, const K: usize> {
+    /// The places behind `count` are empty.
+    lines: [Option<L>; K],
+    count: usize,
+}
 
 /// How many lines are to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,21 +37,23 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
-        Enabled([None; K])
+        Enabled { lines: [None; K], count: 0 }
     }
 
-    /// Adds a line. One that another region has picked already acts once.
+    /// Adds a line that no other region can have picked.
     #[inline]
     pub fn push(&mut self, line: L) {
-        for place in &mut self.0 {
-            match place {
-                Some(other) if *other == line => return,
-                Some(_) => {}
-                None => {
-                    *place = Some(line);
-                    return;
-                }
-            }
+        if let Some(place) = self.lines.get_mut(self.count) {
+            *place = Some(line);
+            self.count += 1;
+        }
+    }
+
+    /// Adds a line that stands around several regions. One that another region has picked already acts once.
+    #[inline]
+    pub fn push_once(&mut self, line: L) {
+        if !self.has(line) {
+            self.push(line);
         }
     }
 
@@ -55,10 +61,10 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
     #[inline]
     #[must_use]
     pub fn count(&self) -> Count<L> {
-        match (self.0.first(), self.0.get(1)) {
-            (Some(Some(line)), None | Some(None)) => Count::One(*line),
-            (Some(Some(_)), Some(Some(_))) => Count::Several,
-            _ => Count::None,
+        match (self.count, self.lines.first()) {
+            (1, Some(Some(line))) => Count::One(*line),
+            (0, _) | (_, None | Some(None)) => Count::None,
+            _ => Count::Several,
         }
     }
 
@@ -66,21 +72,25 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
     #[inline]
     #[must_use]
     pub const fn lines(&self) -> [Option<L>; K] {
-        self.0
+        self.lines
     }
 
     /// Whether a line is among them.
     #[inline]
     #[must_use]
     pub fn has(&self, line: L) -> bool {
-        self.0.contains(&Some(line))
+        self.picked().any(|other| other == line)
+    }
+
+    fn picked(&self) -> impl Iterator<Item = L> + use<L, K> {
+        self.lines.into_iter().take(self.count).flatten()
     }
 
     /// Leaves out those for which `keep` is false.
     #[inline]
     pub fn retain(&mut self, mut keep: impl FnMut(L) -> bool) {
         let mut kept = Enabled::new();
-        for line in self.0.into_iter().flatten().filter(|line| keep(*line)) {
+        for line in self.picked().filter(|line| keep(*line)) {
             kept.push(line);
         }
         *self = kept;
@@ -94,11 +104,11 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
             return *self;
         }
         let mut kept = Enabled::new();
-        for line in self.0.into_iter().flatten() {
+        for line in self.picked() {
             let this = stands(line);
             let meets = |other: L| leave_the_same(&this, &stands(other));
             let wins = |other: L| is_inside(this.source, stands(other).source);
-            if kept.0.into_iter().flatten().any(|other| meets(other) && !wins(other)) {
+            if kept.picked().any(|other| meets(other) && !wins(other)) {
                 continue;
             }
             kept.retain(|other| !meets(other));
@@ -184,7 +194,7 @@ mod tests {
         ];
         for (picked, expected) in table {
             let mut enabled = Enabled::<u8, 4>::new();
-            picked.iter().for_each(|line| enabled.push(*line));
+            picked.iter().for_each(|line| enabled.push_once(*line));
             let left = enabled.without_conflicts(stands).lines();
             assert!(left.into_iter().flatten().eq(expected.iter().copied()), "{picked:?}: {left:?}");
         }

@@ -67,6 +67,8 @@ pub struct Facts {
     pub needs_around: bool,
     /// A throttled update starts anew when its state is resumed.
     pub restarts: bool,
+    /// By state: so many innermost states can be active inside it at once.
+    pub breadth: Vec<usize>,
     /// The states that have something to do in a tick.
     pub ticking: Vec<StateId>,
     /// These by depth, outermost first; at each depth groups of states that exclude each other.
@@ -129,10 +131,25 @@ impl Facts {
             needs_around: any_state(&|state| state.needs_around),
             restarts: storage.stack.is_some()
                 && any_state(&|state| state.id != ROOT && state.timers.iter().any(|timer| timer.restarts)),
+            breadth: breadth(program),
             ticking,
             tick_groups,
         }
     }
+}
+
+/// Children stand behind their parents, so they are counted before these.
+fn breadth(program: &Program) -> Vec<usize> {
+    let tree = program.topology;
+    let mut all = vec![1; tree.count()];
+    for id in (0..tree.count()).rev().map(StateId) {
+        let children = tree.children(id).iter().map(|child| all[child.0]);
+        all[id.0] = match tree.holds_regions(id) {
+            true => children.sum(),
+            false => children.max().unwrap_or(1),
+        };
+    }
+    all
 }
 
 fn groups(program: &Program, ticking: &[StateId]) -> Vec<Vec<Vec<StateId>>> {

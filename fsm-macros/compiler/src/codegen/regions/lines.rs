@@ -9,9 +9,9 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::levels::line_cfgs;
 use crate::each::Gather;
-use crate::program::{Effect, Line};
+use crate::program::{Effect, Line, LineId, State};
 use crate::tokens::TokenStream;
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 
 /// The lines that are picked before one acts.
 pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
@@ -78,7 +78,7 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
 
 /// `Enabled<NameLine_, N>`
 pub(super) fn picks_type(cx: Cx) -> TokenStream {
-    tokens!(::fsm_runtime::__private::Enabled<#{ty(cx)}, #{cx.tree().breadth(ROOT)}>)
+    tokens!(::fsm_runtime::__private::Enabled<#{ty(cx)}, #{cx.facts().breadth[ROOT.0]}>)
 }
 
 /// Leaves out the lines that stand in the way of others, where some can.
@@ -157,4 +157,19 @@ pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 /// Whether some lines act together at all.
 pub(super) fn act_together(cx: Cx) -> bool {
     !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
+}
+
+/// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. A line around
+/// several regions may be picked by each of them, and acts once.
+pub(super) fn push(cx: Cx, id: StateId, own: for<'s> fn(&'s State) -> &'s [LineId]) -> TokenStream {
+    let around = cx.tree().path(id).filter(|outer| cx.facts().breadth[outer.0] > 1);
+    let around =
+        around.each_of(|outer| own(cx.state(outer)).iter().map(|line| name(cx, cx.program.line(*line))));
+    let around: Vec<TokenStream> = around.gather();
+    match around.is_empty() {
+        true => tokens!(picks_.push(line_);),
+        false => tokens! {
+            if ::core::matches!(line_, #(#around)|*) { picks_.push_once(line_); } else { picks_.push(line_); }
+        },
+    }
 }

@@ -52,7 +52,7 @@ fn select_fn(cx: Cx) -> TokenStream {
             #own
             #ask
             #join
-            if let ::core::option::Option::Some(line_) = line_ { picks_.push(line_); }
+            if let ::core::option::Option::Some(line_) = line_ { #{lines::push(cx, id, |state| &state.on)} }
         }
     };
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
