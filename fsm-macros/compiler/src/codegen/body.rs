@@ -67,8 +67,9 @@ impl Scope<'_> {
         for place in self.named(body) {
             let field = self.cx.program.field(place);
             let (cfgs, name) = (field_cfgs(field), field.name);
-            let again = self.reference(place, body, true);
-            lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
+            lets.append(
+                tokens!(#cfgs #[allow(unused_variables)] let #name = #{self.reference(place, body, true)};),
+            );
         }
         if body.raises() && !self.has_queue() {
             lets.append(tokens!(let queue_ = &mut self.queue;));

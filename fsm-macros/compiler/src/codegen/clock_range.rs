@@ -23,8 +23,7 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
     let checks = lines.filter_map(|line| {
         let Some(Period::Literal { nanoseconds, literal }) = line.period() else { return None };
         let check = in_range(cx, *nanoseconds, literal)?;
-        let cfgs = line_cfgs(cx, line);
-        Some(tokens!(#everywhere #cfgs const _: () = #check;))
+        Some(tokens!(#everywhere #{line_cfgs(cx, line)} const _: () = #check;))
     });
     checks.joined()
 }
@@ -60,6 +59,5 @@ fn in_range(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> 
     // The text is read as a format.
     let message = message.replace("{", "{{").replace("}", "}}");
     let fails = tokens_at!(literal.span()=> ::core::panic!(#message));
-    let longest = clock::item(cx, "LONGEST");
-    Some(tokens!(if #longest.as_nanos() < #nanoseconds { #fails }))
+    Some(tokens!(if #{clock::item(cx, "LONGEST")}.as_nanos() < #nanoseconds { #fails }))
 }

@@ -22,8 +22,7 @@ impl<'p> Scope<'p> {
             tokens = found::condition(line, parts);
             seen.retain(|seen| syntax::look_at(parts, seen.name));
         }
-        let now = self.let_now(body);
-        let block = contained(body, braces(tokens!(#now #tokens), body), None);
+        let block = contained(body, braces(tokens!(#{self.let_now(body)} #tokens), body), None);
         let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
         if !is_plain || line.condition.found.is_empty() {
             return looked_at(&seen, is_plain, block, otherwise);

@@ -46,8 +46,7 @@ impl Conditions {
             false => test,
         };
         if let Some(domain) = condition.has_left {
-            let field = scope.cx.previous_field(domain);
-            all.push(or_told(tokens!(self.#field.is_some()), refused));
+            all.push(or_told(tokens!(self.#{scope.cx.previous_field(domain)}.is_some()), refused));
         }
         if condition.needs_room {
             all.push(or_told(tokens!(!self.stack.is_full()), tokens!(refusal_.stack_full())));

@@ -91,8 +91,7 @@ fn method(
 fn asking_method(cx: Cx, id: StateId, name: &Ident, looks: TokenStream, body: TokenStream) -> TokenStream {
     let lets = asked::lets(cx, true);
     let next = next::next_param(cx);
-    let push = push_asked(cx, id);
-    method(cx, id, name, tokens!(#looks #lets), tokens!(#body #push), tokens!(#next))
+    method(cx, id, name, tokens!(#looks #lets), tokens!(#body #{push_asked(cx, id)}), tokens!(#next))
 }
 
 /// Pushes the change that was asked for to `next_`.

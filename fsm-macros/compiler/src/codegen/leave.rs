@@ -61,7 +61,6 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// What is inside a state, bound by a pattern, and what leaves it and the state.
 fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
-    let own = leave_call(cx, id, hook, leave_args(cx));
     let (inner, leave) = match cx.tree().is_compound(id) {
         true => {
             let inside = inside_local();
@@ -71,7 +70,7 @@ fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
         false => (store::bound_regions(cx, id), regions(cx, id, hook)),
     };
     let inner = if leave.is_empty() { Inner::Open } else { inner };
-    (inner, tokens!(#leave #own))
+    (inner, tokens!(#leave #{leave_call(cx, id, hook, leave_args(cx))}))
 }
 
 /// Leaves the regions of a state, which are bound each to its local.
@@ -118,17 +117,13 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
     let leave = match leaving {
         Leaving::Inside(ROOT) => inside_call(cx, ROOT, hook, state_mut(cx), args()),
         Leaving::Inside(id) if *id == source => {
-            let inside = inside_local();
-            inside_call(cx, *id, hook, tokens!(#inside), args())
+            inside_call(cx, *id, hook, tokens!(#{inside_local()}), args())
         }
         Leaving::Inside(id) => leave_domain(cx, *id, hook),
         Leaving::Path { source, then } => {
-            let inside = source.map(|id| {
-                let inside = inside_local();
-                match cx.tree().is_compound(id) {
-                    true => inside_call(cx, id, hook, tokens!(#inside), args()),
-                    false => regions_of_source(cx, id, hook),
-                }
+            let inside = source.map(|id| match cx.tree().is_compound(id) {
+                true => inside_call(cx, id, hook, tokens!(#{inside_local()}), args()),
+                false => regions_of_source(cx, id, hook),
             });
             let then: TokenStream = then.iter().map(|id| leave_call(cx, *id, hook, args())).joined();
             tokens!(#inside #then)

@@ -210,8 +210,7 @@ pub(super) fn rest_of(
         }
     }
     if cx.tree().is_compound(source) && source != domain && kept.is_none() {
-        let inside = old_inside(cx, source);
-        rest.append(tokens!(::core::mem::drop(#inside);));
+        rest.append(tokens!(::core::mem::drop(#{old_inside(cx, source)});));
     }
     keep.extend(kept.map(|(_, keep)| keep).unwrap_or_default());
     (keep, rest)

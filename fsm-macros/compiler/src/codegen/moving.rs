@@ -55,8 +55,7 @@ pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -
         let ty = data[gift.field].ty;
         let attrs = gift.attrs;
         let name = gift.name;
-        let value = scope.value_in_action(body, tokens!(#ty));
-        Some(tokens!(#(#attrs)* #name: #value,))
+        Some(tokens!(#(#attrs)* #name: #{scope.value_in_action(body, tokens!(#ty))},))
     });
     literal(scope.cx, id, number, fields.gather())
 }

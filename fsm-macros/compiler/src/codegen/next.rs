@@ -14,8 +14,7 @@ pub(super) fn next_type(cx: Cx) -> TokenStream {
 
 /// `next_: &mut Asks<…>,`
 pub(super) fn next_param(cx: Cx) -> Option<TokenStream> {
-    let ty = next_type(cx);
-    cx.facts().is_chained.then(|| tokens!(next_: &mut #ty,))
+    cx.facts().is_chained.then(|| tokens!(next_: &mut #{next_type(cx)},))
 }
 
 /// `next_,` which is a reference.
@@ -25,8 +24,7 @@ pub(super) fn next_arg(cx: Cx) -> Option<TokenStream> {
 
 /// `let next_ = &mut Asks::new();`: the changes that are asked for on the way in.
 pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
-    let ty = next_type(cx);
-    cx.facts().is_chained.then(|| tokens!(let next_ = &mut <#ty>::new();))
+    cx.facts().is_chained.then(|| tokens!(let next_ = &mut <#{next_type(cx)}>::new();))
 }
 
 /// Serves what was asked for on the way in.

@@ -80,9 +80,8 @@ pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
 
 /// A tick that goes through several regions has to know what has been left since it came to this depth.
 pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
-    let place = super::looks::chain_place(cx, domain);
     match cx.storage().marks_left {
-        true => tokens!(self.left.enter(#place);),
+        true => tokens!(self.left.enter(#{super::looks::chain_place(cx, domain)});),
         false => TokenStream::new(),
     }
 }

@@ -28,8 +28,7 @@ pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
 /// Statements for a beat at which the conditions of a line do not hold: the beat is used up all the same.
 pub(super) fn refused(cx: Cx, line: &Line) -> Option<TokenStream> {
     let is_beat = matches!(line.trigger, Trigger::Every { .. } | Trigger::Update(Some(_)));
-    let timer = timers::place(cx, line);
-    (cx.may_stop() && is_beat).then(|| tokens!(#timer = timer_;))
+    (cx.may_stop() && is_beat).then(|| tokens!(#{timers::place(cx, line)} = timer_;))
 }
 
 /// The line at each of its beats; `timer_` is its timer behind the beat, `last_` that behind all that have passed.

@@ -22,8 +22,7 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
-        let field = cx.previous_field(id);
-        unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old_);))
+        unless_choice(cx, id, tokens!(self.#{cx.previous_field(id)} = ::core::option::Option::Some(old_);))
     });
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }

@@ -55,8 +55,7 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> Option<TokenStre
     if !is_counted(cx, line) {
         return None;
     }
-    let livelock = livelock_once(cx);
-    Some(tokens!(if !self.rounds.next() { #livelock #stop }))
+    Some(tokens!(if !self.rounds.next() { #{livelock_once(cx)} #stop }))
 }
 
 /// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue, and a choice
@@ -104,10 +103,9 @@ pub(super) fn bound_of_waiting(cx: Cx, has_queue: bool) -> Option<TokenStream> {
     if !cx.facts().counts_rounds || waits.is_empty() {
         return None;
     }
-    let livelock = livelock_once(cx);
     Some(tokens! {
         if self.rounds.is_over() { break; }
-        if (#(#waits)||*) && !self.rounds.next() { #livelock break; }
+        if (#(#waits)||*) && !self.rounds.next() { #{livelock_once(cx)} break; }
     })
 }
 

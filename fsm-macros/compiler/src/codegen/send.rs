@@ -41,17 +41,19 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
             tokens!(let outcome_ = self.take_(#{callers_args(cx)} event_, #{now_arg(cx)})~; #settle outcome_)
         }
     };
-    let begin = begin_step(cx);
     let whole = check_whole(cx);
     let told = observer::event(cx);
-    Some(Method { is_inlined: true, first: tokens!(#whole #told), body: tokens!(#begin #body), ..method })
+    Some(Method {
+        is_inlined: true,
+        first: tokens!(#whole #told),
+        body: tokens!(#{begin_step(cx)} #body),
+        ..method
+    })
 }
 
 /// `send` without a body.
 pub(super) fn method(cx: Cx) -> Option<Method> {
     let event = event_type(cx)?;
-    let callers = header_params(cx);
-    let now = now_param(cx);
     let (header_args, now_arg) = (header_args(cx), now_arg(cx));
     Some(Method {
         docs: tokens! {
@@ -62,7 +64,7 @@ pub(super) fn method(cx: Cx) -> Option<Method> {
         name: "send",
         generics: send_generics(cx),
         takes: Takes::Mutable,
-        params: tokens!(#callers event_: #event, #now),
+        params: tokens!(#{header_params(cx)} event_: #event, #{now_param(cx)}),
         args: tokens!(#header_args event_, #now_arg),
         observes: true,
         may_stop: true,

@@ -123,8 +123,8 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
     for step in transition.all_steps() {
         match step {
             Step::Put(Put::Back(domain)) => {
-                let field = cx.previous_field(*domain);
-                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state_| #back)));
+                repeats
+                    .push(tokens!(self.#{cx.previous_field(*domain)}.as_ref().is_some_and(|state_| #back)));
             }
             Step::Put(Put::Below) if repeats.is_empty() => {
                 repeats.push(tokens!(self.stack.top().is_some_and(|state_| #back)));

@@ -148,10 +148,9 @@ fn new_data(cx: Cx) -> TokenStream {
     let fields = data.iter().map(|field| {
         let cfgs = field_cfgs(field);
         let name = field.name;
-        let local = given(cx, ROOT, field.name);
         match field.initial {
             None => tokens!(#cfgs #name,),
-            Some(_) => tokens!(#cfgs #name: #local,),
+            Some(_) => tokens!(#cfgs #name: #{given(cx, ROOT, field.name)},),
         }
     });
     let (name, fields): (_, TokenStream) = (&cx.names.data, fields.joined());

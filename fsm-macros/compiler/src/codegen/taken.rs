@@ -117,8 +117,7 @@ impl<'p> Taken<'p> {
         if cx.tree().is_in(id, giver) {
             let pattern = store::pattern_within(cx, giver, id, &store::no_fields, inner);
             if cx.tree().is_compound(giver) {
-                let inside = old_inside(cx, giver);
-                return (tokens!(&#inside), pattern);
+                return (tokens!(&#{old_inside(cx, giver)}), pattern);
             }
             let regions = old_regions(cx, giver).into_iter().map(|(_, local)| tokens!(&#local,));
             let regions: TokenStream = regions.joined();

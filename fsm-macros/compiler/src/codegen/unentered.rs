@@ -43,15 +43,13 @@ pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
 
 /// Before the `enter` of a state.
 pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
-    let number = number(cx, id);
-    if is_noted(cx, id) { tokens!(self.unentered.enter(#number);) } else { TokenStream::new() }
+    if is_noted(cx, id) { tokens!(self.unentered.enter(#{number(cx, id)});) } else { TokenStream::new() }
 }
 
 /// `code`, which is skipped if the local `unentered_` says that the state was never entered.
 pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
-    let number = number(cx, id);
     match is_noted(cx, id) && !code.is_empty() {
-        true => tokens!(if !unentered_.has(#number) { #code }),
+        true => tokens!(if !unentered_.has(#{number(cx, id)}) { #code }),
         false => code,
     }
 }

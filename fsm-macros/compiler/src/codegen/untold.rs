@@ -38,9 +38,8 @@ pub(super) fn tell_first(cx: Cx) -> Option<TokenStream> {
 
 /// Behind a commit inside this domain, where `from_` is at hand.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
-    let to = innermost(cx, domain);
     if cx.facts().notes_untold {
-        tokens!(let to_ = #to; self.untold.note(from_, to_);)
+        tokens!(let to_ = #{innermost(cx, domain)}; self.untold.note(from_, to_);)
     } else {
         TokenStream::new()
     }
@@ -53,9 +52,8 @@ pub(super) fn leave(cx: Cx, from: TokenStream) -> TokenStream {
 
 /// Behind the commit in that function.
 pub(super) fn arrive(cx: Cx, domain: StateId) -> TokenStream {
-    let to = innermost(cx, domain);
     if cx.facts().notes_untold {
-        tokens!(let to_ = #to; self.untold.arrive(to_);)
+        tokens!(let to_ = #{innermost(cx, domain)}; self.untold.arrive(to_);)
     } else {
         TokenStream::new()
     }

@@ -114,10 +114,7 @@ impl Editor<'_> {
                 None => TokenStream::new(),
             },
             "failed" => self.editor_error(trigger),
-            "refused" => {
-                let target = target_type(self.cx);
-                bound(trigger, &tokens!(::fsm_runtime::Unserved<#target>))
-            }
+            "refused" => bound(trigger, &tokens!(::fsm_runtime::Unserved<#{target_type(self.cx)}>)),
             _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)

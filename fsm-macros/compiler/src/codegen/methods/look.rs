@@ -123,14 +123,13 @@ fn is_poisoned(cx: Cx) -> Option<Method> {
 }
 
 fn suspended(cx: Cx) -> Option<Method> {
-    let state = state_type(cx);
     cx.has_stack().then(|| Method {
         docs: tokens! {
             /// The states that wait below the current one, the newest last.
         },
         name: "suspended",
         takes: Takes::Shared,
-        output: tokens!(::fsm_runtime::Suspended<'_, #state>),
+        output: tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
         body: tokens!(self.stack.suspended()),
         ..inlined()
     })
@@ -163,7 +162,6 @@ fn next_deadline(cx: Cx) -> Option<Method> {
             return ::core::option::Option::None;
         })
     });
-    let clock = time_type(cx);
     Some(Method {
         docs: tokens! {
             /// When `update` next has something to do because of the time; none where it has nothing to
@@ -171,7 +169,7 @@ fn next_deadline(cx: Cx) -> Option<Method> {
         },
         name: "next_deadline",
         takes: Takes::Shared,
-        output: tokens!(::core::option::Option<#clock>),
+        output: tokens!(::core::option::Option<#{time_type(cx)}>),
         body: tokens!(#done #lost #deadline),
         ..Method::default()
     })

@@ -97,7 +97,6 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
-    let target = target_type(cx);
     let widened = moving::wanted(cx, widened(cx), false, ours());
     let (due, whole) = (waiting::due(cx), check_whole(cx));
     let (ticked, taken) = (observer::tick(cx), taken(cx));
@@ -117,7 +116,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         args: public_args(cx),
         observes: true,
         may_stop: true,
-        output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>),
+        output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#{target_type(cx)}>>),
         first: tokens!(#whole #ticked),
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};

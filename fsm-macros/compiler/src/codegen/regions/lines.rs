@@ -166,9 +166,9 @@ pub(super) fn push(cx: Cx, id: StateId, own: for<'s> fn(&'s State) -> &'s [LineI
     let around =
         around.each_of(|outer| own(cx.state(outer)).iter().map(|line| name(cx, cx.program.line(*line))));
     let around: Vec<TokenStream> = around.gather();
-    match around.is_empty() {
-        true => tokens!(picks_.push(line_);),
-        false => tokens! {
+    match &around[..] {
+        [] => tokens!(picks_.push(line_);),
+        around => tokens! {
             if ::core::matches!(line_, #(#around)|*) { picks_.push_once(line_); } else { picks_.push(line_); }
         },
     }

@@ -28,8 +28,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     phase(cx, "leave_for_", tokens!(#left), None, &|_, transition| {
         let domain = transition.domain;
         let leave = leave_next(cx, domain, change::hook(transition));
-        let place = chain_place(cx, domain);
-        let mark = asks_for_left.then(|| tokens!(left_.enter(#place);));
+        let mark = asks_for_left.then(|| tokens!(left_.enter(#{chain_place(cx, domain)});));
         let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
         let machine = starts_again.then(|| ends::exit_anew(cx));
         tokens!(#leave #{leave_suspended(cx, transition)} #machine #mark)
@@ -46,11 +45,10 @@ fn phase(
 ) -> Option<TokenStream> {
     let arms = arms(cx, arm);
     let name = format_ident!("{name}");
-    let line = lines::ty(cx);
     let params = params(cx);
     (!arms.is_empty()).then(|| {
         tokens! {
-            try fn #name(&mut self, line_: #line, #own #params #next) {
+            try fn #name(&mut self, line_: #{lines::ty(cx)}, #own #params #next) {
                 match line_ { #arms _ => {} }
             }
         }

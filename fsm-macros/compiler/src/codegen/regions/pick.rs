@@ -41,13 +41,12 @@ fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let can_overflow = can_overflow(cx);
     let pick = |id: StateId| {
-        let name = cx.of_state("pick", id);
         let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
         let (refusal, join) = match can_overflow {
             true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
             false => (tokens!(refusal_), TokenStream::new()),
         };
-        let ask = ask(cx, tokens!(self.#name(#refusal, #callers event_, #now)~));
+        let ask = ask(cx, tokens!(self.#{cx.of_state("pick", id)}(#refusal, #callers event_, #now)~));
         tokens! {
             #own
             #ask
@@ -101,9 +100,8 @@ fn this(cx: Cx) -> TokenStream {
 
 /// The type of a result: what was picked, or the outcome of a line that has acted.
 fn output(cx: Cx, head: &Head, picked: TokenStream) -> TokenStream {
-    let outcome = outcome_type(cx, head.event);
     match may_act(cx) {
-        true => tokens!(::core::ops::ControlFlow<#outcome, #picked>),
+        true => tokens!(::core::ops::ControlFlow<#{outcome_type(cx, head.event)}, #picked>),
         false => picked,
     }
 }

@@ -240,11 +240,10 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
 fn follow(cx: Cx) -> TokenStream {
     let args = args(cx);
     let ty = next::next_type(cx);
-    let step = step_name(cx);
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
             for (_, _, step_) in ::fsm_runtime::__private::present(steps_) {
-                if let #step::Asked(asked_) = step_ { next_.begin(asked_); }
+                if let #{step_name(cx)}::Asked(asked_) = step_ { next_.begin(asked_); }
             }
         }
     });

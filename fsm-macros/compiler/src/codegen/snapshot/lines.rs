@@ -142,8 +142,7 @@ fn conditions<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
     let mut conditions = TokenStream::new();
     for attr in attrs.flat_map(Attrs::cfgs) {
         if let Ok(list) = attr.meta.require_list() {
-            let condition = list.tokens.code();
-            conditions.append(tokens!(#condition,));
+            conditions.append(tokens!(#{list.tokens.code()},));
         }
     }
     conditions

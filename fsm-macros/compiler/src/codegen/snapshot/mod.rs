@@ -28,10 +28,14 @@ pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
         true => TokenStream::new(),
         false => {
             let (timers, room) = (lines::has_timer_fn(cx), fits::room_fn(cx));
-            let new_timers = lines::new_timers_fn(cx);
             let fits = fits::fits_fn(cx);
             let made = made::made_fn(cx);
-            implement(cx, &cx.names.parts, tokens!(#timers #room #new_timers #fits #made), allow)
+            implement(
+                cx,
+                &cx.names.parts,
+                tokens!(#timers #room #{lines::new_timers_fn(cx)} #fits #made),
+                allow,
+            )
         }
     };
     let items = placed(cx, tokens!(#public_items #implemented #parts));

@@ -91,11 +91,10 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
         let ty = field.ty;
         tokens!(#{all_attrs(field)} #vis #name: #ty,)
     });
-    let inside = region_inside(cx, id);
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
     let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #{levels_of_names(&cx.state(id).data)});
-    item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #inside))
+    item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #{region_inside(cx, id)}))
 }
 
 /// Whether a region is cloned, as a part of what is inside the state around it.

@@ -17,10 +17,9 @@ pub(super) struct Variant<'v> {
 pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
     let Variant { attrs, ty, of_field, inside } = variant;
     let field = |field: &Field| {
-        let attrs = of_field(field);
         let name = field.name;
         let ty = ty(field)?;
-        Some(tokens!(#attrs #name: #ty))
+        Some(tokens!(#{of_field(field)} #name: #ty))
     };
     let fields: Vec<TokenStream> = state.data.iter().filter_map(field).gather();
     let name = state.name;
