@@ -25,6 +25,7 @@ mod register {
     pub mod ring;
     pub mod ring_acting;
     pub mod sparse;
+    pub mod sparse_acting;
 }
 
 #[path = "."]
@@ -40,6 +41,7 @@ mod opaque {
     pub mod ring;
     pub mod ring_acting;
     pub mod sparse;
+    pub mod sparse_acting;
 }
 
 pub fn all() -> Vec<Workload> {
@@ -48,6 +50,7 @@ pub fn all() -> Vec<Workload> {
         register::ring::workload().beside(opaque::ring::workload()),
         register::ring_acting::workload().beside(opaque::ring_acting::workload()),
         register::sparse::workload().beside(opaque::sparse::workload()),
+        register::sparse_acting::workload().beside(opaque::sparse_acting::workload()),
         register::hierarchy::workload().beside(opaque::hierarchy::workload()),
         register::regions::workload().beside(opaque::regions::workload()),
         register::large::workload().beside(opaque::large::workload()),

@@ -18,6 +18,7 @@ mod on_dispatch;
 mod on_patterns;
 mod order;
 mod restore;
+mod sparse;
 mod start_in;
 mod table;
 mod table_choice;

@@ -6,13 +6,13 @@ use super::Input;
 use crate::subject::Subject;
 
 pub struct OnPair {
-    state: State,
+    pub(in super::super) state: State,
 }
 
 impl OnPair {
     #[rustfmt::skip]
     #[inline]
-    fn send(&mut self, event: Event) {
+    pub(in super::super) fn send(&mut self, event: Event) {
         match (self.state, event) {
             (S0, E0) => self.state = S1, (S1, E1) => self.state = S2, (S2, E2) => self.state = S3,
             (S3, E3) => self.state = S4, (S4, E4) => self.state = S5, (S5, E5) => self.state = S6,

@@ -1,14 +1,14 @@
 //! A ring of 50 states and 50 events, in which each state takes one event: a table would be nearly empty. There is
 //! nothing else to do, so all that is measured is the dispatch.
 
-mod by_hand_pair;
+pub(super) mod by_hand_pair;
 mod by_hand_value;
-mod fsm;
+pub(super) mod fsm;
 #[cfg(feature = "others")]
 mod others;
 
 use super::Mode;
-use crate::streams::{self, Random};
+use crate::streams::{self, Random, Stream};
 use crate::workload::Kind::{ByHand, Ours};
 use crate::workload::{Row, Workload};
 use crate::workloads::BY_HAND;
@@ -20,15 +20,19 @@ const COUNT: usize = 50;
 #[derive(Clone, Copy)]
 pub struct Input(usize);
 
+impl Input {
+    pub fn number(self) -> usize {
+        self.0
+    }
+}
+
 /// What the implementations have as a table: in state `s` event `s` leads to `s + 1`.
 const fn target(state: usize, event: usize) -> Option<usize> {
     if event == state { Some((state + 1) % COUNT) } else { None }
 }
 
 pub fn workload() -> Workload {
-    let mut state = 0;
-    let mut streams = streams::both(|random| next(&mut state, random), &cycle());
-    streams[0].begins = begins(&streams[0].inputs);
+    let streams = self::streams();
     let rows = vec![
         Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<Mode, _, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
@@ -50,6 +54,14 @@ pub fn workload() -> Workload {
             "A state takes the event of its own number, so by hand a compiler finds that it need only compare the two.",
         ],
     }
+}
+
+/// Which the machine goes through.
+pub(super) fn streams() -> [Stream<Input>; 2] {
+    let mut state = 0;
+    let mut streams = streams::both(|random| next(&mut state, random), &cycle());
+    streams[0].begins = begins(&streams[0].inputs);
+    streams
 }
 
 /// Three of four events are such as the state takes: of events that are quite random it would take every fiftieth.

@@ -57,22 +57,34 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
         return lines;
     };
     let (states, mut arms) = (&cx.names.state, Vec::new());
+    let mut asking: Vec<TokenStream> = Vec::new();
     for (id, row) in cx.states().zip(&table.rows) {
+        let from = cx.state(id).name;
+        let asks_always = row.iter().all(|cell| *cell == Cell::Lines);
+        if asks_always {
+            asking.push(tokens!((#states::#from, _)));
+        }
         for (event, cell) in variants.iter().zip(row) {
-            let Cell::To(to) = cell else { continue };
-            let from = cx.state(id).name;
-            let event = event_pattern(cx, event);
-            let to = cx.state(*to).name;
-            arms.push(tokens!((#states::#from, #event) => #states::#to,));
+            let pair = || tokens!((#states::#from, #{event_pattern(cx, event)}));
+            match cell {
+                Cell::To(to) => arms.push(tokens!(#{pair()} => #states::#{cx.state(*to).name},)),
+                Cell::Lines if !asks_always => asking.push(pair()),
+                Cell::Lines | Cell::Unhandled | Cell::Ignored => {}
+            }
         }
     }
-    let otherwise = match table.is_whole() {
-        true => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
-        false => lines,
+    let unhandled = tokens!(::fsm_runtime::Outcome::Unhandled(event_));
+    // The lines are looked at for the pairs that they take, so that nothing that one line does slows down the others.
+    let knows_unhandled = table.rows.iter().flatten().any(|cell| *cell == Cell::Unhandled);
+    let (asks, otherwise) = match (knows_unhandled, &asking[..]) {
+        (false, _) => (None, lines),
+        (true, []) => (None, unhandled),
+        (true, asking) => (Some(tokens!(#(#asking)|* => return #lines,)), unhandled),
     };
     tokens! {
         self.state = match (&self.state, &event_) {
             #(#arms)*
+            #asks
             _ => return #otherwise,
         };
         ::fsm_runtime::Outcome::Transitioned

@@ -163,13 +163,13 @@ pub(super) fn act_together(cx: Cx) -> bool {
 /// several regions may be picked by each of them, and acts once.
 pub(super) fn push(cx: Cx, id: StateId, own: for<'s> fn(&'s State) -> &'s [LineId]) -> TokenStream {
     let around = cx.tree().path(id).filter(|outer| cx.facts().breadth[outer.0] > 1);
-    let around =
-        around.each_of(|outer| own(cx.state(outer)).iter().map(|line| name(cx, cx.program.line(*line))));
-    let around: Vec<TokenStream> = around.gather();
-    match &around[..] {
+    let around = around.each_of(|outer| cx.program.lines_of(own(cx.state(outer))));
+    let arms = around
+        .filter(|line| !acts_at_once(line))
+        .map(|line| tokens!(#{line_cfgs(cx, line)} #{name(cx, line)} => picks_.push_once(line_),));
+    let arms: Vec<TokenStream> = arms.gather();
+    match &arms[..] {
         [] => tokens!(picks_.push(line_);),
-        around => tokens! {
-            if ::core::matches!(line_, #(#around)|*) { picks_.push_once(line_); } else { picks_.push(line_); }
-        },
+        arms => tokens!(match line_ { #(#arms)* line_ => picks_.push(line_) }),
     }
 }
