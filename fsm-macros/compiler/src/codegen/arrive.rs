@@ -25,7 +25,10 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if body.is_empty() {
         return body;
     }
-    tokens!(#{state_cfgs(cx, id)} try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body })
+    tokens! {
+        #{state_cfgs(cx, id)}
+        try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body }
+    }
 }
 
 fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {

@@ -90,7 +90,12 @@ pub(super) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
         .enumerate()
         .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
         .joined();
-    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::Decide(id))}(#{scope::params(cx, id, true)} #{leave_params(cx)} #{unentered::param(cx)}) -> #ty { #chosen #lines })
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Decide(id))}(#{scope::params(cx, id, true)} #{leave_params(cx)} #{unentered::param(cx)}) -> #ty {
+            #chosen #lines
+        }
+    }
 }
 
 /// One line: where it may act, it does, and what it makes is what was decided.
@@ -116,7 +121,12 @@ pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
     });
     let arms: TokenStream = arms.joined();
     let next = cx.facts().is_chained.then(|| next::next_param(cx));
-    tokens!(#attrs try fn #{cx.name_of(Job::Pass(id))}(&mut self, decided_: #ty, #{params(cx)} #next) { match decided_ { #arms } })
+    tokens! {
+        #attrs
+        try fn #{cx.name_of(Job::Pass(id))}(&mut self, decided_: #ty, #{params(cx)} #next) {
+            match decided_ { #arms }
+        }
+    }
 }
 
 /// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.

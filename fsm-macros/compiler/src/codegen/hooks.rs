@@ -84,7 +84,10 @@ fn method(
     more: TokenStream,
 ) -> TokenStream {
     let bind = scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return));
-    tokens!(#{state_attrs(cx, id)} try fn #name(&mut self, #{params(cx)} #more) { #looks #bind #{scope::bind_machine(cx)} #body })
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #name(&mut self, #{params(cx)} #more) { #looks #bind #{scope::bind_machine(cx)} #body }
+    }
 }
 
 /// A method of one state whose code may ask for changes: these go to `next_`.

@@ -109,7 +109,11 @@ pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
     let next = next::next_arg(cx);
     let has_led = (!cx.tree().is_flat()).then(|| tokens!(.is_some()));
-    tokens!(#{next::next_let(cx)} if self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #next)~#has_led { #{next::follow(cx)} #then })
+    tokens! {
+        #{next::next_let(cx)} if self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #next)~#has_led {
+            #{next::follow(cx)} #then
+        }
+    }
 }
 
 /// `lead_on_`: the first choice that stands leads on.

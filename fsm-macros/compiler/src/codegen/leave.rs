@@ -27,7 +27,12 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let scope = Scope::of(cx, id).with_queue();
     let body = hooks::acts(&scope, list, hook);
     let data = scope::params(cx, id, true);
-    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::Hook(hook, id))}(#data #{leave_params(cx)} #{looks::told_params(&told)}) { #{looks::told_lets(&told)} #body })
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Hook(hook, id))}(#data #{leave_params(cx)} #{looks::told_params(&told)}) {
+            #{looks::told_lets(&told)} #body
+        }
+    }
 }
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
@@ -56,7 +61,12 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let data = scope::params(cx, id, true);
     let state = store::inside_type(cx, id);
     let told = looks::told_params(&looks::told_inside(cx, id, hook));
-    tokens!(#{state_cfgs(cx, id)} try fn #{cx.name_of(Job::Inside(hook, id))}(state_: &mut #state, #data #{leave_params(cx)} #{unentered::param(cx)} #told) { #body })
+    tokens! {
+        #{state_cfgs(cx, id)}
+        try fn #{cx.name_of(Job::Inside(hook, id))}(state_: &mut #state, #data #{leave_params(cx)} #{unentered::param(cx)} #told) {
+            #body
+        }
+    }
 }
 
 /// What is inside a state, bound by a pattern, and what leaves it and the state.

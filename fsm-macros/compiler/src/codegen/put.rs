@@ -219,7 +219,10 @@ pub(super) fn pop_fn(cx: Cx) -> TokenStream {
         .then(|| tokens!(self.unentered = self.unentered_below.pop().unwrap_or_default();));
     let timers = cx.has_timers().then(|| {
         let restart = cx.facts().restarts.then(|| {
-            tokens!(#{scope::bind_machine(cx)} Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #{scope::args(cx, ROOT)} #{args(cx)});)
+            tokens! {
+                #{scope::bind_machine(cx)}
+                Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #{scope::args(cx, ROOT)} #{args(cx)});
+            }
         });
         let mutability = cx.facts().restarts.then(|| tokens!(mut));
         let resumed = clock::ask(cx, "resumed", tokens!(*paused_, now_));
@@ -237,7 +240,9 @@ pub(super) fn pop_fn(cx: Cx) -> TokenStream {
     tokens! {
         fn pop_(&mut self, #{params(cx)}) {
             #timers
-            if let ::core::option::Option::Some(made_) = self.stack.pop() { #{place(cx, ROOT, false)} #{end_level(cx)} #unentered }
+            if let ::core::option::Option::Some(made_) = self.stack.pop() {
+                #{place(cx, ROOT, false)} #{end_level(cx)} #unentered
+            }
         }
     }
 }

@@ -77,7 +77,11 @@ pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
     let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
     let ids = &cx.names.id;
-    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) { #{observer::transition(cx)} #{pass_choices(cx)} #reports })
+    tokens! {
+        fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) {
+            #{observer::transition(cx)} #{pass_choices(cx)} #reports
+        }
+    }
 }
 
 /// Ends the report if the change has led to a branch point, or makes `source_` the state before the branch points. A

@@ -209,7 +209,9 @@ fn send_fn(
     tokens! {
         #{state_attrs(cx, id)}
         #[inline]
-        try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
+        try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output {
+            #lets #new #kept #found #body
+        }
     }
 }
 

@@ -79,7 +79,12 @@ pub(super) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
     };
     let lets = bound::lets(cx, id, &lines, tokens!(return false));
     let end = rounds::end_of_choices(cx);
-    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)}) -> ::core::primitive::bool { #end #lets #acts #outer })
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
+            #end #lets #acts #outer
+        }
+    }
 }
 
 /// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the
@@ -164,5 +169,10 @@ pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
         by_itself(cx, line, &stop, &leave)
     });
     let acts: TokenStream = acts.joined();
-    tokens!(#{state_attrs(cx, id)} try fn #{cx.name_of(Job::DoneOf(id))}(&mut self, #{params(cx)}) { #{bound::lets(cx, id, &lines, tokens!(return))} #acts })
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::DoneOf(id))}(&mut self, #{params(cx)}) {
+            #{bound::lets(cx, id, &lines, tokens!(return))} #acts
+        }
+    }
 }

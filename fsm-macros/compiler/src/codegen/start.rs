@@ -172,7 +172,11 @@ fn first_fn(cx: Cx) -> TokenStream {
         .iter()
         .map(|(_, name)| tokens!(let #{scope::in_state_local(name)} = false;));
     let looks: TokenStream = looks.joined();
-    tokens!(try fn first_(#{scope::params(cx, ROOT, true)} #{leave_params(cx)}) -> #{make::made_type(cx)} { #looks #action #whole })
+    tokens! {
+        try fn first_(#{scope::params(cx, ROOT, true)} #{leave_params(cx)}) -> #{make::made_type(cx)} {
+            #looks #action #whole
+        }
+    }
 }
 
 /// `make_`: the whole configuration of a machine that begins in a state.
@@ -187,7 +191,9 @@ fn make_fn(cx: Cx) -> TokenStream {
     // A target that needs data around it has been refused before.
     let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
     tokens! {
-        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{make::made_type(cx)} { match target_ { #arms #rest } }
+        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{make::made_type(cx)} {
+            match target_ { #arms #rest }
+        }
     }
 }
 

@@ -182,7 +182,9 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
     });
     let body: TokenStream = arms.joined();
     tokens! {
-        fn restart_updates_(state_: &#{super::names::state_type(cx)}, timers_: &mut #{ty(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) { #body }
+        fn restart_updates_(state_: &#{super::names::state_type(cx)}, timers_: &mut #{ty(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) {
+            #body
+        }
     }
 }
 

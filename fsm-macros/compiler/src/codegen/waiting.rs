@@ -45,7 +45,11 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
 /// `deliver_`: the step of an event that was raised for later.
 pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };
-    tokens!(try fn deliver_(&mut self, event_: #event, #{params(cx)}) { #{event::lend(cx)} #{begin_step(cx)} #{offer(cx)} #{ending::settle(cx, &tokens!(self))} })
+    tokens! {
+        try fn deliver_(&mut self, event_: #event, #{params(cx)}) {
+            #{event::lend(cx)} #{begin_step(cx)} #{offer(cx)} #{ending::settle(cx, &tokens!(self))}
+        }
+    }
 }
 
 /// `at_end_`: the steps of events that were raised for the end of the call. What such steps raise in the same way may go

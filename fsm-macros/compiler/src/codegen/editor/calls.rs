@@ -42,7 +42,9 @@ impl Editor<'_> {
         let is_after = |token: &TokenTree| ident(token).is_some_and(|word| word == "after");
         let (event, after) = event.split_at(event.iter().position(is_after).unwrap_or(event.len()));
         let after = after.iter().map(|token| self.editor_period(token)).joined::<TokenStream>();
-        tokens!(({ #keyword let _ = #path::#{self.editor_named(event)}; #after ::core::result::Result::<(), #{event_type(self.cx)}>::Ok(()) }))
+        tokens! {
+            ({ #keyword let _ = #path::#{self.editor_named(event)}; #after ::core::result::Result::<(), #{event_type(self.cx)}>::Ok(()) })
+        }
     }
 
     /// `cancel!(Event)` names an event, whatever it carries.

@@ -125,7 +125,9 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
             let within = within(cx, sent);
             let more = tokens! {
                 #[inline]
-                try fn sent_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause { #body }
+                try fn sent_ #generics (&mut self, event_: #ours_of_it, #params) -> ::fsm_runtime::Outcome<()> #where_clause {
+                    #body
+                }
             };
             (within, more)
         }

@@ -98,7 +98,9 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let told = asked.decides.filter(|_| cx.facts().passes).map(|id| {
         let clear = untold::clear(cx);
         tokens! {
-            if let ::core::option::Option::Some(from_) = from_.take() { #clear self.#{cx.call(Job::Changed)}(from_, #{id_of(cx, id)}, #{args(cx)}); }
+            if let ::core::option::Option::Some(from_) = from_.take() {
+                #clear self.#{cx.call(Job::Changed)}(from_, #{id_of(cx, id)}, #{args(cx)});
+            }
         }
     });
     tokens!(#bind #bind_machine #memories #place #{recall_and_note(cx, domain)} #entries #told #pass)

@@ -186,7 +186,12 @@ fn performed(cx: Cx) -> TokenStream {
         }
     });
     let push = asks(AskedKind::Push).then(|| {
-        tokens!(Change::Push(target_) => { #{leave_all(cx, ROOT, Hook::Pause)} self.#{cx.call(Job::Arrive)}(target_, #none #{how(true, tokens!(false))} #args #next)~; })
+        tokens! {
+            Change::Push(target_) => {
+                #{leave_all(cx, ROOT, Hook::Pause)}
+                self.#{cx.call(Job::Arrive)}(target_, #none #{how(true, tokens!(false))} #args #next)~;
+            }
+        }
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
         tokens! {
@@ -201,7 +206,9 @@ fn performed(cx: Cx) -> TokenStream {
     let reset = asks(AskedKind::Reset).then(|| {
         let how = how(false, tokens!(true));
         tokens! {
-            Change::Reset(target_) => { #{whole()} #{below()} self.#{cx.call(Job::Arrive)}(target_, #none #how #args #next)~; }
+            Change::Reset(target_) => {
+                #{whole()} #{below()} self.#{cx.call(Job::Arrive)}(target_, #none #how #args #next)~;
+            }
         }
     });
     let previous = asks(AskedKind::Previous).then(|| previous(cx));

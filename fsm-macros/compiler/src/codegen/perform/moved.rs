@@ -39,7 +39,8 @@ pub(super) fn arrivals(
         let cfgs = moving::cfgs(cx, one);
         tokens! {
             #cfgs #pattern => {
-                #bind #{scope::bind_machine(cx)} #memories #gifts #lets #decided #exchange #{clear(*domain)} #{recall_and_note(cx, *domain)} #{enters(arrival)} #pass
+                #bind #{scope::bind_machine(cx)} #memories #gifts #lets #decided #exchange
+                #{clear(*domain)} #{recall_and_note(cx, *domain)} #{enters(arrival)} #pass
             }
         }
     });

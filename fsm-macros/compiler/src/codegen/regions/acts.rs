@@ -109,7 +109,9 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
     tokens! {
         #{all_line_attrs(cx, line)}
-        try fn #{function(cx, line)} #{generics.code()} (&mut self, #event #{left_param(cx, looks(line))} #{params(cx)}) -> #output #where_clause { #lets #{not_left(cx, &line.looks_for)} #body }
+        try fn #{function(cx, line)} #{generics.code()} (&mut self, #event #{left_param(cx, looks(line))} #{params(cx)}) -> #output #where_clause {
+            #lets #{not_left(cx, &line.looks_for)} #body
+        }
     }
 }
 

@@ -128,7 +128,11 @@ fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
         return TokenStream::new();
     }
     let arms = all.iter().filter(|line| matches!(line.effect, Effect::Defer(_))).map(|line| {
-        tokens!(#{line_cfgs(cx, line)} ::core::option::Option::Some(#{lines::name(cx, line)}) => { #{observer::line(cx, line)} })
+        tokens! {
+            #{line_cfgs(cx, line)} ::core::option::Option::Some(#{lines::name(cx, line)}) => {
+                #{observer::line(cx, line)}
+            }
+        }
     });
     let arms: TokenStream = arms.joined();
     tokens!(for line_ in picks_.lines() { match line_ { #arms _ => {} } })

@@ -96,7 +96,11 @@ fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
         tokens!(if let ::core::option::Option::Some(::core::option::Option::Some(left_)) = stored_previous_ { #below })
     });
     let below = has("previous_below").then(|| {
-        tokens!(for left_ in ::fsm_runtime::__private::present(#{levels(tokens!(stored_previous_below_))}) { #{final_in("previous_below")} })
+        tokens! {
+            for left_ in ::fsm_runtime::__private::present(#{levels(tokens!(stored_previous_below_))}) {
+                #{final_in("previous_below")}
+            }
+        }
     });
     tokens!(#suspended #previous #below)
 }
@@ -130,7 +134,9 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
                 }
             }
         };
-        tokens!(for (level_, state_) in ::core::iter::zip(0.., suspended_()) { #{check(tokens!(level_))} } #{check(tokens!(count_))})
+        tokens! {
+            for (level_, state_) in ::core::iter::zip(0.., suspended_()) { #{check(tokens!(level_))} } #{check(tokens!(count_))}
+        }
     });
     let below = needs_below(cx, tokens!(state_)).map(|check| {
         tokens!({

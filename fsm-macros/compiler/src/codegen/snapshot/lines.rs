@@ -50,7 +50,9 @@ pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
     }
     tokens! {
         #[allow(unused_variables, unused_mut, unused_assignments)]
-        fn new_timers_(state_: &#{state_type(cx)}, now_: #{time_type(cx)}) -> #{ty(cx)} { #{restored_of_states(cx)} timers_ }
+        fn new_timers_(state_: &#{state_type(cx)}, now_: #{time_type(cx)}) -> #{ty(cx)} {
+            #{restored_of_states(cx)} timers_
+        }
     }
 }
 
