@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::cx::{Cx, Printed};
-use super::job::Job;
+use super::job::{Job, Name};
 use crate::Reader;
 use crate::caller::ours;
 use crate::program::Hook;
@@ -46,49 +46,10 @@ impl Cx<'_> {
 
     /// The name of the function.
     pub(super) fn name_of(self, job: Job) -> Ident {
-        let whole = |name: &str| Ident::new(name, ours());
-        match job {
-            Job::Hook(hook, id) => self.of_state(hook.word(), id),
-            Job::Inside(hook, id) => self.of_inside(hook.word(), id),
-            Job::Begin(id) => self.of_state("begin", id),
-            Job::Place(id) => self.of_inside("place", id),
-            Job::Remember(id) => self.of_inside("remember", id),
-            Job::BringBack(id) => self.of_inside("bring_back", id),
-            Job::TimersBack(id) => self.of_inside("timers_back", id),
-            Job::NoteUnentered(id) => self.of_inside("note_unentered", id),
-            Job::AlwaysOf(id) => self.of_state("always", id),
-            Job::DoneOf(id) => self.of_state("done", id),
-            Job::Decide(id) => self.of_state("decide", id),
-            Job::Pass(id) => self.of_state("pass", id),
-            Job::Settle => whole("settle_"),
-            Job::Always => whole("always_"),
-            Job::Done => whole("done_"),
-            Job::LeadOn => whole("lead_on_"),
-            Job::Deliver => whole("deliver_"),
-            Job::AtEnd => whole("at_end_"),
-            Job::BeginMachine => whole("begin_machine_"),
-            Job::BeginIn => whole("begin_in_"),
-            Job::Restart => whole("restart_"),
-            Job::EnterAnew => whole("enter_anew_"),
-            Job::Suspend => whole("suspend_"),
-            Job::Pop => whole("pop_"),
-            Job::Discard => whole("discard_suspended_"),
-            Job::RestartUpdates => whole("restart_updates_"),
-            Job::FollowAll => whole("follow_all_"),
-            Job::Follow => whole("follow_"),
-            Job::Leave => whole("leave_"),
-            Job::Arrive => whole("arrive_"),
-            Job::Domain => whole("domain_"),
-            Job::IsCompound => whole("is_compound_"),
-            Job::NoteAsked => whole("note_asked_"),
-            Job::ReasonAgainst => whole("reason_against_"),
-            Job::Unserved => whole("unserved_"),
-            Job::Widen => whole("widen_"),
-            Job::Narrow => whole("narrow_"),
-            Job::Changed => whole("changed_"),
-            Job::Livelock => whole("livelock_"),
-            Job::Unhandled => whole("unhandled_"),
-            Job::TellUntold => whole("tell_untold_"),
+        match job.name() {
+            Name::Whole(name) => Ident::new(name, ours()),
+            Name::Of(verb, id) => self.of_state(verb, id),
+            Name::Inside(verb, id) => self.of_inside(verb, id),
         }
     }
 

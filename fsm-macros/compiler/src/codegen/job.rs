@@ -3,140 +3,150 @@
 use crate::program::Hook;
 use crate::topology::StateId;
 
-/// What a private function is there for.
-#[derive(Clone, Copy)]
-pub(super) enum Job {
-    /// `enter_Name`, `exit_Name`, `pause_Name`, `resume_Name`: lines and action objects of one state, or of the machine.
-    Hook(Hook, StateId),
-    /// `enter_in_Name` and so on: the same for all that is active inside a composite.
-    Inside(Hook, StateId),
-    /// `begin_Name`: the action of an `initial` line.
-    Begin(StateId),
-    /// `place_in_Name`: the commit of what was made inside a composite.
-    Place(StateId),
-    /// `remember_in_Name`: fills histories with what was left.
-    Remember(StateId),
-    /// `bring_back_in_Name`: the commit of `previous`.
-    BringBack(StateId),
-    /// `timers_back_in_Name`: the timers of what that brings back.
-    TimersBack(StateId),
-    /// `note_unentered_in_Name`: what a commit has made active and was not entered yet.
-    NoteUnentered(StateId),
-    /// `always_Name`: the `always` lines of one state.
-    AlwaysOf(StateId),
-    /// `done_Name`: the `done` lines of one state.
-    DoneOf(StateId),
-    /// `decide_Name`, `pass_Name`: a choice that decides before the commit, and the rest of its change.
-    Decide(StateId),
-    Pass(StateId),
-    /// `settle_`: the loop behind a step.
-    Settle,
-    /// `always_`, `done_`: the lines that act in it.
-    Always,
-    Done,
-    /// `lead_on_`: the first choice that stands leads on.
-    LeadOn,
-    /// `deliver_`, `at_end_`: events that were raised for later.
-    Deliver,
-    AtEnd,
-    /// `begin_machine_`: enters what the machine starts in.
-    BeginMachine,
-    /// `begin_in_`: enters another start.
-    BeginIn,
-    /// `restart_`: the commit of a machine that begins anew.
-    Restart,
-    /// `enter_anew_`: the entries behind that.
-    EnterAnew,
-    /// `suspend_`, `pop_`, `discard_suspended_`: the commits of the stack.
-    Suspend,
-    Pop,
-    Discard,
-    /// `restart_updates_`: throttled updates of a state that is resumed.
-    RestartUpdates,
-    /// `follow_all_`: serves what was asked for.
-    FollowAll,
-    /// `follow_`: serves one request.
-    Follow,
-    /// `leave_`: what a request leaves.
-    Leave,
-    /// `arrive_`: what a request enters.
-    Arrive,
-    /// `domain_`: how much a request leaves.
-    Domain,
-    /// `is_compound_`: whether a state can stay active around a change inside it.
-    IsCompound,
-    /// `note_asked_`: a request names what a chain must not name again.
-    NoteAsked,
-    /// `reason_against_`, `unserved_`: why a request is refused, and what the machine is told of it.
-    ReasonAgainst,
-    Unserved,
-    /// `widen_`, `narrow_`: a target from outside as one of an action, and back.
-    Widen,
-    Narrow,
-    /// `changed_`, `livelock_`, `unhandled_`: what the machine's own lines hear of.
-    Changed,
-    Livelock,
-    Unhandled,
-    /// `tell_untold_`: the changes that an error has kept from being told.
-    TellUntold,
+/// The name of a private function, before it is put together.
+pub(super) enum Name {
+    Whole(&'static str),
+    /// `verb_State`
+    Of(&'static str, StateId),
+    /// `verb_in_State`, or `verb_` for the whole machine.
+    Inside(&'static str, StateId),
+}
+
+/// Lists the functions: first those of the machine with their names, then those of each state with the verb of the name.
+macro_rules! jobs {
+    (
+        machine { $($(#[$doc:meta])* $whole:ident $name:literal,)* }
+        each state { $($(#[$of_one:meta])* $one:ident $place:ident $verb:literal,)* }
+    ) => {
+        /// What a private function is there for.
+        #[derive(Clone, Copy)]
+        pub(super) enum Job {
+            /// Lines and action objects of one state, or of the machine.
+            Hook(Hook, StateId),
+            /// The same for all that is active inside a composite.
+            Inside(Hook, StateId),
+            $($(#[$doc])* $whole,)*
+            $($(#[$of_one])* $one(StateId),)*
+        }
+
+        enum OfMachine { $($whole,)* Count }
+
+        enum OfState { $($one,)* Count }
+
+        impl Job {
+            /// Where the function stands: first those of the machine, then those of each state.
+            pub(super) fn number(self) -> usize {
+                let of_state =
+                    |kind: usize, id: StateId| OfMachine::Count as usize + id.0 * Self::OF_STATE + kind;
+                match self {
+                    Job::Hook(hook, id) => of_state(hook as usize, id),
+                    Job::Inside(hook, id) => of_state(Self::HOOKS + hook as usize, id),
+                    $(Job::$whole => OfMachine::$whole as usize,)*
+                    $(Job::$one(id) => of_state(2 * Self::HOOKS + OfState::$one as usize, id),)*
+                }
+            }
+
+            pub(super) fn name(self) -> Name {
+                match self {
+                    Job::Hook(hook, id) => Name::Of(hook.word(), id),
+                    Job::Inside(hook, id) => Name::Inside(hook.word(), id),
+                    $(Job::$whole => Name::Whole($name),)*
+                    $(Job::$one(id) => Name::$place($verb, id),)*
+                }
+            }
+        }
+    };
+}
+
+jobs! {
+    machine {
+        /// Enters what the machine starts in.
+        BeginMachine "begin_machine_",
+        /// Enters another start.
+        BeginIn "begin_in_",
+        /// The commit of a machine that begins anew.
+        Restart "restart_",
+        /// The entries behind that.
+        EnterAnew "enter_anew_",
+        /// The loop behind a step.
+        Settle "settle_",
+        /// The `always` lines that act in it.
+        Always "always_",
+        /// The `done` lines that act in it.
+        Done "done_",
+        /// The first choice that stands leads on.
+        LeadOn "lead_on_",
+        /// The step of an event that was raised for later.
+        Deliver "deliver_",
+        /// The steps of events that were raised for the end of a call.
+        AtEnd "at_end_",
+        /// The commits of the stack.
+        Suspend "suspend_",
+        Pop "pop_",
+        Discard "discard_suspended_",
+        /// Throttled updates of a state that is resumed begin anew.
+        RestartUpdates "restart_updates_",
+        /// Serves what was asked for.
+        FollowAll "follow_all_",
+        /// Serves one request.
+        Follow "follow_",
+        /// What a request leaves.
+        Leave "leave_",
+        /// What a request enters.
+        Arrive "arrive_",
+        /// How much a request leaves.
+        Domain "domain_",
+        /// Whether a state can stay active around a change inside it.
+        IsCompound "is_compound_",
+        /// Notes what a request names, which its chain must not name again.
+        NoteAsked "note_asked_",
+        /// Why a request is refused.
+        ReasonAgainst "reason_against_",
+        /// Tells the machine of a request that was refused.
+        Unserved "unserved_",
+        /// A target from outside as one of an action.
+        Widen "widen_",
+        /// A target of an action as one from outside.
+        Narrow "narrow_",
+        /// What hears of a change of state.
+        Changed "changed_",
+        /// What hears of a chain that was stopped.
+        Livelock "livelock_",
+        /// What hears of an event that nobody took.
+        Unhandled "unhandled_",
+        /// Tells the changes that an error has kept from being told.
+        TellUntold "tell_untold_",
+    }
+    each state {
+        /// The action of an `initial` line.
+        Begin Of "begin",
+        /// The commit of what was made inside a composite.
+        Place Inside "place",
+        /// Fills histories with what was left.
+        Remember Inside "remember",
+        /// The commit of `previous`.
+        BringBack Inside "bring_back",
+        /// The timers of what that brings back.
+        TimersBack Inside "timers_back",
+        /// Notes what a commit has made active and was not entered yet.
+        NoteUnentered Inside "note_unentered",
+        /// The `always` lines of a state.
+        AlwaysOf Of "always",
+        /// The `done` lines of a state.
+        DoneOf Of "done",
+        /// A choice that decides before the commit.
+        Decide Of "decide",
+        /// The change of such a choice, behind the commit.
+        Pass Of "pass",
+    }
 }
 
 impl Job {
-    /// So many come before those of states.
-    const OF_MACHINE: usize = 29;
-    /// So many has each state.
-    const OF_STATE: usize = 18;
-
-    /// Where the function stands: first those of the machine, then those of each state.
-    pub(super) fn number(self) -> usize {
-        let of_state = |kind: usize, id: StateId| Self::OF_MACHINE + id.0 * Self::OF_STATE + kind;
-        match self {
-            Job::Hook(hook, id) => of_state(hook as usize, id),
-            Job::Inside(hook, id) => of_state(4 + hook as usize, id),
-            Job::Begin(id) => of_state(8, id),
-            Job::Place(id) => of_state(9, id),
-            Job::Remember(id) => of_state(10, id),
-            Job::BringBack(id) => of_state(11, id),
-            Job::TimersBack(id) => of_state(12, id),
-            Job::NoteUnentered(id) => of_state(13, id),
-            Job::AlwaysOf(id) => of_state(14, id),
-            Job::DoneOf(id) => of_state(15, id),
-            Job::Decide(id) => of_state(16, id),
-            Job::Pass(id) => of_state(17, id),
-            Job::Settle => 23,
-            Job::Always => 24,
-            Job::Done => 25,
-            Job::LeadOn => 26,
-            Job::Deliver => 27,
-            Job::AtEnd => 28,
-            Job::BeginMachine => 0,
-            Job::BeginIn => 1,
-            Job::Restart => 2,
-            Job::EnterAnew => 3,
-            Job::Suspend => 4,
-            Job::Pop => 5,
-            Job::Discard => 6,
-            Job::RestartUpdates => 7,
-            Job::FollowAll => 8,
-            Job::Follow => 9,
-            Job::Leave => 10,
-            Job::Arrive => 11,
-            Job::Domain => 12,
-            Job::IsCompound => 13,
-            Job::NoteAsked => 14,
-            Job::ReasonAgainst => 15,
-            Job::Unserved => 16,
-            Job::Widen => 17,
-            Job::Narrow => 18,
-            Job::Changed => 19,
-            Job::Livelock => 20,
-            Job::Unhandled => 21,
-            Job::TellUntold => 22,
-        }
-    }
+    const HOOKS: usize = 4;
+    const OF_STATE: usize = 2 * Self::HOOKS + OfState::Count as usize;
 
     /// How many there may be.
     pub(super) fn count(states: usize) -> usize {
-        Self::OF_MACHINE + states * Self::OF_STATE
+        OfMachine::Count as usize + states * Self::OF_STATE
     }
 }
