@@ -63,14 +63,14 @@ fn expected(state: usize, event: usize, open: bool) -> (usize, Vec<usize>, Outco
 #[test]
 fn lines_of_other_kinds_act_beside_pairs() {
     for (state, open) in (0..24).flat_map(|state| [(state, true), (state, false)]) {
-        for event in 0..24 {
+        for (event, sent) in EVENTS.into_iter().enumerate() {
             let (mut setup, mut log) = (Vec::new(), Vec::new());
             let mut sparse = Sparse::start(&mut setup, &true);
             for event in EVENTS.into_iter().take(state) {
                 sparse.send(&mut setup, &true, event);
             }
             assert_eq!(sparse.state_id() as usize, state);
-            let outcome = sparse.send(&mut log, &open, EVENTS[event]);
+            let outcome = sparse.send(&mut log, &open, sent);
             let found = (sparse.state_id() as usize, log, outcome);
             assert_eq!(found, expected(state, event, open), "state {state}, event {event}, {open}");
         }
