@@ -68,6 +68,22 @@ jobs! {
         Restart "restart_",
         /// The entries behind that.
         EnterAnew "enter_anew_",
+        /// The first configuration.
+        First "first_",
+        /// The configuration of a machine that begins in another state.
+        Make "make_",
+        /// The dispatch of one event, without what follows by itself.
+        Take "take_",
+        /// The next state, out of a table.
+        Next "next_",
+        /// One tick, of a machine that takes requests.
+        Tick "tick_",
+        /// The machine's lines for its errors.
+        Failed "failed_",
+        /// Whether a state must not be current with nothing suspended below it.
+        NeedsBelow "needs_below_",
+        /// Whether a state stands in one whose data only a line can give.
+        NeedsAround "needs_around_",
         /// The loop behind a step.
         Settle "settle_",
         /// The `always` lines that act in it.
@@ -120,6 +136,10 @@ jobs! {
     each state {
         /// The action of an `initial` line.
         Begin Of "begin",
+        /// The lines of a state in a tick.
+        TickOf Of "tick",
+        /// The timers of a state that is entered.
+        Timers Of "timers",
         /// The commit of what was made inside a composite.
         Place Inside "place",
         /// Fills histories with what was left.

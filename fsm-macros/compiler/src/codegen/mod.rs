@@ -162,17 +162,7 @@ fn public_methods(cx: Cx) -> Vec<Method> {
 }
 
 fn functions(cx: Cx) -> TokenStream {
-    let functions = [
-        methods::needs(cx),
-        methods::reasons(cx),
-        table::function(cx),
-        send::functions(cx),
-        failed::function(cx),
-        tick::functions(cx),
-        start::functions(cx),
-        init::functions(cx),
-        timers::functions(cx),
-    ];
+    let functions = [methods::reasons(cx), send::functions(cx), init::functions(cx), timers::functions(cx)];
     hooks::keep_written(cx);
     reports::keep_written(cx);
     let jobs = cx.jobs.functions(cx);
@@ -205,6 +195,16 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::LeadOn => lead::lead_on_fn(cx),
         Job::Deliver => waiting::deliver_fn(cx),
         Job::AtEnd => waiting::at_end_fn(cx),
+        Job::First => start::first_fn(cx),
+        Job::Make => start::make_fn(cx),
+        Job::Take => send::take_fn(cx),
+        Job::Next => table::function(cx),
+        Job::Tick => tick::tick_fn(cx),
+        Job::TickOf(id) => tick::of_state_fn(cx, id),
+        Job::Timers(id) => timers::set_fn(cx, id),
+        Job::Failed => failed::function(cx),
+        Job::NeedsBelow => methods::needs_below_fn(cx),
+        Job::NeedsAround => methods::needs_around_fn(cx),
         Job::BeginMachine => start::begin_machine_fn(cx),
         Job::BeginIn => start::begin_in_fn(cx),
         Job::Restart => start::restart_fn(cx),

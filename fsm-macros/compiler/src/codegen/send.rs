@@ -38,7 +38,7 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
         true => dispatch,
         false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
         false => {
-            tokens!(let outcome_ = self.take_(#{callers_args(cx)} event_, #{now_arg(cx)})~; #settle outcome_)
+            tokens!(let outcome_ = self.#{cx.call(Job::Take)}(#{callers_args(cx)} event_, #{now_arg(cx)})~; #settle outcome_)
         }
     };
     let whole = check_whole(cx);
@@ -73,23 +73,24 @@ pub(super) fn method(cx: Cx) -> Option<Method> {
     })
 }
 
-/// The private functions that hold the lines, and `take_`: what becomes of one event, without what follows by itself.
+/// The private functions that hold the lines.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     if event_type(cx).is_none() {
         // `always` lines of several regions act together too.
         return if cx.tree().has_regions() { regions::functions(cx) } else { TokenStream::new() };
     }
     let head = Head::of(cx);
-    let take = (cx.facts().settles).then(|| {
-        let body = take_body(cx, cx.program.tells_raised);
-        let Head { generics, params, output, now, .. } = &head;
-        tokens!(#[inline] try fn take_ #generics (&mut self, #params #now) #output { #body })
-    });
-    let lines = match cx.tree().has_regions() {
+    match cx.tree().has_regions() {
         true => regions::functions(cx),
         false => cx.tree().all().map(|id| of_state_fns(cx, &head, id)).joined(),
-    };
-    tokens!(#lines #take)
+    }
+}
+
+/// `take_`
+pub(super) fn take_fn(cx: Cx) -> TokenStream {
+    let body = take_body(cx, cx.program.tells_raised);
+    let Head { generics, params, output, now, .. } = Head::of(cx);
+    tokens!(#[inline] try fn take_ #generics (&mut self, #params #now) #output { #body })
 }
 
 /// The dispatch of one event. With `is_raised` it begins at the innermost state with lines that a raised event can

@@ -32,11 +32,6 @@ pub(super) fn methods(cx: Cx) -> [Method; 2] {
     [start_fn(cx), start_in_fn(cx)]
 }
 
-/// `first_` and `make_`.
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    tokens!(#{first_fn(cx)} #{make_fn(cx)})
-}
-
 fn start_fn(cx: Cx) -> Method {
     let args = args(cx);
     let (data, queue) = (scope::args(cx, ROOT), cx.facts().raises.then(|| tokens!(&mut queue_,)));
@@ -53,7 +48,7 @@ fn start_fn(cx: Cx) -> Method {
         output: tokens!(Self),
         gives: Gives::Machine,
         body: match cx.program.start.is_some() {
-            true => begin(cx, tokens!(Self::first_(#data #args #queue)~), enters),
+            true => begin(cx, tokens!(Self::#{cx.call(Job::First)}(#data #args #queue)~), enters),
             // The missing initial state has been reported.
             false => tokens!(::core::unimplemented!()),
         },
@@ -78,14 +73,16 @@ fn start_in_fn(cx: Cx) -> Method {
         }
     };
     let needs_below = cx.states().any(|id| cx.state(id).needs_below);
-    let needs_below = needs_below.then(|| refuse(tokens!(Self::needs_below_(id_)), tokens!(NeedsBelow)));
+    let needs_below =
+        needs_below.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsBelow)}(id_)), tokens!(NeedsBelow)));
     let needs_around = cx.states().any(|id| cx.state(id).needs_around);
-    let needs_around = needs_around.then(|| refuse(tokens!(Self::needs_around_(id_)), tokens!(NeedsAround)));
+    let needs_around =
+        needs_around.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsAround)}(id_)), tokens!(NeedsAround)));
     let enters = cx.function(Job::BeginIn);
     let id_let = (enters.is_some() || needs_below.is_some() || needs_around.is_some())
         .then(|| tokens!(let id_ = #id;));
     let enters = enters.map(|name| tokens!(machine_.#name(id_, #args)~;));
-    let begin = begin(cx, tokens!(Self::make_(#target, #data #args)~), enters);
+    let begin = begin(cx, tokens!(Self::#{cx.call(Job::Make)}(#target, #data #args)~), enters);
     let params = start_params(cx);
     let args = start_args(cx);
     let target = target_type(cx);
@@ -159,7 +156,7 @@ fn new_data(cx: Cx) -> TokenStream {
 
 /// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine
 /// yet: its queue is passed in.
-fn first_fn(cx: Cx) -> TokenStream {
+pub(super) fn first_fn(cx: Cx) -> TokenStream {
     let Some(start) = &cx.program.start else {
         return TokenStream::new();
     };
@@ -180,7 +177,7 @@ fn first_fn(cx: Cx) -> TokenStream {
 }
 
 /// `make_`: the whole configuration of a machine that begins in a state.
-fn make_fn(cx: Cx) -> TokenStream {
+pub(super) fn make_fn(cx: Cx) -> TokenStream {
     let arms = cx.program.starts.iter().map(|start| {
         let (pattern, cfgs) = (asked::pattern(cx, start.target), state_cfgs(cx, start.target));
         let whole = make::whole(cx, &start.made);
@@ -244,7 +241,7 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
     tokens! {
         try fn restart_(&mut self, #{params(cx)}) {
             #{scope::bind_machine(cx)} #renew #timers
-            let #pattern = Self::first_(#{scope::args(cx, ROOT)} #args #queue)~;
+            let #pattern = Self::#{cx.call(Job::First)}(#{scope::args(cx, ROOT)} #args #queue)~;
             #set_timers #renewed #place #discard #{recall(cx)} #{untold::arrive(cx, ROOT)}
         }
     }

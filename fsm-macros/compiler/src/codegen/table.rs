@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, Literal, Span};
 
 use super::cx::Cx;
+use super::job::Job;
 use super::names::{event_type, id_of, numbered, send_generics};
 use super::observer;
 use crate::each::Gather;
@@ -46,7 +47,7 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     };
     tokens! {
         let from_ = self.state_id() #as_number;
-        let to_ = self.next_(&event_);
+        let to_ = self.#{cx.call(Job::Next)}(&event_);
         self.state = match to_ { #arms #otherwise };
         if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
     }

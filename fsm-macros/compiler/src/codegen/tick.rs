@@ -11,6 +11,7 @@ use super::effect;
 use super::ending;
 use super::found;
 use super::hooks::object_call;
+use super::job::Job;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method, Takes};
@@ -140,7 +141,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     let arms = group.iter().map(|id| {
         let pattern = any(cx, *id);
         let cfgs = state_cfgs(cx, *id);
-        let name = cx.of_state("tick", *id);
+        let name = cx.call(Job::TickOf(*id));
         let stays = stands_beside
             .then(|| tokens!(if #{ticks_local(cx, *id)} #{unless_left(cx, *id, tokens!(self.left))}));
         match settle.is_empty() {
@@ -154,19 +155,21 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     tokens!(match #{state_ref(cx)} { #arms #rest })
 }
 
-/// The lines of each state, in a function of its own, which ends when one of them has changed the state. A machine
-/// that takes requests also has `tick_`, which `update` calls when no request waits.
-pub(super) fn functions(cx: Cx) -> TokenStream {
+/// `tick_Name`: the lines of a state. The function ends when one of them has changed the state.
+pub(super) fn of_state_fn(cx: Cx, id: StateId) -> TokenStream {
     let leave = tokens!(return;);
-    let functions = cx.facts().ticking.iter().map(|id| {
-        let id = *id;
-        let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
-        let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
-        tokens!(#{state_attrs(cx, id)} #[inline] try fn #{cx.of_state("tick", id)}(&mut self, #{params(cx)}) { #lets #acts })
-    });
-    let functions: TokenStream = functions.joined();
-    let tick = cx.storage().requests.map(|_| tokens!(try fn tick_(&mut self, #{params(cx)}) { #{tick(cx)} }));
-    tokens!(#functions #tick)
+    let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
+    let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
+    tokens! {
+        #{state_attrs(cx, id)}
+        #[inline]
+        try fn #{cx.name_of(Job::TickOf(id))}(&mut self, #{params(cx)}) { #lets #acts }
+    }
+}
+
+/// `tick_`, of a machine that takes requests: `update` calls it when no request waits.
+pub(super) fn tick_fn(cx: Cx) -> TokenStream {
+    tokens!(try fn tick_(&mut self, #{params(cx)}) { #{tick(cx)} })
 }
 
 fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {

@@ -8,6 +8,7 @@ use super::clock;
 use super::clock_range;
 use super::context::{args, params};
 use super::cx::Cx;
+use super::job::Job;
 use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
@@ -94,8 +95,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = || cx.tree().all();
     let durations: TokenStream =
         all().each_of(|id| cx.program.timed(id)).map(|line| duration_fn(cx, line)).joined();
-    let sets: TokenStream = all().map(|id| set_fn(cx, id)).joined();
-    tokens!(#durations #sets)
+    durations
 }
 
 /// A function for a computed duration: it is asked for on entry, and again at each beat.
@@ -115,12 +115,12 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
 }
 
 /// `timers_Name`: the timers of the state, entered now, are put into its slots.
-fn set_fn(cx: Cx, id: StateId) -> TokenStream {
+pub(super) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
     let sets = cx.program.timed(id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
-    let (name, sets): (Ident, TokenStream) = (cx.of_state("timers", id), sets.joined());
+    let (name, sets): (Ident, TokenStream) = (cx.name_of(Job::Timers(id)), sets.joined());
     let timers = match id {
         ROOT => {
             let (clock, count) = (time_type(cx), cx.storage().machine_timers);
@@ -148,7 +148,7 @@ pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
-    tokens!(Self::#{cx.of_state("timers", id)}(#{scope::args(cx, id)} #{args(cx)} &mut timers_);)
+    tokens!(Self::#{cx.call(Job::Timers(id))}(#{scope::args(cx, id)} #{args(cx)} &mut timers_);)
 }
 
 /// The timers of the machine's own lines, which start with it.
@@ -157,7 +157,7 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
     if off.is_empty() {
         return off;
     }
-    tokens!(#off Self::#{cx.of_state("timers", ROOT)}(#{scope::args(cx, ROOT)} #{args(cx)} &mut machine_timers_);)
+    tokens!(#off Self::#{cx.call(Job::Timers(ROOT))}(#{scope::args(cx, ROOT)} #{args(cx)} &mut machine_timers_);)
 }
 
 fn machine_off_let(cx: Cx) -> TokenStream {

@@ -118,9 +118,9 @@ fn offer(cx: Cx) -> TokenStream {
     match cx.facts().tells_unhandled && !full.is_empty() {
         true => {
             let report = report();
-            tokens!(if let #(#full)|* = self.take_(#callers event_, #now)~ { #report })
+            tokens!(if let #(#full)|* = self.#{cx.call(Job::Take)}(#callers event_, #now)~ { #report })
         }
-        false => tokens!(self.take_(#callers event_, #now)~;),
+        false => tokens!(self.#{cx.call(Job::Take)}(#callers event_, #now)~;),
     }
 }
 
@@ -146,7 +146,7 @@ fn offer_again(cx: Cx) -> TokenStream {
     tokens! {
         #kept
         #begin
-        match self.take_(#{callers_args(cx)} event_, #{now_arg(cx)})~ {
+        match self.#{cx.call(Job::Take)}(#{callers_args(cx)} event_, #{now_arg(cx)})~ {
             ::fsm_runtime::Outcome::Deferred => #restore,
             #full
             _ => {}

@@ -5,11 +5,12 @@ mod sources;
 
 use sources::Sources;
 
-/// Each is what is measured today. A change that raises one of them makes the code harder to enter.
+/// The most that each may be: write down less where it has fallen. A change that raises one of them makes the code harder to
+/// enter.
 const FIGURES: [(&str, usize); 4] = [
-    ("functions that the printer of one line reaches", 388),
-    ("files of these", 55),
-    ("questions to tokens that were just made", 245),
+    ("functions that the printer of one line reaches", 387),
+    ("files of these", 54),
+    ("questions to tokens that were just made", 244),
     ("functions in expansions that nothing calls", 1),
 ];
 
@@ -25,15 +26,12 @@ fn no_figure_rises() {
     let sources = Sources::read();
     let reached = sources.reached("codegen::effect", "outcome");
     let measured = [reached.functions, reached.files, sources.questions_to_tokens(), expansions::uncalled()];
-    let changed: Vec<String> = FIGURES
+    let risen: Vec<String> = FIGURES
         .iter()
         .zip(measured)
         .inspect(|((what, _), now)| println!("{now:5} {what}"))
-        .filter(|((_, limit), now)| limit != now)
-        .map(|((what, limit), now)| match now > *limit {
-            true => format!("{what}: {limit} before, {now} now"),
-            false => format!("{what}: {limit} before, only {now} now, so write that down"),
-        })
+        .filter(|((_, most), now)| now > most)
+        .map(|((what, most), now)| format!("{what}: {now}, at most {most} before"))
         .collect();
-    assert!(changed.is_empty(), "{}", changed.join("\n"));
+    assert!(risen.is_empty(), "{}", risen.join("\n"));
 }

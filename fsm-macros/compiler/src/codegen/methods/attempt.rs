@@ -11,6 +11,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
 use crate::codegen::ending;
 use crate::codegen::event;
+use crate::codegen::job::Job;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
 use crate::codegen::{observer, untold};
@@ -96,7 +97,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     let failed = match cx.facts().catches_errors {
         true => tokens! {{
             #tell
-            match self.failed_(error_, #args) #wait {
+            match self.#{cx.call(Job::Failed)}(error_, #args) #wait {
                 ::core::result::Result::Ok(outcome_) => {
                     ::core::result::Result::Ok(::fsm_runtime::__private::behind_error(outcome_, event_))
                 }
@@ -197,10 +198,10 @@ fn handled(cx: Cx) -> Option<TokenStream> {
     let error = cx.error();
     let wait = cx.wait();
     match (cx.facts().catches_errors, untold::tell(cx)) {
-        (true, None) => Some(tokens!(self.failed_(error_, #args)~;)),
+        (true, None) => Some(tokens!(self.#{cx.call(Job::Failed)}(error_, #args)~;)),
         (true, Some(tell)) => Some(tokens! {
             #tell
-            if let ::core::result::Result::Err(error_) = self.failed_(error_, #args) #wait {
+            if let ::core::result::Result::Err(error_) = self.#{cx.call(Job::Failed)}(error_, #args) #wait {
                 #tell
                 ::core::result::Result::Err::<(), #error>(error_)?;
             }

@@ -4,6 +4,7 @@
 use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
+use crate::codegen::job::Job;
 use crate::codegen::observer;
 use crate::codegen::store::{any, state_cfgs};
 use crate::codegen::timers;
@@ -72,7 +73,7 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
         |machine_, owner_| {
             let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);
             match #state {
-                #pattern => machine_.#{cx.of_state("tick", id)}(#args),
+                #pattern => machine_.#{cx.call(Job::TickOf(id))}(#args),
                 _ => machine_.update(#args),
             }
             ::core::matches!(#state, #pattern)

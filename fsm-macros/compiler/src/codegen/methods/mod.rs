@@ -22,7 +22,7 @@ pub(super) use implement::{implement, on_machine, on_parts};
 pub(super) use look::look;
 pub(super) use method::{Gives, Method, Takes};
 pub(super) use observed::observed;
-pub(super) use outside::{needs, reasons, request, update_with_requests};
+pub(super) use outside::{needs_around_fn, needs_below_fn, reasons, request, update_with_requests};
 pub(super) use restore::restore;
 pub(super) use stubs::stubs;
 pub(super) use traits::traits;

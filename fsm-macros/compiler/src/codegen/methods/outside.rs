@@ -5,6 +5,7 @@ use super::{Method, Takes};
 use crate::caller::ours;
 use crate::codegen::context::{args, public_args, public_params};
 use crate::codegen::cx::Cx;
+use crate::codegen::job::Job;
 use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
 use crate::codegen::observer;
@@ -72,26 +73,27 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
     }
 }
 
-/// `needs_below_` and `needs_around_`: which states cannot be entered just so.
-pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
-    let test = |needs: fn(&State) -> bool| {
-        let states: Vec<StateId> = cx.states().filter(|id| needs(cx.state(*id))).gather();
-        (!states.is_empty()).then(|| is_one_of(cx, tokens!(id_), &states, &|id| id_of(cx, id)))
-    };
-    let id = &cx.names.id;
-    let below = test(|state| state.needs_below).map(|test| {
-        tokens! {
-            /// Whether the state must not be current with nothing suspended below it.
-            fn needs_below_(id_: #id) -> ::core::primitive::bool { #test }
-        }
-    });
-    let around = test(|state| state.needs_around).map(|test| {
-        tokens! {
-            /// Whether the state stands in one whose data only a line can give.
-            fn needs_around_(id_: #id) -> ::core::primitive::bool { #test }
-        }
-    });
-    tokens!(#below #around)
+/// `needs_below_`: whether the state must not be current with nothing suspended below it.
+pub(in crate::codegen) fn needs_below_fn(cx: Cx) -> TokenStream {
+    let test = test(cx, |state| state.needs_below);
+    tokens! {
+        /// Whether the state must not be current with nothing suspended below it.
+        fn needs_below_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #test }
+    }
+}
+
+/// `needs_around_`: whether the state stands in one whose data only a line can give.
+pub(in crate::codegen) fn needs_around_fn(cx: Cx) -> TokenStream {
+    let test = test(cx, |state| state.needs_around);
+    tokens! {
+        /// Whether the state stands in one whose data only a line can give.
+        fn needs_around_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #test }
+    }
+}
+
+fn test(cx: Cx, needs: fn(&State) -> bool) -> TokenStream {
+    let states: Vec<StateId> = cx.states().filter(|id| needs(cx.state(*id))).gather();
+    is_one_of(cx, tokens!(id_), &states, &|id| id_of(cx, id))
 }
 
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
@@ -138,7 +140,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
 /// `let request_ = …;`: the request that waits. Where there is none, or one that cannot be served, there is a tick.
 fn taken(cx: Cx) -> TokenStream {
     let told = observer::refused(cx);
-    let tick = tokens!(self.tick_(#{args(cx)})~;);
+    let tick = tokens!(self.#{cx.call(Job::Tick)}(#{args(cx)})~;);
     if !cx.may_stop() {
         return tokens! {
             let ::core::option::Option::Some(request_) = self.request.take() else {

@@ -1,6 +1,7 @@
 //! `reason_not_to_`: why a request from outside cannot be served as the machine now stands.
 
 use crate::codegen::cx::Cx;
+use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of, target_type};
 use crate::codegen::store::{is_one_of, state_cfgs};
 use crate::tokens::TokenStream;
@@ -31,12 +32,12 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
 fn replace(cx: Cx) -> TokenStream {
     let target_id = id_from(cx, tokens!(target_));
     let below = cx.facts().needs_below.then(|| {
-        tokens!(Request::Replace(target_) if #{is_bare(cx)} Self::needs_below_(#target_id) => Reason::NeedsBelow,)
+        tokens!(Request::Replace(target_) if #{is_bare(cx)} Self::#{cx.call(Job::NeedsBelow)}(#target_id) => Reason::NeedsBelow,)
     });
     let around = cx.facts().needs_around.then(|| {
         tokens! {
             Request::Replace(target_) | Request::Push(target_)
-                if Self::needs_around_(#target_id) => Reason::NeedsAround,
+                if Self::#{cx.call(Job::NeedsAround)}(#target_id) => Reason::NeedsAround,
         }
     });
     let room = room(cx).map(|room| {

@@ -4,6 +4,7 @@ use super::{Gives, Method, Takes};
 use crate::codegen::context::{now_arg, now_type};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::{machine_literal, queue_let};
+use crate::codegen::job::Job;
 use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, state_type};
 use crate::codegen::timers;
@@ -58,7 +59,7 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
 
 fn refuse(cx: Cx, given: TokenStream) -> TokenStream {
     tokens! {
-        if Self::needs_below_(#{id_from(cx, tokens!(&state_))}) {
+        if Self::#{cx.call(Job::NeedsBelow)}(#{id_from(cx, tokens!(&state_))}) {
             return ::core::result::Result::Err(::fsm_runtime::NotRestored {
                 state: #given,
                 reason: ::fsm_runtime::Reason::NeedsBelow,

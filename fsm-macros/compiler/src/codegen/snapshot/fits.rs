@@ -5,6 +5,7 @@ use super::{any_time, bounds, fields_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::codegen::finals::ended_in;
+use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of};
 use crate::codegen::queue_type::queue_type;
 use crate::codegen::store::state_cfgs;
@@ -114,7 +115,7 @@ fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {
     let id = id_from(cx, state);
     cx.states().any(|id| cx.state(id).needs_below).then(|| {
         tokens! {
-            if Self::needs_below_(#id) {
+            if Self::#{cx.call(Job::NeedsBelow)}(#id) {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::NeedsBelow);
             }
         }

@@ -195,6 +195,14 @@ impl AirfieldParts_ {
             event_ => refusal_.outcome(event_),
         }
     }
+    fn init_since_of_Parked(
+        data_landings_: &u32,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+    ) -> u64 {
+        let value_: u64 = { tower.time() };
+        value_
+    }
     fn make_(
         target_: AirfieldTarget,
         data_landings_: &u32,
@@ -226,14 +234,6 @@ impl AirfieldParts_ {
                 }
             }
         }
-    }
-    fn init_since_of_Parked(
-        data_landings_: &u32,
-        #[allow(unused_variables)]
-        tower: &mut Tower,
-    ) -> u64 {
-        let value_: u64 = { tower.time() };
-        value_
     }
     fn changed_(
         &mut self,

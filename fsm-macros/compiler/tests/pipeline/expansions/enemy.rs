@@ -87,10 +87,6 @@ impl EnemyParts_ {
     }
 }
 impl EnemyParts_ {
-    /// Whether the state stands in one whose data only a line can give.
-    fn needs_around_(id_: EnemyStateId) -> ::core::primitive::bool {
-        ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
-    }
     #[inline]
     fn send_machine_(
         &mut self,
@@ -224,6 +220,10 @@ impl EnemyParts_ {
             }
             _ => {}
         }
+    }
+    /// Whether the state stands in one whose data only a line can give.
+    fn needs_around_(id_: EnemyStateId) -> ::core::primitive::bool {
+        ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
     }
     fn remember_(&mut self, old_: EnemyState) {
         match old_ {

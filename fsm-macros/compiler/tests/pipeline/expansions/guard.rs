@@ -167,80 +167,6 @@ impl GuardFsmParts_ {
             event_ => self.send_machine_(guard, event_, now_, refusal_),
         }
     }
-    #[inline]
-    fn tick_Patrolling(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
-        let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
-        else { return };
-        if <GuardFsmTime_ as ::fsm_runtime::Time>::beat(
-            &mut self.timers[0usize],
-            now_,
-            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
-                ::core::time::Duration::from_millis(100u64),
-            ),
-        ) {
-            {
-                #[allow(unused_variables)]
-                let waypoint = &mut *data_waypoint_;
-                guard.walk_to(guard.route[*waypoint]);
-            }
-        }
-        if match (&*guard, &*data_waypoint_) {
-            (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => true,
-            _ => false,
-        } {
-            {
-                #[allow(unused_variables)]
-                let waypoint = &mut *data_waypoint_;
-                *waypoint = (*waypoint + 1) % guard.route.len();
-            }
-        }
-    }
-    #[inline]
-    fn tick_Attacking(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
-        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
-        else { return };
-        <AimAt as ::fsm_runtime::Action<
-            Guard,
-            (),
-            GuardFsmTime_,
-        >>::update(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
-        {
-            let mut request_: ::core::option::Option<
-                ::fsm_runtime::__private::Change<GuardFsmTarget>,
-            > = ::core::option::Option::None;
-            {
-                #[allow(unused_variables)]
-                let who = &mut *data_who_;
-                {
-                    guard.shoot(*who);
-                    if guard.out_of_ammo() {
-                        <::fsm_runtime::__private::Change<
-                            _,
-                        >>::ask(
-                            &mut request_,
-                            <::fsm_runtime::__private::Change<
-                                _,
-                            >>::PopElse(GuardFsmTarget::Patrolling),
-                        )
-                    }
-                }
-            }
-            if let ::core::option::Option::Some(change_) = request_ {
-                self.follow_(change_, guard, now_);
-                return;
-            }
-        }
-    }
     fn init_aim_of_Attacking(
         #[allow(unused_variables)]
         who: &EntityId,
@@ -250,20 +176,6 @@ impl GuardFsmParts_ {
     ) -> AimAt {
         let value_: AimAt = { AimAt::new(*who) };
         value_
-    }
-    fn timers_Investigating(
-        data_at_: &Vec2,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
-    ) {
-        timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
-            now_,
-            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
-                ::core::time::Duration::from_secs(30u64),
-            ),
-        );
     }
     fn begin_in_(
         &mut self,
@@ -377,6 +289,53 @@ impl GuardFsmParts_ {
             guard.remember_post();
         }
     }
+    #[inline]
+    fn tick_Patrolling(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
+        else { return };
+        if <GuardFsmTime_ as ::fsm_runtime::Time>::beat(
+            &mut self.timers[0usize],
+            now_,
+            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        ) {
+            {
+                #[allow(unused_variables)]
+                let waypoint = &mut *data_waypoint_;
+                guard.walk_to(guard.route[*waypoint]);
+            }
+        }
+        if match (&*guard, &*data_waypoint_) {
+            (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => true,
+            _ => false,
+        } {
+            {
+                #[allow(unused_variables)]
+                let waypoint = &mut *data_waypoint_;
+                *waypoint = (*waypoint + 1) % guard.route.len();
+            }
+        }
+    }
+    fn timers_Investigating(
+        data_at_: &Vec2,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+    ) {
+        timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
+            now_,
+            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_secs(30u64),
+            ),
+        );
+    }
     fn enter_Attacking(
         &mut self,
         #[allow(unused_variables)]
@@ -404,5 +363,46 @@ impl GuardFsmParts_ {
             (),
             GuardFsmTime_,
         >>::resume(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
+    }
+    #[inline]
+    fn tick_Attacking(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
+        else { return };
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            GuardFsmTime_,
+        >>::update(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
+        {
+            let mut request_: ::core::option::Option<
+                ::fsm_runtime::__private::Change<GuardFsmTarget>,
+            > = ::core::option::Option::None;
+            {
+                #[allow(unused_variables)]
+                let who = &mut *data_who_;
+                {
+                    guard.shoot(*who);
+                    if guard.out_of_ammo() {
+                        <::fsm_runtime::__private::Change<
+                            _,
+                        >>::ask(
+                            &mut request_,
+                            <::fsm_runtime::__private::Change<
+                                _,
+                            >>::PopElse(GuardFsmTarget::Patrolling),
+                        )
+                    }
+                }
+            }
+            if let ::core::option::Option::Some(change_) = request_ {
+                self.follow_(change_, guard, now_);
+                return;
+            }
+        }
     }
 }

@@ -67,6 +67,15 @@ impl KnightParts_ {
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
+    fn init_hurt_of_Struck(
+        #[allow(unused_variables)]
+        damage: &u32,
+        #[allow(unused_variables)]
+        armour: &mut u32,
+    ) -> u32 {
+        let value_: u32 = { damage.saturating_sub(*armour) };
+        value_
+    }
     #[inline]
     fn take_(
         &mut self,
@@ -80,15 +89,6 @@ impl KnightParts_ {
             KnightState::Down { .. } => self.send_Down(armour, event_),
             _ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
-    }
-    fn init_hurt_of_Struck(
-        #[allow(unused_variables)]
-        damage: &u32,
-        #[allow(unused_variables)]
-        armour: &mut u32,
-    ) -> u32 {
-        let value_: u32 = { damage.saturating_sub(*armour) };
-        value_
     }
     #[allow(clippy::never_loop)]
     fn settle_(&mut self, #[allow(unused_variables)] armour: &mut u32) {

@@ -120,6 +120,43 @@ impl ::fsm_runtime::CrowdMachine for Life {
     }
 }
 impl LifeParts_ {
+    fn make_(
+        target_: LifeTarget,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+        match target_ {
+            LifeTarget::Grazing => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = LifeState::Grazing;
+                (made_, timers_)
+            }
+            LifeTarget::Resting => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = {
+                    Self::timers_Resting(sheep, meadow, now_, &mut timers_);
+                    LifeState::Resting
+                };
+                (made_, timers_)
+            }
+            LifeTarget::Asleep => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = {
+                    Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
+                    LifeState::Asleep
+                };
+                (made_, timers_)
+            }
+            LifeTarget::Gone => {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = LifeState::Gone;
+                (made_, timers_)
+            }
+        }
+    }
     #[inline]
     fn tick_Grazing(
         &mut self,
@@ -170,43 +207,6 @@ impl LifeParts_ {
             let made_ = LifeState::Gone;
             self.place_(made_, timers_);
             return;
-        }
-    }
-    fn make_(
-        target_: LifeTarget,
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        match target_ {
-            LifeTarget::Grazing => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = LifeState::Grazing;
-                (made_, timers_)
-            }
-            LifeTarget::Resting => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = {
-                    Self::timers_Resting(sheep, meadow, now_, &mut timers_);
-                    LifeState::Resting
-                };
-                (made_, timers_)
-            }
-            LifeTarget::Asleep => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = {
-                    Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
-                    LifeState::Asleep
-                };
-                (made_, timers_)
-            }
-            LifeTarget::Gone => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = LifeState::Gone;
-                (made_, timers_)
-            }
         }
     }
     fn timers_Asleep(

@@ -42,32 +42,6 @@ impl WasherParts_ {
     }
 }
 impl WasherParts_ {
-    /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
-    /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
-    /// each event.
-    #[inline]
-    fn next_(&self, event_: &WasherEvent) -> ::core::primitive::u8 {
-        static NEXT: [[::core::primitive::u8; 6]; 9] = [
-            [1, 0, 0, 0, 0, 9],
-            [1, 2, 1, 1, 1, 0],
-            [2, 2, 2, 3, 9, 0],
-            [3, 3, 9, 3, 3, 0],
-            [4, 5, 4, 4, 4, 0],
-            [5, 5, 5, 3, 5, 0],
-            [6, 6, 6, 7, 6, 0],
-            [9, 7, 7, 7, 7, 0],
-            [9, 8, 8, 8, 8, 0],
-        ];
-        let event_ = match event_ {
-            WasherEvent::Start => 0,
-            WasherEvent::Full => 1,
-            WasherEvent::Empty => 2,
-            WasherEvent::Time => 3,
-            WasherEvent::Fault { .. } => 4,
-            WasherEvent::Reset => 5,
-        };
-        NEXT[self.state_id() as ::core::primitive::usize][event_]
-    }
     #[inline]
     fn send_machine_(
         &mut self,
@@ -120,6 +94,32 @@ impl WasherParts_ {
             }
             _ => {}
         }
+    }
+    /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
+    /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
+    /// each event.
+    #[inline]
+    fn next_(&self, event_: &WasherEvent) -> ::core::primitive::u8 {
+        static NEXT: [[::core::primitive::u8; 6]; 9] = [
+            [1, 0, 0, 0, 0, 9],
+            [1, 2, 1, 1, 1, 0],
+            [2, 2, 2, 3, 9, 0],
+            [3, 3, 9, 3, 3, 0],
+            [4, 5, 4, 4, 4, 0],
+            [5, 5, 5, 3, 5, 0],
+            [6, 6, 6, 7, 6, 0],
+            [9, 7, 7, 7, 7, 0],
+            [9, 8, 8, 8, 8, 0],
+        ];
+        let event_ = match event_ {
+            WasherEvent::Start => 0,
+            WasherEvent::Full => 1,
+            WasherEvent::Empty => 2,
+            WasherEvent::Time => 3,
+            WasherEvent::Fault { .. } => 4,
+            WasherEvent::Reset => 5,
+        };
+        NEXT[self.state_id() as ::core::primitive::usize][event_]
     }
     fn enter_Rinsing(&mut self, #[allow(unused_variables)] drum: &mut Drum) {
         {
