@@ -10,6 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fsm_oracle::chart::Chart;
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::scxml;
 use fsm_oracle::source;
@@ -46,23 +47,20 @@ fn charts(features: Features) -> String {
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
-        let machine = source::machine(chart);
-        let table = machine.trim().trim_start_matches("fsm_runtime::fsm! {");
-        let table = table.strip_suffix('}').unwrap_or(table);
-        if let Some(reason) = refusal::refusal(table) {
+        // What may stop in one place may come to its end in all: then a line behind it is never reached.
+        let kinds: Vec<Chart> = match chart.stops {
+            None => vec![chart.clone()],
+            Some(_) => source::STOPPING.iter().map(|(stops, _)| chart.stopping(*stops)).collect(),
+        };
+        if let Some(reason) = kinds.iter().find_map(|chart| refusal::refusal(&table(chart))) {
             refused += &format!("({number}, {reason:?}), ");
             continue;
         }
-        side_by_side.extend(acts_side_by_side(table).then_some(*number));
-        match chart.stops {
-            None => text += &source::module(chart),
-            Some(_) => {
-                for (stops, _) in source::STOPPING {
-                    text += &source::module(&chart.stopping(stops));
-                }
-                stopping.push(*number);
-                continue;
-            }
+        side_by_side.extend(acts_side_by_side(&table(chart)).then_some(*number));
+        kinds.iter().for_each(|chart| text += &source::module(chart));
+        if chart.stops.is_some() {
+            stopping.push(*number);
+            continue;
         }
         alone.push(*number);
         if in_crowd.len() < crowds && source::fits_crowd(chart) {
@@ -91,6 +89,13 @@ pub const REFUSED: &[(usize, &str)] = &[{refused}];",
     )
     .expect("a string");
     text
+}
+
+/// The table of a chart, as `fsm!` takes it.
+fn table(chart: &Chart) -> String {
+    let machine = source::machine(chart);
+    let table = machine.trim().trim_start_matches("fsm_runtime::fsm! {");
+    table.strip_suffix('}').unwrap_or(table).to_owned()
 }
 
 /// Whether the regions of a machine act one after the other, which is a way of its own through the macro.

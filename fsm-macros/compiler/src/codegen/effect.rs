@@ -20,7 +20,8 @@ use crate::topology::{ROOT, StateId};
 
 /// The effect of a line for events, as an expression: the result of an arm.
 pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
-    outcome_or(scope, line, give_back_nothing())
+    // A pattern has taken the event apart: it cannot come back.
+    outcome_or(scope, line, tokens!(return ::fsm_runtime::Outcome::Handled))
 }
 
 /// The effect of a line for events. `otherwise` is the unreachable arm: the machine is always in the source state
@@ -126,11 +127,6 @@ pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> 
 pub(super) fn give_back(cx: Cx) -> TokenStream {
     let unhandled = event::unhandled(cx);
     tokens!(return #unhandled)
-}
-
-/// The unreachable arm behind a pattern that has taken the event apart: no event can come back.
-fn give_back_nothing() -> TokenStream {
-    tokens!(return ::fsm_runtime::Outcome::Handled)
 }
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.

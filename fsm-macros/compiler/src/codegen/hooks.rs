@@ -61,10 +61,12 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         return method(cx, id, &name, looks, body, told);
     }
     let looks = looks::lets(cx, &looks::lines_of(cx, list));
-    match asks(cx, id, hook) {
-        true => asking_method(cx, id, &name, looks, body),
-        false => method(cx, id, &name, looks, body, TokenStream::new()),
+    if !asks(cx, id, hook) {
+        return method(cx, id, &name, looks, body, TokenStream::new());
     }
+    // What it asks for goes to `next_`.
+    let (looks, body) = (tokens!(#looks #{asked::lets(cx, true)}), tokens!(#body #{push_asked(cx, id)}));
+    method(cx, id, &name, looks, body, tokens!(#{next::next_param(cx)}))
 }
 
 /// `self.enter_Name(…);`, which may ask for a change.
@@ -88,13 +90,6 @@ fn method(
         #{state_attrs(cx, id)}
         try fn #name(&mut self, #{params(cx)} #more) { #looks #bind #{scope::bind_machine(cx)} #body }
     }
-}
-
-/// A method of one state whose code may ask for changes: these go to `next_`.
-fn asking_method(cx: Cx, id: StateId, name: &Ident, looks: TokenStream, body: TokenStream) -> TokenStream {
-    let lets = asked::lets(cx, true);
-    let next = next::next_param(cx);
-    method(cx, id, name, tokens!(#looks #lets), tokens!(#body #{push_asked(cx, id)}), tokens!(#next))
 }
 
 /// Pushes the change that was asked for to `next_`.

@@ -140,6 +140,10 @@ jobs! {
         TickOf Of "tick",
         /// The timers of a state that is entered.
         Timers Of "timers",
+        /// What is entered inside a composite by default.
+        Initial Inside "initial",
+        /// What a machine that begins in a state has inside a composite.
+        StartIn Inside "start",
         /// The commit of what was made inside a composite.
         Place Inside "place",
         /// Fills histories with what was left.

@@ -133,7 +133,10 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
         Leaving::Path { source, then } => {
             let inside = source.map(|id| match cx.tree().is_compound(id) {
                 true => inside_call(cx, id, hook, tokens!(#{inside_local()}), args()),
-                false => regions_of_source(cx, id, hook),
+                false => {
+                    let queue = cx.facts().raises.then(|| tokens!(let queue_ = &mut self.queue;));
+                    tokens!({ #queue #{regions(cx, id, hook)} })
+                }
             });
             let then: TokenStream = then.iter().map(|id| leave_call(cx, *id, hook, args())).joined();
             tokens!(#inside #then)
@@ -145,12 +148,6 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
 /// The states that a choice leaves, in a function without the machine.
 pub(super) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
     states.iter().map(|id| leave_call(cx, *id, hook, leave_args(cx))).joined()
-}
-
-/// The regions of a source that holds them, bound in its method.
-fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let queue = cx.facts().raises.then(|| tokens!(let queue_ = &mut self.queue;));
-    tokens!({ #queue #{regions(cx, id, hook)} })
 }
 
 /// Leaves all that is active inside a domain, looking for it in the machine's state.

@@ -1,17 +1,20 @@
 //! Values of the states that are entered. They are made before anything is given up: first all that can fail (gifts,
 //! initial values, durations), then a literal, which cannot fail.
 
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::field_cfgs;
+use super::context::{args, params};
 use super::cx::Cx;
 use super::init::{self, Input};
+use super::job::Job;
 use super::local::{Alternate, Local, Parts};
 use super::memory;
 use super::names::hidden;
 use super::scope::Scope;
 use super::scope::{self, given};
-use super::store::{self, Inner};
+use super::store::{self, Inner, state_cfgs};
 use super::timers;
 use crate::each::Gather;
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
@@ -92,6 +95,55 @@ pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
 
 /// The inside of a state that is entered. The data of the state and of the states around it are in scope.
 pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
+    if !cx.program.is_shared(id, inside) {
+        return made_inside(cx, id, inside, is_first);
+    }
+    let local = initial_local(cx, id);
+    Parts {
+        lets: tokens!(let #local = #{initial_call(cx, id)};),
+        last: TokenStream::new(),
+        inner: Inner::Child(local.code()),
+    }
+}
+
+/// `Self::initial_in_Name(…)`
+fn initial_call(cx: Cx, id: StateId) -> TokenStream {
+    let timers = timers::are_inside(cx, id).then(|| tokens!(&mut timers_));
+    tokens!(Self::#{cx.call(Job::Initial(id))}(#{scope::args(cx, id)} #{args(cx)} #timers)~)
+}
+
+/// What is entered inside a composite by default, as statements and an expression.
+pub(super) fn by_default(cx: Cx, id: StateId) -> TokenStream {
+    let inside = &cx.state(id).initial;
+    if cx.program.is_shared(id, inside) {
+        return initial_call(cx, id);
+    }
+    let Parts { lets, last, inner } = made_inside(cx, id, inside, true);
+    tokens!(#lets #last #{store::value(cx, id, inner)})
+}
+
+fn initial_local(cx: Cx, id: StateId) -> Ident {
+    hidden(&format_ident!("initial_in_{}", cx.state(id).name))
+}
+
+/// `initial_in_Name`: what is entered inside a composite by default.
+pub(super) fn initial_fn(cx: Cx, id: StateId) -> TokenStream {
+    let Parts { lets, last, inner } = made_inside(cx, id, &cx.state(id).initial, true);
+    let body = tokens!(#lets #last #{store::value(cx, id, inner)});
+    inside_fn(cx, Job::Initial(id), id, TokenStream::new(), body)
+}
+
+/// A function that makes what is inside a state.
+pub(super) fn inside_fn(cx: Cx, job: Job, id: StateId, param: TokenStream, body: TokenStream) -> TokenStream {
+    let ty = timers::ty(cx).filter(|_| timers::are_inside(cx, id));
+    let timers = ty.map(|ty| tokens!(#[allow(unused_mut)] mut timers_: &mut #ty));
+    tokens! {
+        #{state_cfgs(cx, id)}
+        try fn #{cx.name_of(job)}(#param #{scope::params(cx, id, false)} #{params(cx)} #timers) -> #{store::inside_type(cx, id)} { #body }
+    }
+}
+
+fn made_inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
     match inside {
         Inside::Nothing => Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open },
         Inside::Child { child, by_default } => {
@@ -131,12 +183,21 @@ fn alternate(cx: Cx, id: StateId, inside: &Inside) -> Alternate {
 
 /// A state with its data, the initial values among them, and what is inside.
 fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStream, TokenStream) {
-    let id = entered.state;
-    let inits = init::call(cx, id, &|field| input(cx, entered, field));
-    let inside = inside(cx, id, &entered.inside, is_first);
+    let inside = inside(cx, entered.state, &entered.inside, is_first);
+    with_inside(cx, entered.state, &entered.sources, inside)
+}
+
+/// A state with data from these sources, around what is inside.
+pub(super) fn with_inside(
+    cx: Cx,
+    id: StateId,
+    sources: &[Source],
+    inside: Parts,
+) -> (TokenStream, TokenStream, TokenStream) {
+    let inits = init::call(cx, id, &|field| input(cx, id, sources, field));
     let binds = match inside.lets.is_empty() && cx.state(id).timers.is_empty() {
         true => TokenStream::new(),
-        false => scope::bind_given(cx, id, &|field| reference(cx, entered, field)),
+        false => scope::bind_given(cx, id, &|field| reference(cx, id, sources, field)),
     };
     let timers = timers::set_call(cx, id);
     let fields = store::fields_as(cx, id, &|field| tokens!(#{given(cx, id, cx.state(id).data[field].name)}));
@@ -145,10 +206,10 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStre
     (tokens!(#inits #binds #timers #inner), last, value)
 }
 
-fn input(cx: Cx, entered: &Entered, field: usize) -> Input {
-    match entered.sources[field] {
+fn input(cx: Cx, id: StateId, sources: &[Source], field: usize) -> Input {
+    match sources[field] {
         Source::Given | Source::Requested | Source::Moved(..) => {
-            Input::Reference(reference(cx, entered, field))
+            Input::Reference(reference(cx, id, sources, field))
         }
         Source::Initial => Input::Absent,
         Source::RequestedOrInitial if cx.program.overridden_in_request => Input::Optional,
@@ -158,9 +219,9 @@ fn input(cx: Cx, entered: &Entered, field: usize) -> Input {
 
 /// A reference to the value that a field is about to get. The local of a value that moves is a reference already: the
 /// value is still in its old place.
-fn reference(cx: Cx, entered: &Entered, field: usize) -> TokenStream {
-    let local = given(cx, entered.state, cx.state(entered.state).data[field].name);
-    match entered.sources[field] {
+fn reference(cx: Cx, id: StateId, sources: &[Source], field: usize) -> TokenStream {
+    let local = given(cx, id, cx.state(id).data[field].name);
+    match sources[field] {
         Source::Moved(..) => tokens!(#local),
         _ => tokens!(&#local),
     }
@@ -184,7 +245,11 @@ fn locals_of(cx: Cx, entered: &Entered) -> Vec<Local> {
         ty: field.ty.code(),
         cfgs: field_cfgs(field),
     });
-    given.and(locals(cx, &entered.inside)).gather()
+    let inside = match cx.program.is_shared(id, &entered.inside) {
+        true => vec![Local::new(initial_local(cx, id), store::inside_type(cx, id))],
+        false => locals(cx, &entered.inside),
+    };
+    given.and(inside).gather()
 }
 
 /// `made_` and `timers_`.

@@ -76,6 +76,7 @@ mod settle;
 mod snapshot;
 mod spans;
 mod start;
+mod start_in;
 mod steps;
 mod store;
 mod table;
@@ -177,6 +178,8 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Inside(hook @ (Hook::Exit | Hook::Pause), id) => leave::of_inside(cx, id, hook),
         Job::Inside(hook @ (Hook::Enter | Hook::Resume), id) => arrive::of_inside(cx, id, hook),
         Job::Begin(id) => hooks::begin(cx, id),
+        Job::Initial(id) => make::initial_fn(cx, id),
+        Job::StartIn(id) => start_in::of_inside(cx, id),
         Job::Place(id) => put::place_fn(cx, id),
         Job::Remember(id) => remember::function(cx, id),
         Job::BringBack(id) => put::bring_back_fn(cx, id),
@@ -196,7 +199,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Deliver => waiting::deliver_fn(cx),
         Job::AtEnd => waiting::at_end_fn(cx),
         Job::First => start::first_fn(cx),
-        Job::Make => start::make_fn(cx),
+        Job::Make => start_in::make_fn(cx),
         Job::Take => send::take_fn(cx),
         Job::Next => table::function(cx),
         Job::Tick => tick::tick_fn(cx),

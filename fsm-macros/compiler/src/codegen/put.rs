@@ -101,8 +101,10 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
             None => assign(tokens!(made_)),
         };
     }
-    if keep.is_none() && stands_in_bare_states(cx, id) {
-        // There is nothing around it to be kept, so nobody needs to look where it is.
+    let is_bare = |id: StateId| cx.state(id).data.is_empty() && !cx.tree().is_region(id);
+    let is_alone = || !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare);
+    if keep.is_none() && is_alone() {
+        // There is nothing around it to be kept, and nothing beside it: nobody needs to look where it is.
         let whole = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_)));
         return tokens!(self.state = #whole;);
     }
@@ -123,12 +125,6 @@ fn replaced(cx: Cx) -> TokenStream {
         true => tokens!(self.state.replace(made_)),
         false => tokens!(::core::mem::replace(&mut self.state, made_)),
     }
-}
-
-/// Whether the state and those around it have no data, and nothing is active beside them.
-fn stands_in_bare_states(cx: Cx, id: StateId) -> bool {
-    let is_bare = |id: StateId| cx.state(id).data.is_empty() && !cx.tree().is_region(id);
-    !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare)
 }
 
 /// Sets the timer slots of all states inside this one, and no others, from the parameter `timers_`.

@@ -1,7 +1,6 @@
 //! How a machine begins: at its initial state, or in another; and begins anew.
 
 use super::arrive;
-use super::asked;
 use super::attributes::field_cfgs;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
@@ -13,7 +12,7 @@ use super::init::{self, Input};
 use super::job::Job;
 use super::make;
 use super::methods::{Gives, Method};
-use super::names::{entry_type, id_from, id_of, target_type, widened};
+use super::names::{id_from, id_of, target_type, widened};
 use super::next;
 use super::put;
 use super::scope::Scope;
@@ -79,9 +78,10 @@ fn start_in_fn(cx: Cx) -> Method {
     let needs_around =
         needs_around.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsAround)}(id_)), tokens!(NeedsAround)));
     let enters = cx.function(Job::BeginIn);
-    let id_let = (enters.is_some() || needs_below.is_some() || needs_around.is_some())
+    let which = cx.facts().begins_by_target.then(|| tokens!(id_,));
+    let id_let = (enters.is_some() && which.is_some() || needs_below.is_some() || needs_around.is_some())
         .then(|| tokens!(let id_ = #id;));
-    let enters = enters.map(|name| tokens!(machine_.#name(id_, #args)~;));
+    let enters = enters.map(|name| tokens!(machine_.#name(#which #args)~;));
     let begin = begin(cx, tokens!(Self::#{cx.call(Job::Make)}(#target, #data #args)~), enters);
     let params = start_params(cx);
     let args = start_args(cx);
@@ -176,24 +176,6 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `make_`: the whole configuration of a machine that begins in a state.
-pub(super) fn make_fn(cx: Cx) -> TokenStream {
-    let arms = cx.program.starts.iter().map(|start| {
-        let (pattern, cfgs) = (asked::pattern(cx, start.target), state_cfgs(cx, start.target));
-        let whole = make::whole(cx, &start.made);
-        tokens!(#cfgs #pattern => { #whole })
-    });
-    let arms: TokenStream = arms.joined();
-    let is_whole = cx.program.starts.len() == cx.states().count();
-    // A target that needs data around it has been refused before.
-    let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
-    tokens! {
-        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{make::made_type(cx)} {
-            match target_ { #arms #rest }
-        }
-    }
-}
-
 /// The entries of what a machine begins with, which may be its end.
 fn entries(cx: Cx, made: &Made) -> TokenStream {
     let enters = arrive::enters(cx, ROOT, &made.inside, true);
@@ -205,26 +187,30 @@ fn entries(cx: Cx, made: &Made) -> TokenStream {
 /// `begin_machine_` enters what a machine starts in.
 pub(super) fn begin_machine_fn(cx: Cx) -> TokenStream {
     let enters = cx.program.start.as_ref().map(|start| entries(cx, start)).unwrap_or_default();
-    if enters.is_empty() { enters } else { beginning(cx, Job::BeginMachine, TokenStream::new(), enters) }
+    beginning(cx, Job::BeginMachine, TokenStream::new(), enters)
 }
 
-/// `begin_in_`: the same for a machine that begins elsewhere.
+/// `begin_in_`: the same for a machine that begins elsewhere. Whatever is active is entered; but the state decides which
+/// actions of `initial` lines come in between.
 pub(super) fn begin_in_fn(cx: Cx) -> TokenStream {
-    let arms = cx.program.starts.iter().filter_map(|start| {
-        let enters = entries(cx, &start.made);
-        let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
-        (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
-    });
-    let arms: TokenStream = arms.joined();
-    if arms.is_empty() {
-        return arms;
+    if !cx.facts().begins_by_target {
+        let exit = cx.tree().can_end().then(|| ends::exit_at_end(cx, tokens!(self)));
+        let enters = tokens!(#{arrive::inside(cx, ROOT, Hook::Enter)} #exit);
+        return beginning(cx, Job::BeginIn, TokenStream::new(), enters);
     }
-    let id = &cx.names.id;
+    let arms = cx.program.starts.iter().map(|start| {
+        let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
+        tokens!(#cfgs #id => { #{entries(cx, &start.made)} })
+    });
+    let (id, arms): (_, TokenStream) = (&cx.names.id, arms.joined());
     beginning(cx, Job::BeginIn, tokens!(id_: #id,), tokens!(match id_ { #arms _ => {} }))
 }
 
 /// Enters, and serves what is asked for on the way.
 fn beginning(cx: Cx, job: Job, param: TokenStream, enters: TokenStream) -> TokenStream {
+    if enters.is_empty() {
+        return enters;
+    }
     tokens!(try fn #{cx.name_of(job)}(&mut self, #param #{params(cx)}) { #{next::next_let(cx)} #enters #{next::follow(cx)} })
 }
 

@@ -48,8 +48,12 @@ impl<'m> Lowering<'m> {
         moving.gather()
     }
 
-    /// The arrivals by `start_in`: every state that can be entered by its name alone.
-    pub(super) fn starts(&self) -> Vec<AskedArrival<'m>> {
+    /// The arrivals by `start_in`: every state that can be entered by its name alone. Where no `initial` line acts, it is
+    /// enough to know what is active then.
+    pub(super) fn starts(&self, states: &[State]) -> Vec<AskedArrival<'m>> {
+        if states.iter().all(|state| state.id == ROOT || state.begin.is_none()) {
+            return Vec::new();
+        }
         let targets = self.topology.states().filter(|target| self.can_enter(ROOT, *target));
         let start = |target| AskedArrival {
             domain: ROOT,

@@ -55,7 +55,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         refusals: lowering.refusals(&asks, &storage),
         storage,
         start: lowering.start(),
-        starts: lowering.starts(),
+        starts: lowering.starts(&states),
         asks,
         asked,
         moving,

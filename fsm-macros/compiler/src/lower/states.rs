@@ -65,6 +65,7 @@ impl<'m> Lowering<'m> {
             slots: (0, 0),
             begin_looks_for: begin.as_ref().map(|body| each_once(body.looks_for())).unwrap_or_default(),
             begin,
+            initial: self.inside(id, self.topology.by_default(id), None),
             needs_below: false,
             needs_around: false,
             room_needed: 0,

@@ -18,6 +18,8 @@ pub struct Facts {
     pub has_queue: bool,
     /// The machine has `always` lines.
     pub has_always: bool,
+    /// The state in which it begins decides which actions of `initial` lines run.
+    pub begins_by_target: bool,
     /// Some `done` line waits until a state is done.
     pub tells_done: bool,
     /// Something may follow by itself behind a step.
@@ -99,6 +101,7 @@ impl Facts {
         let has_end = settles || delays && has_events;
         let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
         Self {
+            begins_by_target: !program.starts.is_empty(),
             raises: queue(|queue| queue.raises),
             defers: queue(|queue| queue.defers),
             delays,

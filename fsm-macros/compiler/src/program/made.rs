@@ -75,6 +75,12 @@ impl<'m> Made<'m> {
     }
 }
 
+impl Entered<'_> {
+    fn is_like(&self, other: &Self) -> bool {
+        self.state == other.state && self.sources == other.sources && self.inside.is_like(&other.inside)
+    }
+}
+
 impl<'m> Inside<'m> {
     /// The composites that are entered as they are remembered, the outermost first.
     pub fn memories(&self) -> Vec<StateId> {
@@ -87,6 +93,21 @@ impl<'m> Inside<'m> {
             }
         });
         found
+    }
+
+    /// Whether both enter the same states, with data from the same sources. Two that remember are never alike.
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Nothing, Self::Nothing) => true,
+            (
+                Self::Child { child, by_default },
+                Self::Child { child: other, by_default: other_by_default },
+            ) => by_default.is_some() == other_by_default.is_some() && child.is_like(other),
+            (Self::Regions(these), Self::Regions(those)) => {
+                these.len() == those.len() && these.iter().zip(those).all(|(one, other)| one.is_like(other))
+            }
+            _ => false,
+        }
     }
 
     /// The states that are surely entered, the outermost first.

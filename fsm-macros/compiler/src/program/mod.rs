@@ -42,7 +42,8 @@ pub struct Program<'m> {
     pub storage: Storage<'m>,
     /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
-    /// The states that are entered when the caller chooses the state to start in.
+    /// The states that are entered when the caller chooses the state to start in: where actions of `initial` lines depend on
+    /// it, and otherwise none.
     pub starts: Vec<AskedArrival<'m>>,
     /// The states that requests may enter: each state named by a request, inside each domain that the request may have.
     pub asked: Vec<AskedArrival<'m>>,
@@ -163,6 +164,8 @@ pub struct State<'m> {
     pub timers: Vec<Timer>,
     /// The first slot of its timers, and the slot behind those of all that is inside.
     pub slots: (usize, usize),
+    /// What is entered inside it by default.
+    pub initial: Inside<'m>,
     /// The action of its `initial` line.
     pub begin: Option<Body<'m>>,
     /// The states of which only the machine knows whether they are active, and that this action asks for.
@@ -277,6 +280,19 @@ impl<'m> Program<'m> {
         self.states.iter().each_of(|state| self.lines_of(&state.always)).gather()
     }
 
+    /// Whether this is what everybody enters inside a composite by default, so that one function makes it. A leaf without
+    /// data is just as short.
+    pub(crate) fn is_shared(&self, id: StateId, inside: &Inside) -> bool {
+        let is_leaf = |inside: &Inside| match inside {
+            Inside::Child { child, .. } => {
+                matches!(child.inside, Inside::Nothing) && self.state(child.state).data.is_empty()
+            }
+            _ => false,
+        };
+        let is_composite = id != ROOT && self.topology.is_compound(id);
+        is_composite && !is_leaf(inside) && inside.is_like(&self.state(id).initial)
+    }
+
     pub fn field(&self, (state, field): (StateId, usize)) -> &Field<'m> {
         &self.state(state).data[field]
     }
@@ -290,6 +306,11 @@ impl<'m> State<'m> {
             Hook::Pause => &self.pause,
             Hook::Resume => &self.resume,
         }
+    }
+
+    /// Whether the state itself is there only under a `cfg`.
+    pub(crate) fn is_conditional(&self) -> bool {
+        !self.attrs.cfgs().is_empty()
     }
 
     /// Whether nobody but an observer notices.

@@ -6,6 +6,7 @@ mod broken_input;
 mod choices;
 mod error_index;
 mod excerpt;
+mod growth;
 mod locals;
 mod messages;
 mod programs;

@@ -15,11 +15,14 @@ impl Chart {
         self.get_proper_ancestors(state, None).into_iter().any(|around| self.is_given(around))
     }
 
-    /// Whether some request moves data.
+    /// Whether some request moves data, of a line that is there: one that asks for states in vain is nowhere.
     pub fn moves_by_request(&self) -> bool {
         let moves = |gift: &Gift| matches!(gift.given, Given::Moved(_));
         let asks = |action: &&Action| matches!(action, Action::Ask(ask) if ask.gifts.iter().any(moves));
-        self.all_actions().iter().any(asks)
+        let lines =
+            self.transitions.iter().filter(|line| self.may_ever_hold(line.cond.as_ref(), line.source));
+        let lists = self.state_actions().chain(lines.map(|line| &line.actions[..]));
+        all_of(lists).iter().any(asks)
     }
 
     /// Whether a history stands where a change inside of `around` enters these: there, or in regions beside them. Only the
@@ -83,24 +86,19 @@ impl Chart {
 
     /// Every list of actions in the chart.
     pub fn action_lists(&self) -> impl Iterator<Item = &[Action]> {
-        let states = self.states.iter().flat_map(|state| {
+        self.state_actions().chain(self.transitions.iter().map(|transition| &transition.actions[..]))
+    }
+
+    fn state_actions(&self) -> impl Iterator<Item = &[Action]> {
+        self.states.iter().flat_map(|state| {
             let initial = state.initial.as_ref().map_or(&[][..], |initial| &initial.actions);
             [&state.on_entry[..], &state.on_exit[..], &state.on_pause[..], &state.on_resume[..], initial]
-        });
-        states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
+        })
     }
 
     /// All of them, one by one, also those in branches.
     pub fn all_actions(&self) -> Vec<&Action> {
-        let mut all: Vec<&Action> = self.action_lists().flatten().collect();
-        let mut next = 0;
-        while let Some(action) = all.get(next) {
-            if let Action::If(branches) = action {
-                all.extend(branches.iter().flat_map(|(_, actions)| actions));
-            }
-            next += 1;
-        }
-        all
+        all_of(self.action_lists())
     }
 
     /// Whether some line or request is a `previous`.
@@ -140,4 +138,17 @@ impl Trigger {
     pub fn ticks(&self) -> bool {
         self.span().is_some() || matches!(self, Trigger::Update | Trigger::When)
     }
+}
+
+/// The actions of these lists, one by one, also those in branches.
+fn all_of<'c>(lists: impl Iterator<Item = &'c [Action]>) -> Vec<&'c Action> {
+    let mut all: Vec<&Action> = lists.flatten().collect();
+    let mut next = 0;
+    while let Some(action) = all.get(next) {
+        if let Action::If(branches) = action {
+            all.extend(branches.iter().flat_map(|(_, actions)| actions));
+        }
+        next += 1;
+    }
+    all
 }

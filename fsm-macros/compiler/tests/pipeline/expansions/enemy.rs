@@ -214,10 +214,12 @@ impl EnemyParts_ {
         body: &mut Body,
     ) {
         match id_ {
+            EnemyStateId::Idle => {}
             EnemyStateId::Combat => {
                 self.enter_Combat(body);
                 self.begin_Combat(body);
             }
+            EnemyStateId::Stunned => {}
             _ => {}
         }
     }

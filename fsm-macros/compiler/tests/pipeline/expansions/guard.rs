@@ -179,23 +179,11 @@ impl GuardFsmParts_ {
     }
     fn begin_in_(
         &mut self,
-        id_: GuardFsmStateId,
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
     ) {
-        match id_ {
-            GuardFsmStateId::Investigating => {
-                self.enter_Investigating(guard, now_);
-            }
-            GuardFsmStateId::Attacking => {
-                self.enter_Attacking(guard, now_);
-            }
-            GuardFsmStateId::Dead => {
-                self.enter_Dead(guard, now_);
-            }
-            _ => {}
-        }
+        self.enter_(guard, now_);
     }
     #[inline]
     fn suspend_(

@@ -128,34 +128,20 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        match target_ {
-            LifeTarget::Grazing => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = LifeState::Grazing;
-                (made_, timers_)
-            }
+        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+        let made_ = match target_ {
+            LifeTarget::Grazing => LifeState::Grazing,
             LifeTarget::Resting => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = {
-                    Self::timers_Resting(sheep, meadow, now_, &mut timers_);
-                    LifeState::Resting
-                };
-                (made_, timers_)
+                Self::timers_Resting(sheep, meadow, now_, &mut timers_);
+                LifeState::Resting
             }
             LifeTarget::Asleep => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = {
-                    Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
-                    LifeState::Asleep
-                };
-                (made_, timers_)
+                Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
+                LifeState::Asleep
             }
-            LifeTarget::Gone => {
-                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made_ = LifeState::Gone;
-                (made_, timers_)
-            }
-        }
+            LifeTarget::Gone => LifeState::Gone,
+        };
+        (made_, timers_)
     }
     #[inline]
     fn tick_Grazing(

@@ -82,18 +82,8 @@ impl WasherParts_ {
             }
         }
     }
-    fn begin_in_(
-        &mut self,
-        id_: WasherStateId,
-        #[allow(unused_variables)]
-        drum: &mut Drum,
-    ) {
-        match id_ {
-            WasherStateId::Rinsing => {
-                self.enter_Rinsing(drum);
-            }
-            _ => {}
-        }
+    fn begin_in_(&mut self, #[allow(unused_variables)] drum: &mut Drum) {
+        self.enter_(drum);
     }
     /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
     /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for

@@ -1,0 +1,164 @@
+//! The configuration of a machine that begins in a state that its caller chooses: the states around it, and beside these
+//! what is entered by default. Each composite finds the target among the states inside it in a function of its own, so
+//! that all of them together are as long as the table.
+
+use super::asked;
+use super::context::{args, params};
+use super::cx::Cx;
+use super::job::Job;
+use super::local::Parts;
+use super::make::{self, inside_fn, made_type, with_inside, with_timers};
+use super::names::entry_type;
+use super::scope;
+use super::store::{self, Inner, state_cfgs};
+use super::timers;
+use crate::each::Gather;
+use crate::program::{Inside, Source};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// `make_`: the whole configuration.
+pub(super) fn make_fn(cx: Cx) -> TokenStream {
+    let value = match cx.tree().is_flat() {
+        true => {
+            let arms =
+                cx.tree().children(ROOT).iter().filter(|id| begins(cx, **id)).map(
+                    |id| tokens!(#{state_cfgs(cx, *id)} #{asked::pattern(cx, *id)} => #{target(cx, *id)}),
+                );
+            let arms: TokenStream = arms.joined();
+            let is_whole = cx.states().all(|id| begins(cx, id));
+            let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
+            tokens!(match target_ { #arms #rest })
+        }
+        false => {
+            let inside = match cx.tree().is_compound(ROOT) {
+                true => found(cx, ROOT),
+                false => whole(cx, ROOT, regions(cx, ROOT)),
+            };
+            tokens!({ let target_ = &mut ::core::option::Option::Some(target_); #inside })
+        }
+    };
+    let whole = match cx.has_timers() {
+        true => tokens!(#{timers::off_let(cx)} let made_ = #value; #{with_timers(cx, tokens!(made_))}),
+        false => value,
+    };
+    tokens! {
+        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{made_type(cx)} { #whole }
+    }
+}
+
+/// `start_in_Name`: what is inside a composite where the machine begins in `target_`, which is somewhere inside it, or beside
+/// it. Who enters the target takes it.
+pub(super) fn of_inside(cx: Cx, id: StateId) -> TokenStream {
+    let param = tokens!(target_: &mut ::core::option::Option<#{entry_type(cx)}>,);
+    inside_fn(cx, Job::StartIn(id), id, param, found(cx, id))
+}
+
+/// Whether a machine can begin in this state: it can be entered by its name alone.
+fn begins(cx: Cx, id: StateId) -> bool {
+    !cx.state(id).needs_around
+}
+
+/// The child of a composite: the one that the target is, or in which it is, or the initial one.
+fn found(cx: Cx, id: StateId) -> TokenStream {
+    let children = || cx.tree().children(id).iter().copied();
+    let targets = children().filter(|child| begins(cx, *child)).map(|child| taken(cx, child));
+    let around = children().filter_map(|child| Some(around(cx, child, begun_inside(cx, child)?)));
+    let arms: TokenStream = targets.and(around).joined();
+    let other = match id {
+        ROOT => tokens!(_ => ::fsm_runtime::__private::refused_before(),),
+        id => {
+            let by_default = make::by_default(cx, id);
+            tokens!(other_ => { *target_ = other_; #by_default })
+        }
+    };
+    tokens!(match target_.take() { #arms #other })
+}
+
+/// `Some(Target::Name { … }) => …,`
+fn taken(cx: Cx, id: StateId) -> TokenStream {
+    tokens! {
+        #{state_cfgs(cx, id)}
+        ::core::option::Option::Some(#{asked::pattern(cx, id)}) => #{target(cx, id)}
+    }
+}
+
+/// An arm for each condition under which states inside this one are there.
+fn around(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
+    let name = asked::entry_name(cx);
+    let inside = || cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
+    let is_sure = |inner: &StateId| {
+        let mut within = cx.tree().path(*inner).take_while(|around| *around != id);
+        within.all(|state| !cx.state(state).is_conditional())
+    };
+    let arm = |attrs: TokenStream, patterns: TokenStream| tokens!(#attrs inner_ @ ::core::option::Option::Some(#patterns) => { *target_ = inner_; #value });
+    let sure = inside().filter(is_sure).map(|inner| tokens!(#name::#{cx.state(inner).name} { .. }));
+    let sure: Vec<TokenStream> = sure.gather();
+    let sure = sure.first().map(|_| arm(state_cfgs(cx, id), tokens!(#(#sure)|*)));
+    let others = inside().filter(|inner| !is_sure(inner));
+    let others =
+        others.map(|inner| arm(state_cfgs(cx, inner), tokens!(#name::#{cx.state(inner).name} { .. })));
+    tokens!(#sure #{others.joined::<TokenStream>()})
+}
+
+/// The target, with the data that the caller gives and what is inside by default.
+fn target(cx: Cx, id: StateId) -> TokenStream {
+    let inside = make::inside(cx, id, &cx.state(id).initial, true);
+    let requested = cx.state(id).data.iter().map(|field| match field.initial {
+        Some(_) => Source::RequestedOrInitial,
+        None => Source::Requested,
+    });
+    value(cx, id, &requested.gather(), inside)
+}
+
+/// A state around the target, if the target may be inside.
+fn begun_inside(cx: Cx, id: StateId) -> Option<TokenStream> {
+    let inside = inside(cx, id)?;
+    let initial = vec![Source::Initial; cx.state(id).data.len()];
+    Some(value(cx, id, &initial, inside))
+}
+
+/// What is inside a state in which the target may be.
+fn inside(cx: Cx, id: StateId) -> Option<Parts> {
+    if !cx.tree().states_inside(id).any(|inner| begins(cx, inner)) {
+        return None;
+    }
+    if !cx.tree().is_compound(id) {
+        return Some(regions(cx, id));
+    }
+    let timers = timers::are_inside(cx, id).then(|| tokens!(&mut timers_));
+    let call = tokens! {
+        Self::#{cx.call(Job::StartIn(id))}(target_, #{scope::args(cx, id)} #{args(cx)} #timers)~
+    };
+    let local = store::inside_local();
+    Some(Parts {
+        lets: tokens!(let #local = #call;),
+        last: TokenStream::new(),
+        inner: Inner::Child(local.code()),
+    })
+}
+
+/// Regions, each of which may be the target or hold it.
+fn regions(cx: Cx, id: StateId) -> Parts {
+    let Inside::Regions(by_default) = &cx.state(id).initial else {
+        return Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open };
+    };
+    let made = by_default.iter().zip(store::regions_bound(cx, id)).map(|(entered, (region, local))| {
+        let rest = inside(cx, region).unwrap_or_else(|| make::inside(cx, region, &entered.inside, true));
+        let rest = value(cx, region, &entered.sources, rest);
+        let target = begins(cx, region).then(|| taken(cx, region));
+        tokens!(let #local = match target_.take() { #target other_ => { *target_ = other_; #rest } };)
+    });
+    Parts { lets: made.joined(), last: TokenStream::new(), inner: store::bound_regions(cx, id) }
+}
+
+/// A state with what is inside, as one expression.
+fn value(cx: Cx, id: StateId, sources: &[Source], inside: Parts) -> TokenStream {
+    let (lets, last, value) = with_inside(cx, id, sources, inside);
+    tokens!({ #lets #last #value })
+}
+
+fn whole(cx: Cx, id: StateId, Parts { lets, last, inner }: Parts) -> TokenStream {
+    tokens!({ #lets #last #{store::value(cx, id, inner)} })
+}
