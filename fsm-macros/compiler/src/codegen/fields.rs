@@ -20,37 +20,103 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
+/// What a field is there for.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    State,
+    Data,
+    Timers,
+    MachineTimers,
+    Stack,
+    /// The timers of suspended states.
+    Paused,
+    /// The child of a composite that `previous` may bring back.
+    Previous(StateId),
+    /// The same by suspended level.
+    PreviousBelow(StateId),
+    History(StateId),
+    Queue,
+    Request,
+    /// The composites whose `done` is still to come.
+    Finished,
+    /// The choices on the way of a change that is told when it ends.
+    Passing,
+    Chain,
+    Rounds,
+    Circles,
+    Undone,
+    Untold,
+    Unentered,
+    UnenteredBelow,
+    /// What a step has left.
+    Left,
+}
+
+impl Kind {
+    fn field(self, cx: Cx) -> Ident {
+        let name = match self {
+            Kind::State => "state",
+            Kind::Data => "data",
+            Kind::Timers => "timers",
+            Kind::MachineTimers => "machine_timers",
+            Kind::Stack => "stack",
+            Kind::Paused => "paused",
+            Kind::Previous(id) => return cx.previous_field(id),
+            Kind::PreviousBelow(id) => return cx.levels_field(id),
+            Kind::History(id) => return cx.history_field(id),
+            Kind::Queue => "queue",
+            Kind::Request => "request",
+            Kind::Finished => "finished",
+            Kind::Passing => "passing",
+            Kind::Chain => "chain",
+            Kind::Rounds => "rounds",
+            Kind::Circles => "circles",
+            Kind::Undone => "is_undone",
+            Kind::Untold => "untold",
+            Kind::Unentered => "unentered",
+            Kind::UnenteredBelow => "unentered_below",
+            Kind::Left => "left",
+        };
+        Ident::new(name, ours())
+    }
+}
+
 /// A field of the machine. It stands at the place of what it is there for: where a derive cannot be had for it, rustc
 /// says so there.
-struct Held {
+pub(super) struct Held {
+    pub(super) kind: Kind,
+    pub(super) name: Ident,
+    pub(super) ty: TokenStream,
     place: Span,
-    name: Ident,
-    ty: TokenStream,
     /// `None` for a value that stands in the local of this name.
     first: Option<TokenStream>,
 }
 
 impl Held {
-    fn new(place: Span, name: &str, ty: TokenStream, first: TokenStream) -> Self {
-        Self { place, name: Ident::new(name, place), ty, first: Some(first) }
+    fn new(cx: Cx, kind: Kind, place: Span, ty: TokenStream, first: TokenStream) -> Self {
+        Self { first: Some(first), ..Self::from_local(cx, kind, place, ty) }
     }
 
-    fn from_local(place: Span, name: &str, ty: TokenStream) -> Self {
-        Self { place, name: Ident::new(name, place), ty, first: None }
+    fn from_local(cx: Cx, kind: Kind, place: Span, ty: TokenStream) -> Self {
+        Self { kind, place, name: named_at(&kind.field(cx), place), ty, first: None }
     }
+}
+
+/// All fields, the state first.
+pub(super) fn all(cx: Cx) -> Vec<Held> {
+    held(cx).into_iter().and(notes(cx)).gather()
 }
 
 /// `name: Type, …` of the struct.
 pub(super) fn struct_fields(cx: Cx) -> TokenStream {
-    let held = held(cx).into_iter().and(notes(cx));
-    let fields = held.map(|Held { place, name, ty, .. }| tokens_at!(place=> #name: #ty));
+    let fields = all(cx).into_iter().map(|Held { place, name, ty, .. }| tokens_at!(place=> #name: #ty));
     let marker = marker(cx).map(|ty| tokens!(marker: #ty,));
     tokens!(#(#fields,)* #marker)
 }
 
 /// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
-    let fields = held(cx).into_iter().and(notes(cx)).map(|Held { name, first, .. }| {
+    let fields = all(cx).into_iter().map(|Held { name, first, .. }| {
         let name = named_at(&name, ours());
         let value = first.unwrap_or_else(|| hidden(&name).code());
         tokens!(#name: #value,)
@@ -69,21 +135,20 @@ fn held(cx: Cx) -> Vec<Held> {
     let (storage, at_header) = (cx.storage(), ours_at(cx.program.head.keyword));
     let mut held = vec![state(cx, at_header)];
     if cx.has_data() {
-        held.push(Held::from_local(at_header, "data", data_type(cx)));
+        held.push(Held::from_local(cx, Kind::Data, at_header, data_type(cx)));
     }
     held.extend(timers(cx));
     held.extend(stack(cx, at_header));
-    held.extend(levels(cx, at_header));
     let none = tokens!(::core::option::Option::None);
-    let mut kept = |name: &str, ty: TokenStream| {
+    let mut kept = |kind: Kind, ty: TokenStream| {
         let ty = tokens_at!(at_header=> ::core::option::Option<#ty>);
-        held.push(Held::new(at_header, name, ty, none));
+        held.push(Held::new(cx, kind, at_header, ty, none));
     };
     for id in &storage.previous_in {
-        kept(&cx.previous_field(*id).to_string(), inside_type(cx, *id));
+        kept(Kind::Previous(*id), inside_type(cx, *id));
     }
     for id in &storage.remembered {
-        kept(&cx.history_field(*id).to_string(), kept_type(cx, *id));
+        kept(Kind::History(*id), kept_type(cx, *id));
     }
     // The queue holds events: if they lack what a derive asks for, rustc says so at their place.
     let at_events = match &cx.program.events {
@@ -91,128 +156,109 @@ fn held(cx: Cx) -> Vec<Held> {
         _ => at_header,
     };
     if let Some(queue) = queue_type(cx, at_events) {
-        held.push(Held::from_local(at_events, "queue", queue));
+        held.push(Held::from_local(cx, Kind::Queue, at_events, queue));
     }
     if let Some(requests) = storage.requests {
         let place = ours_at(requests);
         let ty = tokens_at!(place=> ::core::option::Option<::fsm_runtime::Request<#{target_type(cx)}>>);
-        held.push(Held::new(place, "request", ty, none));
+        held.push(Held::new(cx, Kind::Request, place, ty, none));
     }
     held
 }
 
 fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
-    match cx.storage().moves {
+    let (ty, first) = match cx.storage().moves {
         true if cx.storage().takes => {
             let ids = &cx.names.id;
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
-            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
+            (ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
         }
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
-            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
+            (ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
         }
-        false => Held::from_local(at_header, "state", state),
-    }
+        false => return Held::from_local(cx, Kind::State, at_header, state),
+    };
+    Held::new(cx, Kind::State, at_header, ty, first)
 }
 
 fn timers(cx: Cx) -> Vec<Held> {
     let (at_clock, clock) = (clock::place(cx), time_type(cx));
-    let counts = [("timers", cx.storage().state_timers), ("machine_timers", cx.storage().machine_timers)];
-    let timers = counts.into_iter().filter(|(_, count)| *count > 0).map(|(name, count)| {
+    let counts =
+        [(Kind::Timers, cx.storage().state_timers), (Kind::MachineTimers, cx.storage().machine_timers)];
+    let timers = counts.into_iter().filter(|(_, count)| *count > 0).map(|(kind, count)| {
         let ty = tokens_at!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
-        Held::from_local(at_clock, name, ty)
+        Held::from_local(cx, kind, at_clock, ty)
     });
     timers.gather()
 }
 
-/// The suspended states, and their timers.
+/// What is suspended: states, their timers, and the children that `previous` may bring back.
 fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     let Some(stack) = &cx.storage().stack else {
         return Vec::new();
     };
-    let size = &stack.size;
-    let new = tokens!(::fsm_runtime::__private::Stack::new());
-    let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#{state_type(cx)}, { #size }>);
-    let mut held = vec![Held::new(at_header, "stack", ty, new)];
+    let (size, new) = (&stack.size, tokens!(::fsm_runtime::__private::Stack::new()));
+    let levels = |kind: Kind, place: Span, of: TokenStream| {
+        let ty = tokens_at!(place=> ::fsm_runtime::__private::Stack<#of, { #size }>);
+        Held::new(cx, kind, place, ty, new)
+    };
+    let mut held = vec![levels(Kind::Stack, at_header, state_type(cx))];
     let count = cx.storage().state_timers;
     if count > 0 {
         let at_clock = clock::place(cx);
         let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#{time_type(cx)}, #count>);
-        let ty = tokens_at!(at_clock=> ::fsm_runtime::__private::Stack<#paused, { #size }>);
-        held.push(Held::new(at_clock, "paused", ty, new));
+        held.push(levels(Kind::Paused, at_clock, paused));
+    }
+    for id in &cx.storage().previous_in {
+        let child = tokens_at!(at_header=> ::core::option::Option<#{inside_type(cx, *id)}>);
+        held.push(levels(Kind::PreviousBelow(*id), at_header, child));
     }
     held
-}
-
-/// The children that `previous` may bring back on the suspended levels.
-fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
-    let Some(stack) = &cx.storage().stack else {
-        return Vec::new();
-    };
-    let level = |id: &StateId| {
-        let name = cx.levels_field(*id).to_string();
-        let size = &stack.size;
-        let kept = tokens_at!(at_header=> ::core::option::Option<#{inside_type(cx, *id)}>);
-        let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#kept, { #size }>);
-        Held::new(at_header, &name, ty, tokens!(::fsm_runtime::__private::Stack::new()))
-    };
-    cx.storage().previous_in.iter().map(level).gather()
 }
 
 /// The fields for notes that are kept in a step, until it ends.
 fn notes(cx: Cx) -> Vec<Held> {
+    let (storage, id) = (cx.storage(), &cx.names.id);
     let mut held = Vec::new();
-    let storage = cx.storage();
-    let id = &cx.names.id;
-    let at_header = ours_at(cx.program.head.keyword);
-    if !storage.told_done.is_empty() {
-        let ty = finished_type(cx);
-        held.push(Held::new(at_header, "finished", ty, tokens!(::fsm_runtime::__private::Finished::new())));
+    let mut add = |kind: Kind, ty: TokenStream, first: TokenStream| {
+        held.push(Held::new(cx, kind, ours_at(cx.program.head.keyword), ty, first));
+    };
+    if cx.facts().tells_done {
+        add(Kind::Finished, finished_type(cx), tokens!(::fsm_runtime::__private::Finished::new()));
     }
     let count = storage.passing;
     if count > 0 {
         let ty = tokens!([::core::option::Option<#id>; #count]);
-        held.push(Held::new(at_header, "passing", ty, tokens!([::core::option::Option::None; #count])));
+        add(Kind::Passing, ty, tokens!([::core::option::Option::None; #count]));
     }
     if storage.chains {
-        let ty = chain_type(cx);
-        held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+        add(Kind::Chain, chain_type(cx), tokens!(::fsm_runtime::__private::Chain::new()));
     }
     if let Some(ty) = rounds::ty(cx) {
-        held.push(Held::new(at_header, "rounds", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
+        add(Kind::Rounds, ty, tokens!(::fsm_runtime::__private::Rounds::new()));
     }
     if let Some(ty) = rounds::circles_type(cx) {
-        held.push(Held::new(at_header, "circles", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
+        add(Kind::Circles, ty, tokens!(::fsm_runtime::__private::Rounds::new()));
     }
     if cx.facts().is_left_undone {
-        held.push(Held::new(at_header, "is_undone", tokens!(::core::primitive::bool), tokens!(false)));
+        add(Kind::Undone, tokens!(::core::primitive::bool), tokens!(false));
     }
     if cx.facts().notes_untold {
-        let none = tokens!(::fsm_runtime::__private::Untold::new());
-        held.push(Held::new(at_header, "untold", untold::ty(cx), none));
+        add(Kind::Untold, untold::ty(cx), tokens!(::fsm_runtime::__private::Untold::new()));
     }
     if cx.facts().notes_unentered {
-        held.extend(unentered_fields(cx, at_header));
+        let ty = unentered::ty(cx);
+        add(Kind::Unentered, ty, tokens!(::fsm_runtime::__private::Unentered::new()));
+        if let Some(stack) = &storage.stack {
+            let size = &stack.size;
+            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+            add(Kind::UnenteredBelow, levels, tokens!(::fsm_runtime::__private::Stack::new()));
+        }
     }
     if storage.marks_left {
-        let ty = chain_type(cx);
-        held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
-    }
-    held
-}
-
-/// The states that were never entered; and by suspended level.
-fn unentered_fields(cx: Cx, at_header: Span) -> Vec<Held> {
-    let ty = unentered::ty(cx);
-    let none = tokens!(::fsm_runtime::__private::Unentered::new());
-    let mut held = vec![Held::new(at_header, "unentered", ty, none)];
-    if let Some(stack) = &cx.storage().stack {
-        let size = &stack.size;
-        let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
-        let new = tokens!(::fsm_runtime::__private::Stack::new());
-        held.push(Held::new(at_header, "unentered_below", levels, new));
+        add(Kind::Left, chain_type(cx), tokens!(::fsm_runtime::__private::Chain::new()));
     }
     held
 }

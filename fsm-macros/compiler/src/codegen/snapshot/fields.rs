@@ -4,14 +4,14 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::{machine_type, parts_type};
+use crate::caller::ours;
 use crate::codegen::cx::Cx;
-use crate::codegen::fields::finished_type;
+use crate::codegen::fields::{self as held, Held, Kind};
 use crate::codegen::names::{data_type, event_type, hidden, state_type, target_type};
 use crate::codegen::places::ours_at;
 use crate::codegen::store::{inside_type, kept_type};
-use crate::codegen::{unentered, untold};
-use crate::program::Events;
-use crate::token::unraw;
+use crate::each::Gather;
+use crate::token::{named_at, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -43,119 +43,87 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     if is_empty(cx) {
         return Vec::new();
     }
+    held::all(cx).into_iter().filter_map(|held| field(cx, held)).gather()
+}
+
+/// What is written of a field of the machine; nothing of what counts within a step alone.
+fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
     let storage = cx.storage();
-    let state = state_type(cx);
-    let machine = machine_type(cx);
-    let parts = parts_type(cx);
-    let at_header = ours_at(cx.program.head.keyword);
-    let current = match storage.moves {
-        true => tokens!(parts_.state.get()),
-        false => tokens!(&parts_.state),
+    let own = || tokens!(&parts_.#{named_at(&name, ours())});
+    let needed = |name: &str, ty: TokenStream, written: TokenStream| Some(Field::new(name, ty, written));
+    let open = |name: &str, ty: TokenStream, written: TokenStream| {
+        Some(Field { is_needed: false, ..Field::new(name, ty, written) })
     };
-    let at = |written: TokenStream| tokens_at!(at_header=> #written);
-    let mut fields = vec![Field::new("state", state, at(current))];
-    if cx.has_data() {
-        fields.push(Field::new("data", data_type(cx), tokens!(&parts_.data)));
-    }
-    let lines = tokens!(<#machine as ::fsm_runtime::Snapshots>::TIMERS);
-    let room = storage.state_timers + storage.machine_timers;
-    if room > 0 {
-        let of_states = if storage.state_timers > 0 { tokens!(&parts_.timers) } else { tokens!(&[]) };
-        let of_machine =
-            if storage.machine_timers > 0 { tokens!(&parts_.machine_timers) } else { tokens!(&[]) };
-        let written = tokens!(&::fsm_runtime::__private::WrittenTimers {
-            lines: #lines,
-            of_states: #of_states,
-            of_machine: #of_machine,
-            at: now_,
-            is_active: |line_| <#parts>::has_timer_(#current, line_),
-        });
-        fields.push(Field::new(
-            "timers",
-            tokens!(::fsm_runtime::__private::StoredTimers<#machine, #room>),
-            written,
-        ));
-    }
-    if let Some(stack) = &storage.stack {
-        let size = &stack.size;
-        let levels = |ty: TokenStream| tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
-        fields.push(Field::new("suspended", levels(state), tokens!(&parts_.stack)));
-        let slots = storage.state_timers;
-        if slots > 0 {
+    match kind {
+        Kind::State => {
+            let at_header = ours_at(cx.program.head.keyword);
+            needed("state", state_type(cx), tokens_at!(at_header=> #{current(cx)}))
+        }
+        Kind::Data => needed("data", ty, own()),
+        Kind::Timers => Some(timers(cx)),
+        // Those of states are written together with them.
+        Kind::MachineTimers => (storage.state_timers == 0).then(|| timers(cx)),
+        Kind::Stack => needed("suspended", ty, own()),
+        Kind::Paused => {
             let written = tokens!(&::fsm_runtime::__private::WrittenPaused {
-                lines: #lines,
+                lines: #{lines(cx)},
                 states: &parts_.stack,
                 paused: &parts_.paused,
-                is_active: <#parts>::has_timer_,
+                is_active: <#{parts_type(cx)}>::has_timer_,
             });
-            let ty = levels(tokens!(::fsm_runtime::__private::StoredTimers<#machine, #slots>));
-            fields.push(Field::new("paused", ty, written));
+            let size = storage.stack.as_ref().map(|stack| &stack.size);
+            let timers =
+                tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #{storage.state_timers}>);
+            needed("paused", tokens!(::fsm_runtime::__private::Stack<#timers, { #size }>), written)
         }
-        for id in &storage.previous_in {
-            let (field, inside) = (cx.levels_field(*id), inside_type(cx, *id));
-            let ty = levels(tokens!(::core::option::Option<#inside>));
-            fields.push(Field::new(plain(&field), ty, tokens!(&parts_.#field)));
+        Kind::PreviousBelow(_) => needed(&plain(&name), ty, own()),
+        Kind::Previous(_) | Kind::History(_) => open(&plain(&name), ty, own()),
+        Kind::Queue => {
+            let (queue, event) = (storage.queue?, event_type(cx)?);
+            let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
+            let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size }>);
+            // The queue holds events, so a trait of serde that they lack is reported at `events`.
+            let written = tokens_at!(name.span()=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
+            needed("queue", ty, written)
         }
-    }
-    let mut kept = |field: Ident, ty: TokenStream| {
-        let ty = tokens!(::core::option::Option<#ty>);
-        let field = Field::new(plain(&field), ty, tokens!(&parts_.#field));
-        fields.push(Field { is_needed: false, ..field });
-    };
-    for id in &storage.previous_in {
-        kept(cx.previous_field(*id), inside_type(cx, *id));
-    }
-    for id in &storage.remembered {
-        kept(cx.history_field(*id), kept_type(cx, *id));
-    }
-    if let (Some(queue), Some(event)) = (storage.queue, event_type(cx)) {
-        let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-        let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size }>);
-        // The queue holds events, so a trait of serde that they lack is reported at `events`.
-        let at_events = match &cx.program.events {
-            Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
-            _ => at_header,
-        };
-        let written = tokens_at!(at_events=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
-        fields.push(Field::new("queue", ty, written));
-    }
-    if cx.facts().is_left_undone {
-        let undone = tokens!(&parts_.is_undone);
-        fields.push(Field {
-            is_needed: false,
-            ..Field::new("undone", tokens!(::core::primitive::bool), undone)
-        });
-    }
-    let mut open = |name: &str, ty: TokenStream, written: TokenStream| {
-        fields.push(Field { is_needed: false, ..Field::new(name, ty, written) });
-    };
-    if cx.facts().notes_untold {
-        open("untold", untold::ty(cx), tokens!(&parts_.untold));
-    }
-    if passes(cx) {
-        let (ids, count) = (&cx.names.id, storage.passing);
-        let ty = tokens!(::fsm_runtime::__private::StoredPassing<#ids, #count>);
-        open("passing", ty, tokens!(&::fsm_runtime::__private::WrittenPassing(&parts_.passing)));
-    }
-    if cx.facts().notes_unentered {
-        let ty = unentered::ty(cx);
-        open("unentered", ty, tokens!(&parts_.unentered));
-        if let Some(stack) = &storage.stack {
-            let size = &stack.size;
-            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
-            open("unentered_below", levels, tokens!(&parts_.unentered_below));
+        Kind::Request => open("request", ty, own()),
+        Kind::Undone => open("undone", ty, own()),
+        Kind::Untold => open("untold", ty, own()),
+        Kind::Passing if passes(cx) => {
+            let ty = tokens!(::fsm_runtime::__private::StoredPassing<#{&cx.names.id}, #{storage.passing}>);
+            open("passing", ty, tokens!(&::fsm_runtime::__private::WrittenPassing(#{own()})))
         }
+        Kind::Unentered => open("unentered", ty, own()),
+        Kind::UnenteredBelow => open("unentered_below", ty, own()),
+        Kind::Finished if done_waits(cx) => open("done", ty, own()),
+        Kind::Passing | Kind::Finished | Kind::Chain | Kind::Rounds | Kind::Circles | Kind::Left => None,
     }
-    if done_waits(cx) {
-        let (ty, done) = (finished_type(cx), tokens!(&parts_.finished));
-        fields.push(Field { is_needed: false, ..Field::new("done", ty, done) });
+}
+
+fn current(cx: Cx) -> TokenStream {
+    match cx.storage().moves {
+        true => tokens!(parts_.state.get()),
+        false => tokens!(&parts_.state),
     }
-    if storage.requests.is_some() {
-        let ty = tokens!(::core::option::Option<::fsm_runtime::Request<#{target_type(cx)}>>);
-        let field = Field::new("request", ty, tokens!(&parts_.request));
-        fields.push(Field { is_needed: false, ..field });
-    }
-    fields
+}
+
+/// The timers of states and of the machine itself.
+fn timers(cx: Cx) -> Field {
+    let of = |count: usize, written: TokenStream| if count > 0 { written } else { tokens!(&[]) };
+    let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
+    let written = tokens!(&::fsm_runtime::__private::WrittenTimers {
+        lines: #{lines(cx)},
+        of_states: #{of(of_states, tokens!(&parts_.timers))},
+        of_machine: #{of(of_machine, tokens!(&parts_.machine_timers))},
+        at: now_,
+        is_active: |line_| <#{parts_type(cx)}>::has_timer_(#{current(cx)}, line_),
+    });
+    let room = of_states + of_machine;
+    Field::new("timers", tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #room>), written)
+}
+
+fn lines(cx: Cx) -> TokenStream {
+    tokens!(<#{machine_type(cx)} as ::fsm_runtime::Snapshots>::TIMERS)
 }
 
 /// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.
@@ -180,15 +148,17 @@ pub(super) fn plain(field: &Ident) -> String {
 
 /// The types that serde has to write.
 pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
-    let storage = cx.storage();
     if is_empty(cx) {
         return Vec::new();
     }
-    let mut held = vec![state_type(cx)];
-    held.extend(cx.has_data().then(|| data_type(cx)));
-    held.extend(storage.remembered.iter().map(|id| kept_type(cx, *id)));
-    held.extend(storage.previous_in.iter().map(|id| inside_type(cx, *id)));
-    held.extend(storage.queue.and_then(|_| event_type(cx)));
-    held.extend(storage.requests.map(|_| target_type(cx)));
-    held
+    let ty = |held: Held| match held.kind {
+        Kind::State => Some(state_type(cx)),
+        Kind::Data => Some(data_type(cx)),
+        Kind::History(id) => Some(kept_type(cx, id)),
+        Kind::Previous(id) => Some(inside_type(cx, id)),
+        Kind::Queue => event_type(cx),
+        Kind::Request => Some(target_type(cx)),
+        _ => None,
+    };
+    held::all(cx).into_iter().filter_map(ty).gather()
 }
