@@ -10,7 +10,13 @@ use crate::chart::{Chart, Kind, Node};
 /// The widest line of a label, and of a line in a box.
 const LABEL: f64 = 200.0;
 const INSIDE: f64 = 270.0;
-pub(super) const PADDING: f64 = 12.0;
+pub(super) const PADDING: f64 = 10.0;
+/// How far each end of a choice goes out.
+pub(super) const POINT: f64 = 12.0;
+/// The room for the mark of a final state, before its name.
+pub(super) const FINAL_MARK: f64 = 34.0;
+/// The room for an arrow that meets a choice.
+const CHOICE_ARROW: f64 = 12.0;
 /// Around the picture.
 const MARGIN: f64 = 8.0;
 
@@ -51,10 +57,6 @@ pub(super) struct Rect {
 }
 
 impl Rect {
-    pub(super) fn around((x, y): Point, (width, height): Point) -> Self {
-        Rect { x: x - width / 2.0, y: y - height / 2.0, width, height }
-    }
-
     pub(super) fn middle(self) -> Point {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
@@ -114,10 +116,15 @@ pub(super) struct Known<'c> {
 impl Known<'_> {
     /// The size of a node as a whole.
     pub(super) fn size(&self, node: usize) -> Point {
-        match self.chart.nodes[node].kind.holds_others() {
-            true => self.inside[node].size,
-            false => leaf_size(self.chart.nodes[node].kind, &self.texts[node]),
+        let kind = self.chart.nodes[node].kind;
+        if kind.holds_others() {
+            return self.inside[node].size;
         }
+        let (width, height) = leaf_size(kind, &self.texts[node]);
+        // Many arrows meet a choice.
+        let arrows = self.chart.arrows.iter().filter(|arrow| arrow.from == node || arrow.to == node).count();
+        let room = if kind == Kind::Choice { arrows as f64 * CHOICE_ARROW } else { 0.0 };
+        (width.max(room), height)
     }
 
     /// The size of a head row.
@@ -212,11 +219,13 @@ fn leaf_size(kind: Kind, texts: &Box) -> Point {
     match kind {
         Kind::Initial => (14.0, 14.0),
         Kind::History(_) => (28.0, 28.0),
-        Kind::Final | Kind::Choice => (name.max(28.0), 28.0 + LEADING),
+        // The sharp ends of the one, the mark in the other.
+        Kind::Choice => (name + 2.0 * POINT + 12.0, rows.max(LEADING) + 12.0),
+        Kind::Final => (name + FINAL_MARK + 16.0, rows.max(LEADING) + 12.0),
         Kind::Any | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
         _ => {
             let gap = if more > 0.0 { PADDING } else { 0.0 };
-            ((name.max(lines) + 2.0 * PADDING).max(72.0), rows + gap + more + PADDING + 4.0)
+            ((name.max(lines) + 2.0 * PADDING).max(56.0), rows + gap + more + PADDING + 2.0)
         }
     }
 }

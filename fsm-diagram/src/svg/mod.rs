@@ -1,7 +1,7 @@
-//! SVG, laid out in process. Texts are measured (`letters.rs`), nodes and arrows are placed
-//! (`layout.rs`), what is placed is
+//! SVG, laid out in process. Texts are measured (`letters.rs`), nodes and arrows are placed (`layout.rs`), what is placed is
 //! written (`write.rs`).
 
+mod layered;
 mod layers;
 mod layout;
 mod letters;

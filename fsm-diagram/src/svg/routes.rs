@@ -20,16 +20,22 @@ pub(super) enum Part {
     In(usize, Side),
 }
 
-/// By arrow, the boxes from its source to its target, with what it does there.
-pub(super) struct Routes(Vec<Vec<(usize, Part)>>);
+pub(super) struct Routes {
+    /// By arrow, the boxes from its source to its target, with what it does there.
+    of: Vec<Vec<(usize, Part)>>,
+    /// The arrows that lead from a lower node of a box to a higher one.
+    upward: Vec<usize>,
+}
 
 impl Routes {
     pub(super) fn of(chart: &Chart) -> Self {
         let mut routes: Vec<Vec<(usize, Part)>> =
             (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
+        let mut all_upward = Vec::new();
         // Who stands above whom follows from the arrows between the nodes of a box alone.
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
             let upward = layers::upward(chart, node, &|arrow| between(&routes, node, arrow));
+            all_upward.extend(&upward);
             for arrow in upward {
                 for (_, part) in &mut routes[arrow] {
                     match part {
@@ -53,12 +59,17 @@ impl Routes {
                 }
             }
         }
-        Routes(routes)
+        Routes { of: routes, upward: all_upward }
+    }
+
+    /// Whether it leads from a lower node to a higher one, in the box in which both stand.
+    pub(super) fn is_upward(&self, arrow: usize) -> bool {
+        self.upward.contains(&arrow)
     }
 
     /// The boxes of an arrow, in its order.
     pub(super) fn boxes(&self, arrow: usize) -> impl Iterator<Item = &usize> {
-        self.0[arrow].iter().map(|(node, _)| node)
+        self.of[arrow].iter().map(|(node, _)| node)
     }
 
     /// What arrows do in a box.
@@ -66,12 +77,12 @@ impl Routes {
         let of_arrow = move |(arrow, route): (usize, &Vec<(usize, Part)>)| {
             route.iter().find(|(other, _)| *other == node).map(|(_, part)| (arrow, *part))
         };
-        self.0.iter().enumerate().filter_map(of_arrow)
+        self.of.iter().enumerate().filter_map(of_arrow)
     }
 
     /// In which box its label stands: where it goes from node to node, if that is a box with layers, which have room for it.
     pub(super) fn has_label(&self, chart: &Chart, arrow: usize, node: usize) -> bool {
-        let route = &self.0[arrow];
+        let route = &self.of[arrow];
         let layered = || route.iter().filter(|(node, _)| !chart.nodes[*node].holds_regions(chart));
         let between = layered().find(|(_, part)| matches!(part, Part::Between(..)));
         between.or_else(|| layered().next()).or(route.first()).is_some_and(|(other, _)| *other == node)

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Page;
-use super::layout::{Layout, Rect, Way};
+use super::layout::{FINAL_MARK, Layout, PADDING, POINT, Point, Rect, Way};
 use super::letters::{LEADING, SIZE};
 use super::style::{CLASS, style};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
@@ -72,7 +72,7 @@ fn rect(out: &mut String, class: &str, Rect { x, y, width, height }: Rect, radiu
 /// The name of a box, and the lines that lead nowhere.
 fn head(out: &mut String, layout: &Layout, number: usize) {
     let node = &layout.nodes[number];
-    texts(out, node.head, ("start", node.head.x + 12.0), &node.name, &node.lines);
+    texts(out, node.head, ("start", node.head.x + PADDING), &node.name, &node.lines);
 }
 
 fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), name: &[String], lines: &[String]) {
@@ -88,7 +88,7 @@ fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), name: &[String
     let _ = writeln!(out, "<path class=\"rule\" d=\"M{left:.1} {rule:.1}H{right:.1}\"/>");
     y += 6.0;
     for text in lines {
-        write_text(out, "small", "start", place.x + 12.0, y, text);
+        write_text(out, "small", "start", place.x + PADDING, y, text);
         y += LEADING;
     }
 }
@@ -109,11 +109,6 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
     let circle = |out: &mut String, class: &str, y: f64, radius: f64| {
         let _ = writeln!(out, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>");
     };
-    let below = |out: &mut String| {
-        for name in &node.name {
-            write_text(out, "name", "middle", x, place.bottom() - 4.0, name);
-        }
-    };
     match kind {
         Kind::Initial => circle(out, "mark", y, 7.0),
         Kind::History(_) => {
@@ -121,14 +116,27 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
             write_text(out, "name", "middle", x, y + SIZE / 3.0, &node.name.concat());
         }
         Kind::Final => {
-            circle(out, &seen_too("ring", drawn.seen), place.y + 13.0, 12.0);
-            circle(out, "mark", place.y + 13.0, 7.0);
-            below(out);
+            rect(out, &seen_too("state", drawn.seen), place, 8.0);
+            let mark = place.x + FINAL_MARK / 2.0 + 2.0;
+            for (class, radius) in [("ring", 9.0), ("mark", 5.0)] {
+                let _ = writeln!(
+                    out,
+                    "<circle class=\"{class}\" cx=\"{mark:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>"
+                );
+            }
+            names(out, "start", place.x + FINAL_MARK, y, &node.name);
         }
         Kind::Choice => {
-            let top = place.y;
-            let _ = writeln!(out, "<path class=\"ring\" d=\"M{x:.1} {top:.1}l14 14l-14 14l-14 -14z\"/>");
-            below(out);
+            let (left, right, top, bottom) = (place.x, place.right(), place.y, place.bottom());
+            let _ = writeln!(
+                out,
+                "<path class=\"state\" d=\"M{left:.1} {y:.1}L{:.1} {top:.1}H{:.1}L{right:.1} {y:.1}L{:.1} {bottom:.1}H{:.1}z\"/>",
+                left + POINT,
+                right - POINT,
+                right - POINT,
+                left + POINT
+            );
+            names(out, "middle", x, y, &node.name);
         }
         Kind::Any | Kind::Pop | Kind::Previous => {
             rect(out, "pill", place, place.height / 2.0);
@@ -138,6 +146,14 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
             rect(out, &seen_too("state", drawn.seen), place, 8.0);
             texts(out, place, ("middle", x), &node.name, &node.lines);
         }
+    }
+}
+
+/// The lines of a name, around a height.
+fn names(out: &mut String, anchor: &str, x: f64, middle: f64, name: &[String]) {
+    let first = middle + SIZE / 3.0 - LEADING * (name.len() as f64 - 1.0) / 2.0;
+    for (index, text) in name.iter().enumerate() {
+        write_text(out, "name", anchor, x, first + LEADING * index as f64, text);
     }
 }
 
@@ -162,38 +178,65 @@ fn line(out: &mut String, arrow: &Arrow, way: &Way) {
         Some(false) => "missed-tip",
     };
     let class = seen_too(class, arrow.seen);
-    let _ =
-        writeln!(out, "<path class=\"{class}\" d=\"{}\" marker-end=\"url(#{tip})\"/>", curved(&way.points));
+    let _ = writeln!(
+        out,
+        "<path class=\"{class}\" d=\"{}\" marker-end=\"url(#{tip})\"/>",
+        path(&way.points, way.place)
+    );
 }
 
-/// Straight down and up, and between such pieces in curves that begin and end upright.
-fn curved(points: &[(f64, f64)]) -> String {
+/// How round corners are.
+const CORNER: f64 = 6.0;
+
+/// Straight lines with rounded corners, and a gap where the label stands on one.
+fn path(points: &[Point], label: Rect) -> String {
     let Some((first, rest)) = points.split_first() else { return String::new() };
     let mut path = format!("M{:.1} {:.1}", first.0, first.1);
     let mut before = *first;
-    let is_loop = points.len() == 4 && points[0].0 == points[3].0 && points[1].0 == points[2].0;
-    for (x, y) in rest {
-        let _ = match (before.0 - x).abs() < 0.5 {
-            true => write!(path, "L{x:.1} {y:.1}"),
-            // A loop goes out sideways.
-            false if (before.1 - y).abs() < 0.5 || is_loop => write!(path, "L{x:.1} {y:.1}"),
-            false => {
-                let middle = (before.1 + y) / 2.0;
-                write!(path, "C{:.1} {middle:.1} {x:.1} {middle:.1} {x:.1} {y:.1}", before.0)
-            }
-        };
-        before = (*x, *y);
+    for (index, point) in rest.iter().enumerate() {
+        let corner = rest.get(index + 1).map(|next| (toward(*point, before), toward(*point, *next)));
+        let end = corner.map_or(*point, |(end, _)| end);
+        if let Some((leave, meet)) = gap(before, *point, label) {
+            let _ = write!(path, "L{:.1} {:.1}M{:.1} {:.1}", leave.0, leave.1, meet.0, meet.1);
+        }
+        let _ = write!(path, "L{:.1} {:.1}", end.0, end.1);
+        if let Some((_, behind)) = corner {
+            let _ = write!(path, "Q{:.1} {:.1} {:.1} {:.1}", point.0, point.1, behind.0, behind.1);
+        }
+        before = *point;
     }
     path
+}
+
+/// The point on the way to another at which a corner begins.
+fn toward((x, y): Point, (to_x, to_y): Point) -> Point {
+    let length = (to_x - x).hypot(to_y - y);
+    let part = if length > 0.0 { CORNER.min(length / 2.0) / length } else { 0.0 };
+    (x + (to_x - x) * part, y + (to_y - y) * part)
+}
+
+/// Where an upright line leaves off before a label that stands on it, and goes on.
+fn gap((x, y): Point, (to_x, to_y): Point, label: Rect) -> Option<(Point, Point)> {
+    let (above, below) = (label.y, label.bottom());
+    let is_on = label.height > 0.0
+        && (x - to_x).abs() < 0.5
+        && label.x < x
+        && x < label.right()
+        && y.min(to_y) <= above + 1.0
+        && below - 1.0 <= y.max(to_y);
+    is_on.then_some(if y < to_y { ((x, above), (x, below)) } else { ((x, below), (x, above)) })
 }
 
 fn label(out: &mut String, way: &Way) {
     if way.label.is_empty() {
         return;
     }
+    let is_on_line = way.points.windows(2).any(|pair| gap(pair[0], pair[1], way.place).is_some());
+    let (anchor, x) =
+        if is_on_line { ("middle", way.place.middle().0) } else { ("start", way.place.x + 2.0) };
     for (index, text) in way.label.iter().enumerate() {
         let y = way.place.y + LEADING * (index as f64 + 1.0) - 2.0;
-        write_text(out, "label", "start", way.place.x + 2.0, y, text);
+        write_text(out, "label", anchor, x, y, text);
     }
 }
 

@@ -1,0 +1,219 @@
+//! The height of everything, and the tracks on which arrows go across between two levels.
+
+use super::items::{Items, What};
+use super::{Drawing, Edge, Node, Way};
+use crate::svg::layout::{Point, Rect};
+
+/// Between two tracks.
+const TRACK: f64 = 8.0;
+/// An arrow needs so much between a track, or a level, and the next level, where its tip is and where not.
+const TIP: f64 = 15.0;
+const PLAIN: f64 = 6.0;
+
+/// An arrow that goes across between two levels.
+struct Crossing {
+    edge: usize,
+    piece: usize,
+    /// Where it comes from above, and where it goes on below.
+    upper: f64,
+    lower: f64,
+}
+
+impl Crossing {
+    fn left(&self) -> f64 {
+        self.upper.min(self.lower)
+    }
+
+    fn right(&self) -> f64 {
+        self.upper.max(self.lower)
+    }
+
+    /// What it costs if this one goes across above the other: how often they cross, and much more if one would go over the
+    /// other for a while.
+    fn cost_above(&self, other: &Self) -> usize {
+        let is_within = |x: f64, of: &Self| of.left() - NEAR < x && x < of.right() + NEAR;
+        let meets = |one: f64, other: f64| (one - other).abs() < NEAR;
+        // Its lower end goes through the other's track, the upper end of the other through this one's.
+        let crossed = usize::from(is_within(self.lower, other)) + usize::from(is_within(other.upper, self));
+        if meets(self.lower, other.upper) { ON_EACH_OTHER } else { crossed }
+    }
+}
+
+const NEAR: f64 = 4.0;
+const ON_EACH_OTHER: usize = 1000;
+
+pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[Edge]) -> Drawing {
+    let heights: Vec<f64> = items
+        .levels
+        .iter()
+        .map(|level| level.iter().map(|item| items.all[*item].height).fold(0.0, f64::max))
+        .collect();
+    // By level: the middle of what stands there. By edge and piece: the height at which it goes across.
+    let mut middles = Vec::new();
+    let mut tracks: Vec<Vec<Option<f64>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
+    let mut y = 0.0;
+    let pieces = pieces(items);
+    for (level, height) in heights.iter().enumerate() {
+        middles.push(y + height / 2.0);
+        y += height;
+        let (above, below) = room(items, edges, &pieces[level]);
+        let crossings = crossings(items, columns, &pieces[level]);
+        let of = assigned(&crossings);
+        let count = of.iter().max().map_or(0, |last| last + 1);
+        for (crossing, track) in crossings.iter().zip(&of) {
+            tracks[crossing.edge][crossing.piece] = Some(y + above + *track as f64 * TRACK);
+        }
+        y += match count {
+            0 => above.max(below),
+            _ => above + below + (count as f64 - 1.0) * TRACK,
+        };
+    }
+    let place = |item: usize| {
+        let what = &items.all[item];
+        match what.what {
+            What::Node(node) => {
+                let (width, height) = nodes[node].size;
+                Rect { x: columns[item], y: middles[what.level] - height / 2.0, width, height }
+            }
+            _ => {
+                let (x, y) = (columns[item] - what.reach.0, middles[what.level] - what.height / 2.0);
+                Rect { x, y, width: what.reach.0 * 2.0, height: what.height }
+            }
+        }
+    };
+    let way = |(number, tracks): (usize, &Vec<Option<f64>>)| {
+        let mut points: Vec<Point> = Vec::new();
+        let mut label = None;
+        for (segment, track) in items.ways[number].iter().zip(tracks) {
+            let (upper, lower) = (place(segment.upper), place(segment.lower));
+            let (from, to) =
+                (columns[segment.upper] + segment.ports.0, columns[segment.lower] + segment.ports.1);
+            points.push((from, upper.bottom()));
+            points.extend(track.iter().flat_map(|y| [(from, *y), (to, *y)]));
+            points.push((to, lower.y));
+            if items.all[segment.lower].what == What::Label(number) {
+                label = Some(lower);
+            }
+        }
+        if edges[number].is_upward {
+            points.reverse();
+        }
+        Way { points: without_needless(&points), label }
+    };
+    Drawing {
+        nodes: (0..nodes.len()).map(place).collect(),
+        edges: tracks.iter().enumerate().map(way).collect(),
+    }
+}
+
+/// How much room tracks need below a level, and above the next one.
+fn room(items: &Items, edges: &[Edge], pieces: &[(usize, usize)]) -> (f64, f64) {
+    let (mut above, mut below) = (0.0_f64, 0.0_f64);
+    for (edge, piece) in pieces {
+        let is_upward = edges[*edge].is_upward;
+        let tip_above = is_upward && *piece == 0;
+        let tip_below = !is_upward && piece + 1 == items.ways[*edge].len();
+        above = above.max(if tip_above { TIP } else { PLAIN });
+        below = below.max(if tip_below { TIP } else { PLAIN });
+    }
+    (above, below)
+}
+
+/// By level, the pieces that begin there: each by its edge, and its place in that.
+fn pieces(items: &Items) -> Vec<Vec<(usize, usize)>> {
+    let mut pieces = vec![Vec::new(); items.levels.len()];
+    for (edge, way) in items.ways.iter().enumerate() {
+        for (piece, segment) in way.iter().enumerate() {
+            pieces[items.all[segment.upper].level].push((edge, piece));
+        }
+    }
+    pieces
+}
+
+fn crossings(items: &Items, columns: &[f64], pieces: &[(usize, usize)]) -> Vec<Crossing> {
+    let crossing = |(edge, piece): &(usize, usize)| {
+        let segment = &items.ways[*edge][*piece];
+        let upper = columns[segment.upper] + segment.ports.0;
+        let lower = columns[segment.lower] + segment.ports.1;
+        let is_straight = (upper - lower).abs() <= 0.05;
+        (!is_straight).then_some(Crossing { edge: *edge, piece: *piece, upper, lower })
+    };
+    pieces.iter().filter_map(crossing).collect()
+}
+
+/// A track for each, so that they cross least. Where it matters which of two is above, that one is above unless this closes a
+/// circle; the dearest come first.
+fn assigned(crossings: &[Crossing]) -> Vec<usize> {
+    let mut wishes: Vec<(usize, usize, usize)> = Vec::new();
+    for (one, first) in crossings.iter().enumerate() {
+        for (other, second) in crossings.iter().enumerate().skip(one + 1) {
+            let is_apart = first.right() + NEAR <= second.left() || second.right() + NEAR <= first.left();
+            if is_apart {
+                continue;
+            }
+            let (above, below) = (first.cost_above(second), second.cost_above(first));
+            // They overlap: one of them is above in any case.
+            let (upper, lower) = if above <= below { (one, other) } else { (other, one) };
+            wishes.push((above.abs_diff(below), upper, lower));
+        }
+    }
+    wishes.sort_by_key(|(gain, ..)| std::cmp::Reverse(*gain));
+    let mut below: Vec<Vec<usize>> = vec![Vec::new(); crossings.len()];
+    for (_, upper, lower) in wishes {
+        match leads(&below, lower, upper) {
+            true => below[lower].push(upper),
+            false => below[upper].push(lower),
+        }
+    }
+    let mut tracks = vec![None; crossings.len()];
+    (0..crossings.len()).for_each(|one| {
+        track(&below, one, &mut tracks);
+    });
+    let depth: Vec<usize> = tracks.into_iter().map(|track| track.unwrap_or(0)).collect();
+    let most = depth.iter().copied().max().unwrap_or(0);
+    depth.into_iter().map(|depth| most - depth).collect()
+}
+
+/// Whether one is above another already.
+fn leads(below: &[Vec<usize>], from: usize, to: usize) -> bool {
+    let (mut open, mut is_seen) = (vec![from], vec![false; below.len()]);
+    while let Some(one) = open.pop() {
+        if one == to {
+            return true;
+        }
+        if !std::mem::replace(&mut is_seen[one], true) {
+            open.extend(&below[one]);
+        }
+    }
+    false
+}
+
+/// How many are below.
+fn track(below: &[Vec<usize>], one: usize, known: &mut [Option<usize>]) -> usize {
+    if let Some(known) = known[one] {
+        return known;
+    }
+    let depth = below[one].iter().map(|lower| track(below, *lower, known) + 1).max().unwrap_or(0);
+    known[one] = Some(depth);
+    depth
+}
+
+/// Without points on the way between two others, and without the same point twice.
+fn without_needless(points: &[Point]) -> Vec<Point> {
+    let mut left: Vec<Point> = Vec::new();
+    for point in points {
+        if left.last().is_some_and(|last| (last.0 - point.0).abs() < 0.05 && (last.1 - point.1).abs() < 0.05)
+        {
+            continue;
+        }
+        if let [.., one, other] = left[..] {
+            let is_straight =
+                |one: f64, other: f64, third: f64| (one - other).abs() < 0.05 && (other - third).abs() < 0.05;
+            if is_straight(one.0, other.0, point.0) || is_straight(one.1, other.1, point.1) {
+                left.pop();
+            }
+        }
+        left.push(*point);
+    }
+    left
+}
