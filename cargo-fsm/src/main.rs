@@ -18,7 +18,9 @@ macro_rules! say {
 
 mod commands;
 mod format;
+mod names;
 mod progress;
+mod sources;
 mod tables;
 
 use std::process::ExitCode;
@@ -83,7 +85,7 @@ fn clap_cargo_styles() -> clap::builder::Styles {
         .invalid(Yellow.on_default().bold())
 }
 
-/// What a command has found: 0 is all right, 1 are findings; clap ends with 2 where the usage is bad.
+/// What a command has found: 0 is all right, 1 are findings or files that cannot be read, 2 is bad usage, as clap has it.
 pub(crate) type Found = Result<bool, Box<dyn std::error::Error>>;
 
 fn main() -> ExitCode {
@@ -110,8 +112,11 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::from(1),
         Err(error) => {
             let style = anstyle::AnsiColor::BrightRed.on_default().bold();
-            anstream::eprintln!("{style}error{style:#}: {error}");
-            ExitCode::from(2)
+            error.to_string().lines().enumerate().for_each(|(index, line)| match index {
+                0 => anstream::eprintln!("{style}error{style:#}: {line}"),
+                _ => anstream::eprintln!("{line}"),
+            });
+            ExitCode::from(if error.is::<tables::Unreadable>() { 1 } else { 2 })
         }
     }
 }

@@ -7,14 +7,16 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use fsm_compiler::{Diagnostic, Graph};
-use ignore::{DirEntry, WalkBuilder};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+use crate::names;
 use crate::progress::Progress;
+use crate::sources::{Packages, Source, sources};
 
 /// A machine, as far as its table can be read.
 pub(crate) struct Table {
     pub(crate) file: PathBuf,
+    pub(crate) package: Option<String>,
     pub(crate) name: String,
     /// The row of the word `machine`.
     pub(crate) row: usize,
@@ -31,139 +33,126 @@ impl Table {
     }
 }
 
-/// The machines of the files, or of the whole workspace, and the files that cannot be read.
-pub(crate) fn find(files: &[PathBuf]) -> Result<(Vec<Table>, Vec<Unread>), Box<dyn Error>> {
-    let files = self::files(files)?;
+/// The machines of the files, or of what cargo compiles, and the files that cannot be read.
+pub(crate) fn find(
+    files: &[PathBuf],
+    packages: &Packages,
+) -> Result<(Vec<Table>, Vec<Unread>), Box<dyn Error>> {
+    let sources = sources(files, packages)?;
     let (mut tables, mut unread) = (Vec::new(), Vec::new());
-    let mut progress = Progress::new("Reading", files.len());
-    for file in files {
+    let mut progress = Progress::new("Reading", sources.len());
+    for source in sources {
         progress.next();
-        match in_file(&file) {
+        match in_file(&source) {
             Ok(found) => tables.extend(found),
-            Err(error) => unread.push(Unread { file, error }),
+            Err(error) => unread.push(error),
         }
     }
     Ok((tables, unread))
 }
 
-/// The files, or those of the whole workspace.
-pub(crate) fn files(files: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    if files.is_empty() { workspace() } else { expanded(files) }
-}
-
-/// The one machine of this name.
-pub(crate) fn one(name: &str, files: &[PathBuf]) -> Result<Table, Box<dyn Error>> {
-    let (tables, _) = find(files)?;
-    let names: Vec<String> = tables.iter().map(|table| table.name.clone()).collect();
-    let mut of_name: Vec<Table> = tables.into_iter().filter(|table| table.name == name).collect();
+/// The one machine of this name, which may have its package before it: `package::Name`.
+pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<Table, Box<dyn Error>> {
+    let (tables, unread) = find(files, packages)?;
+    let (package, own) = name.rsplit_once("::").map_or((None, name), |(package, own)| (Some(package), own));
+    let is_meant = |table: &Table| {
+        table.name == own && package.is_none_or(|package| table.package.as_deref() == Some(package))
+    };
+    let (mut of_name, others): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(is_meant);
     match (of_name.pop(), of_name.as_slice()) {
         (Some(table), []) => Ok(table),
         (Some(last), others) => {
-            let places: Vec<String> = others
-                .iter()
-                .chain([&last])
-                .map(|table| format!("  {}:{}", table.file.display(), table.row))
-                .collect();
-            Err(format!(
-                "there are {} machines `{name}`; say which with `--file`:\n{}",
-                places.len(),
-                places.join("\n")
-            )
-            .into())
+            const MOST: usize = 10;
+            let count = others.len() + 1;
+            let place = |table: &Table| format!("  {}:{}", table.file.display(), table.row);
+            let mut places: Vec<String> = others.iter().chain([&last]).map(place).take(MOST).collect();
+            if count > MOST {
+                places.push(format!("  and {} more", count - MOST));
+            }
+            let how = match files.is_empty() {
+                true => "`--file`, or `package::Name`",
+                false => "`--file`",
+            };
+            Err(format!("there are {count} machines `{own}`; say which with {how}:\n{}", places.join("\n"))
+                .into())
         }
-        (None, _) if names.is_empty() => Err("there is no machine in these files".into()),
-        (None, _) => Err(format!("there is no machine `{name}`: there are {}", names.join(", ")).into()),
+        (None, _) if !unread.is_empty() => Err(Unreadable(unread).into()),
+        (None, _) if others.is_empty() => Err("there is no machine in these files".into()),
+        (None, _) => {
+            let names = others.iter().map(|table| table.name.as_str()).collect();
+            Err(format!("there is no machine `{name}`{}", names::near(own, names)).into())
+        }
     }
 }
 
-/// A file that has no tokens of Rust.
+/// A file that has no tokens of Rust: from some place on, if it is a text at all.
+#[derive(Debug)]
 pub(crate) struct Unread {
     file: PathBuf,
-    error: Box<dyn Error>,
-}
-
-impl Unread {
-    pub(crate) fn of(file: PathBuf, error: Box<dyn Error>) -> Self {
-        Unread { file, error }
-    }
+    /// The row and the column, from 1.
+    place: Option<(usize, usize)>,
+    reason: String,
 }
 
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.file.display(), self.error)
-    }
-}
-
-/// The Rust files of the packages of the workspace, without those that were built.
-fn workspace() -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let metadata = cargo_metadata::MetadataCommand::new().no_deps().exec()?;
-    let here = std::env::current_dir()?;
-    let mut folders: Vec<PathBuf> = metadata
-        .workspace_packages()
-        .iter()
-        .filter_map(|package| package.manifest_path.parent())
-        .map(|folder| folder.as_std_path().to_owned())
-        .collect();
-    folders.sort();
-    folders.dedup();
-    let mut files = Vec::new();
-    for folder in &folders {
-        // A package inside another one is looked at by itself.
-        let inner: Vec<&PathBuf> =
-            folders.iter().filter(|other| *other != folder && other.starts_with(folder)).collect();
-        files.extend(
-            rust_files(folder, &inner)
-                .map(|file| file.strip_prefix(&here).map_or(file.clone(), Path::to_owned)),
-        );
-    }
-    Ok(files)
-}
-
-/// Folders stand for the Rust files in them.
-fn expanded(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let mut files = Vec::new();
-    for path in paths {
-        match path.is_dir() {
-            true => files.extend(rust_files(path, &[])),
-            false if path.exists() => files.push(path.clone()),
-            false => return Err(format!("there is no file `{}`", path.display()).into()),
+        let file = self.file.display();
+        match self.place {
+            Some((row, column)) => write!(f, "{file}:{row}:{column}: {}", self.reason),
+            None => write!(f, "{file}: {}", self.reason),
         }
     }
-    Ok(files)
 }
 
-/// The Rust files below a folder, without what git ignores, hidden files and the build's.
-fn rust_files(folder: &Path, except: &[&PathBuf]) -> impl Iterator<Item = PathBuf> {
-    let except: Vec<PathBuf> = except.iter().map(|other| (*other).clone()).collect();
-    let entries = WalkBuilder::new(folder)
-        .sort_by_file_name(Ord::cmp)
-        .filter_entry(move |entry| {
-            entry.file_name() != "target" && !except.iter().any(|other| entry.path() == other)
-        })
-        .build();
-    let files = entries.filter_map(Result::ok).map(DirEntry::into_path);
-    files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+/// Tells of files that cannot be read. Whether there are any.
+pub(crate) fn tell_of(unread: &[Unread]) -> bool {
+    let style = anstyle::AnsiColor::BrightRed.on_default().bold();
+    unread.iter().for_each(|unread| anstream::eprintln!("{style}error{style:#}: cannot read {unread}"));
+    !unread.is_empty()
 }
 
-fn in_file(file: &Path) -> Result<Vec<Table>, Box<dyn Error>> {
+/// A command had a use for files that cannot be read.
+#[derive(Debug)]
+pub(crate) struct Unreadable(pub(crate) Vec<Unread>);
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all: Vec<String> = self.0.iter().map(|unread| format!("cannot read {unread}")).collect();
+        f.write_str(&all.join("\n"))
+    }
+}
+
+impl Error for Unreadable {}
+
+fn in_file(Source { file, package }: &Source) -> Result<Vec<Table>, Unread> {
     let mut text = read(file)?;
     if file.extension().is_some_and(|ending| ending == "md") {
         text = fences(&text);
     }
     let mut tables = Vec::new();
-    calls(tokens(&text)?, &mut |group, name, row| {
+    calls(tokens(file, &text)?, &mut |group, name, row| {
         let (graph, findings) = fsm_compiler::describe(group.stream());
-        tables.push(Table { file: file.to_owned(), name, row, graph, findings });
+        tables.push(Table { file: file.clone(), package: package.clone(), name, row, graph, findings });
     });
     Ok(tables)
 }
 
-pub(crate) fn read(file: &Path) -> Result<String, Box<dyn Error>> {
-    std::fs::read_to_string(file).map_err(Into::into)
+pub(crate) fn read(file: &Path) -> Result<String, Unread> {
+    let unread =
+        |error: std::io::Error| Unread { file: file.to_owned(), place: None, reason: error.to_string() };
+    std::fs::read_to_string(file).map_err(unread)
 }
 
-fn tokens(text: &str) -> Result<TokenStream, Box<dyn Error>> {
-    TokenStream::from_str(text).map_err(|error| error.to_string().into())
+fn tokens(file: &Path, text: &str) -> Result<TokenStream, Unread> {
+    TokenStream::from_str(text).map_err(|error| {
+        let place = error.span().start();
+        Unread {
+            file: file.to_owned(),
+            place: Some((place.line, place.column + 1)),
+            reason: "no Rust from here on: a bracket without its other half, or a text without its end"
+                .to_owned(),
+        }
+    })
 }
 
 /// A table in the text of a file, between its braces.
@@ -173,9 +162,9 @@ pub(crate) struct Place {
 }
 
 /// Where the tables of a Rust file stand.
-pub(crate) fn places(text: &str) -> Result<Vec<Place>, Box<dyn Error>> {
+pub(crate) fn places(file: &Path, text: &str) -> Result<Vec<Place>, Unread> {
     let mut places = Vec::new();
-    calls(tokens(text)?, &mut |group, _, _| {
+    calls(tokens(file, text)?, &mut |group, _, _| {
         if group.delimiter() == Delimiter::Brace {
             let at = group.span_open().byte_range().end..group.span_close().byte_range().start;
             places.push(Place { at, tokens: group.stream() });

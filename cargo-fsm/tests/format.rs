@@ -304,14 +304,14 @@ fn check_shows_the_rows_and_fails() {
         --- door.rs
             5 -        state A { on Push=>self; }
               +        state A { on Push => self; }
-        1 of 1 files would change; run `cargo fsm fmt`
+        1 of 1 file would change; run `cargo fsm fmt`
     "#]]
     .assert_eq(&String::from_utf8(output.stdout).expect("text"));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(fs::read_to_string(folder.join("door.rs")).expect("a file"), old, "only looked at");
 
     let output = fmt(&["door.rs"], &folder, "");
-    assert_eq!(String::from_utf8(output.stdout).expect("text"), "1 of 1 files were formatted\n");
+    assert_eq!(String::from_utf8(output.stdout).expect("text"), "1 of 1 file was formatted\n");
     assert!(fmt(&["--check", "door.rs"], &folder, "").status.success());
 }
 
@@ -329,7 +329,7 @@ fn folders_are_searched_without_what_git_ignores() {
         --- ./src/door.rs
             4 -        state A{}
               +        state A {}
-        1 of 1 files would change; run `cargo fsm fmt`
+        1 of 1 file would change; run `cargo fsm fmt`
     "#]]
     .assert_eq(&String::from_utf8(output.stdout).expect("text"));
 }

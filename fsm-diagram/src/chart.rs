@@ -1,7 +1,7 @@
 //! What is drawn: nodes in nodes, and arrows between them. It is the same for all formats that are looked at.
 
 use fsm_graph::Graph;
-use fsm_graph::{History, Line, State, StateKind, Target, Transition, TransitionKind};
+use fsm_graph::{History, Line, State, StateKind, Target, Transition, TransitionKind, Trigger};
 
 use crate::labels;
 
@@ -218,7 +218,9 @@ impl<'t> Builder<'t, '_> {
         for transition in line.transitions() {
             leads |= self.transition(transition, own);
         }
-        if !leads {
+        // That it is told of changes is no news in a picture of them.
+        let is_told = matches!(line.trigger(), Trigger::Report(text) if text.starts_with("transition"));
+        if !leads && !is_told {
             let kind =
                 line.transitions().next().map_or(TransitionKind::Internal, |transition| transition.kind());
             let label = self.labelled(line.number(), labels::of_line(line, kind));

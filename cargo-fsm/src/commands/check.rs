@@ -10,12 +10,15 @@ use serde_json::{Value, json};
 
 use super::list::plural;
 use crate::Found;
+use crate::sources::Packages;
 use crate::tables::{self, Table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Files or folders, in place of the workspace
+    /// Files or folders, in place of what cargo compiles
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    packages: Packages,
     /// How findings are told
     #[arg(long, value_enum, default_value = "human")]
     format: Form,
@@ -35,7 +38,7 @@ enum Form {
 }
 
 pub(crate) fn run(args: &Args) -> Found {
-    let (tables, unread) = tables::find(&args.files)?;
+    let (tables, unread) = tables::find(&args.files, &args.packages)?;
     let counts = |finding: &&Diagnostic| !args.errors_only || finding.severity == Severity::Error;
     let findings: Vec<(&Table, &Diagnostic)> = tables
         .iter()
@@ -55,9 +58,8 @@ pub(crate) fn run(args: &Args) -> Found {
         ),
         Form::Sarif => say!("{:#}", sarif(&findings)),
     }
-    unread.iter().for_each(|unread| anstream::eprintln!("cannot be read: {unread}"));
-    // A file of a workspace may be broken on purpose; one that was named is meant.
-    Ok(!findings.is_empty() || (!args.files.is_empty() && !unread.is_empty()))
+    let is_unread = tables::tell_of(&unread);
+    Ok(is_unread || !findings.is_empty())
 }
 
 fn word(severity: Severity) -> &'static str {

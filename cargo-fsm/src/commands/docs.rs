@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 use fsm_diagram::Format;
 
 use crate::Found;
+use crate::sources::{self, Packages};
 use crate::tables;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The Markdown files
-    #[arg(required = true)]
+    /// The Markdown files, in place of those of the workspace
     files: Vec<PathBuf>,
     /// Writes nothing; fails where a picture is not up to date
     #[arg(long)]
@@ -27,7 +27,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Found {
     let (mut old, mut count) = (Vec::new(), 0);
-    for file in &args.files {
+    let files = if args.files.is_empty() { sources::markdown()? } else { args.files.clone() };
+    for file in &files {
         let text = std::fs::read_to_string(file)
             .map_err(|error| format!("cannot read {}: {error}", file.display()))?;
         for wanted in wanted(file, &text)? {
@@ -67,7 +68,7 @@ impl Wanted {
         let ending =
             self.output.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
         let format: Format = ending.parse()?;
-        let table = tables::one(&self.machine, std::slice::from_ref(&self.source))?;
+        let table = tables::one(&self.machine, std::slice::from_ref(&self.source), &Packages::default())?;
         let picture = table.with_graph(|graph| fsm_diagram::draw(graph, format));
         picture.ok_or_else(|| format!("the table of machine `{}` cannot be read", self.machine).into())
     }
@@ -77,7 +78,13 @@ fn wanted(file: &Path, text: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
     let folder = file.parent().unwrap_or(Path::new(""));
     let mut wanted = Vec::new();
     let mut lines = text.lines().enumerate();
+    let mut is_code = false;
     while let Some((index, line)) = lines.next() {
+        // What stands in a fence is shown, and asks for nothing.
+        is_code ^= line.trim_start().starts_with("```");
+        if is_code {
+            continue;
+        }
         let Some(asked) =
             line.trim().strip_prefix("<!-- cargo-fsm:").and_then(|rest| rest.strip_suffix("-->"))
         else {

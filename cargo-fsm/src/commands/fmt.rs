@@ -3,15 +3,19 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use super::list::plural;
+use crate::Found;
 use crate::format::{self, Config, Formatted};
 use crate::progress::Progress;
-use crate::tables;
-use crate::{Found, tables::Unread};
+use crate::sources::{Packages, Source, sources};
+use crate::tables::{self, Unread, Unreadable};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Files or folders, in place of the workspace; `-` reads from the terminal and writes there
+    /// Files or folders, in place of what cargo compiles; `-` reads from the terminal and writes there
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    packages: Packages,
     /// Writes nothing; shows what would change, and fails where something would
     #[arg(long)]
     check: bool,
@@ -22,23 +26,17 @@ pub(crate) fn run(args: &Args) -> Found {
         return from_terminal(args.check);
     }
     let mut changed = 0;
-    let files = tables::files(&args.files)?;
+    let files = sources(&args.files, &args.packages)?;
     let count = files.len();
     let mut unread = Vec::new();
     let mut progress = Progress::new("Formatting", count);
-    for file in files {
+    for Source { file, .. } in files {
         progress.next();
-        let text = match tables::read(&file) {
-            Ok(text) => text,
+        let read = tables::read(&file).and_then(|text| Ok((formatted(&file, &text)?, text)));
+        let (formatted, text) = match read {
+            Ok(read) => read,
             Err(error) => {
-                unread.push(Unread::of(file, error));
-                continue;
-            }
-        };
-        let formatted = match formatted(&file, &text) {
-            Ok(formatted) => formatted,
-            Err(error) => {
-                unread.push(Unread::of(file, error));
+                unread.push(error);
                 continue;
             }
         };
@@ -59,21 +57,21 @@ pub(crate) fn run(args: &Args) -> Found {
         }
     }
     drop(progress);
-    // A file of a workspace may be broken on purpose; one that was named is meant.
-    let is_named = !args.files.is_empty();
-    unread.iter().filter(|_| is_named).for_each(|unread| anstream::eprintln!("cannot be read: {unread}"));
+    let is_unread = tables::tell_of(&unread);
+    let read = count - unread.len();
     match (args.check, changed) {
-        (_, 0) => say!("all tables in {count} files are formatted"),
-        (true, changed) => say!("{changed} of {count} files would change; run `cargo fsm fmt`"),
-        (false, changed) => say!("{changed} of {count} files were formatted"),
+        (_, 0) => say!("all tables in {read} file{} are formatted", plural(read)),
+        (true, changed) => say!("{changed} of {read} file{} would change; run `cargo fsm fmt`", plural(read)),
+        (false, 1) => say!("1 of {read} file{} was formatted", plural(read)),
+        (false, changed) => say!("{changed} of {read} files were formatted"),
     }
-    Ok((args.check && changed > 0) || (is_named && !unread.is_empty()))
+    Ok(is_unread || (args.check && changed > 0))
 }
 
 fn from_terminal(check: bool) -> Found {
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text)?;
-    let formatted = formatted(Path::new("stdin"), &text)?;
+    let formatted = formatted(Path::new("stdin"), &text).map_err(|unread| Unreadable(vec![unread]))?;
     for (row, reason) in &formatted.left {
         anstream::eprintln!("stdin:{row}: left as it is: {reason}");
     }
@@ -84,8 +82,14 @@ fn from_terminal(check: bool) -> Found {
     Ok(check && formatted.text != text)
 }
 
-fn formatted(file: &Path, text: &str) -> Result<Formatted, Box<dyn std::error::Error>> {
-    let places = tables::places(text)?;
+fn formatted(file: &Path, text: &str) -> Result<Formatted, Unread> {
+    // Of a file whose lines all end as on Windows, they end so afterwards.
+    let ends = text.matches('\n').count();
+    if ends > 0 && ends == text.matches("\r\n").count() {
+        let formatted = formatted(file, &text.replace("\r\n", "\n"))?;
+        return Ok(Formatted { text: formatted.text.replace('\n', "\r\n"), ..formatted });
+    }
+    let places = tables::places(file, text)?;
     Ok(format::file(text, &places, &Config::of(file)))
 }
 

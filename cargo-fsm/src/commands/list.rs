@@ -7,12 +7,15 @@ use serde_json::json;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::Found;
+use crate::sources::Packages;
 use crate::tables::{self, Table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Files or folders, in place of the workspace
+    /// Files or folders, in place of what cargo compiles
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    packages: Packages,
     /// As a list of JSON
     #[arg(long)]
     json: bool,
@@ -28,14 +31,14 @@ struct Row {
 }
 
 pub(crate) fn run(args: &Args) -> Found {
-    let (tables, unread) = tables::find(&args.files)?;
+    let (tables, unread) = tables::find(&args.files, &args.packages)?;
     let rows: Vec<Row> = tables.iter().map(row).collect();
     match args.json {
         true => say!("{:#}", serde_json::Value::Array(rows.iter().map(as_json).collect())),
+        false if rows.is_empty() => anstream::eprintln!("there is no machine in these files"),
         false => print(&rows),
     }
-    unread.iter().for_each(|unread| anstream::eprintln!("cannot be read: {unread}"));
-    Ok(false)
+    Ok(tables::tell_of(&unread))
 }
 
 fn row(table: &Table) -> Row {
@@ -63,12 +66,16 @@ fn print(rows: &[Row]) {
     let place = rows.iter().map(|row| row.place.width()).max().unwrap_or(0);
     let bold = anstyle::Style::new().bold();
     for row in rows {
+        // No row ends with spaces.
+        let end = if row.errors + row.warnings > 0 { 11 } else { 0 };
         say_part!(
-            "{bold}{:name$}{bold:#}  {:place$}  {:>3} states  {:>3} transitions",
+            "{bold}{:name$}{bold:#}  {:place$}  {:>3} {:6}  {:>3} {:end$}",
             row.name,
             row.place,
             row.states,
-            row.transitions
+            if row.states == 1 { "state" } else { "states" },
+            row.transitions,
+            if row.transitions == 1 { "transition" } else { "transitions" },
         );
         let red = anstyle::AnsiColor::BrightRed.on_default();
         let yellow = anstyle::AnsiColor::Yellow.on_default();

@@ -72,10 +72,18 @@ fn rect(out: &mut String, class: &str, Rect { x, y, width, height }: Rect, radiu
 /// The name of a box, and the lines that lead nowhere.
 fn head(out: &mut String, layout: &Layout, number: usize) {
     let node = &layout.nodes[number];
-    texts(out, node.head, ("start", node.head.x + PADDING), &node.name, &node.lines);
+    texts(out, node.head, ("start", node.head.x + PADDING), &node.name, &node.lines, node.around);
 }
 
-fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), name: &[String], lines: &[String]) {
+/// A name, and lines below a rule from side to side of what is around them.
+fn texts(
+    out: &mut String,
+    place: Rect,
+    (anchor, x): (&str, f64),
+    name: &[String],
+    lines: &[String],
+    around: Rect,
+) {
     let mut y = place.y + LEADING + 3.0;
     for text in name {
         write_text(out, "name", anchor, x, y, text);
@@ -84,7 +92,7 @@ fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), name: &[String
     if lines.is_empty() {
         return;
     }
-    let (left, right, rule) = (place.x, place.right(), y - LEADING + 7.0);
+    let (left, right, rule) = (around.x, around.right(), y - LEADING + 7.0);
     let _ = writeln!(out, "<path class=\"rule\" d=\"M{left:.1} {rule:.1}H{right:.1}\"/>");
     y += 6.0;
     for text in lines {
@@ -144,7 +152,7 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
         }
         _ => {
             rect(out, &seen_too("state", drawn.seen), place, 8.0);
-            texts(out, place, ("middle", x), &node.name, &node.lines);
+            texts(out, place, ("middle", x), &node.name, &node.lines, place);
         }
     }
 }

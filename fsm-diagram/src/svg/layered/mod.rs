@@ -73,5 +73,6 @@ pub(super) fn draw(nodes: &[Node], edges: &[Edge]) -> Drawing {
     order::order(&mut items);
     items.attach(nodes, edges);
     let columns = columns::columns(&items);
+    items.straighten(nodes, edges, &columns);
     tracks::drawing(&items, &columns, nodes, edges)
 }

@@ -1,0 +1,189 @@
+//! The files in which machines are looked for: those that cargo compiles, or those that are named.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::path::{Component, Path, PathBuf};
+use std::str::FromStr;
+
+use ignore::{DirEntry, WalkBuilder};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// Of which packages.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Packages {
+    /// Of this package alone; may be given several times
+    #[arg(short, long = "package", value_name = "PACKAGE")]
+    package: Vec<String>,
+    /// Without this package; may be given several times
+    #[arg(long, value_name = "PACKAGE")]
+    exclude: Vec<String>,
+}
+
+/// A file, and the package that it belongs to, where that is known.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Source {
+    pub(crate) file: PathBuf,
+    pub(crate) package: Option<String>,
+}
+
+/// The files, with those in folders among them; or what cargo compiles of the workspace.
+pub(crate) fn sources(files: &[PathBuf], packages: &Packages) -> Result<Vec<Source>, Box<dyn Error>> {
+    if !files.is_empty() {
+        let files = expanded(files)?.into_iter();
+        return Ok(files.map(|file| Source { file, package: None }).collect());
+    }
+    let metadata = cargo_metadata::MetadataCommand::new().no_deps().exec()?;
+    let all = metadata.workspace_packages();
+    for name in packages.package.iter().chain(&packages.exclude) {
+        if !all.iter().any(|package| package.name.as_str() == name) {
+            let names: Vec<&str> = all.iter().map(|package| package.name.as_str()).collect();
+            let near = crate::names::near(name, names);
+            return Err(format!("there is no package `{name}` in this workspace{near}").into());
+        }
+    }
+    let here = std::env::current_dir()?;
+    let mut sources = BTreeSet::new();
+    for package in all {
+        let name = package.name.to_string();
+        let is_wanted = packages.package.is_empty() || packages.package.contains(&name);
+        if !is_wanted || packages.exclude.contains(&name) {
+            continue;
+        }
+        let mut files = BTreeSet::new();
+        for target in &package.targets {
+            follow(target.src_path.as_std_path(), true, &mut files);
+        }
+        sources.extend(files.into_iter().map(|file| Source {
+            file: file.strip_prefix(&here).map_or(file.clone(), Path::to_owned),
+            package: Some(name.clone()),
+        }));
+    }
+    Ok(sources.into_iter().collect())
+}
+
+/// Markdown files of the workspace.
+pub(crate) fn markdown() -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    let metadata = cargo_metadata::MetadataCommand::new().no_deps().exec()?;
+    let here = std::env::current_dir()?;
+    let files = with_ending(metadata.workspace_root.as_std_path(), "md");
+    Ok(files.map(|file| file.strip_prefix(&here).map_or(file.clone(), Path::to_owned)).collect())
+}
+
+/// Folders stand for the Rust files in them.
+fn expanded(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    let mut files = Vec::new();
+    for path in paths {
+        match path.is_dir() {
+            true => files.extend(with_ending(path, "rs")),
+            false if path.exists() => files.push(path.clone()),
+            false => return Err(format!("there is no file `{}`", path.display()).into()),
+        }
+    }
+    Ok(files)
+}
+
+/// Files below a folder, without what git ignores, hidden files and the build's.
+fn with_ending(folder: &Path, ending: &'static str) -> impl Iterator<Item = PathBuf> {
+    let entries = WalkBuilder::new(folder)
+        .sort_by_file_name(Ord::cmp)
+        .filter_entry(|entry| entry.file_name() != "target")
+        .build();
+    let files = entries.filter_map(Result::ok).map(DirEntry::into_path);
+    files.filter(move |path| path.is_file() && path.extension().is_some_and(|other| other == ending))
+}
+
+/// A file, with the modules that it names. `is_root` of a file whose modules stand beside it.
+fn follow(file: &Path, is_root: bool, found: &mut BTreeSet<PathBuf>) {
+    let file = &without_detours(file);
+    if !file.is_file() || !found.insert(file.clone()) {
+        return;
+    }
+    // What cannot be read is told when it is looked at.
+    let Some(tokens) = std::fs::read_to_string(file).ok().and_then(|text| TokenStream::from_str(&text).ok())
+    else {
+        return;
+    };
+    let beside = file.parent().unwrap_or(Path::new("")).to_owned();
+    let is_beside = is_root || file.file_name().is_some_and(|name| name == "mod.rs");
+    let inside = match file.file_stem() {
+        Some(stem) if !is_beside => beside.join(stem),
+        _ => beside.clone(),
+    };
+    modules(tokens, &beside, &inside, found);
+}
+
+/// `a/../b` is `b`.
+fn without_detours(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir if plain.file_name().is_some() => {
+                plain.pop();
+            }
+            Component::CurDir => {}
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
+/// The modules in these tokens: those of other files are in `inside`; paths of attributes begin in `beside`.
+fn modules(tokens: TokenStream, beside: &Path, inside: &Path, found: &mut BTreeSet<PathBuf>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut path = None;
+    let mut place = 0;
+    while place < tokens.len() {
+        match &tokens[place..] {
+            [TokenTree::Punct(mark), TokenTree::Group(group), ..] if mark.as_char() == '#' => {
+                path = path_of(group.stream()).or(path);
+                place += 2;
+            }
+            [TokenTree::Ident(word), TokenTree::Ident(name), TokenTree::Punct(end), ..]
+                if word == "mod" && end.as_char() == ';' =>
+            {
+                let name = name.to_string();
+                let name = name.trim_start_matches("r#");
+                match path.take() {
+                    Some(path) => follow(&beside.join(path), true, found),
+                    None => {
+                        follow(&inside.join(format!("{name}.rs")), false, found);
+                        follow(&inside.join(name).join("mod.rs"), false, found);
+                    }
+                }
+                place += 3;
+            }
+            [TokenTree::Ident(word), TokenTree::Ident(name), TokenTree::Group(group), ..]
+                if word == "mod" && group.delimiter() == Delimiter::Brace =>
+            {
+                let folder = path.take().unwrap_or_else(|| name.to_string().into());
+                let inside = inside.join(folder);
+                modules(group.stream(), &inside, &inside, found);
+                place += 3;
+            }
+            [TokenTree::Group(group), ..] => {
+                // Such as `cfg_if! { … }`.
+                if group.delimiter() == Delimiter::Brace {
+                    modules(group.stream(), beside, inside, found);
+                }
+                path = None;
+                place += 1;
+            }
+            [TokenTree::Punct(mark), ..] if mark.as_char() == ';' => {
+                path = None;
+                place += 1;
+            }
+            _ => place += 1,
+        }
+    }
+}
+
+/// `path = "…"`
+fn path_of(attribute: TokenStream) -> Option<PathBuf> {
+    let tokens: Vec<TokenTree> = attribute.into_iter().collect();
+    match &tokens[..] {
+        [TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Literal(path)] if word == "path" => {
+            Some(path.to_string().trim_matches('"').into())
+        }
+        _ => None,
+    }
+}
