@@ -19,6 +19,8 @@ pub(crate) struct Node {
     pub(crate) name: String,
     /// Lines that lead nowhere.
     pub(crate) lines: Vec<String>,
+    /// The same, not shortened.
+    pub(crate) whole: Vec<String>,
     pub(crate) parent: Option<usize>,
     pub(crate) children: Vec<usize>,
     /// Whether it was ever entered, where that is known.
@@ -65,6 +67,8 @@ pub(crate) struct Arrow {
     pub(crate) to: usize,
     pub(crate) style: Style,
     pub(crate) labels: Vec<String>,
+    /// Its lines, not shortened.
+    pub(crate) whole: Vec<String>,
     /// Whether one of its lines has acted, where that is known.
     pub(crate) seen: Option<bool>,
 }
@@ -160,6 +164,7 @@ impl<'t> Builder<'t, '_> {
             is_region: false,
             name,
             lines: Vec::new(),
+            whole: Vec::new(),
             parent,
             children: Vec::new(),
             seen: None,
@@ -225,6 +230,7 @@ impl<'t> Builder<'t, '_> {
                 line.transitions().next().map_or(TransitionKind::Internal, |transition| transition.kind());
             let label = self.labelled(line.number(), labels::of_line(line, kind));
             self.chart.nodes[own].lines.push(label);
+            self.chart.nodes[own].whole.push(labels::whole(line));
         }
     }
 
@@ -242,7 +248,7 @@ impl<'t> Builder<'t, '_> {
             _ => own,
         };
         let number = transition.line().number();
-        let line = Some(number);
+        let line = Some(transition.line());
         let label = self.labelled(number, labels::of_transition(transition));
         let style = match (transition.kind(), transition.is_request()) {
             (TransitionKind::Push, _) => Style::Push,
@@ -258,6 +264,7 @@ impl<'t> Builder<'t, '_> {
                     let label = labels::of_line(transition.line(), TransitionKind::Again);
                     let label = self.labelled(number, format!("{label} => self"));
                     self.chart.nodes[own].lines.push(label);
+                    self.chart.nodes[own].whole.push(labels::whole(transition.line()) + " => self");
                     return true;
                 }
                 self.arrow(source, own, style, Some(label), line);
@@ -294,9 +301,10 @@ impl<'t> Builder<'t, '_> {
         true
     }
 
-    fn arrow(&mut self, from: usize, to: usize, style: Style, label: Option<String>, line: Option<usize>) {
+    fn arrow(&mut self, from: usize, to: usize, style: Style, label: Option<String>, line: Option<Line<'t>>) {
         let label = label.filter(|label| !label.is_empty());
-        let seen = line.and_then(|line| self.seen.as_ref().map(|seen| (seen.line)(line)));
+        let seen = line.and_then(|line| self.seen.as_ref().map(|seen| (seen.line)(line.number())));
+        let whole = line.map(labels::whole);
         let same = self
             .chart
             .arrows
@@ -306,10 +314,12 @@ impl<'t> Builder<'t, '_> {
             Some(arrow) => {
                 let news = label.filter(|label| !arrow.labels.contains(label));
                 arrow.labels.extend(news);
+                arrow.whole.extend(whole.filter(|whole| !arrow.whole.contains(whole)));
                 arrow.seen = arrow.seen.max(seen);
             }
             None => {
-                self.chart.arrows.push(Arrow { from, to, style, labels: label.into_iter().collect(), seen })
+                let (labels, whole) = (label.into_iter().collect(), whole.into_iter().collect());
+                self.chart.arrows.push(Arrow { from, to, style, labels, whole, seen });
             }
         }
     }

@@ -35,6 +35,18 @@ pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
     text
 }
 
+/// All of a line, for whoever points at it.
+pub(crate) fn whole(line: Line) -> String {
+    let mut text = line.trigger().to_string();
+    if let Some(guard) = line.guard() {
+        text += &format!(" if {guard}");
+    }
+    if let Some(action) = line.action() {
+        text += &format!(" do {action}");
+    }
+    text
+}
+
 /// An arrow says by itself that something comes.
 fn trigger(line: Line) -> String {
     match line.trigger() {

@@ -4,21 +4,24 @@ use std::fmt::Write;
 
 use super::Page;
 use super::layout::{FINAL_MARK, Layout, PADDING, POINT, Point, Rect, Way};
-use super::letters::{LEADING, SIZE};
+use super::letters::{self, LEADING, SIZE};
 use super::style::{CLASS, style};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
 
 pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
-    let (width, height) = (layout.width.ceil(), layout.height.ceil());
+    let legend = legend(chart);
+    let room = legend.iter().map(|(.., text)| letters::width(text) + LEGEND + 16.0).fold(0.0, f64::max);
+    let width = layout.width.max(room).ceil();
+    let height = (layout.height + LEADING * legend.len() as f64).ceil();
     let class = if page == Page::Own { String::new() } else { format!(" class=\"{CLASS}\"") };
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\"{class} viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n"
     );
     let name = chart.nodes.first().map_or("", |root| &root.name);
-    let title = format!("state machine {name}");
+    let machine = format!("state machine {name}");
     let is_run = chart.arrows.iter().any(|arrow| arrow.seen.is_some());
     let style = style(page, is_run);
-    out += &format!("<title>{}</title>\n<style>\n{style}\n</style>\n<defs>\n", escaped(&title));
+    out += &format!("<title>{}</title>\n<style>\n{style}\n</style>\n<defs>\n", escaped(&machine));
     let tips = ["tip", "push-tip", "seen-tip", "missed-tip"];
     for tip in &tips[..if is_run { 4 } else { 2 }] {
         out += &format!(
@@ -30,18 +33,58 @@ pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
         container(&mut out, chart, layout, number);
     }
     for (arrow, way) in chart.arrows.iter().zip(&layout.arrows) {
-        line(&mut out, arrow, way);
+        with_title(&mut out, &title(chart, arrow), |out| line(out, arrow, way));
     }
     for (number, node) in chart.nodes.iter().enumerate() {
-        match node.kind.holds_others() {
-            true => head(&mut out, layout, number),
-            false => leaf(&mut out, node, layout, number),
-        }
+        with_title(&mut out, &node.whole.join("\n"), |out| match node.kind.holds_others() {
+            true => head(out, layout, number),
+            false => leaf(out, node, layout, number),
+        });
     }
-    for way in &layout.arrows {
-        label(&mut out, way);
+    for (arrow, way) in chart.arrows.iter().zip(&layout.arrows) {
+        with_title(&mut out, &title(chart, arrow), |out| label(out, way));
+    }
+    for (place, (class, tip, text)) in legend.iter().enumerate() {
+        let (x, y) = (12.0, layout.height + LEADING * (place as f64 + 0.5) - 4.0);
+        let _ =
+            writeln!(out, "<path class=\"{class}\" d=\"M{x} {y:.1}h{LEGEND}\" marker-end=\"url(#{tip})\"/>");
+        write_text(&mut out, "small", "start", x + LEGEND + 8.0, y + SIZE / 3.0, text);
     }
     out + "</svg>\n"
+}
+
+/// How long the line of a legend is.
+const LEGEND: f64 = 28.0;
+
+/// What lines mean that are not plain, where there are some: the classes of the line and of its tip, and the words.
+fn legend(chart: &Chart) -> Vec<(&'static str, &'static str, &'static str)> {
+    let all = [
+        (Style::Push, ("way push", "push-tip", "suspends the state, which comes back with a pop")),
+        (Style::Request, ("way request", "tip", "asked for by an action")),
+    ];
+    let is_there = |style: Style| chart.arrows.iter().any(|arrow| arrow.style == style);
+    all.into_iter().filter(|(style, _)| is_there(*style)).map(|(_, entry)| entry).collect()
+}
+
+/// What is shown to whoever points at an arrow: its ends, and its lines as they were written.
+fn title(chart: &Chart, arrow: &Arrow) -> String {
+    if arrow.whole.is_empty() {
+        return String::new();
+    }
+    let [from, to] = [arrow.from, arrow.to].map(|node| &chart.nodes[node].name);
+    format!("{from} → {to}\n{}", arrow.whole.join("\n"))
+}
+
+/// Draws something that has a title, where there is one.
+fn with_title(out: &mut String, title: &str, draw: impl FnOnce(&mut String)) {
+    if title.is_empty() {
+        return draw(out);
+    }
+    let mut drawn = String::new();
+    draw(&mut drawn);
+    if !drawn.is_empty() {
+        let _ = writeln!(out, "<g><title>{}</title>\n{drawn}</g>", escaped(title));
+    }
 }
 
 fn container(out: &mut String, chart: &Chart, layout: &Layout, number: usize) {
