@@ -151,6 +151,13 @@ impl<'t> Builder<'t, '_> {
         if !matches!(kind, Kind::Machine | Kind::Choice | Kind::Region) {
             self.chart.nodes[node].seen = self.seen.as_ref().map(|seen| (seen.state)(state.name()));
         }
+        // Action objects tell by their names what they are.
+        for data in state.data() {
+            let word = if data.is_action() { "action" } else { "let" };
+            let whole = format!("{word} {}: {}", data.name(), data.ty());
+            self.chart.nodes[node].lines.push(labels::shortened(&whole, 40));
+            self.chart.nodes[node].whole.push(whole);
+        }
         self.states.push((state, node));
         for child in state.children() {
             self.state(child, Some(node));

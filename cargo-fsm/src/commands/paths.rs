@@ -2,11 +2,11 @@
 //!
 //! Guards are not evaluated: a sequence is what has to come, and in brackets what has to hold.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::path::PathBuf;
 
 use fsm_runtime::Graph;
-use fsm_runtime::graph::{State, StateKind, Transition};
+use fsm_runtime::graph::{State, StateKind, Target, Transition, TransitionKind, Trigger};
 
 use crate::Found;
 use crate::sources::Packages;
@@ -34,13 +34,13 @@ pub(crate) fn run(args: &Args) -> Found {
 
 /// One line for each sequence; those that begin others are left out. Then the transitions that none reaches.
 fn paths(graph: Graph) -> String {
-    let search = Search::of(graph);
+    let search = Search::of(Chart::of(graph));
     let mut ways: Vec<Vec<Step>> = Vec::new();
     let mut missed = Vec::new();
     for (number, taken) in search.taken.iter().enumerate() {
         match taken {
             Some(step) => ways.push(search.way(*step)),
-            None => missed.push(search.transitions[number]),
+            None => missed.push(&search.chart.transitions[number]),
         }
     }
     // In the order of their steps, those that one begins stand right behind it.
@@ -49,10 +49,136 @@ fn paths(graph: Graph) -> String {
     let count = ways.len();
     let whole = (0..count).filter(|place| *place + 1 == count || !is_part(&ways[*place..*place + 2]));
     let mut text: String = whole.map(|place| search.written(&ways[place])).collect();
-    for transition in missed {
-        text += &format!("never: {} in {}\n", named(transition), transition.source().name());
+    for Taken { name, source, .. } in missed {
+        text += &format!("never: {name} in {}\n", search.chart.states[*source].name);
     }
     text
+}
+
+/// The machine, with all that is asked of it often.
+struct Chart {
+    states: Vec<Inside>,
+    transitions: Vec<Taken>,
+}
+
+struct Inside {
+    name: String,
+    parent: Option<usize>,
+    /// The regions right inside it, which are all entered with it.
+    regions: Vec<usize>,
+    /// What is entered inside it by default.
+    initial: Vec<usize>,
+    /// The transitions of its lines.
+    leaving: Vec<usize>,
+}
+
+struct Taken {
+    /// `Push [force > 5]`
+    name: String,
+    kind: TransitionKind,
+    source: usize,
+    targets: Vec<usize>,
+}
+
+impl Chart {
+    fn of(graph: Graph) -> Self {
+        let all: Vec<State> = std::iter::once(graph.root()).chain(graph.states()).collect();
+        let places: HashMap<usize, usize> =
+            all.iter().enumerate().map(|(place, state)| (state.number(), place)).collect();
+        let place = |state: State| places.get(&state.number()).copied().unwrap_or(0);
+        let targets = |targets: &mut dyn Iterator<Item = Target>| -> Vec<usize> {
+            targets.map(|target| place(target.state())).collect()
+        };
+        let mut states: Vec<Inside> = all
+            .iter()
+            .map(|state| Inside {
+                name: state.name().to_owned(),
+                parent: state.parent().map(place),
+                regions: Vec::new(),
+                initial: state.initial().map(|it| targets(&mut it.targets())).unwrap_or_default(),
+                leaving: Vec::new(),
+            })
+            .collect();
+        for (number, state) in all.iter().enumerate().filter(|(_, state)| state.kind() == StateKind::Region) {
+            if let Some(parent) = state.parent().map(place) {
+                states[parent].regions.push(number);
+            }
+        }
+        let mut transitions = Vec::new();
+        for transition in graph.transitions().filter(|transition| comes(*transition)) {
+            let source = place(transition.source());
+            states[source].leaving.push(transitions.len());
+            let (name, kind) = (named(transition), transition.kind());
+            transitions.push(Taken { name, kind, source, targets: targets(&mut transition.targets()) });
+        }
+        Chart { states, transitions }
+    }
+
+    /// The state, and those around it.
+    fn around(&self, state: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(state), |state| self.states[*state].parent)
+    }
+
+    fn holds(&self, outer: usize, inner: usize) -> bool {
+        inner != outer && self.around(inner).any(|state| state == outer)
+    }
+
+    /// Adds a state that is entered, with those around it and with what is entered inside it by default.
+    fn enter(&self, state: usize, active: &mut BTreeSet<usize>) {
+        active.extend(self.around(state));
+        let is_open = |inner: &usize| !self.states[*inner].regions.is_empty();
+        for initial in &self.states[state].initial {
+            self.enter(*initial, active);
+        }
+        // Regions beside those that are named begin by themselves.
+        let holders: Vec<usize> = self.around(state).filter(is_open).collect();
+        for region in holders.into_iter().flat_map(|holder| &self.states[holder].regions) {
+            if !active.contains(region) {
+                self.enter(*region, active);
+            }
+        }
+    }
+
+    /// What is there behind a transition.
+    fn behind(&self, before: &Configuration, transition: &Taken) -> Configuration {
+        let mut next = before.clone();
+        match transition.kind {
+            TransitionKind::Push if before.suspended.len() < DEEPEST => {
+                next.suspended.push(before.active.clone());
+                next.active = self.after(&before.active, transition);
+            }
+            TransitionKind::Push => {}
+            TransitionKind::Pop => match next.suspended.pop() {
+                Some(below) => next.active = below,
+                None => next.active = self.after(&before.active, transition),
+            },
+            _ => next.active = self.after(&before.active, transition),
+        }
+        next
+    }
+
+    /// What is active behind a transition. Where only the machine knows, as of `previous`, all stays.
+    fn after(&self, active: &BTreeSet<usize>, Taken { source, targets, .. }: &Taken) -> BTreeSet<usize> {
+        if targets.is_empty() {
+            return active.clone();
+        }
+        // The change takes place inside the innermost state around all of them.
+        let mut around = self.around(*source);
+        let domain = around.find(|outer| {
+            self.holds(*outer, *source) && targets.iter().all(|target| self.holds(*outer, *target))
+        });
+        let stays = |state: &&usize| domain.is_some_and(|domain| !self.holds(domain, **state));
+        let mut next: BTreeSet<usize> = active.iter().filter(stays).copied().collect();
+        targets.iter().for_each(|target| self.enter(*target, &mut next));
+        next
+    }
+
+    /// The innermost of these states, of regions each.
+    fn name(&self, active: &BTreeSet<usize>) -> String {
+        let outer: BTreeSet<usize> = active.iter().filter_map(|state| self.states[*state].parent).collect();
+        let innermost = active.difference(&outer).map(|state| self.states[*state].name.as_str());
+        innermost.collect::<Vec<_>>().join(" + ")
+    }
 }
 
 /// A transition that is taken, out of a configuration and into another.
@@ -63,59 +189,66 @@ struct Step {
     to: usize,
 }
 
+/// The active states, and those that are suspended below them, the oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Configuration {
+    active: BTreeSet<usize>,
+    suspended: Vec<BTreeSet<usize>>,
+}
+
+/// So many states are suspended at once. More would be a stack without an end.
+const DEEPEST: usize = 4;
+
 /// All configurations that can be reached, each in the fewest steps.
-struct Search<'g> {
-    transitions: Vec<Transition<'g>>,
-    configurations: Vec<Vec<State<'g>>>,
+struct Search {
+    chart: Chart,
+    /// By configuration, what it is called.
+    names: Vec<String>,
     /// By configuration, the step that has led there first.
     before: Vec<Option<Step>>,
     /// By transition, the first step that takes it.
     taken: Vec<Option<Step>>,
 }
 
-impl<'g> Search<'g> {
-    fn of(graph: Graph<'g>) -> Self {
-        let transitions: Vec<Transition> = graph.transitions().filter(|it| comes(*it)).collect();
-        let mut by_source: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (number, transition) in transitions.iter().enumerate() {
-            by_source.entry(transition.source().number()).or_default().push(number);
-        }
-        let taken = vec![None; transitions.len()];
-        let mut search = Search { transitions, configurations: Vec::new(), before: Vec::new(), taken };
-        let mut known: HashMap<Vec<usize>, usize> = HashMap::new();
+impl Search {
+    fn of(chart: Chart) -> Self {
+        let taken = vec![None; chart.transitions.len()];
+        let mut search = Search { chart, names: Vec::new(), before: Vec::new(), taken };
+        let mut start = Configuration::default();
+        search.chart.enter(0, &mut start.active);
+        let mut known: HashMap<Configuration, usize> = HashMap::new();
         let mut open = VecDeque::new();
-        search.configuration(entered(graph.root()), None, &mut known, &mut open);
-        while let Some(from) = open.pop_front() {
-            let active = search.configurations[from].clone();
-            let leaving = active.iter().filter_map(|state| by_source.get(&state.number())).flatten();
-            for transition in leaving.copied() {
-                let next = after(&active, search.transitions[transition]);
-                let step = Step { from, transition, to: known.len() };
-                let to = search.configuration(next, Some(step), &mut known, &mut open);
-                search.taken[transition].get_or_insert(Step { to, ..step });
+        search.look_at(start, None, &mut known, &mut open);
+        while let Some((from, configuration)) = open.pop_front() {
+            for state in &configuration.active {
+                for transition in search.chart.states[*state].leaving.clone() {
+                    let next = search.chart.behind(&configuration, &search.chart.transitions[transition]);
+                    let step = Step { from, transition, to: known.len() };
+                    let to = search.look_at(next, Some(step), &mut known, &mut open);
+                    search.taken[transition].get_or_insert(Step { to, ..step });
+                }
             }
         }
         search
     }
 
     /// The number of a configuration, which is looked at later if it is new.
-    fn configuration(
+    fn look_at(
         &mut self,
-        mut active: Vec<State<'g>>,
+        next: Configuration,
         before: Option<Step>,
-        known: &mut HashMap<Vec<usize>, usize>,
-        open: &mut VecDeque<usize>,
+        known: &mut HashMap<Configuration, usize>,
+        open: &mut VecDeque<(usize, Configuration)>,
     ) -> usize {
-        active.sort_by_key(|state| state.number());
-        active.dedup();
-        let key: Vec<usize> = active.iter().map(|state| state.number()).collect();
+        if let Some(number) = known.get(&next) {
+            return *number;
+        }
         let number = known.len();
-        *known.entry(key).or_insert_with(|| {
-            self.configurations.push(active);
-            self.before.push(before);
-            open.push_back(number);
-            number
-        })
+        self.names.push(self.chart.name(&next.active));
+        self.before.push(before);
+        open.push_back((number, next.clone()));
+        known.insert(next, number);
+        number
     }
 
     /// The steps from the start up to this one.
@@ -130,25 +263,17 @@ impl<'g> Search<'g> {
 
     /// `Patrol --Spotted--> Attack --Lost [is_far]--> Patrol`
     fn written(&self, way: &[Step]) -> String {
-        let mut text = way.first().map_or(String::new(), |first| self.name(first.from));
+        let mut text = way.first().map_or(String::new(), |first| self.names[first.from].clone());
         for step in way {
-            text += &format!(" --{}--> {}", named(self.transitions[step.transition]), self.name(step.to));
+            text +=
+                &format!(" --{}--> {}", self.chart.transitions[step.transition].name, self.names[step.to]);
         }
         text + "\n"
-    }
-
-    /// The innermost states, of regions each.
-    fn name(&self, configuration: usize) -> String {
-        let active = &self.configurations[configuration];
-        let holds_another = |state: &State| state.children().any(|child| active.contains(&child));
-        let innermost = active.iter().filter(|state| !holds_another(state));
-        innermost.map(|state| state.name()).collect::<Vec<_>>().join(" + ")
     }
 }
 
 /// Whether it is taken for something that comes: an event, a time, a condition.
 fn comes(transition: Transition) -> bool {
-    use fsm_runtime::graph::Trigger;
     !matches!(
         transition.line().trigger(),
         Trigger::Enter
@@ -160,7 +285,6 @@ fn comes(transition: Transition) -> bool {
     )
 }
 
-/// `Push [force > 5]`
 fn named(transition: Transition) -> String {
     let trigger = transition.line().trigger().to_string();
     let trigger = trigger.strip_prefix("on ").unwrap_or(&trigger);
@@ -168,60 +292,4 @@ fn named(transition: Transition) -> String {
         Some(guard) => format!("{trigger} [{guard}]"),
         None => trigger.to_owned(),
     }
-}
-
-/// What is active where a state has been entered and goes where it begins, with all that is around it.
-fn entered(state: State<'_>) -> Vec<State<'_>> {
-    let mut active: Vec<State> = around(state).collect();
-    let mut open = vec![state];
-    while let Some(state) = open.pop() {
-        let inside: Vec<State> = match state.initial() {
-            Some(initial) => initial.targets().map(|target| target.state()).collect(),
-            // Regions are all entered.
-            None => state.children().filter(|child| child.kind() == StateKind::Region).collect(),
-        };
-        for inner in inside {
-            active.extend(around(inner).filter(|state| !active.contains(state)).collect::<Vec<_>>());
-            open.push(inner);
-        }
-    }
-    active
-}
-
-/// The state, and those around it.
-fn around(state: State<'_>) -> impl Iterator<Item = State<'_>> {
-    std::iter::successors(Some(state), |state| state.parent())
-}
-
-/// What is active behind a transition. Where that is known when the machine runs alone, as of a `pop`, all stays.
-fn after<'g>(active: &[State<'g>], transition: Transition<'g>) -> Vec<State<'g>> {
-    let targets: Vec<State> = transition.targets().map(|target| target.state()).collect();
-    if targets.is_empty() {
-        return active.to_vec();
-    }
-    let holds = |outer: State, inner: State| inner != outer && around(inner).any(|state| state == outer);
-    // The change takes place inside the innermost state around all of them.
-    let domain = around(transition.source()).find(|outer| {
-        holds(*outer, transition.source()) && targets.iter().all(|target| holds(*outer, *target))
-    });
-    let stays = |state: &&State<'g>| domain.is_some_and(|domain| !holds(domain, **state));
-    let mut next: Vec<State> = active.iter().filter(stays).copied().collect();
-    // Regions beside those that are named begin anew too, where their state is entered.
-    let entered = targets.iter().flat_map(|target| self::entered(*target));
-    next.extend(entered);
-    with_regions(next)
-}
-
-/// With what is entered by default in regions that nothing is active in.
-fn with_regions(mut active: Vec<State<'_>>) -> Vec<State<'_>> {
-    let mut place = 0;
-    while let Some(state) = active.get(place).copied() {
-        place += 1;
-        let regions = state.children().filter(|child| child.kind() == StateKind::Region);
-        for region in regions.filter(|region| !active.contains(region)).collect::<Vec<_>>() {
-            let news: Vec<State> = entered(region).into_iter().filter(|new| !active.contains(new)).collect();
-            active.extend(news);
-        }
-    }
-    active
 }

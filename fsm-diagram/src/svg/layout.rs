@@ -221,11 +221,15 @@ fn leaf_size(kind: Kind, texts: &Box) -> Point {
         Kind::History(_) => (28.0, 28.0),
         // The sharp ends of the one, the mark in the other.
         Kind::Choice => (name + 2.0 * POINT + 12.0, rows.max(LEADING) + 12.0),
-        Kind::Final => (name + FINAL_MARK + 16.0, rows.max(LEADING) + 12.0),
+        Kind::Final if more == 0.0 => (name + FINAL_MARK + 16.0, rows.max(LEADING) + 12.0),
+        Kind::Final => {
+            let width = (name + FINAL_MARK + 16.0).max(lines + 2.0 * PADDING + 6.0);
+            (width, rows + 2.0 * PADDING + more + 2.0)
+        }
         Kind::Any | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
         _ => {
             let gap = if more > 0.0 { PADDING } else { 0.0 };
-            ((name.max(lines) + 2.0 * PADDING).max(56.0), rows + gap + more + PADDING + 2.0)
+            ((name.max(lines) + 2.0 * PADDING + 6.0).max(56.0), rows + gap + more + PADDING + 2.0)
         }
     }
 }

@@ -168,14 +168,17 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
         }
         Kind::Final => {
             rect(out, &seen_too("state", drawn.seen), place, 8.0);
-            let mark = place.x + FINAL_MARK / 2.0 + 2.0;
+            // The mark stands beside the name.
+            let at = place.x + FINAL_MARK / 2.0 + 2.0;
+            let y = if node.lines.is_empty() { y } else { place.y + LEADING * 0.5 + 6.0 };
             for (class, radius) in [("ring", 9.0), ("mark", 5.0)] {
-                let _ = writeln!(
-                    out,
-                    "<circle class=\"{class}\" cx=\"{mark:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>"
-                );
+                let _ =
+                    writeln!(out, "<circle class=\"{class}\" cx=\"{at:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>");
             }
-            names(out, "start", place.x + FINAL_MARK, y, &node.name);
+            match node.lines.is_empty() {
+                true => names(out, "start", place.x + FINAL_MARK, y, &node.name),
+                false => texts(out, place, ("start", place.x + FINAL_MARK), &node.name, &node.lines, place),
+            }
         }
         Kind::Choice => {
             let (left, right, top, bottom) = (place.x, place.right(), place.y, place.bottom());
