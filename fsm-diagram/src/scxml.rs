@@ -18,16 +18,19 @@ pub(crate) fn draw(graph: Graph<'_>) -> String {
         false => None,
     };
     let initial = if around.is_some() { format!(" initial=\"{name}\"") } else { initial_of(root) };
+    // `on _` takes each of them, and neither timers nor `done`.
+    let events: Vec<&str> = graph.events().map(|event| event.name()).collect();
+    let events = if events.is_empty() { "*".to_owned() } else { events.join(" ") };
     let mut out = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"rust\" name=\"{name}\"{initial}>\n"
     );
     match around {
         Some((tag, initial)) => {
             let _ = writeln!(out, "    <{tag} id=\"{name}\"{initial}>");
-            inside(&mut out, root, 2);
+            inside(&mut out, root, &events, 2);
             let _ = writeln!(out, "    </{tag}>");
         }
-        None => inside(&mut out, root, 1),
+        None => inside(&mut out, root, &events, 1),
     }
     out + "</scxml>\n"
 }
@@ -57,7 +60,7 @@ fn history_id(state: State, depth: History) -> String {
 }
 
 /// What stands in a state: its own lines, and the states inside.
-fn inside(out: &mut String, state: State, depth: usize) {
+fn inside(out: &mut String, state: State, events: &str, depth: usize) {
     let space = indent(depth);
     let data: String = state.data().filter(|data| !data.is_action()).map(data).collect();
     if !data.is_empty() {
@@ -76,10 +79,10 @@ fn inside(out: &mut String, state: State, depth: usize) {
         history(out, state, depth, &space);
     }
     for line in state.lines() {
-        self::line(out, line, &space);
+        self::line(out, line, events, &space);
     }
     for child in state.children() {
-        self::state(out, child, depth);
+        self::state(out, child, events, depth);
     }
 }
 
@@ -125,7 +128,7 @@ fn targets_in(root: State<'_>) -> impl Iterator<Item = (usize, History)> + '_ {
         .filter_map(|target| Some((target.state().number(), target.history()?)))
 }
 
-fn state(out: &mut String, state: State, depth: usize) {
+fn state(out: &mut String, state: State, events: &str, depth: usize) {
     let (space, name) = (indent(depth), escaped(state.name()));
     let (tag, attributes) = match state.kind() {
         StateKind::Final => ("final", String::new()),
@@ -133,21 +136,22 @@ fn state(out: &mut String, state: State, depth: usize) {
         _ => ("state", initial_of(state)),
     };
     let mut body = String::new();
-    inside(&mut body, state, depth + 1);
+    inside(&mut body, state, events, depth + 1);
     let _ = match body.is_empty() {
         true => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}/>"),
         false => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}>\n{body}{space}</{tag}>"),
     };
 }
 
-fn line(out: &mut String, line: Line, space: &str) {
+fn line(out: &mut String, line: Line, events: &str, space: &str) {
     let script =
         line.action().map_or(String::new(), |action| format!("<script>{}</script>", escaped(action)));
     let guarded = |script: &str| match line.guard() {
         Some(guard) => format!("<if cond=\"{}\">{script}</if>", escaped(guard)),
         None => script.to_owned(),
     };
-    let timer = format!("{}.timer{}", line.source().name(), line.number());
+    // No event has such a name, nor the first part of it, which would take the timer too.
+    let timer = format!("fsm-timer.{}.{}", line.source().name(), line.number());
     let (event, condition) = match line.trigger() {
         Trigger::Enter | Trigger::Resume => {
             let _ = writeln!(out, "{space}<onentry>{}</onentry>", guarded(&script));
@@ -161,8 +165,8 @@ fn line(out: &mut String, line: Line, space: &str) {
             let _ = writeln!(out, "{space}<!-- {} -->", commented(&line.to_string()));
             return;
         }
-        Trigger::On(event) => (Some(event_name(event)), None),
-        Trigger::When(condition) => (None, Some(condition)),
+        Trigger::On(pattern) => (Some(event_names(pattern, events)), pattern_condition(pattern)),
+        Trigger::When(condition) => (None, Some(condition.to_owned())),
         Trigger::After(period) | Trigger::Every(period) => {
             let (id, delay) = (escaped(&timer), escaped(&delay(period)));
             let _ = writeln!(
@@ -175,7 +179,8 @@ fn line(out: &mut String, line: Line, space: &str) {
         Trigger::Done => (Some(format!("done.state.{}", line.source().name())), None),
         _ => (None, None),
     };
-    let guard = [condition, line.guard()].into_iter().flatten().collect::<Vec<_>>().join(" && ");
+    let guard = [condition, line.guard().map(str::to_owned)];
+    let guard = guard.into_iter().flatten().collect::<Vec<_>>().join(" && ");
     let mut head = String::from("<transition");
     if let Some(event) = event {
         let _ = write!(head, " event=\"{}\"", escaped(&event));
@@ -231,14 +236,49 @@ fn delay(period: &str) -> String {
         .map_or(period.to_owned(), |number| format!("{}s", number * seconds))
 }
 
-/// The names of the events in a pattern.
-fn event_name(pattern: &str) -> String {
-    let names = pattern.split('|').map(|one| {
+/// The names of the events in a pattern; `_` stands for all.
+fn event_names(pattern: &str, events: &str) -> String {
+    let names = alternatives(pattern).into_iter().map(|one| {
         let name: String =
-            one.trim().chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
-        if name == "_" || name.is_empty() { "*".to_owned() } else { name }
+            one.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+        if name == "_" || name.is_empty() { events.to_owned() } else { name }
     });
     names.collect::<Vec<_>>().join(" ")
+}
+
+/// `A(1 | 2) | B` without what stands between brackets: its alternatives.
+fn alternatives(pattern: &str) -> Vec<&str> {
+    let (mut found, mut begin, mut depth) = (Vec::new(), 0, 0_usize);
+    for (place, letter) in pattern.char_indices() {
+        match letter {
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth = depth.saturating_sub(1),
+            '|' if depth == 0 => {
+                found.push(pattern[begin..place].trim());
+                begin = place + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(pattern[begin..].trim());
+    found
+}
+
+/// `let Hit { by: 1..=5 } = event`, where a pattern asks for more than an event of that name.
+fn pattern_condition(pattern: &str) -> Option<String> {
+    // Names in lower case bind whatever is there.
+    let binds = |word: &str| {
+        word.is_empty()
+            || word.chars().all(|letter| letter.is_lowercase() || letter.is_numeric() || letter == '_')
+    };
+    let takes_all = |one: &str| {
+        let inside = one.trim_start_matches(|letter: char| letter.is_alphanumeric() || letter == '_');
+        let is_mark = |letter: char| !letter.is_alphanumeric() && letter != '_';
+        let words =
+            inside.split(is_mark).all(|word| binds(word) && !word.starts_with(|it: char| it.is_numeric()));
+        words && !inside.contains(['"', '\'', '&', '[', '@', '-', '=', '<', '>'])
+    };
+    (!alternatives(pattern).into_iter().all(takes_all)).then(|| format!("let {pattern} = event"))
 }
 
 fn commented(text: &str) -> String {

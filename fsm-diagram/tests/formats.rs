@@ -120,6 +120,37 @@ fn json_is_json_and_scxml_is_xml() {
     }
 }
 
+fsm! {
+    #[allow(unused)]
+    machine Lamp() {
+        clock u32;
+        events { Press, Dim { by: u8 }, Off }
+        initial On;
+        state On {
+            on Dim { by: 1..=5 } => Low;
+            on Dim { by: _ } | Press if true => Off;
+            on _ => self;
+        }
+        state Low { on Press | Dim { by: 0 | 9 } => On; }
+        // Named as an event is.
+        state Off { after 2s => On; }
+    }
+}
+
+#[test]
+fn scxml_takes_what_the_table_takes() {
+    let text = draw(Lamp::GRAPH, Format::Scxml);
+    let has = |line: &str| assert!(text.contains(line), "{line}:\n{text}");
+    // A pattern that asks for more than its event is a condition, with the guard behind it; one that binds is none.
+    has(r#"<transition event="Dim" cond="let Dim { by: 1..=5 } = event" target="Low""#);
+    has(r#"<transition event="Dim Press" cond="true" target="Off""#);
+    has(r#"<transition event="Press Dim" cond="let Press | Dim { by: 0 | 9 } = event" target="On""#);
+    // All events, and no timer and no `done`.
+    has(r#"<transition event="Press Dim Off" target="On"/>"#);
+    // `Off` in the name of its timer would be taken by each line for the event.
+    has(r#"<send event="fsm-timer.Off."#);
+}
+
 fn all() -> impl Iterator<Item = Graph<'static>> {
     [Everything::GRAPH].into_iter().chain(machines::graphs())
 }
