@@ -51,7 +51,10 @@ pub(crate) fn run(args: &Args) -> Found {
         false => old.iter().for_each(|file| say!("written: {}", file.display())),
     }
     if old.is_empty() {
-        say!("{count} pictures are up to date");
+        match count {
+            1 => say!("the one picture is up to date"),
+            count => say!("{count} pictures are up to date"),
+        }
     }
     Ok(args.check && !old.is_empty())
 }

@@ -80,7 +80,7 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
     let pieces = arrows.into_iter().zip(drawing.edges);
     let mut pieces: Vec<Piece> =
         pieces.map(|(arrow, way)| Piece { arrow, points: way.points, label: way.label }).collect();
-    for (state, rect) in &mut places {
+    for (state, rect) in &places {
         pieces.extend(loops(known, *state).iter().map(|(arrow, _)| looped(known, *state, *rect, *arrow)));
     }
     for (arrow, dot, state) in dots {
@@ -121,14 +121,8 @@ fn drawn(known: &Known, state: usize, dots: &[(usize, usize, usize)]) -> Node {
     let label = |(arrow, _): &(usize, f64)| known.label(*arrow).map_or(0.0, |(width, _)| width) + LOOP + 8.0;
     let right = loops.iter().map(label).fold(0.0, f64::max).ceil();
     let left = if dots.iter().any(|(.., other)| *other == state) { BEGIN } else { 0.0 };
-    let high: f64 = loops.iter().map(|(_, height)| height).sum();
-    Node {
-        size: (size.0, size.1),
-        beside: (left, right),
-        is_mark: is_mark(known, state),
-        room: high,
-        end: None,
-    }
+    let room = loops.iter().map(|(_, height)| height).sum();
+    Node { size, beside: (left, right), is_mark: is_mark(known, state), room, end: None }
 }
 
 /// Of whole numbers, so that what is in one column is exactly there.

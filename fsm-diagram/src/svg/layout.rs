@@ -121,10 +121,12 @@ impl Known<'_> {
             return self.inside[node].size;
         }
         let (width, height) = leaf_size(kind, &self.texts[node]);
+        if kind != Kind::Choice {
+            return (width, height);
+        }
         // Many arrows meet a choice.
         let arrows = self.chart.arrows.iter().filter(|arrow| arrow.from == node || arrow.to == node).count();
-        let room = if kind == Kind::Choice { arrows as f64 * CHOICE_ARROW } else { 0.0 };
-        (width.max(room), height)
+        (width.max(arrows as f64 * CHOICE_ARROW), height)
     }
 
     /// The size of a head row.

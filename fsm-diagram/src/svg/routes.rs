@@ -23,20 +23,20 @@ pub(super) enum Part {
 pub(super) struct Routes {
     /// By arrow, the boxes from its source to its target, with what it does there.
     of: Vec<Vec<(usize, Part)>>,
-    /// The arrows that lead from a lower node of a box to a higher one.
-    upward: Vec<usize>,
+    /// By arrow, whether it leads from a lower node of a box to a higher one.
+    is_upward: Vec<bool>,
 }
 
 impl Routes {
     pub(super) fn of(chart: &Chart) -> Self {
         let mut routes: Vec<Vec<(usize, Part)>> =
             (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
-        let mut all_upward = Vec::new();
+        let mut is_upward = vec![false; routes.len()];
         // Who stands above whom follows from the arrows between the nodes of a box alone.
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
             let upward = layers::upward(chart, node, &|arrow| between(&routes, node, arrow));
-            all_upward.extend(&upward);
             for arrow in upward {
+                is_upward[arrow] = true;
                 for (_, part) in &mut routes[arrow] {
                     match part {
                         Part::Out(_, side) => *side = Side::Top,
@@ -59,12 +59,12 @@ impl Routes {
                 }
             }
         }
-        Routes { of: routes, upward: all_upward }
+        Routes { of: routes, is_upward }
     }
 
     /// Whether it leads from a lower node to a higher one, in the box in which both stand.
     pub(super) fn is_upward(&self, arrow: usize) -> bool {
-        self.upward.contains(&arrow)
+        self.is_upward[arrow]
     }
 
     /// The boxes of an arrow, in its order.

@@ -73,11 +73,11 @@ impl Blocks {
             && self.in_order(items).len() == self.members.len()
     }
 
-    /// The neighbour of an item on one side.
-    fn beside(items: &Items, item: usize, is_left: bool) -> Option<usize> {
+    /// The neighbour of an item on one side, where that is in another block.
+    fn beside(&self, items: &Items, item: usize, is_left: bool) -> Option<usize> {
         let level = &items.levels[items.all[item].level];
-        let place = items.place[item];
-        if is_left { place.checked_sub(1).map(|place| level[place]) } else { level.get(place + 1).copied() }
+        let place = if is_left { items.place[item].checked_sub(1)? } else { items.place[item] + 1 };
+        level.get(place).copied().filter(|other| self.of[*other] != self.of[item])
     }
 
     /// How far apart the columns of two neighbours have to be.
@@ -120,8 +120,7 @@ impl Blocks {
             let mut least = f64::NEG_INFINITY;
             for item in &self.members[block] {
                 let edge = items.all[*item].reach.0 - self.shift[*item];
-                let left = Self::beside(items, *item, true).filter(|left| self.of[*left] != block);
-                let (wanted, by) = match left {
+                let (wanted, by) = match self.beside(items, *item, true) {
                     None => (edge, None),
                     Some(left) => {
                         let column = place[self.of[left]] + self.shift[left];
@@ -137,15 +136,19 @@ impl Blocks {
         (place, pushed)
     }
 
+    /// How far an item reaches to the right.
+    fn right(&self, items: &Items, place: &[f64], item: usize) -> f64 {
+        place[self.of[item]] + self.shift[item] + items.all[item].reach.1
+    }
+
     /// The item that reaches furthest to the right.
     fn last(&self, items: &Items, place: &[f64]) -> Option<usize> {
-        let right = |item: &usize| place[self.of[*item]] + self.shift[*item] + items.all[*item].reach.1;
+        let right = |item: &usize| self.right(items, place, *item);
         (0..items.all.len()).max_by(|one, other| right(one).total_cmp(&right(other)))
     }
 
     pub(super) fn width(&self, items: &Items, place: &[f64]) -> f64 {
-        let right = |item: usize| place[self.of[item]] + self.shift[item] + items.all[item].reach.1;
-        self.last(items, place).map_or(0.0, right)
+        self.last(items, place).map_or(0.0, |last| self.right(items, place, last))
     }
 
     /// Where blocks are cut, of those that make the drawing wide: the longest on the way from the right edge to the left. Each by
@@ -175,11 +178,11 @@ impl Blocks {
     pub(super) fn room(&self, items: &Items, block: usize, place: &[f64]) -> (f64, f64) {
         let (mut least, mut most) = (f64::NEG_INFINITY, f64::INFINITY);
         for item in &self.members[block] {
-            if let Some(left) = Self::beside(items, *item, true).filter(|left| self.of[*left] != block) {
+            if let Some(left) = self.beside(items, *item, true) {
                 let column = place[self.of[left]] + self.shift[left];
                 least = least.max(column + Self::apart(items, left, *item) - self.shift[*item]);
             }
-            if let Some(right) = Self::beside(items, *item, false).filter(|right| self.of[*right] != block) {
+            if let Some(right) = self.beside(items, *item, false) {
                 let column = place[self.of[right]] + self.shift[right];
                 most = most.min(column - Self::apart(items, *item, right) - self.shift[*item]);
             }

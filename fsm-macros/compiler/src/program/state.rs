@@ -1,0 +1,133 @@
+//! A state: its data, and what it does when it is entered, left, ticked and sent an event.
+
+use proc_macro2::{Ident, TokenStream};
+
+use super::body::Body;
+use super::line::LineId;
+use super::made::Inside;
+use crate::syntax::{Attrs, Ranking};
+use crate::topology::StateId;
+
+pub struct State<'m> {
+    pub id: StateId,
+    pub(crate) attrs: &'m Attrs,
+    pub name: &'m Ident,
+    pub data: Vec<Field<'m>>,
+    pub enter: Vec<Act>,
+    pub exit: Vec<Act>,
+    pub pause: Vec<Act>,
+    pub resume: Vec<Act>,
+    /// `update` lines and action objects first, then `when`, `after` and `every`.
+    pub tick: Vec<Act>,
+    pub on: Vec<LineId>,
+    /// Lines that a raised event can trigger, and all lines that share an event with them. Empty unless raised events
+    /// have their own dispatch.
+    pub on_raised: Vec<LineId>,
+    pub always: Vec<LineId>,
+    /// For a choice with `score` or `weight` lines: how it picks one.
+    pub decision: Option<Decision<'m>>,
+    /// For a choice: it decides before the commit of a change that leads to it alone.
+    pub decides_early: bool,
+    pub done: Vec<LineId>,
+    /// Lines of the machine alone, such as `transition`.
+    pub reports: Vec<LineId>,
+    /// Lines of the machine alone, for errors.
+    pub failed: Vec<LineId>,
+    pub timers: Vec<Timer>,
+    /// The first slot of its timers, and the slot behind those of all that is inside.
+    pub slots: (usize, usize),
+    /// What is entered inside it by default.
+    pub initial: Inside<'m>,
+    /// The action of its `initial` line.
+    pub begin: Option<Body<'m>>,
+    /// The states of which only the machine knows whether they are active, and that this action asks for.
+    pub begin_looks_for: Vec<(StateId, &'m Ident)>,
+    /// It must not be current with nothing suspended below.
+    pub needs_below: bool,
+    /// A request cannot enter it, since a state around it needs data.
+    pub needs_around: bool,
+    /// How many states can become suspended from it on.
+    pub room_needed: usize,
+}
+
+/// How a choice finds the line that it takes, among those that have a rank and whose conditions hold.
+pub struct Decision<'m> {
+    pub ranking: Ranking,
+    /// How many lines have a rank.
+    pub count: usize,
+    /// Where the draws come from; none where it is missing.
+    pub random: Option<Body<'m>>,
+}
+
+/// One of the things that a state does when it is entered, left or ticked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Act {
+    Line(LineId),
+    /// The action object in this field of the state.
+    Object(usize),
+    /// An observer is told of it.
+    Told,
+}
+
+pub struct Field<'m> {
+    pub(crate) attrs: &'m Attrs,
+    pub name: &'m Ident,
+    pub ty: &'m TokenStream,
+    pub initial: Option<Body<'m>>,
+    /// Some target gives it a value in place of the initial one.
+    pub is_overridden: bool,
+}
+
+/// A timer of a state, in the slot of that number.
+#[derive(Clone, Copy)]
+pub struct Timer {
+    pub line: LineId,
+    /// `update every`: it starts anew when the state is resumed.
+    pub restarts: bool,
+}
+
+impl<'m> State<'m> {
+    pub fn acts(&self, hook: Hook) -> &[Act] {
+        match hook {
+            Hook::Enter => &self.enter,
+            Hook::Exit => &self.exit,
+            Hook::Pause => &self.pause,
+            Hook::Resume => &self.resume,
+        }
+    }
+
+    /// Whether the state itself is there only under a `cfg`.
+    pub(crate) fn is_conditional(&self) -> bool {
+        !self.attrs.cfgs().is_empty()
+    }
+
+    /// Whether nobody but an observer notices.
+    pub fn is_idle(&self, hook: Hook) -> bool {
+        self.acts(hook).iter().all(|act| matches!(act, Act::Told))
+    }
+
+    /// Whether the lines that raised events meet stand in a function of their own.
+    pub fn is_split(&self) -> bool {
+        !self.on_raised.is_empty() && self.on_raised.len() < self.on.len()
+    }
+}
+
+/// A kind of line that reacts to what happens to a state as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hook {
+    Enter,
+    Exit,
+    Pause,
+    Resume,
+}
+
+impl Hook {
+    pub fn word(self) -> &'static str {
+        match self {
+            Hook::Enter => "enter",
+            Hook::Exit => "exit",
+            Hook::Pause => "pause",
+            Hook::Resume => "resume",
+        }
+    }
+}
