@@ -1,5 +1,7 @@
 //! The commands, as somebody types them: what they print, and how they end.
 
+mod common;
+
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -7,15 +9,7 @@ use expect_test::{Expect, expect};
 
 fn run(line: &str, code: i32, expected: Expect) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files");
-    let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
-        .args(["fsm", "--color", "never"])
-        .args(line.split_whitespace())
-        .current_dir(folder)
-        .output()
-        .expect("it runs");
-    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
-    expected.assert_eq(&text.concat());
-    assert_eq!(output.status.code(), Some(code));
+    common::run(&folder, line, code, expected);
 }
 
 #[test]
@@ -191,6 +185,20 @@ fn paths_take_every_transition() {
             A --Go--> B --Go--> C --Go--> A
             never: Never in D
         "#]],
+    );
+}
+
+#[test]
+fn paths_follow_regions_and_the_stack() {
+    run(
+        "paths Player --file paths.rs",
+        0,
+        expect![[r#"
+        Standing + Empty --Hit--> Stunned --Hit--> Dazed --Up--> Stunned
+        Standing + Empty --Hit--> Stunned --Up--> Standing + Empty
+        Standing + Empty --Jump--> Flying + Empty --Land--> Standing + Empty
+        Standing + Empty --Shoot--> Standing + Firing --Shoot--> Standing + Firing
+    "#]],
     );
 }
 

@@ -1,9 +1,12 @@
 //! What is looked at where no file is named: what cargo compiles.
 
-use std::path::{Path, PathBuf};
+mod common;
+
+use std::path::PathBuf;
 use std::process::Command;
 
-use expect_test::{Expect, expect};
+use common::run;
+use expect_test::expect;
 
 /// A workspace of two packages, written anew.
 fn workspace(name: &str) -> PathBuf {
@@ -40,18 +43,6 @@ fn workspace(name: &str) -> PathBuf {
         std::fs::write(path, text).expect("it can be written");
     }
     folder
-}
-
-fn run(folder: &Path, line: &str, code: i32, expected: Expect) {
-    let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
-        .args(["fsm", "--color", "never"])
-        .args(line.split_whitespace())
-        .current_dir(folder)
-        .output()
-        .expect("it runs");
-    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
-    expected.assert_eq(&text.concat());
-    assert_eq!(output.status.code(), Some(code), "{line}");
 }
 
 #[test]
@@ -166,6 +157,39 @@ fn all_machines_are_drawn() {
         files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     assert_eq!(names, ["deep.svg", "inner.svg", "moved.svg", "switch.svg", "switch_2.svg", "tested.svg"]);
+}
+
+#[test]
+fn all_markdown_files_are_looked_at() {
+    let folder = workspace("markdown");
+    let shown = "```text\n<!-- cargo-fsm: nowhere.rs Nobody -->\n![Nobody](nobody.svg)\n```\n";
+    let asked = "<!-- cargo-fsm: ../heater/src/main.rs Switch -->\n![Switch](switch.svg)\n";
+    std::fs::create_dir_all(folder.join("docs")).expect("a folder");
+    std::fs::write(folder.join("docs/machines.md"), format!("{shown}{asked}")).expect("it can be written");
+    run(
+        &folder,
+        "docs --check",
+        1,
+        expect![[r#"
+        not up to date: docs/switch.svg; run `cargo fsm docs`
+    "#]],
+    );
+    run(
+        &folder,
+        "docs",
+        0,
+        expect![[r#"
+        written: docs/switch.svg
+    "#]],
+    );
+    run(
+        &folder,
+        "docs --check",
+        0,
+        expect![[r#"
+            the one picture is up to date
+        "#]],
+    );
 }
 
 #[test]

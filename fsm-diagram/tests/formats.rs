@@ -151,6 +151,20 @@ fn scxml_takes_what_the_table_takes() {
     has(r#"<send event="fsm-timer.Off."#);
 }
 
+#[test]
+fn pictures_say_what_lines_mean() {
+    let text = draw(Everything::GRAPH, Format::Svg);
+    let has = |part: &str| assert!(text.contains(part), "{part}:\n{text}");
+    // Whoever points at an arrow sees the whole line.
+    has("<title>Idle → Choice\non Stop(n) if n &gt; 3 &amp;&amp; n &lt; 9 do *count += n</title>");
+    has(">let count: u32</text>");
+    has(">suspends the state, which comes back with a pop</text>");
+    has(">asked for by an action</text>");
+    // Nothing of the kind where all arrows are plain.
+    let plain = draw(Lamp::GRAPH, Format::Svg);
+    assert!(!plain.contains("suspends") && !plain.contains("asked for"), "{plain}");
+}
+
 fn all() -> impl Iterator<Item = Graph<'static>> {
     [Everything::GRAPH].into_iter().chain(machines::graphs())
 }
