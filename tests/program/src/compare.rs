@@ -9,10 +9,11 @@ use fsm_oracle::balance;
 use fsm_oracle::chart::{Ask, Chart, Way};
 use fsm_oracle::interpret::{self, Answer, Input, Rules, Step};
 use fsm_oracle::source;
+use fsm_simulator::language::{Runnable, Time};
+use fsm_simulator::machine::{self, Machine};
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::code::Runnable;
-use crate::machine::Machine;
+use crate::code::Charts;
 
 /// The first difference of one script.
 #[derive(Debug)]
@@ -36,7 +37,7 @@ pub fn program_of<R>(chart: &Chart, run: impl FnOnce(&Runnable) -> R) -> Result<
         _ => None,
     });
     let machine = machine.expect("`fsm! { … }` holds the machine");
-    fsm_compiler::with_program(machine, |program| run(&Runnable::of(program))).map_err(|errors| {
+    fsm_compiler::with_program(machine, |program| run(&Runnable::of(program, &Charts))).map_err(|errors| {
         let messages: Vec<_> = errors.into_iter().map(|error| error.message).collect();
         format!("{}: {}", chart.name, messages.join(", "))
     })
@@ -74,21 +75,59 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     let stops: Vec<u32> = interpret::stops_of_start(script).collect();
     let begin = stops.len();
     let (mut machine, start) = Machine::start(runnable, chart.variable, stops);
-    let mut steps = vec![start];
+    let mut steps = vec![of_chart(start)];
     for (number, input) in script.iter().enumerate() {
-        steps.push(match input {
-            Input::Stop(_) if number < begin => machine.take_step(Answer::Ticked),
-            _ if machine.is_lost() => machine.take_step(Answer::Ticked),
+        let step = match input {
+            Input::Stop(_) if number < begin => machine.take_step(machine::Answer::Ticked),
+            _ if machine.is_lost() => machine.take_step(machine::Answer::Ticked),
             Input::Stop(lines) => machine.stop_after(*lines),
-            Input::Send(event, now) => machine.send(&chart.events[*event], *now),
-            Input::Tick(now) => machine.tick(*now),
+            Input::Send(event, now) => machine.send(&chart.events[*event], Time::from(*now)),
+            Input::Tick(now) => machine.tick(Time::from(*now)),
             Input::Request(ask) => {
                 let (kind, target) = request(chart, runnable, ask);
                 machine.request(kind, target)
             }
-        });
+        };
+        steps.push(of_chart(step));
     }
     steps
+}
+
+/// In the words of the other interpreter.
+fn of_chart(step: machine::Step) -> Step {
+    let machine::Step { answer, lines, active, suspended, deadline, .. } = step;
+    let deadline = deadline.map(|due| due.try_into().expect("a short script"));
+    Step { answer: answer_of_chart(answer), lines, active, suspended, deadline }
+}
+
+fn answer_of_chart(answer: machine::Answer) -> Answer {
+    use machine::Answer as Ours;
+    match answer {
+        Ours::Transitioned => Answer::Transitioned,
+        Ours::Handled => Answer::Handled,
+        Ours::NotTaken => Answer::NotTaken,
+        Ours::StackFull => Answer::StackFull,
+        Ours::Deferred => Answer::Deferred,
+        Ours::QueueFull => Answer::QueueFull,
+        Ours::Ticked => Answer::Ticked,
+        Ours::Stopped { event_is_back } => Answer::Stopped { event_is_back },
+        Ours::Requested => Answer::Requested,
+        Ours::Refused(reason) => Answer::Refused(reason_of_chart(reason)),
+    }
+}
+
+fn reason_of_chart(reason: machine::Reason) -> interpret::Reason {
+    use interpret::Reason;
+    use machine::Reason as Ours;
+    match reason {
+        Ours::Finished => Reason::Finished,
+        Ours::FinalPushed => Reason::FinalPushed,
+        Ours::StackFull => Reason::StackFull,
+        Ours::NothingBelow => Reason::NothingBelow,
+        Ours::NoPrevious => Reason::NoPrevious,
+        Ours::NeedsAround => Reason::NeedsAround,
+        Ours::SourceLeft => Reason::SourceLeft,
+    }
 }
 
 fn request(chart: &Chart, runnable: &Runnable, ask: &Ask) -> (AskedKind, Option<StateId>) {

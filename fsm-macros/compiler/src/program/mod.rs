@@ -25,6 +25,8 @@ use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::syntax::{Event, Events, Ranking, Report};
+#[cfg(feature = "text")]
+pub use body::Mark;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
 pub use facts::Facts;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};

@@ -5,14 +5,10 @@ use std::collections::BTreeMap;
 
 use fsm_compiler::program::{Entered, Gift, Source, Value as Given};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::BOUND;
+use super::entered::Lookup;
+use super::{Configuration, Machine};
+use crate::language::{Field, Value};
 
-use crate::entered::Lookup;
-use crate::machine::{Configuration, Machine};
-use crate::values::Value;
-
-/// A field of a state.
-pub(crate) type Field = (StateId, usize);
 pub(crate) type Numbers = BTreeMap<Field, i32>;
 
 /// What a field gets at the commit.
@@ -84,7 +80,6 @@ impl Machine<'_, '_> {
             Value::Constant(value) => *value,
             Value::Variable => self.variable,
             Value::Now => i32::try_from(self.now).expect("a short script"),
-            Value::Bound => BOUND,
             Value::Found => self.found.expect("the condition has found something"),
             Value::Payload => self.payload.expect("the event carries something"),
             Value::Remainder(value, divisor) => self.value(value, source).rem_euclid(*divisor),

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use fsm_compiler::program::{Hook, Inside, Made};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::asked::Asked;
-use crate::data::{Field, Made as MadeNumber};
-use crate::machine::{Configuration, Machine};
+use super::asked::Asked;
+use super::data::Made as MadeNumber;
+use super::{Configuration, Machine};
+use crate::language::Field;
 
 #[derive(Debug, Default)]
 pub(crate) struct Arrivals {

@@ -1,0 +1,4 @@
+//! Temporary head.
+#![forbid(unsafe_code)]
+pub mod language;
+pub mod machine;
