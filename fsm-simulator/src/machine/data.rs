@@ -92,8 +92,10 @@ impl Machine<'_, '_> {
     pub(crate) fn begin_data(&mut self) {
         let program = self.program;
         for (index, field) in program.state(ROOT).data.iter().enumerate() {
-            let initial = field.initial.as_ref().expect("an initial value");
-            let value = self.value(&self.runnable.value(initial), ROOT);
+            let value = match &field.initial {
+                Some(initial) => self.value(&self.runnable.value(initial), ROOT),
+                None => self.runnable.language.given_outside(),
+            };
             self.data.values.insert((ROOT, index), value);
         }
     }
@@ -135,7 +137,12 @@ impl<'m> Lookup<'_, '_, 'm> {
                 Source::Moved(state, index) => {
                     self.arrivals.numbers.insert(field, Made::Moved((*state, *index)));
                 }
-                Source::Given | Source::Requested => assert!(is_given, "{field:?} is not given"),
+                Source::Given | Source::Requested if is_given => {}
+                // By a line that is not there in this configuration, or by whoever calls.
+                Source::Given | Source::Requested => {
+                    let outside = self.machine.runnable.language.given_outside();
+                    self.arrivals.numbers.insert(field, Made::Value(outside));
+                }
                 Source::RequestedOrInitial if is_given => {}
                 Source::Initial | Source::RequestedOrInitial => {
                     let initial =

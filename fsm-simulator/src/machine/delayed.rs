@@ -13,8 +13,8 @@ const MOST_AT_END: usize = 1000;
 
 #[derive(Debug)]
 pub(crate) struct Delayed {
-    event: String,
-    due: Time,
+    pub(crate) event: String,
+    pub(crate) due: Time,
     has_delay: bool,
 }
 

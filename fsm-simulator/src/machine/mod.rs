@@ -30,6 +30,7 @@ use fsm_compiler::topology::{ROOT, StateId};
 
 pub use answer::{Answer, Reason, Step};
 pub use notes::{Note, NoteKind};
+pub(crate) use player::Played;
 pub use player::{Answers, Question, QuestionKind};
 
 use asked::Asked;

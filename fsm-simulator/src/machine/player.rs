@@ -2,14 +2,15 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use fsm_compiler::program::{Body, LineId};
 use fsm_compiler::topology::StateId;
 
-use super::Machine;
+use super::answer::{Answer, Step};
 use super::notes::NoteKind;
-use crate::language::place;
+use super::Machine;
+use crate::language::{Runnable, place};
 
 /// A question.
 #[derive(Clone, Debug)]
@@ -48,7 +49,14 @@ pub enum QuestionKind {
 }
 
 /// Unwinds out of a step that needs an answer.
-pub(crate) struct Unanswered(pub(crate) Question);
+struct Unanswered(Question);
+
+/// What became of a call.
+pub(crate) enum Played {
+    Done(Step),
+    /// It has been left in the middle, and the machine is of no more use.
+    Asks(Question),
+}
 
 /// The answers to come, and those that hold until something acts.
 #[derive(Debug, Default)]
@@ -61,17 +69,43 @@ pub(crate) struct Player {
 const YES: &str = "yes";
 
 impl Player {
-    pub(crate) fn give(&self, answers: impl IntoIterator<Item = String>) {
-        *self.answers.borrow_mut() = answers.into_iter().collect();
-    }
-
     /// Something has acted: what held before need not hold now.
     pub(crate) fn forget(&self) {
         self.known.borrow_mut().clear();
     }
 }
 
+impl<'p, 'm> Machine<'p, 'm> {
+    /// A machine that somebody plays with.
+    pub(crate) fn of(runnable: &'p Runnable<'p, 'm>) -> Self {
+        Machine::new(runnable, 0)
+    }
+
+    /// The answers to the questions of the next call.
+    pub(crate) fn give(&mut self, answers: &[String]) {
+        *self.player.answers.get_mut() = answers.iter().cloned().collect();
+        self.player.forget();
+    }
+
+    /// A call, as far as there are answers for it.
+    pub(crate) fn played(&mut self, act: impl FnOnce(&mut Self) -> Step) -> Played {
+        match catch_unwind(AssertUnwindSafe(|| act(self))) {
+            Ok(step) => Played::Done(step),
+            Err(payload) => match payload.downcast::<Unanswered>() {
+                Ok(unanswered) => Played::Asks(unanswered.0),
+                Err(panic) => resume_unwind(panic),
+            },
+        }
+    }
+}
+
 impl Machine<'_, '_> {
+    /// The start of a machine that somebody plays with.
+    pub(crate) fn begin_played(&mut self) -> Step {
+        self.begin_until_it_is_there();
+        self.take_step(Answer::Transitioned)
+    }
+
     /// The answer; without one the step is given up.
     pub(crate) fn ask_player(&self, question: Question) -> String {
         let answer = self.player.answers.borrow_mut().pop_front();

@@ -92,6 +92,15 @@ impl Machine<'_, '_> {
         self.timers.get(self.program, line)
     }
 
+    /// When a timed line of an active state is due; nothing where it is not to come.
+    pub(crate) fn due(&self, line: &Line) -> Option<Time> {
+        match *self.timers.clone().get(self.program, line) {
+            Timer::Due(due) => Some(due),
+            Timer::Overdue => Some(self.now),
+            Timer::Off => None,
+        }
+    }
+
     /// As it is computed now.
     pub(crate) fn period(&self, line: &Line) -> Time {
         self.period_by(line, self.variable)

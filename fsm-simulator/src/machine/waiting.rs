@@ -6,6 +6,7 @@ use fsm_compiler::program::Program;
 use fsm_compiler::topology::StateId;
 
 use super::delayed::Delayed;
+use crate::language::Time;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
@@ -37,6 +38,21 @@ impl Waiting {
     pub(crate) fn of(program: &Program) -> Waiting {
         let room = program.storage.queue.map_or(0, |queue| queue.size.map_or(1, |size| room(&size.to_string())));
         Waiting { room, ..Waiting::default() }
+    }
+
+    pub(crate) fn raised(&self) -> impl Iterator<Item = &str> {
+        self.queue.iter().filter_map(|next| match next {
+            Next::Raised(event) => Some(event.as_str()),
+            Next::Done(_) | Next::Recalled(..) => None,
+        })
+    }
+
+    pub(crate) fn deferred(&self) -> impl Iterator<Item = &str> {
+        self.deferred.iter().map(|deferred| deferred.event.as_str())
+    }
+
+    pub(crate) fn later(&self) -> impl Iterator<Item = (&str, Time)> {
+        self.delayed.iter().map(|delayed| (delayed.event.as_str(), delayed.due))
     }
 
     pub(crate) fn begin_call(&mut self) {
