@@ -137,6 +137,7 @@ where
                     request(self.crowd.get_mut(handle).expect("it is there").machine(), ask)
                 }
                 Input::Tick(_) => unreachable!("all have a tick at once"),
+                Input::StartIn(_) => unreachable!("it is there already"),
                 Input::Stop(_) => unreachable!("a machine of a crowd stops at none"),
             };
         }

@@ -56,6 +56,7 @@ fn shown(chart: &Chart, input: &Input) -> String {
     match input {
         Input::Send(event, now) => chart.events[*event].clone() + &at(*now),
         Input::Stop(lines) => format!("stop after {lines}"),
+        Input::StartIn(target) => format!("start in {}", chart.states[*target].name),
         Input::Tick(now) => "tick".to_owned() + &at(*now),
         Input::Request(Ask { way, targets, .. }) => {
             let target = targets.first().map_or("", |&target| &chart.states[target].name);
