@@ -33,7 +33,7 @@ fn stopped(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     if chart.stops.is_some() {
         stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
     }
-    starts::elsewhere(chart, &mut script, &mut Random::new(&[seed, number as u64, 34]));
+    starts::elsewhere(chart, &mut script, &[seed, number as u64, 34]);
     script
 }
 
@@ -64,7 +64,7 @@ pub fn scripts(chart: &Chart, seed: u64, count: usize) -> Vec<Vec<Input>> {
             let mut random = Random::new(&[seed, chart.states.len() as u64, 31]);
             // The first is among those that show that a chart is no burden.
             let mut script = random_script(chart, seed, 0);
-            starts::elsewhere(chart, &mut script, &mut Random::new(&[seed, 35]));
+            starts::elsewhere(chart, &mut script, &[seed, 35]);
             stops::at_each_line(chart, &script, &mut random)
         }
         None => Vec::new(),
