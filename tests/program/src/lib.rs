@@ -22,6 +22,7 @@ mod settle;
 mod shrink;
 mod side_by_side;
 mod stack;
+mod start;
 mod steps;
 mod stops;
 mod tick;

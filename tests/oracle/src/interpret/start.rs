@@ -25,18 +25,21 @@ impl<'c> Interpreter<'c> {
     ) -> Result<(Self, Step), Diverges> {
         let mut this = Self::new(chart, rules, now);
         beginning.stops.iter().for_each(|lines| this.stop_after(*lines));
-        let refused = beginning.target.and_then(|target| this.reason_not_to_begin_in(target));
+        let refused = match beginning.target {
+            Some(target) => this.reason_not_to_begin_in(target)?,
+            None => None,
+        };
         this.start_until_it_is_there(beginning.target.filter(|_| refused.is_none()))?;
         this.tell_settled(None);
         let step = this.take_step(refused.map_or(Answer::Transitioned, Answer::Refused));
         Ok((this, step))
     }
 
-    fn reason_not_to_begin_in(&self, target: StateId) -> Option<Reason> {
-        let needs_below = self.chart.needs_below(target).expect("scripts begin where the chart tells");
-        let needs_around = self.chart.needs_around(target);
-        let reason = if needs_below { Reason::NeedsBelow } else { Reason::NeedsAround };
-        (needs_below || needs_around).then_some(reason)
+    /// An error where the chart does not tell.
+    fn reason_not_to_begin_in(&self, target: StateId) -> Result<Option<Reason>, Diverges> {
+        let needs_below = self.chart.needs_below(target).ok_or(Diverges)?;
+        let needs_around = self.chart.needs_around(target).then_some(Reason::NeedsAround);
+        Ok(if needs_below { Some(Reason::NeedsBelow) } else { needs_around })
     }
 
     pub(super) fn begin(&mut self, target: Option<StateId>) -> Result<(), Diverges> {

@@ -216,6 +216,7 @@ const AGENTS: Agents<{name}{arguments}, {event}> = Agents {{
     stored: {stored},
     is_shifted: {is_shifted},
     request: {request},
+    target: {target},
 }};
 
 pub fn run(plan: &Plan, pool: Option<&ThreadPool>) -> Report {{
@@ -234,6 +235,7 @@ pub fn run_in_bevy(plan: &Plan, order: Order) -> Vec<Vec<Step>> {{
         stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
         is_shifted = chart.has_clock() && !chart.names_time,
         request = if chart.requests { request } else { "None" },
+        target = if chart.starts_in { "Some(target)" } else { "None" },
         variable = chart.variable,
     )
 }
