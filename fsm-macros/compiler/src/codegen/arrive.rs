@@ -6,8 +6,9 @@ use super::cx::Cx;
 use super::hooks;
 use super::job::Job;
 use super::memory;
+use super::names::id_of;
 use super::next;
-use super::store::{any, match_states, state_cfgs, state_ref};
+use super::store::{any, is_one_of, match_states, state_cfgs, state_ref};
 use super::unentered;
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
@@ -51,6 +52,49 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     }
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
     tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
+}
+
+/// `enter_first_in_Name`: enters what is active inside a composite where a machine begins in the state `id_`. The `initial`
+/// lines of the states around that do not act.
+pub(super) fn first_inside(cx: Cx, id: StateId) -> TokenStream {
+    let begin = (id != ROOT).then(|| begin_around(cx, id));
+    let arm = |child| (any(cx, child), first_at(cx, child));
+    let children = match_states(cx, state_ref(cx), cx.tree().children(id), &arm);
+    let ids = &cx.names.id;
+    tokens! {
+        #{state_cfgs(cx, id)}
+        try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #ids, #{params(cx)} #{next::next_param(cx)}) { #begin #children }
+    }
+}
+
+/// The action of an `initial` line, unless the machine begins inside of its state by the name of another.
+fn begin_around(cx: Cx, id: StateId) -> TokenStream {
+    let begin = hooks::begin_call(cx, id);
+    let targets: Vec<StateId> =
+        cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).needs_around).gather();
+    match targets.first().filter(|_| cx.state(id).begin.is_some()) {
+        Some(_) => {
+            let holds_target = is_one_of(cx, tokens!(id_), &targets, &|id| id_of(cx, id));
+            tokens!(if !#holds_target { #begin })
+        }
+        None => begin,
+    }
+}
+
+fn first_at(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(#{enter_call(cx, id)} #{first(cx, id)})
+}
+
+/// Enters whatever is active inside a state at the start in the state `id_`, as statements.
+pub(super) fn first(cx: Cx, id: StateId) -> TokenStream {
+    let begins = |id: StateId| id != ROOT && cx.state(id).begin.is_some();
+    if !begins(id) && !cx.tree().states_inside(id).any(begins) {
+        return inside(cx, id, Hook::Enter);
+    }
+    match cx.tree().is_compound(id) {
+        true => tokens!(self.#{cx.call(Job::EnterFirst(id))}(id_, #{args(cx)} #{next::next_arg(cx)})~;),
+        false => cx.tree().children(id).iter().map(|region| first_at(cx, *region)).joined(),
+    }
 }
 
 /// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done.
