@@ -54,31 +54,29 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
 }
 
-/// `enter_first_in_Name`: enters what is active inside a composite where a machine begins in the state `id_`. The `initial`
-/// lines of the states around that do not act.
+/// `enter_first_in_Name`: enters what is active inside a composite where a machine begins in the state `id_`. If that is not
+/// inside, all of it is there by default; otherwise no `initial` line of this composite has led there.
 pub(super) fn first_inside(cx: Cx, id: StateId) -> TokenStream {
-    let begin = (id != ROOT).then(|| begin_around(cx, id));
     let arm = |child| (any(cx, child), first_at(cx, child));
     let children = match_states(cx, state_ref(cx), cx.tree().children(id), &arm);
+    let body = match id {
+        ROOT => children,
+        id => {
+            let holds_target = is_one_of(cx, tokens!(id_), &targets_inside(cx, id), &|id| id_of(cx, id));
+            let by_default = enters(cx, id, &cx.state(id).initial, true);
+            tokens!(if #holds_target { #children } else { #by_default })
+        }
+    };
     let ids = &cx.names.id;
     tokens! {
         #{state_cfgs(cx, id)}
-        try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #ids, #{params(cx)} #{next::next_param(cx)}) { #begin #children }
+        try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #ids, #{params(cx)} #{next::next_param(cx)}) { #body }
     }
 }
 
-/// The action of an `initial` line, unless the machine begins inside of its state by the name of another.
-fn begin_around(cx: Cx, id: StateId) -> TokenStream {
-    let begin = hooks::begin_call(cx, id);
-    let targets: Vec<StateId> =
-        cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).needs_around).gather();
-    match targets.first().filter(|_| cx.state(id).begin.is_some()) {
-        Some(_) => {
-            let holds_target = is_one_of(cx, tokens!(id_), &targets, &|id| id_of(cx, id));
-            tokens!(if !#holds_target { #begin })
-        }
-        None => begin,
-    }
+/// The states inside this one in which a machine can begin.
+fn targets_inside(cx: Cx, id: StateId) -> Vec<StateId> {
+    cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).needs_around).gather()
 }
 
 fn first_at(cx: Cx, id: StateId) -> TokenStream {
@@ -91,9 +89,12 @@ pub(super) fn first(cx: Cx, id: StateId) -> TokenStream {
     if !begins(id) && !cx.tree().states_inside(id).any(begins) {
         return inside(cx, id, Hook::Enter);
     }
-    match cx.tree().is_compound(id) {
-        true => tokens!(self.#{cx.call(Job::EnterFirst(id))}(id_, #{args(cx)} #{next::next_arg(cx)})~;),
-        false => cx.tree().children(id).iter().map(|region| first_at(cx, *region)).joined(),
+    match (cx.tree().is_compound(id), targets_inside(cx, id).first()) {
+        (true, Some(_)) => {
+            tokens!(self.#{cx.call(Job::EnterFirst(id))}(id_, #{args(cx)} #{next::next_arg(cx)})~;)
+        }
+        (true, None) => enters(cx, id, &cx.state(id).initial, true),
+        (false, _) => cx.tree().children(id).iter().map(|region| first_at(cx, *region)).joined(),
     }
 }
 

@@ -228,7 +228,7 @@ impl EnemyParts_ {
         match &self.state {
             EnemyState::Combat { .. } => {
                 self.enter_Combat(body);
-                self.enter_first_in_Combat(id_, body);
+                self.begin_Combat(body);
             }
             _ => {}
         }
@@ -250,20 +250,6 @@ impl EnemyParts_ {
         let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else { return };
         {
             body.shout();
-        }
-    }
-    fn enter_first_in_Combat(
-        &mut self,
-        id_: EnemyStateId,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) {
-        self.begin_Combat(body);
-        match &self.state {
-            EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
-                self.enter_Strike(body);
-            }
-            _ => {}
         }
     }
     #[inline]
