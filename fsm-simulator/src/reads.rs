@@ -80,9 +80,9 @@ impl Reads<'_, '_> {
 
     pub(crate) fn stepped(&self, input: String, step: Step, machine: &Machine, now: Time) -> Stepped {
         let outcome = match step.answer {
-            _ if input == "start" => "Started".to_owned(),
             Answer::NotTaken => "Unhandled".to_owned(),
             Answer::Refused(reason) => format!("Refused: {reason:?}"),
+            _ if input.starts_with("start") => "Started".to_owned(),
             answer => format!("{answer:?}"),
         };
         let log = step.notes.into_iter().map(|note| self.entry(note)).collect();

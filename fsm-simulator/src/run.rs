@@ -35,8 +35,8 @@ pub fn simulate(table: TokenStream, script: &Script) -> Result<Run, CannotRun> {
     let holds = vec![true; graph.conditions.len()];
     let graph = Graph::new(&graph.text, &holds);
     let ran = fsm_compiler::with_program(table, |program| {
-        if program.start.is_none() {
-            let needs = "the machine has no `initial` line: it begins by `start_in` alone, which is not played yet";
+        if program.start.is_none() && script.start_in.is_none() {
+            let needs = "the machine has no `initial` line: say the state to begin in";
             return Err(CannotRun::Unsupported(needs.to_owned()));
         }
         run(program, graph, script)
@@ -84,7 +84,13 @@ impl<'p, 'm> Playing<'p, 'm> {
     }
 
     fn start(&mut self, script: &Script) -> Result<Option<Question>, CannotRun> {
-        self.play("start".to_owned(), &script.answers, |machine| machine.begin_played())
+        let Some(name) = &script.start_in else {
+            return self.play("start".to_owned(), &script.answers, |machine| machine.begin_in(None));
+        };
+        let Some(target) = self.reads.target(name) else {
+            return Err(CannotRun::Unsupported(format!("no machine can begin in `{name}`")));
+        };
+        self.play(format!("start in {name}"), &script.answers, |machine| machine.begin_in(Some(target)))
     }
 
     /// What it asks for, where it has not run to its end.

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 /// What happens to a machine, with the answers that whoever plays has given.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Script {
+    /// The state to begin in, in place of the initial one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start_in: Option<String>,
     /// Those that the start has asked for.
     #[serde(default)]
     pub answers: Vec<String>,

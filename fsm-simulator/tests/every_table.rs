@@ -83,7 +83,7 @@ fn play(table: &TokenStream, seed: u64) -> Result<bool, String> {
         let run = match simulate(table.clone(), &script) {
             Ok(run) => run,
             Err(CannotRun::Mistakes(_)) => return Ok(false),
-            Err(CannotRun::Unsupported(why)) if why.contains("`start_in`") => return Ok(false),
+            Err(CannotRun::Unsupported(why)) if why.contains("to begin in") => return Ok(false),
             Err(CannotRun::Unsupported(why)) => return Err(why),
         };
         if let Some(question) = &run.question {

@@ -31,6 +31,8 @@ pub enum Answer {
 pub enum Reason {
     Finished,
     FinalPushed,
+    /// A state that pops has nothing below it.
+    NeedsBelow,
     StackFull,
     NothingBelow,
     NoPrevious,

@@ -288,6 +288,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             AskedKind::Goto if target.is_some_and(|target| self.needs_around(target)) => {
                 Some(Reason::NeedsAround)
             }
+            AskedKind::Goto if target.is_some_and(|target| self.needs_below(target)) => {
+                Some(Reason::NeedsBelow)
+            }
             AskedKind::Push if target.is_some_and(|target| self.program.topology.is_final(target)) => {
                 Some(Reason::FinalPushed)
             }
@@ -296,6 +299,10 @@ impl<'p, 'm> Machine<'p, 'm> {
             AskedKind::Previous if !self.left_last.contains_key(&ROOT) => Some(Reason::NoPrevious),
             _ => None,
         }
+    }
+
+    fn needs_below(&self, id: StateId) -> bool {
+        self.stack.is_empty() && self.program.state(id).needs_below
     }
 
     fn needs_around(&self, id: StateId) -> bool {

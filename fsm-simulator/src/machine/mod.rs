@@ -16,6 +16,7 @@ mod select;
 mod settle;
 mod side_by_side;
 mod stack;
+mod start;
 mod steps;
 mod stops;
 mod tick;
@@ -107,16 +108,6 @@ pub(crate) struct Suspended {
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
-    /// Starts at time 0, with this value of the variable in the owner.
-    /// What stops first, stops it; then it starts anew.
-    pub fn start(runnable: &'p Runnable<'p, 'm>, variable: i32, stops: Vec<u32>) -> (Self, Step) {
-        let mut machine = Machine::new(runnable, variable);
-        machine.stops.ahead = stops.into();
-        machine.begin_until_it_is_there();
-        let step = machine.take_step(Answer::Transitioned);
-        (machine, step)
-    }
-
     pub(crate) fn new(runnable: &'p Runnable<'p, 'm>, variable: i32) -> Self {
         let program = runnable.program;
         Machine {

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use fsm_compiler::program::{Body, LineId};
 use fsm_compiler::topology::StateId;
 
-use super::answer::{Answer, Step};
+use super::answer::Step;
 use super::notes::NoteKind;
 use super::Machine;
 use crate::language::{Runnable, place};
@@ -100,12 +100,6 @@ impl<'p, 'm> Machine<'p, 'm> {
 }
 
 impl Machine<'_, '_> {
-    /// The start of a machine that somebody plays with.
-    pub(crate) fn begin_played(&mut self) -> Step {
-        self.begin_until_it_is_there();
-        self.take_step(Answer::Transitioned)
-    }
-
     /// The answer; without one the step is given up.
     pub(crate) fn ask_player(&self, question: Question) -> String {
         let answer = self.player.answers.borrow_mut().pop_front();

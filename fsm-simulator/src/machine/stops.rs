@@ -73,9 +73,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// Begins until nothing fails in it; the owner goes on.
-    pub(crate) fn begin_until_it_is_there(&mut self) {
+    pub(crate) fn begin_until_it_is_there(&mut self, target: Option<StateId>) {
         let whole = |machine: &mut Self| {
-            machine.begin();
+            machine.begin(target);
             machine.settle();
             machine.end_call();
         };

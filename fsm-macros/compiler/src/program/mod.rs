@@ -46,9 +46,6 @@ pub struct Program<'m> {
     pub storage: Storage<'m>,
     /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
-    /// The states that are entered when the caller chooses the state to start in: where actions of `initial` lines depend on
-    /// it, and otherwise none.
-    pub starts: Vec<AskedArrival<'m>>,
     /// The states that requests may enter: each state named by a request, inside each domain that the request may have.
     pub asked: Vec<AskedArrival<'m>>,
     /// Requests that move data out of the state that asks.
