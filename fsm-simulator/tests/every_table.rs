@@ -8,9 +8,9 @@ use fsm_simulator::{CannotRun, Input, Question, RequestKind, Run, Script, simula
 use proc_macro2::{TokenStream, TokenTree};
 
 /// Inputs of each machine.
-const INPUTS: usize = 12;
+const INPUTS: usize = 5;
 /// Questions of one machine.
-const MOST_QUESTIONS: usize = 120;
+const MOST_QUESTIONS: usize = 20;
 
 #[test]
 fn every_table_can_be_played() {
@@ -57,20 +57,16 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) {
 /// What stands in each `fsm! { … }`.
 fn tables(tokens: TokenStream) -> Vec<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let mut tables = Vec::new();
+    let mut found = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         let is_called = index >= 2 && tokens[index - 2].to_string() == "fsm";
         match is_called {
-            true => tables.push(group.stream()),
-            false => tables.extend(tables_in(group.stream())),
+            true => found.push(group.stream()),
+            false => found.extend(tables(group.stream())),
         }
     }
-    tables
-}
-
-fn tables_in(tokens: TokenStream) -> Vec<TokenStream> {
-    tables(tokens)
+    found
 }
 
 /// Whether the machine could be played at all: some tests hold mistakes, or machines that begin elsewhere alone.
@@ -98,15 +94,13 @@ fn play(table: &TokenStream, seed: u64) -> Result<bool, String> {
             }
             continue;
         }
-        let again = simulate(table.clone(), &script).map(|run| format!("{run:?}"));
-        if again.ok() != Some(format!("{run:?}")) {
-            return Err("the same script does something else".to_owned());
-        }
         if run.steps.len() != script.inputs.len() + 1 {
             return Err(format!("{} steps of {} inputs", run.steps.len(), script.inputs.len()));
         }
         if run.ended || script.inputs.len() == INPUTS {
-            return Ok(true);
+            let again = simulate(table.clone(), &script).map(|run| format!("{run:?}"));
+            let is_same = again.is_ok_and(|again| again == format!("{run:?}"));
+            return if is_same { Ok(true) } else { Err("the same script does something else".to_owned()) };
         }
         let input = input(&run, &mut random, &mut now);
         script.inputs.push(input);
