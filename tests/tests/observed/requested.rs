@@ -175,3 +175,42 @@ fn a_request_for_a_choice_is_told_before_what_the_choice_decides() {
         transition Which -> Desk
         settled in Desk: Transitioned"#]]);
 }
+
+fsm! {
+    machine Parted {
+        observed;
+        #[derive(Debug)]
+        events { Go }
+        initial Both;
+        state Both {
+            region Left { initial Here; state Here { on Go => Both; } }
+            region Right { initial Near; state Near { on Go do goto!(Far); } state Far {} }
+        }
+    }
+}
+
+/// The state is active again when the turn of its request comes, and no longer the one that has asked.
+#[test]
+fn a_request_of_a_state_that_another_line_leaves_is_refused_also_where_no_line_is_told() {
+    let mut journal = Journal::default();
+    let mut parted = Parted::start();
+    parted.observed(&mut journal).send(PartedEvent::Go);
+    journal.is(expect![[r#"
+        received Go in Both at ()
+        exited Near
+        exited Right
+        exited Here
+        exited Left
+        exited Both
+        line Here: on Go => Both
+        line Near: on Go do goto!(Far)
+        requested Goto(Far)
+        entered Both
+        entered Left
+        entered Here
+        entered Right
+        entered Near
+        transition Here -> Both
+        refused: it has been left since it asked
+        settled in Both: Transitioned"#]]);
+}
