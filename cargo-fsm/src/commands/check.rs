@@ -92,7 +92,7 @@ fn offset(source: &str, place: LineColumn) -> usize {
 }
 
 /// Rows and columns from 1, the end behind the last letter.
-fn as_json(table: &Table, finding: &Diagnostic) -> Value {
+pub(crate) fn as_json(table: &Table, finding: &Diagnostic) -> Value {
     let (from, to) = (finding.from.start(), finding.to.end());
     json!({
         "severity": word(finding.severity), "message": finding.message, "machine": table.name,
