@@ -94,6 +94,12 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     }
 }
 
+/// Code as text in one row, with the spaces of rustfmt.
+#[cfg(feature = "text")]
+pub fn code_text(code: &TokenStream) -> String {
+    graph::code_text(code)
+}
+
 /// Lets `read` look at the program of a machine: all that happens in it, as data. An error where the machine has
 /// mistakes, for then lines are missing; warnings do not count.
 pub fn with_program<R>(

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fsm_oracle::chart::{Ask, Time};
+use fsm_oracle::chart::{Ask, StateId, Time};
 use fsm_runtime::{Crowd, CrowdMachine, Machine};
 
 use crate::{Answer, Log, Store};
@@ -16,6 +16,8 @@ pub struct Agents<M: CrowdMachine<Owner = Log>, E: 'static> {
     /// A crowd may go on by another clock where it is stored.
     pub is_shifted: bool,
     pub request: Option<fn(&mut M, &Ask) -> Answer>,
+    /// The states in which agents may begin.
+    pub target: Option<fn(StateId) -> M::Target>,
 }
 
 /// Writes a crowd at a time, and reads it at a time of another clock.

@@ -10,13 +10,13 @@ use fsm_bevy::{
     Answer as Told, At, ComponentMachine, EventTo, Fsm, Machines, Parts, SharedParts, Transitioned,
 };
 use fsm_oracle::chart::{Chart, Time};
-use fsm_oracle::generate;
 use fsm_oracle::interpret::{Input, TOLD};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
 use fsm_runtime::{CrowdMachine, StateId};
 
 use crate::agents::Clock;
+use crate::plan::{begins, good_inputs, run_alone};
 use crate::{Agents, Log, Plan, Round, Run, Step, Store, Turn, World, answer};
 
 /// Whether machines are updated one after the other.
@@ -51,8 +51,12 @@ where
         Order::Serial => Machines::<M, P, E>::serial(now::<M::Time>),
         Order::Parallel => Machines::parallel(now::<M::Time>),
     });
-    let spawn = |_| app.world_mut().spawn((Fsm::<M>::default(), Log::new(agents.variable))).id();
-    let entities: Vec<Entity> = plan.scripts.iter().map(spawn).collect();
+    let spawn = |begins: &Option<_>| {
+        let target = begins.and_then(|state| Some(agents.target?(state)));
+        let fsm = target.map_or_else(Fsm::<M>::default, |target| Fsm::start_in(target, ()));
+        app.world_mut().spawn((fsm, Log::new(agents.variable))).id()
+    };
+    let entities: Vec<Entity> = plan.begins.iter().map(spawn).collect();
     let mut steps = vec![Vec::new(); plan.scripts.len()];
     let mut places = vec![None; plan.scripts.len()];
     for (frame, round) in plan.rounds.iter().enumerate() {
@@ -101,16 +105,20 @@ pub fn entities(chart: &Chart, seed: u64, agents: usize) -> Plan {
         Round { now, turn: Turn::Each }
     });
     let rounds: Vec<Round> = rounds.collect();
-    let script = |_| {
+    // One that cannot begin stays as it is, and its world is told.
+    let is_refused = |state| chart.needs_below(state) != Some(false) || chart.needs_around(state);
+    let begins: Vec<_> =
+        begins(chart, seed, agents).into_iter().map(|it| it.filter(|it| !is_refused(*it))).collect();
+    let script = |agent: usize| {
         let event = |round: &Round| Input::Send(random.below(chart.events.len()), round.now);
         let mut script: Vec<_> = rounds.iter().map(event).collect();
         let inputs = with_ticks(chart, &script);
-        let good = generate::good_inputs(rounds[0].now, chart, &inputs);
+        let good = good_inputs(chart, rounds[0].now, begins[agent], &inputs);
         script.truncate(if chart.has_ticks() { good.div_ceil(2) } else { good });
         script
     };
     let scripts = (0..agents).map(script).collect();
-    Plan { rounds, scripts }
+    Plan { rounds, begins, scripts }
 }
 
 /// The calls of one machine behind its start.
@@ -130,11 +138,12 @@ fn with_ticks(chart: &Chart, script: &[Input]) -> Vec<Input> {
 pub fn compare_in_bevy(chart: &Chart, plan: &Plan, run: Run, in_bevy: RunInBevy) -> Result<(), String> {
     for order in [Order::Serial, Order::Parallel] {
         for (number, (steps, script)) in in_bevy(plan, order).iter().zip(&plan.scripts).enumerate() {
-            let alone = frames(chart, &run(plan.rounds[0].now, &with_ticks(chart, script)));
+            let (now, begins) = (plan.rounds[0].now, plan.begins[number]);
+            let alone = frames(chart, &run_alone(run, now, begins, &with_ticks(chart, script)));
             if let Some(at) = (0..script.len()).find(|at| alone.get(*at) != steps.get(*at)) {
                 let (machine, alone, bevy) = (source::machine(chart), alone.get(at), steps.get(at));
                 return Err(format!(
-                    "{machine}\nentity {number}, {order:?}, {script:?}, frame {at}\nalone: {alone:?}\nbevy:  {bevy:?}"
+                    "{machine}\nentity {number}, {begins:?}, {order:?}, {script:?}, frame {at}\nalone: {alone:?}\nbevy:  {bevy:?}"
                 ));
             }
         }

@@ -37,6 +37,20 @@ pub fn request<T>(ask: &Ask, target: fn(StateId) -> T) -> Request<T> {
     }
 }
 
+/// Of a `start_in` that is refused. The machine was in no state.
+pub fn not_begun<T>(refused: &Refused<T>) -> Answer {
+    assert_eq!(refused.state, "");
+    Answer::Refused(reason(refused.reason))
+}
+
+/// What a `start_in` that is refused hands back.
+pub fn refused_target<T>(refused: &Refused<T>) -> &T {
+    match &refused.request {
+        Request::Replace(target) => target,
+        _ => panic!("`start_in` hands a target back"),
+    }
+}
+
 pub(crate) fn reason(reason: Reason) -> interpret::Reason {
     match reason {
         Reason::Finished => interpret::Reason::Finished,
@@ -44,8 +58,8 @@ pub(crate) fn reason(reason: Reason) -> interpret::Reason {
         Reason::StackFull => interpret::Reason::StackFull,
         Reason::NothingBelow => interpret::Reason::NothingBelow,
         Reason::NoPrevious => interpret::Reason::NoPrevious,
+        Reason::NeedsBelow => interpret::Reason::NeedsBelow,
         Reason::NeedsAround => interpret::Reason::NeedsAround,
-        // Scripts ask for no state that needs another below it.
         other => panic!("no chart has a reason for this: {other:?}"),
     }
 }

@@ -7,7 +7,7 @@ use rayon::ThreadPool;
 use crate::agents::{Clock, Shared};
 use crate::calls::reason;
 use crate::plan::{Round, Turn};
-use crate::{Agents, Log, Plan, Step, Store, answer};
+use crate::{Agents, Log, Plan, Step, Store, answer, not_begun};
 
 /// What a crowd has done.
 #[derive(Debug, Default, PartialEq)]
@@ -78,11 +78,10 @@ where
         for (agent, script) in self.plan.scripts.iter().enumerate() {
             let comes = Plan::comes(agent);
             if number == comes {
-                let log = Log::new(self.agents.variable);
-                let handle = self.crowd.spawn(log, &self.world, now);
+                let (handle, begun) = self.spawn(agent, now);
                 let mut spawned = self.crowd.get_mut(handle).expect("it has just come");
                 let (machine, log) = spawned.parts();
-                self.report.steps[agent].push(step(machine, log, Answer::Transitioned, &self.store));
+                self.report.steps[agent].push(step(machine, log, begun, &self.store));
                 drop(spawned);
                 self.handles[agent] = Some(handle);
             }
@@ -90,6 +89,19 @@ where
                 let gone = self.handles[agent].take().and_then(|handle| self.crowd.remove(handle));
                 assert!(gone.is_some(), "agent {agent} was there");
             }
+        }
+    }
+
+    fn spawn(&mut self, agent: usize, now: M::Time) -> (Handle, Answer) {
+        let Run { crowd, world, agents, .. } = self;
+        let log = Log::new(agents.variable);
+        let Some(state) = self.plan.begins[agent] else {
+            return (crowd.spawn(log, world, now), Answer::Transitioned);
+        };
+        let target = agents.target.expect("a chart with states to begin in");
+        match crowd.spawn_in(target(state), log, world, now) {
+            Ok(handle) => (handle, Answer::Transitioned),
+            Err((log, refused)) => (crowd.spawn(log, world, now), not_begun(&refused)),
         }
     }
 
@@ -137,6 +149,7 @@ where
                     request(self.crowd.get_mut(handle).expect("it is there").machine(), ask)
                 }
                 Input::Tick(_) => unreachable!("all have a tick at once"),
+                Input::StartIn(_) => unreachable!("it is there already"),
                 Input::Stop(_) => unreachable!("a machine of a crowd stops at none"),
             };
         }

@@ -56,6 +56,7 @@ fn shown(chart: &Chart, input: &Input) -> String {
     match input {
         Input::Send(event, now) => chart.events[*event].clone() + &at(*now),
         Input::Stop(lines) => format!("stop after {lines}"),
+        Input::StartIn(target) => format!("start in {}", chart.states[*target].name),
         Input::Tick(now) => "tick".to_owned() + &at(*now),
         Input::Request(Ask { way, targets, .. }) => {
             let target = targets.first().map_or("", |&target| &chart.states[target].name);
@@ -75,7 +76,9 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.source)?;
         for (number, expected) in self.expected.iter().enumerate() {
-            let input = if number == 0 { "start" } else { &self.inputs[number - 1] };
+            let begun = self.inputs.first().filter(|input| input.starts_with("start in"));
+            let begun = begun.map_or("start", String::as_str);
+            let input = if number == 0 { begun } else { &self.inputs[number - 1] };
             line(f, input, "interpreter", expected)?;
             let actual = self.actual.as_ref().and_then(|actual| actual.get(number));
             if let Some(actual) = actual.filter(|actual| !agree(expected, actual)) {

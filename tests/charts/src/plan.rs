@@ -1,18 +1,20 @@
 //! What happens to the agents of a crowd, and the comparison of what they did with what each does alone.
 
-use fsm_oracle::chart::{Chart, EventId, Time};
+use fsm_oracle::chart::{Chart, EventId, StateId, Time};
 use fsm_oracle::generate;
 use fsm_oracle::interpret::{Answer, Input, TOLD};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
 use rayon::ThreadPool;
 
-use crate::{Run, RunInCrowd};
+use crate::{Run, RunInCrowd, Step};
 
-/// Rounds, and what each agent gets while it is there, up to the first input at which its chart diverges.
+/// Rounds, and for each agent the state in which it begins, if that is not the initial one, and what it gets while it is
+/// there, up to the first input at which its chart diverges.
 #[derive(Debug)]
 pub struct Plan {
     pub rounds: Vec<Round>,
+    pub begins: Vec<Option<StateId>>,
     pub scripts: Vec<Vec<Input>>,
 }
 
@@ -50,20 +52,45 @@ impl Plan {
             Round { now, turn }
         };
         let rounds: Vec<Round> = (0..ROUNDS).map(&mut round).collect();
-        let script = |agent| {
+        let begins = begins(chart, seed, agents);
+        let script = |agent: usize| {
             let rounds = &rounds[Plan::comes(agent)..];
             let mut script: Vec<_> = rounds.iter().map(|round| input(chart, round, &mut random)).collect();
-            script.truncate(generate::good_inputs(rounds[0].now, chart, &script));
+            script.truncate(good_inputs(chart, rounds[0].now, begins[agent], &script));
             script
         };
         let scripts = (0..agents).map(script).collect();
-        Plan { rounds, scripts }
+        Plan { rounds, begins, scripts }
     }
 
     /// The round before which this agent comes.
     pub fn comes(agent: usize) -> usize {
         agent % 5
     }
+}
+
+/// Drawn apart, so that a plan is the same without them.
+pub(crate) fn begins(chart: &Chart, seed: u64, agents: usize) -> Vec<Option<StateId>> {
+    let mut random = Random::new(&[seed, chart.states.len() as u64, agents as u64, 2]);
+    (0..agents).map(|_| generate::start_in(chart, &mut random)).collect()
+}
+
+/// The script of an agent that is alone.
+pub(crate) fn alone(begins: Option<StateId>, script: &[Input]) -> Vec<Input> {
+    begins.map(Input::StartIn).into_iter().chain(script.iter().cloned()).collect()
+}
+
+/// What an agent that is alone does with each input, and before them at its start.
+pub(crate) fn run_alone(run: Run, now: Time, begins: Option<StateId>, script: &[Input]) -> Vec<Step> {
+    let mut steps = run(now, &alone(begins, script));
+    steps.drain(1..1 + usize::from(begins.is_some()));
+    steps
+}
+
+/// How many inputs a machine takes that begins there.
+pub(crate) fn good_inputs(chart: &Chart, now: Time, begins: Option<StateId>, script: &[Input]) -> usize {
+    let good = generate::good_inputs(now, chart, &alone(begins, script));
+    good.saturating_sub(usize::from(begins.is_some()))
 }
 
 fn input(chart: &Chart, round: &Round, random: &mut Random) -> Input {
@@ -90,7 +117,7 @@ pub fn compare_in_crowd(
     let mut used = vec![0; plan.rounds.len()];
     for (agent, script) in plan.scripts.iter().enumerate() {
         let comes = Plan::comes(agent);
-        let mut alone = run(plan.rounds[comes].now, script);
+        let mut alone = run_alone(run, plan.rounds[comes].now, plan.begins[agent], script);
         for (step, round) in alone[1..].iter_mut().zip(comes..).filter(|(_, round)| broadcasts[*round]) {
             let is_used = matches!(step.answer, Answer::Transitioned | Answer::Handled | Answer::Deferred);
             used[round] += usize::from(is_used);
@@ -105,7 +132,8 @@ pub fn compare_in_crowd(
         if let Some(at) = (0..alone.len()).find(|at| alone.get(*at) != steps.get(*at)) {
             let (alone, crowd) = (&alone[at], steps.get(at));
             return differs(format!(
-                "agent {agent}, {script:?}, step {at}\nalone: {alone:?}\ncrowd: {crowd:?}"
+                "agent {agent}, {:?}, {script:?}, step {at}\nalone: {alone:?}\ncrowd: {crowd:?}",
+                plan.begins[agent]
             ));
         }
     }

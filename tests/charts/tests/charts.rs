@@ -1,12 +1,13 @@
 //! Random charts: each machine does on each script what the interpreter does, and many of them in a crowd do what each
 //! does alone.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_charts::{Difference, Plan, Run, compare, compare_in_bevy, compare_in_crowd, entities};
 use fsm_oracle::chart::Chart;
 use fsm_oracle::generate::{self, Features};
-use fsm_oracle::interpret::Rules;
+use fsm_oracle::interpret::{self, Answer, Beginning, Input, Rules};
 use fsm_oracle::source;
 
 include!(concat!(env!("OUT_DIR"), "/charts.rs"));
@@ -17,11 +18,14 @@ fn machines_do_what_the_interpreter_does() {
         std::env::var("FSM_SCRIPTS").map_or(50, |text| text.parse().expect("FSM_SCRIPTS is a number"));
     let features = Features::parse(FEATURES).expect("the build script has read them");
     let mut differences: Vec<(usize, Box<Difference>)> = Vec::new();
-    let mut events = 0;
+    let (mut events, mut begun) = (0, BTreeMap::<_, usize>::new());
     for (number, chart, run) in all(features) {
         for script in 0..scripts {
             let script = generate::short_script(&chart, SEED, script);
             events += script.len();
+            if let Some(answer) = begun_elsewhere(&chart, &script) {
+                *begun.entry(format!("{answer:?}")).or_default() += 1;
+            }
             let compared = catch_unwind(|| compare(&chart, &script, Rules::FSM, run));
             let Ok(compared) = compared else { panic!("chart {number} panics on the script {script:?}") };
             if let Err(difference) = compared {
@@ -33,6 +37,8 @@ fn machines_do_what_the_interpreter_does() {
     let count = CHARTS.len() + STOPPING.len();
     println!("{count} charts ({FEATURES}), {scripts} scripts each, {events} events");
     println!("{} of them as machines that fail, that wait, and that do both", STOPPING.len());
+    println!("machines that begin elsewhere: {begun:?}");
+    assert!(!features.starts || CHARTS.len() < 200 || begun.len() > 1, "too few begin elsewhere");
     println!("the regions of {} act side by side", SIDE_BY_SIDE.len());
     let enough = usize::from(features.plain && CHARTS.len() >= 200);
     assert!(SIDE_BY_SIDE.len() >= enough, "none of so many charts");
@@ -48,6 +54,14 @@ fn machines_do_what_the_interpreter_does() {
         numbers.len(),
         numbers.join(" ")
     );
+}
+
+/// The answer to a start in another state than the initial one.
+fn begun_elsewhere(chart: &Chart, script: &[Input]) -> Option<Answer> {
+    let beginning = Beginning::of(script);
+    beginning.target?;
+    let steps = interpret::run(chart, &script[..beginning.inputs()], Rules::FSM);
+    steps.first().map(|step| step.answer)
 }
 
 /// Each machine, with the chart that it is made of. One that may stop is there three times.

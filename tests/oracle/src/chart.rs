@@ -4,11 +4,15 @@
 //! in the order of entry of the specification. State [`ROOT`] stands for the machine; what the specification calls
 //! `<scxml>` lies outside of it and has no id.
 
+mod below;
 mod code;
 mod events;
 mod facts;
+mod header;
 
 pub use events::LABEL;
+
+pub use header::{Header, Stops};
 
 pub use code::{Action, Ask, BOUND, Compare, Cond, Gift, Given, Operator, Value};
 
@@ -63,30 +67,10 @@ pub struct Chart {
     pub has_foreign_events: bool,
     /// No event is forgotten: `strict;`.
     pub is_strict: bool,
+    /// A script may begin it in another state than the initial one: `start_in`.
+    pub starts_in: bool,
     /// What writes to the log may stop.
     pub stops: Option<Stops>,
-}
-
-/// What each call of a machine passes in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Header {
-    Owner,
-    /// And a world, as many agents of a crowd share it.
-    OwnerWorld,
-    WorldOwner,
-    /// And a world and something else by `&mut`, which is more than a crowd can pass in.
-    Several,
-}
-
-/// How an action ends before its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stops {
-    /// With an error.
-    Fails,
-    /// Its future is dropped.
-    Waits,
-    /// The one and the other in turns.
-    Both,
 }
 
 /// Room for raised events, where a chart says nothing else.
@@ -245,6 +229,7 @@ impl Chart {
             is_generic: false,
             has_foreign_events: false,
             is_strict: false,
+            starts_in: false,
             stops: None,
         }
     }

@@ -1,138 +1,75 @@
 //! The code in bodies: the expressions over `log` that the source writer of `fsm-oracle` knows, and no others. What the
 //! program knows about calls such as `in_state!` and `goto!` is taken from the program, in the order of the text.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::rc::Rc;
-
-use fsm_compiler::program::{AskedKind, Body, Call, Gift, Program, Seen, Value as Given};
-use fsm_compiler::topology::StateId;
-use fsm_oracle::chart::Time;
+use fsm_compiler::program::{Body, Call, Gift, Hook, Period, Seen, Value as Given};
+use fsm_oracle::chart::{LABEL, OUTSIDE};
+use fsm_oracle::random;
+use fsm_simulator::language::{Ask, Cond, Language, Raised, Statement, Time, Value};
+use proc_macro2::Group;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
-use crate::data::Field;
-use crate::events::Raised;
-use crate::timers::milliseconds;
-use crate::values::{Value, datum, number, string, value};
+use crate::values::{datum, number, said, string, value};
 
-pub(crate) const REPORTED: [&str; 3] = ["{event:?}", "{state}", "{request}"];
+/// The code of charts.
+pub struct Charts;
 
-#[derive(Debug)]
-pub(crate) enum Statement {
-    /// A line of the log; what is reported stands in it as one of [`REPORTED`].
-    Say(String),
-    /// The same, which never fails.
-    Tell(String),
-    Set(i32),
-    Add(i32),
-    /// A line of the log: which of these states are active.
-    Look(Vec<(String, Seen)>),
-    Raise(Raised),
-    Later(Raised, Time),
-    Cancel(String),
-    Ask {
-        cond: Option<Cond>,
-        kind: AskedKind,
-        target: Option<StateId>,
-        gifts: Vec<(Field, Value)>,
-        moved: Vec<(Field, Field)>,
-        moving: Option<usize>,
-    },
-    /// A line of the log: what a field of this state holds.
-    Show(String, String),
-    Grow(String, i32),
-    Found,
-    /// A line of the log: what the event carries.
-    Carried,
-    /// A line of the log: the time.
-    Time,
-    /// A line of the log: how often this was done.
-    Count,
-}
-
-#[derive(Debug)]
-pub(crate) enum Cond {
-    Is(bool),
-    Less(i32),
-    AtLeast(i32),
-    Equals(i32),
-    Remainder {
-        divisor: i32,
-        is: i32,
-    },
-    Number {
-        value: Value,
-        less_than: i32,
-    },
-    Same {
-        value: Value,
-        is: i32,
-    },
-    In(Seen),
-    /// The variable is so much at least; what it is above that is found.
-    Above(i32),
-    Not(Box<Cond>),
-    And(Box<Cond>, Box<Cond>),
-}
-
-impl Cond {
-    /// The bound that it finds something above.
-    pub(crate) fn found(&self) -> Option<i32> {
-        match self {
-            Cond::Above(bound) => Some(*bound),
-            Cond::And(left, right) => left.found().or_else(|| right.found()),
-            _ => None,
-        }
-    }
-}
-
-/// A program with the bodies that were read, by their places in it.
-pub struct Runnable<'p, 'm> {
-    pub(crate) program: &'p Program<'m>,
-    actions: RefCell<BTreeMap<*const (), Rc<Vec<Statement>>>>,
-    guards: RefCell<BTreeMap<*const (), Rc<Cond>>>,
-    values: RefCell<BTreeMap<*const (), Rc<Value>>>,
-}
-
-impl<'p, 'm> Runnable<'p, 'm> {
-    pub fn of(program: &'p Program<'m>) -> Self {
-        Runnable {
-            program,
-            actions: RefCell::default(),
-            guards: RefCell::default(),
-            values: RefCell::default(),
-        }
+impl Language for Charts {
+    fn action(&self, body: &Body) -> Vec<Statement> {
+        Reader::of(body).action(&expression(body))
     }
 
-    /// Whether its regions act one after the other on an event.
-    pub fn acts_side_by_side(&self) -> bool {
-        self.program.acts_side_by_side()
+    fn guard(&self, body: &Body) -> Cond {
+        Reader::of(body).cond(&expression(body))
     }
 
-    pub(crate) fn action(&self, body: &Body) -> Rc<Vec<Statement>> {
-        let read = || Rc::new(Reader::of(body).action(&expression(body)));
-        self.actions.borrow_mut().entry(place(body)).or_insert_with(read).clone()
+    fn value(&self, body: &Body) -> Value {
+        value(&expression(body))
     }
 
-    pub(crate) fn guard(&self, body: &Body) -> Rc<Cond> {
-        let read = || Rc::new(Reader::of(body).cond(&expression(body)));
-        self.guards.borrow_mut().entry(place(body)).or_insert_with(read).clone()
+    fn object(&self, code: &str, hook: Hook) -> Option<String> {
+        said(code, hook)
     }
 
-    /// An initial value, or what a target gives.
-    pub(crate) fn value(&self, body: &Body) -> Rc<Value> {
-        let read = || Rc::new(value(&expression(body)));
-        self.values.borrow_mut().entry(place(body)).or_insert_with(read).clone()
+    /// The clock of charts counts milliseconds.
+    fn time(&self, nanoseconds: u64) -> Time {
+        nanoseconds / 1_000_000
     }
-}
 
-fn place(body: &Body) -> *const () {
-    std::ptr::from_ref(body).cast()
+    /// `log.span(20)`, which adds up to 10 to the number.
+    fn span(&self, body: &Body, variable: i32) -> Option<Time> {
+        let digits: String = body.text().chars().filter(char::is_ascii_digit).collect();
+        let more = 5 * variable.rem_euclid(3);
+        Some(digits.parse::<Time>().expect("a number") + Time::try_from(more).expect("small"))
+    }
+
+    fn draw(&self, number: u32) -> Option<u32> {
+        Some(random::draw(number))
+    }
+
+    fn given_outside(&self) -> i32 {
+        OUTSIDE
+    }
 }
 
 fn expression(body: &Body) -> Expr {
     let text = body.text();
     syn::parse_str(&text).unwrap_or_else(|error| panic!("`{text}` is no expression: {error}"))
+}
+
+fn raised(name: String, payload: Option<&Group>) -> Raised {
+    let Some(payload) = payload else { return Raised { name, number: None, label: None } };
+    let text = payload.stream().to_string();
+    let labelled = text.strip_prefix(LABEL).and_then(|rest| rest.trim().strip_prefix(':'));
+    let number = labelled.unwrap_or(&text);
+    let number: Expr = syn::parse_str(number).unwrap_or_else(|error| panic!("`{number}`: {error}"));
+    Raised { name, number: Some(value(&number)), label: labelled.map(|_| LABEL) }
+}
+
+fn milliseconds(period: &Period) -> Time {
+    match period {
+        Period::Literal { nanoseconds, .. } => Charts.time(*nanoseconds),
+        Period::Computed(_) => panic!("an event is raised behind a literal"),
+    }
 }
 
 /// The calls of a body that were not met yet.
@@ -177,8 +114,8 @@ impl<'b, 'm> Reader<'b, 'm> {
             Expr::If(choice) => {
                 let cond = self.cond(&choice.cond);
                 match self.block(&choice.then_branch).pop() {
-                    Some(Statement::Ask { kind, target, gifts, moved, moving, .. }) => {
-                        Statement::Ask { cond: Some(cond), kind, target, gifts, moved, moving }
+                    Some(Statement::Ask(ask)) => {
+                        Statement::Ask(Box::new(Ask { cond: Some(cond), ..*ask }))
                     }
                     other => panic!("a condition holds a request, and not {other:?}"),
                 }
@@ -233,7 +170,7 @@ impl<'b, 'm> Reader<'b, 'm> {
     fn call(&mut self, call: &Macro) -> Statement {
         match self.calls.next() {
             Some(Call::Raise { name, payload, after, .. }) if call.path.is_ident("raise") => {
-                let raised = Raised::of(name.to_string(), *payload);
+                let raised = raised(name.to_string(), *payload);
                 match after {
                     Some(after) => Statement::Later(raised, milliseconds(after)),
                     None => Statement::Raise(raised),
@@ -253,7 +190,7 @@ impl<'b, 'm> Reader<'b, 'm> {
                 let gifts = asked.gifts.iter().filter_map(given).collect();
                 let moved = asked.gifts.iter().filter_map(from).collect();
                 let (kind, moving) = (asked.kind, asked.moving);
-                Statement::Ask { cond: None, kind, target, gifts, moved, moving }
+                Statement::Ask(Box::new(Ask { cond: None, kind, target, gifts, moved, moving }))
             }
             _ => panic!("the program lacks a call"),
         }

@@ -7,12 +7,13 @@ use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
 use fsm_oracle::balance;
 use fsm_oracle::chart::{Ask, Chart, Way};
-use fsm_oracle::interpret::{self, Answer, Input, Rules, Step};
+use fsm_oracle::interpret::{self, Answer, Beginning, Input, Rules, Step};
 use fsm_oracle::source;
+use fsm_simulator::language::{Runnable, Time};
+use fsm_simulator::machine::{self, Machine};
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::code::Runnable;
-use crate::machine::Machine;
+use crate::code::Charts;
 
 /// The first difference of one script.
 #[derive(Debug)]
@@ -36,7 +37,7 @@ pub fn program_of<R>(chart: &Chart, run: impl FnOnce(&Runnable) -> R) -> Result<
         _ => None,
     });
     let machine = machine.expect("`fsm! { … }` holds the machine");
-    fsm_compiler::with_program(machine, |program| run(&Runnable::of(program))).map_err(|errors| {
+    fsm_compiler::with_program(machine, |program| run(&Runnable::of(program, &Charts))).map_err(|errors| {
         let messages: Vec<_> = errors.into_iter().map(|error| error.message).collect();
         format!("{}: {}", chart.name, messages.join(", "))
     })
@@ -71,45 +72,88 @@ pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(
 }
 
 fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
-    let stops: Vec<u32> = interpret::stops_of_start(script).collect();
-    let begin = stops.len();
-    let (mut machine, start) = Machine::start(runnable, chart.variable, stops);
-    let mut steps = vec![start];
+    let beginning = Beginning::of(script);
+    let begin = beginning.inputs();
+    let target = beginning.target.map(|target| named(chart, runnable, target));
+    let (mut machine, start) = Machine::start(runnable, chart.variable, target, beginning.stops);
+    let mut steps = vec![of_chart(start)];
     for (number, input) in script.iter().enumerate() {
-        steps.push(match input {
-            Input::Stop(_) if number < begin => machine.take_step(Answer::Ticked),
-            _ if machine.is_lost() => machine.take_step(Answer::Ticked),
+        let step = match input {
+            _ if number < begin => machine.take_step(machine::Answer::Ticked),
+            _ if machine.is_lost() => machine.take_step(machine::Answer::Ticked),
             Input::Stop(lines) => machine.stop_after(*lines),
-            Input::Send(event, now) => machine.send(&chart.events[*event], *now),
-            Input::Tick(now) => machine.tick(*now),
+            Input::StartIn(_) => unreachable!("it is there already"),
+            Input::Send(event, now) => machine.send(&chart.events[*event], Time::from(*now)),
+            Input::Tick(now) => machine.tick(Time::from(*now)),
             Input::Request(ask) => {
                 let (kind, target) = request(chart, runnable, ask);
                 machine.request(kind, target)
             }
-        });
+        };
+        steps.push(of_chart(step));
     }
     steps
 }
 
+/// In the words of the other interpreter.
+fn of_chart(step: machine::Step) -> Step {
+    let machine::Step { answer, lines, active, suspended, deadline, .. } = step;
+    let deadline = deadline.map(|due| due.try_into().expect("a short script"));
+    Step { answer: answer_of_chart(answer), lines, active, suspended, deadline }
+}
+
+fn answer_of_chart(answer: machine::Answer) -> Answer {
+    use machine::Answer as Ours;
+    match answer {
+        Ours::Transitioned => Answer::Transitioned,
+        Ours::Handled => Answer::Handled,
+        Ours::NotTaken => Answer::NotTaken,
+        Ours::StackFull => Answer::StackFull,
+        Ours::Deferred => Answer::Deferred,
+        Ours::QueueFull => Answer::QueueFull,
+        Ours::Ticked => Answer::Ticked,
+        Ours::Stopped { event_is_back } => Answer::Stopped { event_is_back },
+        Ours::Requested => Answer::Requested,
+        Ours::Refused(reason) => Answer::Refused(reason_of_chart(reason)),
+    }
+}
+
+fn reason_of_chart(reason: machine::Reason) -> interpret::Reason {
+    use interpret::Reason;
+    use machine::Reason as Ours;
+    match reason {
+        Ours::Finished => Reason::Finished,
+        Ours::NeedsBelow => Reason::NeedsBelow,
+        Ours::FinalPushed => Reason::FinalPushed,
+        Ours::StackFull => Reason::StackFull,
+        Ours::NothingBelow => Reason::NothingBelow,
+        Ours::NoPrevious => Reason::NoPrevious,
+        Ours::NeedsAround => Reason::NeedsAround,
+        Ours::SourceLeft => Reason::SourceLeft,
+    }
+}
+
 fn request(chart: &Chart, runnable: &Runnable, ask: &Ask) -> (AskedKind, Option<StateId>) {
-    let program = runnable.program;
     let kind = match ask.way {
         Way::Push => AskedKind::Push,
         Way::Pop => AskedKind::Pop,
         Way::Previous => AskedKind::Previous,
         _ => AskedKind::Goto,
     };
-    let named = |target: &usize| {
-        let name = &chart.states[*target].name;
-        program.state_ids().find(|id| program.state(*id).name == name).expect("every state is there")
-    };
-    (kind, ask.targets.first().map(named))
+    (kind, ask.targets.first().map(|target| named(chart, runnable, *target)))
+}
+
+/// The state of the program that has the name of this one.
+fn named(chart: &Chart, runnable: &Runnable, state: usize) -> StateId {
+    let (program, name) = (runnable.program, &chart.states[state].name);
+    program.state_ids().find(|id| program.state(*id).name == name).expect("every state is there")
 }
 
 fn describe(chart: &Chart, input: &Input) -> String {
     match input {
         Input::Send(event, now) => format!("{} at {now}", chart.events[*event]),
         Input::Tick(now) => format!("tick at {now}"),
+        Input::StartIn(target) => format!("start in {}", chart.states[*target].name),
         Input::Stop(lines) => format!("stop after {lines}"),
         Input::Request(ask) => {
             let targets: Vec<_> = ask.targets.iter().map(|id| &chart.states[*id].name).collect();
@@ -129,7 +173,9 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.source, self.program)?;
         for (number, expected) in self.expected.iter().enumerate() {
-            let input = if number == 0 { "start" } else { &self.inputs[number - 1] };
+            let begun = self.inputs.first().filter(|input| input.starts_with("start in"));
+            let begun = begun.map_or("start", String::as_str);
+            let input = if number == 0 { begun } else { &self.inputs[number - 1] };
             line(f, input, "chart", expected)?;
             let actual = self.actual.as_ref().and_then(|actual| actual.get(number));
             if let Some(actual) = actual.filter(|actual| *actual != expected) {

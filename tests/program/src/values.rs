@@ -1,22 +1,9 @@
 //! Numbers and texts in the code of a chart.
 
 use fsm_compiler::program::Hook;
+use fsm_oracle::chart::BOUND;
+use fsm_simulator::language::Value;
 use syn::{Expr, ExprLit, Lit, UnOp};
-
-#[derive(Debug)]
-pub(crate) enum Value {
-    Constant(i32),
-    Variable,
-    /// What the condition of the line has found.
-    Found,
-    Now,
-    Bound,
-    Datum(String),
-    /// What the event of the line carries.
-    Payload,
-    Add(Box<Value>, Box<Value>),
-    Remainder(Box<Value>, i32),
-}
 
 /// `"text"`, or the text in `format!("text")`.
 pub(crate) fn string(code: &Expr) -> String {
@@ -59,7 +46,7 @@ pub(crate) fn value(code: &Expr) -> Value {
         Expr::Paren(inner) => value(&inner.expr),
         Expr::Group(inner) => value(&inner.expr),
         Expr::Field(field) if matches!(&*field.base, Expr::Path(it) if it.path.is_ident("world")) => {
-            Value::Bound
+            Value::Constant(BOUND)
         }
         Expr::Field(_) => Value::Variable,
         Expr::Cast(_) => Value::Now,

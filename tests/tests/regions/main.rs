@@ -30,4 +30,5 @@ mod regions_settle;
 mod regions_timers;
 mod regions_under_cfg;
 mod side_by_side;
+mod started_with_initial_actions;
 mod without_events;

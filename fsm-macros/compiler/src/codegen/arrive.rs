@@ -6,8 +6,9 @@ use super::cx::Cx;
 use super::hooks;
 use super::job::Job;
 use super::memory;
+use super::names::id_of;
 use super::next;
-use super::store::{any, match_states, state_cfgs, state_ref};
+use super::store::{any, is_one_of, match_states, state_cfgs, state_ref};
 use super::unentered;
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
@@ -51,6 +52,50 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     }
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
     tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
+}
+
+/// `enter_first_in_Name`: enters what is active inside a composite where a machine begins in the state `id_`. If that is not
+/// inside, all of it is there by default; otherwise no `initial` line of this composite has led there.
+pub(super) fn first_inside(cx: Cx, id: StateId) -> TokenStream {
+    let arm = |child| (any(cx, child), first_at(cx, child));
+    let children = match_states(cx, state_ref(cx), cx.tree().children(id), &arm);
+    let body = match id {
+        ROOT => children,
+        id => {
+            let holds_target = is_one_of(cx, tokens!(id_), &targets_inside(cx, id), &|id| id_of(cx, id));
+            let by_default = enters(cx, id, &cx.state(id).initial, true);
+            tokens!(if #holds_target { #children } else { #by_default })
+        }
+    };
+    let ids = &cx.names.id;
+    tokens! {
+        #{state_cfgs(cx, id)}
+        try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #ids, #{params(cx)} #{next::next_param(cx)}) { #body }
+    }
+}
+
+/// The states inside this one in which a machine can begin.
+fn targets_inside(cx: Cx, id: StateId) -> Vec<StateId> {
+    cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).needs_around).gather()
+}
+
+fn first_at(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(#{enter_call(cx, id)} #{first(cx, id)})
+}
+
+/// Enters whatever is active inside a state at the start in the state `id_`, as statements.
+pub(super) fn first(cx: Cx, id: StateId) -> TokenStream {
+    let begins = |id: StateId| id != ROOT && cx.state(id).begin.is_some();
+    if !begins(id) && !cx.tree().states_inside(id).any(begins) {
+        return inside(cx, id, Hook::Enter);
+    }
+    match (cx.tree().is_compound(id), targets_inside(cx, id).first()) {
+        (true, Some(_)) => {
+            tokens!(self.#{cx.call(Job::EnterFirst(id))}(id_, #{args(cx)} #{next::next_arg(cx)})~;)
+        }
+        (true, None) => enters(cx, id, &cx.state(id).initial, true),
+        (false, _) => cx.tree().children(id).iter().map(|region| first_at(cx, *region)).joined(),
+    }
 }
 
 /// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done.

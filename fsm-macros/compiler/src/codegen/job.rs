@@ -136,6 +136,8 @@ jobs! {
     each state {
         /// The action of an `initial` line.
         Begin Of "begin",
+        /// Enters what a machine that begins in a state has inside a composite.
+        EnterFirst Inside "enter_first",
         /// The lines of a state in a tick.
         TickOf Of "tick",
         /// The timers of a state that is entered.

@@ -178,6 +178,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Inside(hook @ (Hook::Exit | Hook::Pause), id) => leave::of_inside(cx, id, hook),
         Job::Inside(hook @ (Hook::Enter | Hook::Resume), id) => arrive::of_inside(cx, id, hook),
         Job::Begin(id) => hooks::begin(cx, id),
+        Job::EnterFirst(id) => arrive::first_inside(cx, id),
         Job::Initial(id) => make::initial_fn(cx, id),
         Job::StartIn(id) => start_in::of_inside(cx, id),
         Job::Place(id) => put::place_fn(cx, id),

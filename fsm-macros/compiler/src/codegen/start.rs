@@ -12,13 +12,12 @@ use super::init::{self, Input};
 use super::job::Job;
 use super::make;
 use super::methods::{Gives, Method};
-use super::names::{id_from, id_of, target_type, widened};
+use super::names::{id_from, target_type, widened};
 use super::next;
 use super::put;
 use super::scope::Scope;
 use super::scope::{self, given};
 use super::steps::recall;
-use super::store::state_cfgs;
 use super::timers;
 use super::untold;
 use crate::each::Gather;
@@ -193,17 +192,10 @@ pub(super) fn begin_machine_fn(cx: Cx) -> TokenStream {
 /// `begin_in_`: the same for a machine that begins elsewhere. Whatever is active is entered; but the state decides which
 /// actions of `initial` lines come in between.
 pub(super) fn begin_in_fn(cx: Cx) -> TokenStream {
-    if !cx.facts().begins_by_target {
-        let exit = cx.tree().can_end().then(|| ends::exit_at_end(cx, tokens!(self)));
-        let enters = tokens!(#{arrive::inside(cx, ROOT, Hook::Enter)} #exit);
-        return beginning(cx, Job::BeginIn, TokenStream::new(), enters);
-    }
-    let arms = cx.program.starts.iter().map(|start| {
-        let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
-        tokens!(#cfgs #id => { #{entries(cx, &start.made)} })
-    });
-    let (id, arms): (_, TokenStream) = (&cx.names.id, arms.joined());
-    beginning(cx, Job::BeginIn, tokens!(id_: #id,), tokens!(match id_ { #arms _ => {} }))
+    let exit = cx.tree().can_end().then(|| ends::exit_at_end(cx, tokens!(self)));
+    let id = &cx.names.id;
+    let param = cx.facts().begins_by_target.then(|| tokens!(id_: #id,));
+    beginning(cx, Job::BeginIn, tokens!(#param), tokens!(#{arrive::first(cx, ROOT)} #exit))
 }
 
 /// Enters, and serves what is asked for on the way.

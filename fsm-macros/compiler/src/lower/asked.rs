@@ -48,22 +48,6 @@ impl<'m> Lowering<'m> {
         moving.gather()
     }
 
-    /// The arrivals by `start_in`: every state that can be entered by its name alone. Where no `initial` line acts, it is
-    /// enough to know what is active then.
-    pub(super) fn starts(&self, states: &[State]) -> Vec<AskedArrival<'m>> {
-        if states.iter().all(|state| state.id == ROOT || state.begin.is_none()) {
-            return Vec::new();
-        }
-        let targets = self.topology.states().filter(|target| self.can_enter(ROOT, *target));
-        let start = |target| AskedArrival {
-            domain: ROOT,
-            target,
-            made: self.made_asked(ROOT, target, true),
-            decides: None,
-        };
-        targets.map(start).gather()
-    }
-
     /// The kinds of change that are asked for while the machine runs.
     pub(super) fn asks(&self, lines: &[Line<'m>]) -> Vec<AskedKind> {
         let mut kinds: Vec<AskedKind> = Vec::new();

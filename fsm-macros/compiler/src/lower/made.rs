@@ -150,20 +150,20 @@ impl<'m> Lowering<'m> {
         made
     }
 
-    /// The states that are entered by the name of one state alone, as a request or `start_in` does.
-    pub(super) fn made_asked(&self, domain: StateId, target: StateId, is_first: bool) -> Made<'m> {
+    /// The states that are entered by the name of one state alone, as a request does.
+    pub(super) fn made_asked(&self, domain: StateId, target: StateId) -> Made<'m> {
         let named = Named { by: NamedBy::Target, index: 0 };
         let place = topology::Place { state: target, history: None, is_around: false, named };
         let arrival = self.topology.arrival(domain, &[place]);
         let mut inside = self.inside(domain, arrival, None);
         self.mark_requested(&mut inside, target);
-        Made { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first }
+        Made { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first: false }
     }
 
     /// The states that a request enters while the machine runs. `sources` are the states that may ask: what they
     /// leave may come back by history.
     pub(super) fn made_asked_by(&self, domain: StateId, target: StateId, sources: &[StateId]) -> Made<'m> {
-        let mut made = self.made_asked(domain, target, false);
+        let mut made = self.made_asked(domain, target);
         let left = sources.iter().each_of(|source| self.left_and_remembered(&made.inside, *source, domain));
         made.left_and_remembered = left.gather();
         copy_left(&mut made.inside, &made.left_and_remembered, false);
@@ -178,7 +178,7 @@ impl<'m> Lowering<'m> {
         source: StateId,
         gifts: &[Gift<'m>],
     ) -> Made<'m> {
-        let mut made = self.made_asked(domain, target, false);
+        let mut made = self.made_asked(domain, target);
         let moves = gifts.iter().filter_map(|gift| match gift.value {
             Value::Moved { from, name: moved } => {
                 let Gift { state, field, attrs, name, .. } = *gift;

@@ -55,7 +55,6 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         refusals: lowering.refusals(&asks, &storage),
         storage,
         start: lowering.start(),
-        starts: lowering.starts(&states),
         asks,
         asked,
         moving,

@@ -102,6 +102,26 @@ impl Body<'_> {
         self.tokens.to_string()
     }
 
+    /// The code as text with the spaces of rustfmt.
+    #[cfg(feature = "text")]
+    pub fn code(&self) -> String {
+        crate::graph::code_text(self.tokens)
+    }
+
+    /// The code with a [mark](Mark) in the place of each of [`Body::calls`].
+    #[cfg(feature = "text")]
+    pub fn marked(&self) -> (TokenStream, Vec<Mark>) {
+        let mut marks = Vec::new();
+        let code = crate::syntax::rewrite(self.tokens.clone(), &mut |name, arguments, _| {
+            let place = proc_macro2::Ident::new(&format!("call_{}__", marks.len()), name.span());
+            let arguments = TokenStream::from(proc_macro2::TokenTree::from(arguments.clone()));
+            let text = format!("{name}!{}", crate::graph::code_text(&arguments));
+            marks.push(Mark { place: place.clone(), text });
+            TokenStream::from(proc_macro2::TokenTree::from(place))
+        });
+        (code, marks)
+    }
+
     pub fn asks_for_change(&self) -> bool {
         self.calls.iter().any(|call| call.as_ask().is_some())
     }
@@ -115,6 +135,15 @@ impl Body<'_> {
     pub fn delays(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Raise { after: Some(_), .. } | Call::Cancel { .. }))
     }
+}
+
+/// What stands for a call in the code of a body.
+#[cfg(feature = "text")]
+pub struct Mark {
+    /// The name in its place.
+    pub place: Ident,
+    /// The call as it was written.
+    pub text: String,
 }
 
 impl<'m> Body<'m> {

@@ -101,7 +101,7 @@ impl Facts {
         let has_end = settles || delays && has_events;
         let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
         Self {
-            begins_by_target: !program.starts.is_empty(),
+            begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
             raises: queue(|queue| queue.raises),
             defers: queue(|queue| queue.defers),
             delays,

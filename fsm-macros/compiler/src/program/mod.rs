@@ -25,6 +25,8 @@ use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::syntax::{Event, Events, Ranking, Report};
+#[cfg(feature = "text")]
+pub use body::Mark;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
 pub use facts::Facts;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
@@ -44,9 +46,6 @@ pub struct Program<'m> {
     pub storage: Storage<'m>,
     /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
-    /// The states that are entered when the caller chooses the state to start in: where actions of `initial` lines depend on
-    /// it, and otherwise none.
-    pub starts: Vec<AskedArrival<'m>>,
     /// The states that requests may enter: each state named by a request, inside each domain that the request may have.
     pub asked: Vec<AskedArrival<'m>>,
     /// Requests that move data out of the state that asks.

@@ -47,6 +47,20 @@ fn regions(count: usize) -> String {
     machine(&format!("initial On; state On {{ {regions} }} state Off {{ on Go => On; }}"))
 }
 
+/// `start_in` enters all regions, with the actions of their `initial` lines but for the one around its target.
+fn begun_regions(count: usize) -> String {
+    let region = |id: usize| {
+        format!(
+            "region R{id} {{
+                initial A{id} do log.push({id});
+                state A{id} {{ on Go => B{id}; }}
+                state B{id} {{ enter do log.push({id}); on Stop => A{id}; }}
+            }}"
+        )
+    };
+    machine(&(0..count).map(region).collect::<String>())
+}
+
 /// Each of two regions holds two regions, and so on.
 fn nested_regions(count: usize) -> String {
     let inner = |inner: String, id: usize| {
@@ -78,6 +92,11 @@ fn states_are_added_up() {
 #[test]
 fn regions_are_added_up() {
     check(regions, 20, 205);
+}
+
+#[test]
+fn starts_in_regions_are_added_up() {
+    check(begun_regions, 20, 205);
 }
 
 #[test]

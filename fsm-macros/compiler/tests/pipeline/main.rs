@@ -208,7 +208,8 @@ fn a_machine_of_nested_states_with_inherited_lines_and_history() {
     check_parts(
         machine,
         "EnemyState EnemyCombat EnemyTarget send is_in needs_around_ send_machine_ send_Combat send_Strike \
-             send_Stunned begin_in_ begin_Combat enter_Strike exit_Combat place_in_Combat remember_",
+             send_Stunned begin_in_ enter_first_ begin_Combat enter_Strike exit_Combat \
+             place_in_Combat remember_",
         expect_file!["expansions/enemy.rs"],
     );
 }

@@ -107,6 +107,8 @@ features! {
     region_histories = "region-histories";
     /// `transition(from, to)`
     changes = "changes";
+    /// `start_in`
+    starts = "start-in";
 }
 
 /// What SCXML has too.
@@ -214,6 +216,7 @@ impl Features {
             plain: false,
             region_histories: (ROOT..chart.states.len()).any(|id| chart.remembers_regions(id)),
             changes: chart.tells_changes,
+            starts: chart.starts_in,
         }
     }
 

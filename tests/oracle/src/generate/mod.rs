@@ -22,6 +22,7 @@ mod plain;
 mod ranks;
 mod requests;
 mod scripts;
+mod starts;
 mod states;
 mod stops;
 mod taken;
@@ -30,6 +31,7 @@ mod ticks;
 
 pub use features::Features;
 pub use scripts::{good_inputs, request, run, script, scripts, short_script};
+pub use starts::start_in;
 
 use crate::chart::Chart;
 use crate::random::Random;
@@ -50,6 +52,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.snapshots = features.snapshots && random.chance(33);
     let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
     chart.configured = features.configured && configured;
+    chart.starts_in = features.starts && Random::new(&[seed, number as u64, 0, 62]).chance(50);
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));

@@ -6,7 +6,7 @@ use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
 use crate::interpret::{Diverges, Input, Interpreter, Rules, Step, try_run};
 use crate::random::Random;
 
-use super::{given, stops};
+use super::{given, starts, stops};
 
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
@@ -33,6 +33,7 @@ fn stopped(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
     if chart.stops.is_some() {
         stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
     }
+    starts::elsewhere(chart, &mut script, &[seed, number as u64, 34]);
     script
 }
 
@@ -62,7 +63,9 @@ pub fn scripts(chart: &Chart, seed: u64, count: usize) -> Vec<Vec<Input>> {
         Some(_) => {
             let mut random = Random::new(&[seed, chart.states.len() as u64, 31]);
             // The first is among those that show that a chart is no burden.
-            stops::at_each_line(chart, &random_script(chart, seed, 0), &mut random)
+            let mut script = random_script(chart, seed, 0);
+            starts::elsewhere(chart, &mut script, &[seed, 35]);
+            stops::at_each_line(chart, &script, &mut random)
         }
         None => Vec::new(),
     };

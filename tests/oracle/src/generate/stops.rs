@@ -65,8 +65,10 @@ pub(super) fn at_each_line(chart: &Chart, script: &[Input], random: &mut Random)
     let lines: usize = steps.iter().map(|step| step.lines.len()).sum();
     let stopped = (0..lines.min(MOST)).map(|number| {
         let line = if lines <= MOST { number } else { random.below(lines) };
-        let stop = Input::Stop(u32::try_from(line + 1).expect("few"));
-        short(std::iter::once(stop).chain(undisturbed.iter().cloned()).collect())
+        let mut script = undisturbed.clone();
+        let begins = matches!(script.first(), Some(Input::StartIn(_)));
+        script.insert(usize::from(begins), Input::Stop(u32::try_from(line + 1).expect("few")));
+        short(script)
     });
     let stopped: Vec<_> = stopped.collect();
     stopped.into_iter().chain([undisturbed]).collect()

@@ -24,16 +24,13 @@ pub(super) struct Entry<'c> {
     pub(super) begins: bool,
 }
 
-impl<'c> Interpreter<'c> {
-    /// The end of `interpret`: `enterStates` of the initial transition of `<scxml>`, which leads to the root.
-    pub(super) fn enter_initial(&mut self) {
-        let mut entry = Entry { begins: true, ..Entry::default() };
-        self.add_descendant_states_to_enter(ROOT, &mut entry);
-        self.act_before_all();
-        self.make_of(&entry, &Numbers::new(), None);
-        self.enter(entry, &Numbers::new());
+impl Entry<'_> {
+    pub(super) fn of_a_start() -> Self {
+        Entry { begins: true, ..Entry::default() }
     }
+}
 
+impl<'c> Interpreter<'c> {
     /// "At `start` the action of the machine's own `initial` comes first of all": before any data are made.
     pub(super) fn act_before_all(&mut self) {
         if let Some(initial) = self.chart.states[ROOT].initial.as_ref().filter(|_| self.rules.one_commit) {
@@ -85,7 +82,7 @@ impl<'c> Interpreter<'c> {
         })
     }
 
-    fn enter(&mut self, entry: Entry<'c>, kept: &Numbers) {
+    pub(super) fn enter(&mut self, entry: Entry<'c>, kept: &Numbers) {
         let chart = self.chart;
         self.put_data(&entry, kept);
         if self.rules.one_commit {
@@ -214,7 +211,7 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    fn add_all(&self, states: &[StateId], ancestor: Option<StateId>, entry: &mut Entry<'c>) {
+    pub(super) fn add_all(&self, states: &[StateId], ancestor: Option<StateId>, entry: &mut Entry<'c>) {
         for &state in states {
             self.add_descendant_states_to_enter(state, entry);
         }

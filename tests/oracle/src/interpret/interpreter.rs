@@ -76,30 +76,6 @@ const MOST_MICROSTEPS: usize = 1000;
 const MOST_QUEUED: usize = 8;
 
 impl<'c> Interpreter<'c> {
-    /// `interpret`: enters the initial configuration and runs to completion.
-    pub fn start(chart: &'c Chart, rules: Rules) -> Result<(Self, Step), Diverges> {
-        Self::start_at(chart, rules, 0)
-    }
-
-    pub fn start_at(chart: &'c Chart, rules: Rules, now: Time) -> Result<(Self, Step), Diverges> {
-        Self::start_with(chart, rules, now, &[])
-    }
-
-    /// One that stops after so many lines of the log.
-    pub(super) fn start_with(
-        chart: &'c Chart,
-        rules: Rules,
-        now: Time,
-        stops: &[u32],
-    ) -> Result<(Self, Step), Diverges> {
-        let mut this = Self::new(chart, rules, now);
-        stops.iter().for_each(|lines| this.stop_after(*lines));
-        this.start_until_it_is_there()?;
-        this.tell_settled(None);
-        let step = this.take_step(Answer::Transitioned);
-        Ok((this, step))
-    }
-
     pub(super) fn new(chart: &'c Chart, rules: Rules, now: Time) -> Self {
         Interpreter {
             chart,
@@ -136,18 +112,6 @@ impl<'c> Interpreter<'c> {
             microsteps: 0,
             was_bounded: false,
         }
-    }
-
-    pub(super) fn begin(&mut self) -> Result<(), Diverges> {
-        self.start_timers(ROOT);
-        self.enter_initial();
-        if !self.running {
-            self.exit_machine();
-        }
-        self.lead_on(&[]);
-        self.serve_requests();
-        self.macrostep()?;
-        self.end_call()
     }
 
     /// One external event, run to completion. After a [`Diverges`] the interpreter is of no more use.

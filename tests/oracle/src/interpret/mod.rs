@@ -6,7 +6,7 @@
 //! `data.rs` (a number of each state), `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events),
 //! `tick.rs`, `timers.rs`, `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the
 //! bound), `choices.rs` and `early.rs` (those that decide before a change is made), `never.rs` (what the table alone tells of
-//! `in_state!`), `outside.rs` (requests from outside), `told.rs` (what an observer hears). When the machine has ended,
+//! `in_state!`), `outside.rs` (requests from outside), `start.rs` (how a machine begins, also elsewhere), `told.rs` (what an observer hears). When the machine has ended,
 //! `exitInterpreter` does not run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but
 //! that of the machine.
 //!
@@ -41,6 +41,7 @@
 //! - A target that is final on the outermost level leaves what is suspended too, before the action of the line.
 //! - A machine that begins anew does so behind all actions of the step, and its `initial` acts then. It starts as it did at
 //!   first, whatever it remembers; what it has left is remembered for the lines that ask.
+//! - A machine that begins elsewhere has named no state in its first chain, as one that begins at its `initial`.
 //! - `=> self` does not count as leaving for the `previous` around the state; inside of the state it does.
 //!
 //! [algorithm]: https://www.w3.org/TR/scxml/#AlgorithmforSCXMLInterpretation
@@ -62,6 +63,7 @@ mod requests;
 mod script;
 mod select;
 mod stack;
+mod start;
 mod stops;
 mod tick;
 mod timers;
@@ -72,7 +74,7 @@ mod waiting;
 
 pub use interpreter::Interpreter;
 pub use outside::Reason;
-pub use script::{Input, run, stops_of_start, try_run};
+pub use script::{Beginning, Input, run, try_run};
 pub use told::{AT_ONCE, LATER, PERHAPS, TOLD};
 
 use crate::chart::Time;

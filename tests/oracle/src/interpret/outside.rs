@@ -14,6 +14,8 @@ pub enum Reason {
     StackFull,
     NothingBelow,
     NoPrevious,
+    /// Something has to be suspended below the target.
+    NeedsBelow,
     /// A state around the target needs data that only a line can give.
     NeedsAround,
     /// The state that asked was left since. Outside nobody stands in a state.

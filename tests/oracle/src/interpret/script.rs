@@ -1,6 +1,6 @@
 //! A script, and the whole run of it.
 
-use crate::chart::{Ask, Chart, EventId, Time};
+use crate::chart::{Ask, Chart, EventId, StateId, Time};
 
 use super::{Answer, Diverges, Interpreter, Rules, Step};
 
@@ -14,6 +14,36 @@ pub enum Input {
     /// No call: so many lines of the log further on, behind what stops before that, one stops. At the beginning of a script
     /// it is for the start.
     Stop(u32),
+    /// No call, and the first of a script: the machine begins in this state. Where that is refused, it begins as it does
+    /// without.
+    StartIn(StateId),
+}
+
+/// What the first inputs of a script say of the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beginning {
+    /// The state to begin in, if it is not the initial one.
+    pub target: Option<StateId>,
+    pub stops: Vec<u32>,
+}
+
+impl Beginning {
+    pub fn of(script: &[Input]) -> Beginning {
+        let (target, rest) = match script {
+            [Input::StartIn(target), rest @ ..] => (Some(*target), rest),
+            script => (None, script),
+        };
+        let stops = rest.iter().map_while(|input| match input {
+            Input::Stop(lines) => Some(*lines),
+            _ => None,
+        });
+        Beginning { target, stops: stops.collect() }
+    }
+
+    /// How many inputs these are.
+    pub fn inputs(&self) -> usize {
+        self.stops.len() + usize::from(self.target.is_some())
+    }
 }
 
 /// What the start and each input do. By rules without bounds the run ends before an input that leads round for ever, and
@@ -24,12 +54,12 @@ pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Vec<Step> {
 
 /// The same; an error where already the start goes round for ever.
 pub fn try_run(start: Time, chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
-    let stops: Vec<u32> = stops_of_start(script).collect();
-    let (mut interpreter, first) = Interpreter::start_with(chart, rules, start, &stops)?;
+    let beginning = Beginning::of(script);
+    let (mut interpreter, first) = Interpreter::start_with(chart, rules, start, &beginning)?;
     let mut steps = vec![first];
     for (number, input) in script.iter().enumerate() {
         let step = match input {
-            Input::Stop(_) if number < stops.len() => Ok(interpreter.take_step(Answer::Ticked)),
+            _ if number < beginning.inputs() => Ok(interpreter.take_step(Answer::Ticked)),
             // Nobody calls a machine that has lost its state.
             _ if interpreter.is_lost() => Ok(interpreter.take_step(Answer::Ticked)),
             input => interpreter.input(input),
@@ -38,14 +68,6 @@ pub fn try_run(start: Time, chart: &Chart, script: &[Input], rules: Rules) -> Re
         steps.push(step);
     }
     Ok(steps)
-}
-
-/// The stops that stand before all other inputs.
-pub fn stops_of_start(script: &[Input]) -> impl Iterator<Item = u32> {
-    script.iter().map_while(|input| match input {
-        Input::Stop(lines) => Some(*lines),
-        _ => None,
-    })
 }
 
 impl<'c> Interpreter<'c> {
@@ -62,6 +84,7 @@ impl<'c> Interpreter<'c> {
                 self.stop_after(*lines);
                 Ok(self.take_step(Answer::Ticked))
             }
+            Input::StartIn(_) => Ok(self.take_step(Answer::Ticked)),
         }
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use crate::chart::{EventId, ROOT, Stops, Time, TransitionId, Trigger};
+use crate::chart::{EventId, ROOT, StateId, Stops, Time, TransitionId, Trigger};
 
 use super::{Answer, Diverges, Interpreter, Step};
 
@@ -73,9 +73,9 @@ impl<'c> Interpreter<'c> {
     }
 
     /// "`start` gives no machine where anything fails in it": it is started until it is there. The owner goes on.
-    pub(super) fn start_until_it_is_there(&mut self) -> Result<(), Diverges> {
+    pub(super) fn start_until_it_is_there(&mut self, target: Option<StateId>) -> Result<(), Diverges> {
         loop {
-            if let Ok(started) = attempt(self, Self::begin) {
+            if let Ok(started) = attempt(self, |this| this.begin(target)) {
                 return started;
             }
             let old = std::mem::replace(self, Interpreter::new(self.chart, self.rules, self.now));

@@ -10,6 +10,7 @@ mod expressible;
 mod lines;
 mod module;
 mod patterns;
+mod start;
 mod stopping;
 
 pub use expressible::{Inexpressible, check, without_hidden_lines};

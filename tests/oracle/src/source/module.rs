@@ -1,7 +1,8 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::{Chart, Header, OUTSIDE, ROOT};
+use crate::chart::{Chart, Header};
 
+use super::start;
 use super::stopping::{self, STOPPING};
 
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
@@ -13,18 +14,14 @@ pub fn module(chart: &Chart) -> String {
         0 => String::new(),
         count => format!("    const EVENTS: [{}; {count}] = [{}];\n", event_type(chart), events.join(", ")),
     };
-    let now = |text: &str| if chart.has_clock() { text.to_owned() } else { String::new() };
-    let (arms, start_now) = (inputs(chart), now(", start"));
+    let arms = inputs(chart);
     let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
     let deadline = deadline(chart);
     let (step_params, args) = step_params(chart);
-    let [hear, heard, called] = observing(chart);
-    let turbofish = if chart.is_generic { "::<fsm_charts::Marked>" } else { "" };
-    let started = format!("{name}{turbofish}::{called}{}{start_now})", passed(chart));
-    let started = if chart.stops.is_some() { stopping::start(chart, &started) } else { started };
+    let [hear, heard] = observing(chart);
     let suffix =
         STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
-    let targets = if chart.requests { targets(chart) } else { String::new() };
+    let (targets, started) = (start::targets(chart), start::start(chart));
     format!(
         "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module}{suffix} {{
@@ -42,8 +39,7 @@ fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer)
 pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}    let mut machine = {started};
-{store}    let mut steps = vec![step(&machine, &mut log, {args}Answer::Transitioned)];
+{heard}{started}{store}    let mut steps = vec![step(&machine, &mut log, {args}begun)];
     {inputs} {{
 {stored}        let answer = match *input {{
 {lost}{arms}        }};
@@ -63,7 +59,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         inputs = match chart.stops {
             None => "for input in script",
             Some(_) => {
-                "let begin = fsm_charts::stops_of_start(script).count();
+                "let begin = fsm_charts::Beginning::of(script).inputs();
     for (number, input) in script.iter().enumerate()"
             }
         },
@@ -102,6 +98,7 @@ fn inputs(chart: &Chart) -> String {
     };
     let stop = "Input::Stop(lines) => { if number >= begin { log.stop_after(lines); } Answer::Ticked }";
     arm(chart.stops.is_some(), stop);
+    arm(chart.starts_in, "Input::StartIn(_) => Answer::Ticked");
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
     // Where it lives with others it has a turn all the same.
     arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");
@@ -124,15 +121,11 @@ fn step_params(chart: &Chart) -> (&'static str, &'static str) {
     }
 }
 
-/// What ends a step, what stands before the machine is there, and how it starts.
-fn observing(chart: &Chart) -> [&'static str; 3] {
+/// What ends a step, and what stands before the machine is there.
+fn observing(chart: &Chart) -> [&'static str; 2] {
     match chart.observed {
-        true => [
-            "    log.hear(heard);\n",
-            "    let mut heard = Heard::default();\n",
-            "start_observed(&mut heard, ",
-        ],
-        false => ["", "", "start("],
+        true => ["    log.hear(heard);\n", "    let mut heard = Heard::default();\n"],
+        false => ["", ""],
     }
 }
 
@@ -187,38 +180,13 @@ fn stored(chart: &Chart) -> String {
 }
 
 /// The parameters in the order of the header.
-fn passed(chart: &Chart) -> &'static str {
+pub(super) fn passed(chart: &Chart) -> &'static str {
     match chart.header {
         Header::Owner => "&mut log",
         Header::OwnerWorld => "&mut log, &world",
         Header::WorldOwner => "&world, &mut log",
         Header::Several => "&mut log, &world, &mut tally",
     }
-}
-
-/// What a request from outside names.
-fn targets(chart: &Chart) -> String {
-    let name = &chart.name;
-    let states = (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state));
-    let arms = states.map(|state| {
-        format!("        {state} => {name}Target::{}{},\n", chart.states[state].name, given(chart, state))
-    });
-    let arms: String = arms.collect();
-    format!(
-        "pub fn target(state: usize) -> {name}Target {{
-    match state {{
-{arms}        _ => unreachable!(),
-    }}
-}}
-
-"
-    )
-}
-
-/// What a request from outside gives to a state.
-fn given(chart: &Chart, state: usize) -> String {
-    let datum = chart.states[state].datum.as_ref().filter(|datum| datum.is_given);
-    datum.map_or(String::new(), |datum| format!(" {{ {}: {OUTSIDE} }}", datum.name))
 }
 
 /// Whether a crowd can pass in all that the machine asks for, and it takes events.
@@ -248,6 +216,7 @@ const AGENTS: Agents<{name}{arguments}, {event}> = Agents {{
     stored: {stored},
     is_shifted: {is_shifted},
     request: {request},
+    target: {target},
 }};
 
 pub fn run(plan: &Plan, pool: Option<&ThreadPool>) -> Report {{
@@ -266,6 +235,7 @@ pub fn run_in_bevy(plan: &Plan, order: Order) -> Vec<Vec<Step>> {{
         stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
         is_shifted = chart.has_clock() && !chart.names_time,
         request = if chart.requests { request } else { "None" },
+        target = if chart.starts_in { "Some(target)" } else { "None" },
         variable = chart.variable,
     )
 }
@@ -279,6 +249,6 @@ fn event_type(chart: &Chart) -> String {
 }
 
 /// What stands for the type parameter of the machine.
-fn arguments(chart: &Chart) -> &'static str {
+pub(super) fn arguments(chart: &Chart) -> &'static str {
     if chart.is_generic { "<fsm_charts::Marked>" } else { "" }
 }

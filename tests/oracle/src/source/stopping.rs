@@ -18,15 +18,8 @@ fn polled(chart: &Chart, call: &str) -> String {
     }
 }
 
-/// The start, again and again until nothing stops it; the first inputs say what does.
+/// A start, again and again until nothing stops it.
 pub(super) fn start(chart: &Chart, call: &str) -> String {
     let started = polled(chart, call);
-    format!(
-        "{{
-        fsm_charts::stops_of_start(script).for_each(|lines| log.stop_after(lines));
-        loop {{
-            if let Some(machine) = fsm_charts::Started::machine({started}) {{ break machine; }}
-        }}
-    }}"
-    )
+    format!("loop {{ if let Some(machine) = fsm_charts::Started::machine({started}) {{ break machine; }} }}")
 }

@@ -213,19 +213,25 @@ impl EnemyParts_ {
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        match id_ {
-            EnemyStateId::Idle => {}
-            EnemyStateId::Combat => {
-                self.enter_Combat(body);
-                self.begin_Combat(body);
-            }
-            EnemyStateId::Stunned => {}
-            _ => {}
-        }
+        self.enter_first_(id_, body);
     }
     /// Whether the state stands in one whose data only a line can give.
     fn needs_around_(id_: EnemyStateId) -> ::core::primitive::bool {
         ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
+    }
+    fn enter_first_(
+        &mut self,
+        id_: EnemyStateId,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) {
+        match &self.state {
+            EnemyState::Combat { .. } => {
+                self.enter_Combat(body);
+                self.begin_Combat(body);
+            }
+            _ => {}
+        }
     }
     fn remember_(&mut self, old_: EnemyState) {
         match old_ {

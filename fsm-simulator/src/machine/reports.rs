@@ -3,7 +3,7 @@
 use fsm_compiler::program::{Report, Transition};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::machine::{Configuration, Machine};
+use super::{Configuration, Machine};
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// What a change leaves, inside the region in which its line stands.

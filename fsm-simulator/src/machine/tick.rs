@@ -2,11 +2,10 @@
 
 use fsm_compiler::program::{Act, Line, LineId, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::Time;
-use fsm_oracle::interpret::{Answer, Step};
-
-use crate::machine::Machine;
-use crate::timers::Timer;
+use super::Machine;
+use super::answer::{Answer, Step};
+use super::timers::Timer;
+use crate::language::Time;
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// One tick, or the request from outside that waits.

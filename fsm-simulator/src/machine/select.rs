@@ -4,7 +4,8 @@
 use fsm_compiler::program::{Effect, Line, LineId, State};
 use fsm_compiler::topology::StateId;
 
-use crate::machine::Machine;
+use super::Machine;
+use super::waiting::room;
 
 #[derive(Default)]
 pub(crate) struct Selected<'p, 'm> {
@@ -59,7 +60,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let guards = [&condition.when, &condition.guard];
         if !tests
             || condition.may_follow_overflow && *is_full
-            || !guards.into_iter().flatten().all(|guard| self.guard(guard, line.source))
+            || !guards.into_iter().flatten().all(|guard| self.guard(guard, line))
             || !condition.has_left.is_none_or(|id| self.left_last.contains_key(&id))
         {
             return false;
@@ -71,7 +72,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn stack_is_full(&self) -> bool {
         let size = self.program.storage.stack.as_ref().map(|stack| stack.size.to_string());
-        size.is_none_or(|size| self.stack.len() >= size.parse().expect("charts say a number"))
+        size.is_none_or(|size| self.stack.len() >= room(&size))
     }
 
     /// `removeConflictingTransitions`: the line further inside wins, then the earlier one.

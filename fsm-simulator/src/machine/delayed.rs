@@ -1,29 +1,33 @@
 //! Events for later: when they are due, and their steps.
 
-use fsm_oracle::chart::Time;
+use super::events::variant;
+use fsm_compiler::topology::ROOT;
 
-use crate::events::variant;
-use crate::machine::Machine;
-use crate::waiting::Waiting;
+use super::Machine;
+use super::notes::NoteKind;
+use super::waiting::Waiting;
+use crate::language::Time;
 
 /// So many without delay come in one call.
 const MOST_AT_END: usize = 1000;
 
 #[derive(Debug)]
 pub(crate) struct Delayed {
-    event: String,
-    due: Time,
+    pub(crate) event: String,
+    pub(crate) due: Time,
     has_delay: bool,
 }
 
 impl Waiting {
     /// One that finds no room is lost.
-    pub(crate) fn raise_later(&mut self, event: &str, now: Time, delay: Time) {
-        if !self.is_full() {
+    pub(crate) fn raise_later(&mut self, event: &str, now: Time, delay: Time) -> bool {
+        let has_room = !self.is_full();
+        if has_room {
             let place = self.delayed.partition_point(|other| other.due <= now + delay);
             let delayed = Delayed { event: event.to_owned(), due: now + delay, has_delay: delay > 0 };
             self.delayed.insert(place, delayed);
         }
+        has_room
     }
 
     pub(crate) fn cancel(&mut self, event: &str) {
@@ -54,6 +58,7 @@ impl Machine<'_, '_> {
     }
 
     fn deliver(&mut self, event: &str) {
+        self.note(NoteKind::Delivered, ROOT, None, event);
         self.begin_event();
         self.offer(event, None);
         self.settle();

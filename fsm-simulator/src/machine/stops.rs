@@ -6,12 +6,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use fsm_compiler::program::{Line, LineId, Transition};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::Time;
-use fsm_oracle::interpret::{Answer, Step};
-
-use crate::data::{Field, Made};
-use crate::machine::{Configuration, Machine};
-use crate::timers::Timer;
+use super::answer::{Answer, Step};
+use super::data::Made;
+use super::{Configuration, Machine};
+use super::timers::Timer;
+use crate::language::{Field, Time};
 
 /// What ends a call.
 struct Failed;
@@ -63,7 +62,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// Whether it has lost its state: nobody calls it any more.
-    pub(crate) fn is_lost(&self) -> bool {
+    pub fn is_lost(&self) -> bool {
         self.stops.is_lost
     }
 
@@ -74,9 +73,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// Begins until nothing fails in it; the owner goes on.
-    pub(crate) fn begin_until_it_is_there(&mut self) {
+    pub(crate) fn begin_until_it_is_there(&mut self, target: Option<StateId>) {
         let whole = |machine: &mut Self| {
-            machine.begin();
+            machine.begin(target);
             machine.settle();
             machine.end_call();
         };

@@ -3,10 +3,9 @@
 use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::data::Field;
-use crate::entered::{Arrival, Arrivals, Given};
-use crate::machine::{Configuration, Machine, Suspended};
-use crate::values::said;
+use super::entered::{Arrival, Arrivals, Given};
+use super::{Configuration, Machine, Suspended};
+use crate::language::Field;
 
 /// A line that acts, with what it has made so far.
 pub(crate) struct Acting<'p, 'm> {
@@ -35,6 +34,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let before = self.active.clone();
+        lines.iter().for_each(|line| self.note_line(line));
         if lines.iter().any(|line| line.transition().is_some()) {
             self.begin_change();
         }
@@ -236,6 +236,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn run_acts(&mut self, id: StateId, hook: Hook) {
         let program = self.program;
+        self.note(hook.into(), id, None, "");
         for act in program.state(id).acts(hook) {
             match act {
                 Act::Line(line) => {
@@ -245,7 +246,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 }
                 Act::Object(field) => {
                     let object = program.state(id).data[*field].initial.as_ref().expect("an object");
-                    let said = said(&object.text(), hook);
+                    let said = self.runnable.language.object(&object.text(), hook);
                     self.lines.extend(said);
                 }
                 Act::Told => {}

@@ -1,21 +1,49 @@
 //! A machine that runs a program: what it holds between two calls, and the calls.
 
+mod answer;
+mod asked;
+mod choices;
+mod data;
+mod delayed;
+mod entered;
+mod events;
+mod notes;
+mod player;
+mod reports;
+mod rounds;
+mod run;
+mod select;
+mod settle;
+mod side_by_side;
+mod stack;
+mod start;
+mod steps;
+mod stops;
+mod tick;
+mod timers;
+mod waiting;
+
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use fsm_compiler::program::{AskedKind, Body, Line, Program, Seen};
+use fsm_compiler::program::{AskedKind, Program};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::Time;
-use fsm_oracle::interpret::{Answer, Step};
-use fsm_oracle::random::draw;
 
-use crate::asked::Asked;
-use crate::code::{Cond, Runnable, Statement};
-use crate::data::{Data, Memory, Numbers};
-use crate::events::Pattern;
-use crate::rounds::Rounds;
-use crate::stops::Stops;
-use crate::timers::Timers;
-use crate::waiting::Waiting;
+pub use answer::{Answer, Reason, Step};
+pub use notes::{Note, NoteKind};
+pub(crate) use player::Played;
+pub use player::{Answers, Question, QuestionKind};
+
+use asked::Asked;
+use data::{Data, Memory, Numbers};
+use events::Pattern;
+use player::Player;
+use rounds::Rounds;
+use stops::Stops;
+use timers::Timers;
+use waiting::Waiting;
+
+use crate::language::{Runnable, Time};
 
 /// A set of states that are active together.
 pub(crate) type Configuration = BTreeSet<StateId>;
@@ -60,6 +88,9 @@ pub struct Machine<'p, 'm> {
     pub(crate) drawn: u32,
     pub(crate) data: Data,
     pub(crate) lines: Vec<String>,
+    /// Also of what is only looked at.
+    pub(crate) notes: RefCell<Vec<Note>>,
+    pub(crate) player: Player,
     pub(crate) stops: Stops,
 }
 
@@ -77,16 +108,6 @@ pub(crate) struct Suspended {
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
-    /// Starts at time 0, with this value of the variable in the owner.
-    /// What stops first, stops it; then it starts anew.
-    pub fn start(runnable: &'p Runnable<'p, 'm>, variable: i32, stops: Vec<u32>) -> (Self, Step) {
-        let mut machine = Machine::new(runnable, variable);
-        machine.stops.ahead = stops.into();
-        machine.begin_until_it_is_there();
-        let step = machine.take_step(Answer::Transitioned);
-        (machine, step)
-    }
-
     pub(crate) fn new(runnable: &'p Runnable<'p, 'm>, variable: i32) -> Self {
         let program = runnable.program;
         Machine {
@@ -117,6 +138,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             drawn: 0,
             data: Data::default(),
             lines: Vec::new(),
+            notes: RefCell::default(),
+            player: Player::default(),
             stops: Stops::default(),
         }
     }
@@ -190,111 +213,6 @@ impl<'p, 'm> Machine<'p, 'm> {
         configuration.iter().copied().filter(|inner| tree.is_inside(*inner, id)).collect()
     }
 
-    /// Runs the code of an action, which stands in a line of `source`.
-    pub(crate) fn run(&mut self, body: &Body, source: StateId) {
-        self.report(body, source, &[]);
-    }
-
-    /// The same of a report about `what`, by the words that stand for it.
-    pub(crate) fn report(&mut self, body: &Body, source: StateId, what: &[(&str, String)]) {
-        let mut has_asked = false;
-        for statement in self.runnable.action(body).iter() {
-            match statement {
-                Statement::Say(text) => self.say(reported(text, what)),
-                Statement::Tell(text) => self.lines.push(reported(text, what)),
-                Statement::Set(value) => self.variable = *value,
-                Statement::Add(value) => self.variable = self.variable.wrapping_add(*value),
-                Statement::Look(states) => {
-                    let seen = states.iter().filter(|(_, seen)| self.sees(*seen));
-                    let names: String = seen.map(|(name, _)| format!(" {name}")).collect();
-                    self.say(format!("sees{names}"));
-                }
-                Statement::Raise(raised) => {
-                    let event = raised.text(|number| self.value(number, source));
-                    self.waiting.raise(&event);
-                }
-                Statement::Later(raised, delay) => {
-                    let event = raised.text(|number| self.value(number, source));
-                    self.waiting.raise_later(&event, self.now, *delay);
-                }
-                Statement::Cancel(event) => self.waiting.cancel(event),
-                Statement::Show(state, name) => {
-                    let text = format!("{state} has {}", self.datum(source, name));
-                    self.say(text);
-                }
-                Statement::Time => self.say(format!("at {}", self.now)),
-                Statement::Count => {
-                    self.count += 1;
-                    self.say(format!("count {}", self.count));
-                }
-                Statement::Carried => {
-                    let carried = self.payload.expect("the event carries something");
-                    self.say(format!("carried {carried}"));
-                }
-                Statement::Found => {
-                    let found = self.found.expect("the condition has found something");
-                    self.say(format!("found {found}"));
-                }
-                Statement::Grow(name, by) => {
-                    let field = self.field(source, name);
-                    *self.data.values.get_mut(&field).expect("data that code sees") += by;
-                }
-                Statement::Ask { cond, kind, target, gifts, moved, moving } => {
-                    if cond.as_ref().is_none_or(|cond| self.holds(cond, source)) {
-                        let given = gifts.iter().map(|(field, value)| (*field, self.value(value, source)));
-                        let given = given.collect();
-                        let wanted = ((*kind, *target), given, moved.clone(), *moving);
-                        has_asked |= self.ask(wanted, source, has_asked);
-                    }
-                }
-            }
-        }
-    }
-
-    pub(crate) fn guard(&self, body: &Body, source: StateId) -> bool {
-        self.holds(&self.runnable.guard(body), source)
-    }
-
-    /// What the conditions of a line find, which hold.
-    pub(crate) fn found(&self, line: &Line) -> Option<i32> {
-        let conditions = [&line.condition.when, &line.condition.guard].into_iter().flatten();
-        let bound = conditions.into_iter().find_map(|body| self.runnable.guard(body).found());
-        bound.map(|bound| self.variable.wrapping_sub(bound))
-    }
-
-    fn holds(&self, cond: &Cond, source: StateId) -> bool {
-        match cond {
-            Cond::Is(value) => *value,
-            Cond::Less(bound) => self.variable < *bound,
-            Cond::AtLeast(bound) => self.variable >= *bound,
-            Cond::Equals(value) => self.variable == *value,
-            Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
-            Cond::Number { value, less_than } => self.value(value, source) < *less_than,
-            Cond::Same { value, is } => self.value(value, source) == *is,
-            Cond::Above(bound) => self.variable >= *bound,
-            Cond::In(seen) => self.sees(*seen),
-            Cond::Not(cond) => !self.holds(cond, source),
-            Cond::And(left, right) => self.holds(left, source) && self.holds(right, source),
-        }
-    }
-
-    /// What the program knows, or else the machine.
-    fn sees(&self, seen: Seen) -> bool {
-        match seen {
-            Seen::Never => false,
-            Seen::Always => true,
-            Seen::Ask(state) => self.active.contains(&state),
-        }
-    }
-
-    /// What `log.draw()` gives, which the log notes.
-    pub(crate) fn draw(&mut self) -> u32 {
-        self.drawn += 1;
-        let draw = draw(self.drawn);
-        self.lines.push(format!("draw {draw}"));
-        draw
-    }
-
     pub(crate) fn name(&self, id: StateId) -> String {
         self.program.state(id).name.to_string()
     }
@@ -307,7 +225,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         names
     }
 
-    pub(crate) fn take_step(&mut self, answer: Answer) -> Step {
+    pub fn take_step(&mut self, answer: Answer) -> Step {
         // A machine that was stopped in a choice shows the states around it.
         let active = self.active.iter().filter(|id| !self.program.topology.is_choice(**id));
         let mut active: Vec<String> = active.map(|id| self.name(*id)).collect();
@@ -318,14 +236,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         Step {
             answer,
             lines: std::mem::take(&mut self.lines),
+            notes: std::mem::take(self.notes.get_mut()),
             active,
             suspended: self.stack.len(),
             deadline: self.next_deadline().filter(|_| !self.has_ended() && !self.stops.is_lost),
         }
     }
-}
-
-/// The text of a line, with what is reported in it.
-fn reported(text: &str, what: &[(&str, String)]) -> String {
-    what.iter().fold(text.to_owned(), |text, (word, what)| text.replace(word, what))
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use fsm_compiler::program::{Hook, Inside, Made};
-use fsm_compiler::topology::{ROOT, StateId};
+use fsm_compiler::program::{Inside, Made};
+use fsm_compiler::topology::StateId;
 
-use crate::asked::Asked;
-use crate::data::{Field, Made as MadeNumber};
-use crate::machine::{Configuration, Machine};
+use super::asked::Asked;
+use super::data::Made as MadeNumber;
+use super::{Configuration, Machine};
+use crate::language::Field;
 
 #[derive(Debug, Default)]
 pub(crate) struct Arrivals {
@@ -48,9 +49,9 @@ pub(crate) enum Given<'g> {
 /// Looks the memories up, for one change.
 pub(crate) struct Lookup<'l, 'p, 'm> {
     pub(crate) machine: &'l mut Machine<'p, 'm>,
-    made: &'l Made<'m>,
+    pub(crate) made: &'l Made<'m>,
     /// What was active before the change.
-    before: &'l Configuration,
+    pub(crate) before: &'l Configuration,
     pub(crate) arrivals: Arrivals,
 }
 
@@ -81,11 +82,11 @@ impl<'p, 'm> Machine<'p, 'm> {
 }
 
 impl<'m> Lookup<'_, '_, 'm> {
-    fn add(&mut self, arrival: Arrival) {
+    pub(crate) fn add(&mut self, arrival: Arrival) {
         self.arrivals.list.push(arrival);
     }
 
-    fn inside(&mut self, id: StateId, inside: &Inside<'m>) {
+    pub(crate) fn inside(&mut self, id: StateId, inside: &Inside<'m>) {
         match inside {
             Inside::Nothing => {}
             Inside::Child { child, by_default } => {
@@ -153,52 +154,6 @@ impl<'m> Lookup<'_, '_, 'm> {
             if let Some((_, inside)) = renewed.iter().find(|(renewed, _)| *renewed == child) {
                 self.inside(child, inside);
             }
-        }
-    }
-}
-
-impl<'p, 'm> Machine<'p, 'm> {
-    /// The start: all that the machine begins with is made, put into place and entered.
-    pub(crate) fn begin(&mut self) {
-        let arrivals = self.first();
-        self.start_timers(ROOT, arrivals.variable);
-        self.put_in_place(ROOT, &arrivals);
-        self.run_acts(ROOT, Hook::Enter);
-        self.enter(&arrivals);
-        self.leave_ended();
-        self.lead_on();
-        self.serve_requests();
-    }
-
-    /// The commit of a machine that begins anew, and what is entered then.
-    pub(crate) fn put_anew(&mut self, before: &Configuration) -> Arrivals {
-        let arrivals = self.first();
-        self.commit();
-        self.start_timers(ROOT, arrivals.variable);
-        self.keep(ROOT, before, false);
-        self.put_in_place(ROOT, &arrivals);
-        self.forget_suspended();
-        self.waiting.recall();
-        arrivals
-    }
-
-    /// The action of the machine's own `initial` comes before all data.
-    fn first(&mut self) -> Arrivals {
-        let program = self.program;
-        if let Some(begin) = &program.root().begin {
-            self.run(begin, ROOT);
-        }
-        self.begin_data();
-        let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
-        let mut arrivals = self.arrivals(ROOT, made, &Configuration::new(), Given::By(ROOT));
-        arrivals.list.retain(|arrival| *arrival != Arrival::Begin(ROOT));
-        arrivals
-    }
-
-    /// `exit` lines of the machine, where the change before has ended it.
-    pub(crate) fn leave_ended(&mut self) {
-        if self.has_ended() {
-            self.run_acts(ROOT, Hook::Exit);
         }
     }
 }

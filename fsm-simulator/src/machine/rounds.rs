@@ -4,6 +4,8 @@ use std::cell::Cell;
 
 use fsm_compiler::program::{Program, Rounds as Counted};
 
+use super::waiting::room;
+
 /// So many rounds of a chain may change nothing, where the program does not say how many there may be in all.
 const MOST_IDLE: usize = 1000;
 
@@ -18,7 +20,7 @@ pub(crate) struct Rounds {
 impl Rounds {
     pub(crate) fn of(program: &Program) -> Rounds {
         let most = match program.storage.rounds {
-            Some(Counted::All(most)) => Some(most.to_string().parse().expect("a number")),
+            Some(Counted::All(most)) => Some(room(&most.to_string())),
             Some(Counted::WithoutChange) | None => None,
         };
         Rounds { most, count: 0, idle: Cell::new(0), is_stopped: false }

@@ -2,9 +2,8 @@
 
 use fsm_compiler::program::{Line, Period, Program, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::Time;
-
-use crate::machine::{Configuration, Machine};
+use super::{Configuration, Machine};
+use crate::language::Time;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Timer {
@@ -93,7 +92,16 @@ impl Machine<'_, '_> {
         self.timers.get(self.program, line)
     }
 
-    /// In milliseconds, as it is computed now.
+    /// When a timed line of an active state is due; nothing where it is not to come.
+    pub(crate) fn due(&self, line: &Line) -> Option<Time> {
+        match *self.timers.clone().get(self.program, line) {
+            Timer::Due(due) => Some(due),
+            Timer::Overdue => Some(self.now),
+            Timer::Off => None,
+        }
+    }
+
+    /// As it is computed now.
     pub(crate) fn period(&self, line: &Line) -> Time {
         self.period_by(line, self.variable)
     }
@@ -104,25 +112,13 @@ impl Machine<'_, '_> {
         else {
             panic!("a line without a period has no timer");
         };
+        let language = self.runnable.language;
         match period {
-            Period::Computed(body) => {
-                let more = 5 * variable.rem_euclid(3);
-                spanned(&body.text()) + Time::try_from(more).expect("small")
-            }
-            Period::Literal { .. } => milliseconds(period),
+            Period::Literal { nanoseconds, .. } => language.time(*nanoseconds),
+            Period::Computed(body) => language.span(body, variable).unwrap_or_else(|| {
+                let nanoseconds = 1e6 * self.player_counts(&body.text(), line.source, Some(line.id));
+                language.time(nanoseconds as u64)
+            }),
         }
     }
-}
-
-pub(crate) fn milliseconds(period: &Period) -> Time {
-    match period {
-        Period::Literal { nanoseconds, .. } => Time::try_from(nanoseconds / 1_000_000).expect("small"),
-        Period::Computed(_) => panic!("an event is raised behind a literal"),
-    }
-}
-
-/// What stands in `log.span(…)`.
-fn spanned(code: &str) -> Time {
-    let digits: String = code.chars().filter(char::is_ascii_digit).collect();
-    digits.parse().expect("a number")
 }

@@ -3,12 +3,13 @@
 
 use fsm_compiler::program::{AskedKind, Hook, Line, Put, Refusal, Report};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::OUTSIDE;
-use fsm_oracle::interpret::{Answer, Reason, Step};
 
-use crate::data::{Field, Numbers};
-use crate::entered::{Arrivals, Given};
-use crate::machine::{Configuration, Machine};
+use super::answer::{Answer, Reason, Step};
+use super::data::Numbers;
+use super::entered::{Arrivals, Given};
+use super::notes::NoteKind;
+use super::{Configuration, Machine};
+use crate::language::Field;
 
 /// A request that was made.
 #[derive(Clone, Debug)]
@@ -120,6 +121,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             source => self.name(source),
         };
         let text = format!("refused {what} of {state}: {reason:?}");
+        self.note(NoteKind::Refused, asked.source, None, format!("{what}: {reason:?}"));
         self.tell(|report| matches!(report, Report::Refused { .. }), &text);
     }
 
@@ -154,6 +156,8 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn follow(&mut self, asked: &Asked) {
         let before = self.active.clone();
+        let what = asked.target.map_or_else(String::new, |target| format!(" {}", self.name(target)));
+        self.note(NoteKind::Requested, asked.source, None, format!("{}{what}", word(asked.kind)));
         let (told_in, from) = self.told_of(asked);
         self.begin_change();
         self.begin_telling(vec![(from, told_in)]);
@@ -266,9 +270,10 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.outside = Some(request);
             return (Answer::Refused(reason), true);
         }
+        let outside = self.runnable.language.given_outside();
         let fields = request.1.into_iter().flat_map(|id| {
             let fields = self.program.state(id).data.iter().enumerate();
-            fields.filter(|(_, field)| field.initial.is_none()).map(move |(index, _)| ((id, index), OUTSIDE))
+            fields.filter(|(_, field)| field.initial.is_none()).map(move |(index, _)| ((id, index), outside))
         });
         let given = fields.collect();
         self.ask((request, given, Vec::new(), None), ROOT, false);
@@ -283,6 +288,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             AskedKind::Goto if target.is_some_and(|target| self.needs_around(target)) => {
                 Some(Reason::NeedsAround)
             }
+            AskedKind::Goto if target.is_some_and(|target| self.needs_below(target)) => {
+                Some(Reason::NeedsBelow)
+            }
             AskedKind::Push if target.is_some_and(|target| self.program.topology.is_final(target)) => {
                 Some(Reason::FinalPushed)
             }
@@ -291,6 +299,10 @@ impl<'p, 'm> Machine<'p, 'm> {
             AskedKind::Previous if !self.left_last.contains_key(&ROOT) => Some(Reason::NoPrevious),
             _ => None,
         }
+    }
+
+    fn needs_below(&self, id: StateId) -> bool {
+        self.stack.is_empty() && self.program.state(id).needs_below
     }
 
     fn needs_around(&self, id: StateId) -> bool {
@@ -312,5 +324,15 @@ fn reason(refusal: Refusal) -> Reason {
         Refusal::StackFull => Reason::StackFull,
         Refusal::NothingBelow => Reason::NothingBelow,
         Refusal::NoPrevious => Reason::NoPrevious,
+    }
+}
+
+fn word(kind: AskedKind) -> &'static str {
+    match kind {
+        AskedKind::Goto => "goto",
+        AskedKind::Push => "push",
+        AskedKind::Pop | AskedKind::PopElse => "pop",
+        AskedKind::Previous => "previous",
+        AskedKind::Reset => "reset",
     }
 }

@@ -3,18 +3,18 @@
 
 use fsm_compiler::program::{Line, Phase};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::interpret::Answer;
-
-use crate::machine::Machine;
-use crate::steps::Acting;
+use super::Machine;
+use super::answer::Answer;
+use super::events::Pattern;
+use super::steps::Acting;
 
 impl<'p, 'm> Machine<'p, 'm> {
-    pub(crate) fn act_side_by_side(&mut self, takes: &dyn Fn(&Line) -> bool) -> Answer {
+    pub(crate) fn act_side_by_side(&mut self, event: &str, patterns: &[Option<Pattern>]) -> Answer {
         let before = self.active.clone();
         let mut acted: Vec<Acting> = Vec::new();
         let program = self.program;
         for region in program.topology.children(ROOT) {
-            let Some(line) = self.taken_in(*region, takes) else { continue };
+            let Some(line) = self.taken_in(*region, &|line| self.takes(patterns, line, event)) else { continue };
             let mut acting = self.acting(line);
             self.phase(&mut acting, Phase::Actions, &before);
             acted.push(acting);

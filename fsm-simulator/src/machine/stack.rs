@@ -3,9 +3,9 @@
 use fsm_compiler::program::Hook;
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::data::Made;
-use crate::entered::{Arrival, Arrivals};
-use crate::machine::{Configuration, Machine, Suspended};
+use super::data::Made;
+use super::entered::{Arrival, Arrivals};
+use super::{Configuration, Machine, Suspended};
 
 impl Machine<'_, '_> {
     pub(crate) fn suspend(&mut self, before: &Configuration) {

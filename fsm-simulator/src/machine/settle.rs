@@ -2,12 +2,13 @@
 
 use fsm_compiler::program::{Line, Report};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::interpret::Answer;
 
-use crate::code::REPORTED;
-use crate::events;
-use crate::machine::{Configuration, Machine};
-use crate::waiting::Next;
+use super::events;
+use super::answer::Answer;
+use super::notes::NoteKind;
+use super::{Configuration, Machine};
+use crate::language::REPORTED;
+use super::waiting::Next;
 
 /// So many raised events are served in one call.
 const MOST_RAISED: usize = 1000;
@@ -35,7 +36,10 @@ impl<'p, 'm> Machine<'p, 'm> {
             match self.waiting.next() {
                 Some(Next::Done(id)) => self.take_done(id),
                 Some(Next::Raised(event)) => self.take_raised(&event),
-                Some(Next::Recalled(event, number)) => self.offer(&event, Some(number)),
+                Some(Next::Recalled(event, number)) => {
+                    self.note(NoteKind::Recalled, ROOT, None, &*event);
+                    self.offer(&event, Some(number));
+                }
                 None => return,
             }
         }
@@ -80,13 +84,12 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.payload = events::payload(event);
         if self.program.acts_side_by_side() {
             let patterns = std::mem::take(&mut self.patterns);
-            let takes = |line: &Line| patterns[line.id.0].as_ref().is_none_or(|it| it.takes(event));
             self.begin_step();
-            let answer = self.act_side_by_side(&takes);
+            let answer = self.act_side_by_side(event, &patterns);
             self.patterns = patterns;
             return answer;
         }
-        let takes = |line: &Line| self.patterns[line.id.0].as_ref().is_none_or(|it| it.takes(event));
+        let takes = |line: &Line| self.takes(&self.patterns, line, event);
         let apart = is_raised && self.program.tells_raised;
         let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);
         let is_deferred_again = number.is_some() && selected.lines.is_empty() && selected.defers;
@@ -106,6 +109,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             // It waits inside, and cannot come back.
             self.use_event();
+            self.note(NoteKind::Deferred, ROOT, None, event);
             self.waiting.defer(event, number);
             return Answer::Deferred;
         }
@@ -159,7 +163,9 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// `livelock` lines, of the innermost state, or of the one that holds regions.
     pub(crate) fn livelock(&mut self) {
-        let state = self.name(self.innermost(&self.active, ROOT));
+        let id = self.innermost(&self.active, ROOT);
+        self.note(NoteKind::Livelock, id, None, "");
+        let state = self.name(id);
         self.tell(|report| matches!(report, Report::Livelock { .. }), &state);
     }
 
@@ -175,6 +181,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     pub(crate) fn unhandled(&mut self, event: &str) {
+        self.note(NoteKind::Unhandled, ROOT, None, event);
         self.tell(|report| matches!(report, Report::Unhandled { .. }), event);
     }
 

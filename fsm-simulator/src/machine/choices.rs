@@ -3,10 +3,13 @@
 use fsm_compiler::program::{Line, Phase, Ranking};
 use fsm_compiler::topology::StateId;
 
-use crate::data::{Field, Made};
-use crate::entered::Arrivals;
-use crate::machine::Machine;
-use crate::steps::Acting;
+use super::data::Made;
+use super::entered::Arrivals;
+use super::notes::NoteKind;
+use super::player::{Answers, Question, QuestionKind};
+use super::Machine;
+use crate::language::Field;
+use super::steps::Acting;
 
 /// So many choices may lead to each other in a row.
 const MOST_IN_A_ROW: usize = 1000;
@@ -28,11 +31,18 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     fn taken_by(&mut self, choice: StateId) -> &'p Line<'m> {
+        let line = self.chosen_by(choice);
+        self.note_line(line);
+        line
+    }
+
+    fn chosen_by(&mut self, choice: StateId) -> &'p Line<'m> {
         let state = self.program.state(choice);
         let lines = self.program.lines_of(&state.always).into_iter();
         let mut lines = lines.filter(|line| self.may_act(line, &mut false)).collect::<Vec<_>>().into_iter();
         let chosen = match &state.decision {
             None => lines.next(),
+            Some(_) if self.runnable.language.draw(0).is_none() => self.picked(choice, lines.clone()),
             Some(decision) => {
                 let ranked: Vec<(&Line, i32)> = lines.clone().filter_map(|line| self.rank(line)).collect();
                 match decision.ranking {
@@ -55,7 +65,11 @@ impl<'p, 'm> Machine<'p, 'm> {
         if sum == 0 {
             return None;
         }
-        let mut rest = (u128::from(self.draw()) * u128::from(sum)) >> u32::BITS;
+        self.drawn += 1;
+        let draw = self.runnable.language.draw(self.drawn)?;
+        // What `log.draw()` gives, which the log notes.
+        self.lines.push(format!("draw {draw}"));
+        let mut rest = (u128::from(draw) * u128::from(sum)) >> u32::BITS;
         for (line, weight) in ranked {
             match rest.checked_sub(weight.unsigned_abs().into()) {
                 Some(left) => rest = left,
@@ -63,6 +77,21 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
         }
         None
+    }
+
+    /// The line that whoever plays picks.
+    fn picked(&self, choice: StateId, lines: impl Iterator<Item = &'p Line<'m>>) -> Option<&'p Line<'m>> {
+        let lines: Vec<&Line> = lines.collect();
+        let answers = Answers::Lines(lines.iter().map(|line| line.id).collect());
+        let code = self.name(choice);
+        let question = Question { kind: QuestionKind::Choice, code, state: choice, line: None, answers };
+        let answer = self.ask_player(question);
+        let number = answer.split(' ').next().and_then(|number| number.parse().ok());
+        lines.iter().find(|line| Some(line.number) == number).or(lines.first()).copied()
+    }
+
+    pub(crate) fn note_line(&self, line: &Line) {
+        self.note(NoteKind::Line, line.source, Some(line.id), "");
     }
 
     /// The line that a choice takes acts, with the data of the choice that wait in `arrivals`; nothing is active yet that is

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use fsm_compiler::program::Program;
 use fsm_compiler::topology::StateId;
 
-use crate::delayed::Delayed;
+use super::delayed::Delayed;
+use crate::language::Time;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
@@ -35,8 +36,23 @@ struct Deferred {
 
 impl Waiting {
     pub(crate) fn of(program: &Program) -> Waiting {
-        let size = program.storage.queue.map(|queue| queue.size.expect("charts name it").to_string());
-        Waiting { room: size.map_or(0, |size| size.parse().expect("a number")), ..Waiting::default() }
+        let room = program.storage.queue.map_or(0, |queue| queue.size.map_or(1, |size| room(&size.to_string())));
+        Waiting { room, ..Waiting::default() }
+    }
+
+    pub(crate) fn raised(&self) -> impl Iterator<Item = &str> {
+        self.queue.iter().filter_map(|next| match next {
+            Next::Raised(event) => Some(event.as_str()),
+            Next::Done(_) | Next::Recalled(..) => None,
+        })
+    }
+
+    pub(crate) fn deferred(&self) -> impl Iterator<Item = &str> {
+        self.deferred.iter().map(|deferred| deferred.event.as_str())
+    }
+
+    pub(crate) fn later(&self) -> impl Iterator<Item = (&str, Time)> {
+        self.delayed.iter().map(|delayed| (delayed.event.as_str(), delayed.due))
     }
 
     pub(crate) fn begin_call(&mut self) {
@@ -49,10 +65,12 @@ impl Waiting {
     }
 
     /// A raised event that finds no room is lost.
-    pub(crate) fn raise(&mut self, event: &str) {
-        if !self.is_full() {
+    pub(crate) fn raise(&mut self, event: &str) -> bool {
+        let has_room = !self.is_full();
+        if has_room {
             self.queue.push_back(Next::Raised(event.to_owned()));
         }
+        has_room
     }
 
     /// A state that is done twice before it is told so is told once, in the later place.
@@ -91,3 +109,10 @@ impl Waiting {
         })
     }
 }
+
+/// The room of a queue or a stack, which the table says with an expression. What is no number counts as enough.
+pub(crate) fn room(size: &str) -> usize {
+    size.trim_end_matches("usize").trim_end_matches('_').parse().unwrap_or(ENOUGH)
+}
+
+const ENOUGH: usize = 64;

@@ -5,14 +5,10 @@ use std::collections::BTreeMap;
 
 use fsm_compiler::program::{Entered, Gift, Source, Value as Given};
 use fsm_compiler::topology::{ROOT, StateId};
-use fsm_oracle::chart::BOUND;
+use super::entered::Lookup;
+use super::{Configuration, Machine};
+use crate::language::{Field, Value};
 
-use crate::entered::Lookup;
-use crate::machine::{Configuration, Machine};
-use crate::values::Value;
-
-/// A field of a state.
-pub(crate) type Field = (StateId, usize);
 pub(crate) type Numbers = BTreeMap<Field, i32>;
 
 /// What a field gets at the commit.
@@ -84,7 +80,6 @@ impl Machine<'_, '_> {
             Value::Constant(value) => *value,
             Value::Variable => self.variable,
             Value::Now => i32::try_from(self.now).expect("a short script"),
-            Value::Bound => BOUND,
             Value::Found => self.found.expect("the condition has found something"),
             Value::Payload => self.payload.expect("the event carries something"),
             Value::Remainder(value, divisor) => self.value(value, source).rem_euclid(*divisor),
@@ -97,8 +92,10 @@ impl Machine<'_, '_> {
     pub(crate) fn begin_data(&mut self) {
         let program = self.program;
         for (index, field) in program.state(ROOT).data.iter().enumerate() {
-            let initial = field.initial.as_ref().expect("an initial value");
-            let value = self.value(&self.runnable.value(initial), ROOT);
+            let value = match &field.initial {
+                Some(initial) => self.value(&self.runnable.value(initial), ROOT),
+                None => self.runnable.language.given_outside(),
+            };
             self.data.values.insert((ROOT, index), value);
         }
     }
@@ -140,7 +137,12 @@ impl<'m> Lookup<'_, '_, 'm> {
                 Source::Moved(state, index) => {
                     self.arrivals.numbers.insert(field, Made::Moved((*state, *index)));
                 }
-                Source::Given | Source::Requested => assert!(is_given, "{field:?} is not given"),
+                Source::Given | Source::Requested if is_given => {}
+                // By a line that is not there in this configuration, or by whoever calls.
+                Source::Given | Source::Requested => {
+                    let outside = self.machine.runnable.language.given_outside();
+                    self.arrivals.numbers.insert(field, Made::Value(outside));
+                }
                 Source::RequestedOrInitial if is_given => {}
                 Source::Initial | Source::RequestedOrInitial => {
                     let initial =

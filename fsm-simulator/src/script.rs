@@ -1,0 +1,78 @@
+//! What a machine is given, step by step.
+
+use serde::{Deserialize, Serialize};
+
+/// What happens to a machine, with the answers that whoever plays has given.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Script {
+    /// The state to begin in, in place of the initial one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start_in: Option<String>,
+    /// Those that the start has asked for.
+    #[serde(default)]
+    pub answers: Vec<String>,
+    #[serde(default)]
+    pub inputs: Vec<Input>,
+}
+
+/// One call of the machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Input {
+    #[serde(flatten)]
+    pub what: What,
+    /// The time of the call in milliseconds. It never runs backwards.
+    #[serde(default)]
+    pub now: f64,
+    /// What the call has asked for, in order.
+    #[serde(default)]
+    pub answers: Vec<String>,
+}
+
+/// What is called.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// `send`, with the event of this name.
+    Send(String),
+    /// `update`
+    Tick(bool),
+    /// `request`
+    Request(Request),
+}
+
+/// A request from outside.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Request {
+    pub kind: RequestKind,
+    /// The state that `goto` and `push` name.
+    #[serde(default)]
+    pub target: Option<String>,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RequestKind {
+    Goto,
+    Push,
+    Pop,
+    Previous,
+}
+
+impl Input {
+    /// An event at this time in milliseconds.
+    pub fn send(event: impl Into<String>, now: f64) -> Self {
+        Input { what: What::Send(event.into()), now, answers: Vec::new() }
+    }
+
+    /// An `update` at this time in milliseconds.
+    pub fn tick(now: f64) -> Self {
+        Input { what: What::Tick(true), now, answers: Vec::new() }
+    }
+
+    /// A request at this time in milliseconds, which the next tick serves.
+    pub fn request(kind: RequestKind, target: Option<&str>, now: f64) -> Self {
+        let target = target.map(str::to_owned);
+        Input { what: What::Request(Request { kind, target }), now, answers: Vec::new() }
+    }
+}

@@ -1,0 +1,43 @@
+//! Whether a state can be the first of a machine: nothing is suspended below it then.
+
+use super::{Action, Chart, ROOT, StateId, Way};
+
+impl Chart {
+    /// Whether a machine must not begin in this state, for it pops without an `else`. `None` if that takes a proof: where
+    /// something else than a push leads to a state that pops.
+    pub fn needs_below(&self, state: StateId) -> Option<bool> {
+        let popping: Vec<StateId> = self.get_child_states(ROOT).filter(|&state| self.pops(state)).collect();
+        match popping.contains(&self.outermost(state)) {
+            true => Some(true),
+            false if popping.is_empty() || !self.leads_at_one_depth(&popping) => Some(false),
+            false => None,
+        }
+    }
+
+    /// The state of the outermost level in which this one stands.
+    fn outermost(&self, state: StateId) -> StateId {
+        self.path(state).take_while(|&state| state != ROOT).last().unwrap_or(state)
+    }
+
+    fn pops(&self, outermost: StateId) -> bool {
+        self.transitions.iter().any(|line| {
+            line.way == Way::Pop
+                && self.outermost(line.source) == outermost
+                && self.may_ever_hold(line.cond.as_ref(), line.source)
+        })
+    }
+
+    /// Whether a change that suspends nothing may lead from another state to one of these.
+    fn leads_at_one_depth(&self, outermost: &[StateId]) -> bool {
+        let is_one = |target: &StateId| outermost.contains(&self.outermost(*target));
+        let leads = |way: Way, targets: &[StateId]| match way {
+            Way::Push => false,
+            Way::Previous => true,
+            _ => targets.iter().any(is_one),
+        };
+        let by_line = |line: &super::Transition| !is_one(&line.source) && leads(line.way, &line.targets);
+        let by_request =
+            |action: &&Action| matches!(action, Action::Ask(ask) if leads(ask.way, &ask.targets));
+        self.transitions.iter().any(by_line) || self.all_actions().iter().any(by_request)
+    }
+}
