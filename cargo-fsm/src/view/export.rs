@@ -3,11 +3,12 @@
 mod sequence;
 mod test;
 
+use fsm_simulator::Script;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::machines::Machine;
-use super::simulate::{Script, simulate};
+use super::simulate::simulate;
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -17,7 +18,11 @@ pub(super) enum Form {
 }
 
 pub(super) fn export(machine: &Machine, script: &Script, form: Form) -> Result<String, String> {
-    let run = simulate(machine, script).map_err(|_| format!("machine `{}` has mistakes", machine.name))?;
+    let run = simulate(machine, script).map_err(|findings| {
+        let why = findings.first().and_then(|finding| finding["message"].as_str()).unwrap_or_default();
+        format!("machine `{}` cannot be simulated: {why}", machine.name)
+    })?;
+    let run = serde_json::to_value(run).map_err(|error| error.to_string())?;
     let text = machine.with_graph(|graph| match form {
         Form::Test => test::written(graph, script, &run),
         Form::Sequence => sequence::written(graph, &run),

@@ -166,7 +166,7 @@ impl File {
     fn machine(&self, table: Table, place: usize, text: &Arc<str>) -> Machine {
         let id = format!("{}#{}", table.file.display(), table.name);
         let findings: Vec<Value> =
-            table.findings.iter().map(|finding| check::as_json(&table, finding)).collect();
+            table.findings.iter().map(|finding| check::as_json(&table.name, &table.file, finding)).collect();
         let errors = table.findings.iter().filter(|finding| finding.severity == Severity::Error).count();
         let graph = table.graph.map(|graph| (graph.text, graph.conditions.len()));
         let mut machine = Machine {

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
+use fsm_simulator::Script;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -88,7 +89,7 @@ async fn beside<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) ->
 #[derive(Deserialize)]
 struct Simulate {
     machine: String,
-    script: simulate::Script,
+    script: Script,
 }
 
 async fn simulated(State(shared): Known, asked: Result<Json<Simulate>, JsonRejection>) -> Answer {
@@ -104,7 +105,7 @@ async fn simulated(State(shared): Known, asked: Result<Json<Simulate>, JsonRejec
 #[derive(Deserialize)]
 struct Export {
     machine: String,
-    script: simulate::Script,
+    script: Script,
     r#as: export::Form,
 }
 

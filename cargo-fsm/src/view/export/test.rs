@@ -2,10 +2,10 @@
 //! filled in, and says so: its owner, and the values of an event that a guard is particular about.
 
 use fsm_runtime::Graph;
+use fsm_simulator::{Input, RequestKind, Script, What};
 use serde_json::Value;
 
 use super::texts;
-use crate::view::simulate::{Input, Script};
 
 pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String {
     let name = graph.name();
@@ -26,16 +26,23 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
         for answer in entries(step, "asked") {
             out += &format!("    // {answer}\n");
         }
-        match &input.send {
-            Some(event) => {
+        let arguments = |event| call(&arguments.with(event, now.clone()));
+        match &input.what {
+            What::Send(event) => {
                 let event = value(graph, event, input, step);
-                out +=
-                    &format!("    let _ = {variable}.send({});\n", call(&arguments.with(Some(event), now)));
+                out += &format!("    let _ = {variable}.send({});\n", arguments(Some(event)));
             }
-            None if input.tick => {
-                out += &format!("    {variable}.update({});\n", call(&arguments.with(None, now)));
+            What::Tick(_) => out += &format!("    {variable}.update({});\n", arguments(None)),
+            What::Request(request) => {
+                let target = || format!("{name}Target::{}", request.target.as_deref().unwrap_or_default());
+                let request = match request.kind {
+                    RequestKind::Goto => format!("Request::Goto({})", target()),
+                    RequestKind::Push => format!("Request::Push({})", target()),
+                    RequestKind::Pop => "Request::Pop".to_owned(),
+                    RequestKind::Previous => "Request::Previous".to_owned(),
+                };
+                out += &format!("    {variable}.request(fsm_runtime::{request});\n");
             }
-            None => out += "    // A request from outside.\n",
         }
         out += &states(&variable, name, Some(step));
     }
