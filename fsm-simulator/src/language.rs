@@ -45,7 +45,10 @@ pub enum Statement {
     /// Code that nobody looks into.
     Code(String),
     /// A statement inside code that nobody looks into: whoever plays decides whether it runs.
-    Perhaps { code: String, then: Box<Statement> },
+    Perhaps {
+        code: String,
+        then: Box<Statement>,
+    },
 }
 
 /// A request for a change of state.

@@ -66,7 +66,8 @@ impl Reads<'_, '_> {
             QuestionKind::Duration => "duration",
         };
         let line = question.line.map(|line| self.line(line));
-        let (line, text, row) = line.map_or_else(Default::default, |(number, text, row)| (Some(number), text, row));
+        let (line, text, row) =
+            line.map_or_else(Default::default, |(number, text, row)| (Some(number), text, row));
         let answers = match question.answers {
             Answers::YesOrNo => Some(vec!["yes".to_owned(), "no".to_owned()]),
             Answers::Number => None,
@@ -146,9 +147,8 @@ impl Reads<'_, '_> {
     fn possible(&self, active: impl Iterator<Item = StateId> + Clone) -> Vec<Possible> {
         let lines_of = |name: &str| {
             let lines = active.clone().flat_map(|id| self.program.lines_of(&self.program.state(id).on));
-            let takes = lines.filter(|line| {
-                line.events().is_none_or(|events| events.iter().any(|event| event == name))
-            });
+            let takes = lines
+                .filter(|line| line.events().is_none_or(|events| events.iter().any(|event| event == name)));
             takes.map(|line| line.number).collect::<Vec<_>>()
         };
         let events = self.graph.events().map(|event| Possible {
@@ -181,7 +181,8 @@ impl Reads<'_, '_> {
 
     fn histories(&self, machine: &Machine) -> Vec<History> {
         let all = machine.histories.iter().filter(|(_, inside)| !inside.is_empty());
-        let history = |(id, inside): (&StateId, _)| History { state: self.name(*id), remembers: self.names(inside) };
+        let history =
+            |(id, inside): (&StateId, _)| History { state: self.name(*id), remembers: self.names(inside) };
         all.map(history).collect()
     }
 }
@@ -192,10 +193,10 @@ impl Machine<'_, '_> {
         let plain = |event: &str, kind| Waiting { event: event.to_owned(), kind, due: None };
         let raised = self.waiting.raised().map(|event| plain(event, "raised"));
         let deferred = self.waiting.deferred().map(|event| plain(event, "deferred"));
-        let later = self.waiting.later().map(|(event, due)| Waiting {
-            due: Some(milliseconds(due)),
-            ..plain(event, "later")
-        });
+        let later = self
+            .waiting
+            .later()
+            .map(|(event, due)| Waiting { due: Some(milliseconds(due)), ..plain(event, "later") });
         raised.chain(deferred).chain(later).collect()
     }
 }

@@ -3,13 +3,13 @@
 use fsm_compiler::program::{Line, Phase, Ranking};
 use fsm_compiler::topology::StateId;
 
+use super::Machine;
 use super::data::Made;
 use super::entered::Arrivals;
 use super::notes::NoteKind;
 use super::player::{Answers, Question, QuestionKind};
-use super::Machine;
-use crate::language::Field;
 use super::steps::Acting;
+use crate::language::Field;
 
 /// So many choices may lead to each other in a row.
 const MOST_IN_A_ROW: usize = 1000;

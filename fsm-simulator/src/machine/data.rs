@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use fsm_compiler::program::{Entered, Gift, Source, Value as Given};
-use fsm_compiler::topology::{ROOT, StateId};
 use super::entered::Lookup;
 use super::{Configuration, Machine};
 use crate::language::{Field, Value};
+use fsm_compiler::program::{Entered, Gift, Source, Value as Given};
+use fsm_compiler::topology::{ROOT, StateId};
 
 pub(crate) type Numbers = BTreeMap<Field, i32>;
 

@@ -34,7 +34,8 @@ impl Pattern {
             names.into_iter().map(|name| Alternative { name, data: vec![never_sure()] }).collect()
         };
         let read = Pat::parse_multi.parse_str(&text).ok();
-        let cases = read.map(|read| if let Pat::Or(or) = read { or.cases.into_iter().collect() } else { vec![read] });
+        let cases =
+            read.map(|read| if let Pat::Or(or) = read { or.cases.into_iter().collect() } else { vec![read] });
         let cases = cases.and_then(|cases| cases.into_iter().map(alternative).collect());
         Some(Pattern(cases.unwrap_or_else(by_name)))
     }

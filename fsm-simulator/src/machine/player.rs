@@ -7,9 +7,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use fsm_compiler::program::{Body, LineId};
 use fsm_compiler::topology::StateId;
 
+use super::Machine;
 use super::answer::Step;
 use super::notes::NoteKind;
-use super::Machine;
 use crate::language::{Runnable, place};
 
 /// A question.

@@ -3,12 +3,12 @@
 use fsm_compiler::program::{Line, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use super::events;
 use super::answer::Answer;
+use super::events;
 use super::notes::NoteKind;
+use super::waiting::Next;
 use super::{Configuration, Machine};
 use crate::language::REPORTED;
-use super::waiting::Next;
 
 /// So many raised events are served in one call.
 const MOST_RAISED: usize = 1000;

@@ -1,12 +1,12 @@
 //! Regions that act one after the other on an event: where the program says so, each is asked by itself, and what its line
 //! leads to is put into place when all have acted.
 
-use fsm_compiler::program::{Line, Phase};
-use fsm_compiler::topology::{ROOT, StateId};
 use super::Machine;
 use super::answer::Answer;
 use super::events::Pattern;
 use super::steps::Acting;
+use fsm_compiler::program::{Line, Phase};
+use fsm_compiler::topology::{ROOT, StateId};
 
 impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn act_side_by_side(&mut self, event: &str, patterns: &[Option<Pattern>]) -> Answer {
@@ -14,7 +14,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut acted: Vec<Acting> = Vec::new();
         let program = self.program;
         for region in program.topology.children(ROOT) {
-            let Some(line) = self.taken_in(*region, &|line| self.takes(patterns, line, event)) else { continue };
+            let Some(line) = self.taken_in(*region, &|line| self.takes(patterns, line, event)) else {
+                continue;
+            };
             let mut acting = self.acting(line);
             self.phase(&mut acting, Phase::Actions, &before);
             acted.push(acting);

@@ -4,13 +4,13 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use fsm_compiler::program::{Line, LineId, Transition};
-use fsm_compiler::topology::{ROOT, StateId};
 use super::answer::{Answer, Step};
 use super::data::Made;
-use super::{Configuration, Machine};
 use super::timers::Timer;
+use super::{Configuration, Machine};
 use crate::language::{Field, Time};
+use fsm_compiler::program::{Line, LineId, Transition};
+use fsm_compiler::topology::{ROOT, StateId};
 
 /// What ends a call.
 struct Failed;

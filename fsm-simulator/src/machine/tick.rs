@@ -1,11 +1,11 @@
 //! A tick: from the outside in, at each depth the states that were active at its beginning and have not been left since.
 
-use fsm_compiler::program::{Act, Line, LineId, Trigger};
-use fsm_compiler::topology::{ROOT, StateId};
 use super::Machine;
 use super::answer::{Answer, Step};
 use super::timers::Timer;
 use crate::language::Time;
+use fsm_compiler::program::{Act, Line, LineId, Trigger};
+use fsm_compiler::topology::{ROOT, StateId};
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// One tick, or the request from outside that waits.

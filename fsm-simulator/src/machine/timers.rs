@@ -1,9 +1,9 @@
 //! Timers in the slots that the program gives them: states that are never active together share slots.
 
-use fsm_compiler::program::{Line, Period, Program, Trigger};
-use fsm_compiler::topology::{ROOT, StateId};
 use super::{Configuration, Machine};
 use crate::language::Time;
+use fsm_compiler::program::{Line, Period, Program, Trigger};
+use fsm_compiler::topology::{ROOT, StateId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Timer {

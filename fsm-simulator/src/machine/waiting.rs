@@ -36,7 +36,8 @@ struct Deferred {
 
 impl Waiting {
     pub(crate) fn of(program: &Program) -> Waiting {
-        let room = program.storage.queue.map_or(0, |queue| queue.size.map_or(1, |size| room(&size.to_string())));
+        let room =
+            program.storage.queue.map_or(0, |queue| queue.size.map_or(1, |size| room(&size.to_string())));
         Waiting { room, ..Waiting::default() }
     }
 

@@ -114,9 +114,7 @@ impl<'b, 'm> Reader<'b, 'm> {
             Expr::If(choice) => {
                 let cond = self.cond(&choice.cond);
                 match self.block(&choice.then_branch).pop() {
-                    Some(Statement::Ask(ask)) => {
-                        Statement::Ask(Box::new(Ask { cond: Some(cond), ..*ask }))
-                    }
+                    Some(Statement::Ask(ask)) => Statement::Ask(Box::new(Ask { cond: Some(cond), ..*ask })),
                     other => panic!("a condition holds a request, and not {other:?}"),
                 }
             }

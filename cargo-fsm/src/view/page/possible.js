@@ -16,7 +16,7 @@ export function possible(run, all, disabled, request) {
     const events = section("Events", of("event"), ({ event, payload }) => [h("span", {}, event), h("code", {}, payload ?? "")]);
     const timers = section("Timers", of("timer"), ({ timer }) => [h("span", {}, milliseconds(timer.due)), h("code", { title: timer.state }, timer.text)]);
     const conditions = section("Conditions", of("condition"), ({ condition }) => [h("span", {}, "tick"), h("code", {}, condition.text)]);
-    const nothing = !all.length && h("p", { class: "muted" }, run.ended ? "The machine has ended." : "No event is waited for here.");
+    const nothing = !all.length && !disabled && h("p", { class: "muted" }, run.ended ? "The machine has ended." : "No event is waited for here.");
     return [...events, ...timers, ...conditions, nothing, ...requests(run, disabled, request)];
 }
 
