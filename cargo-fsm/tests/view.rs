@@ -105,7 +105,7 @@ fn a_saved_file_is_read_again_and_a_broken_one_keeps_its_machine() {
     std::fs::write(&file, format!("{DOOR} fn broken( {{")).expect("written");
     let broken = view.until("/api/machines", |all| !all["problems"][0].is_null());
     assert!(
-        broken["machines"][0]["unreadable"].as_str().is_some_and(|text| text.contains("door.rs:4:")),
+        broken["machines"][0]["unreadable"].as_str().is_some_and(|text| text.contains("door.rs:3:")),
         "{broken}"
     );
     std::fs::write(&file, DOOR.replace("Door", "Gate")).expect("written");
@@ -125,7 +125,17 @@ fn a_guard_is_asked_and_the_run_is_a_test() {
     let run: Value = serde_json::from_str(&ask(&answered)).expect("JSON");
     assert_eq!((&run["active"], &run["deadline"]), (&json!(["Open"]), &json!(10_005.0)));
     let export = json!({ "machine": id(&file), "script": answered, "as": "test" });
-    expect![[]].assert_eq(&view.post("/api/export", &export).1);
+    expect![[r#"
+        #[test]
+        fn door_as_simulated() {
+            let mut door = Door::start(0);
+            assert!(door.is_in(DoorStateId::Closed));
+
+            // force > 5: yes
+            let _ = door.send(DoorEvent::Push { force: 6 }, 5);
+            assert!(door.is_in(DoorStateId::Open));
+        }
+    "#]].assert_eq(&view.post("/api/export", &export).1);
 }
 
 #[test]
