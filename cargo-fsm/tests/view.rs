@@ -135,7 +135,8 @@ fn a_guard_is_asked_and_the_run_is_a_test() {
             let _ = door.send(DoorEvent::Push { force: 6 }, 5);
             assert!(door.is_in(DoorStateId::Open));
         }
-    "#]].assert_eq(&view.post("/api/export", &export).1);
+    "#]]
+    .assert_eq(&view.post("/api/export", &export).1);
 }
 
 #[test]
