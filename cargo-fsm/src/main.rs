@@ -22,6 +22,8 @@ mod names;
 mod progress;
 mod sources;
 mod tables;
+#[cfg(feature = "view")]
+mod view;
 
 use std::process::ExitCode;
 
@@ -59,6 +61,9 @@ enum Command {
     Fmt(commands::fmt::Args),
     /// Prints sequences of events that take every transition
     Paths(commands::paths::Args),
+    /// Shows the machines in a browser: simulates them, and watches programs run
+    #[cfg(feature = "view")]
+    View(commands::view::Args),
     /// Prints completions for a shell
     Completions {
         /// Which one
@@ -102,6 +107,8 @@ fn main() -> ExitCode {
         Command::Docs(args) => commands::docs::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Paths(args) => commands::paths::run(&args),
+        #[cfg(feature = "view")]
+        Command::View(args) => commands::view::run(&args),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cargo::command(), "cargo", &mut std::io::stdout());
             Ok(false)

@@ -20,7 +20,7 @@ pub(crate) struct Table {
     pub(crate) name: String,
     /// The row of the word `machine`.
     pub(crate) row: usize,
-    graph: Option<Graph>,
+    pub(crate) graph: Option<Graph>,
     pub(crate) findings: Vec<Diagnostic>,
 }
 
@@ -88,10 +88,10 @@ pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<
 /// A file that has no tokens of Rust: from some place on, if it is a text at all.
 #[derive(Debug)]
 pub(crate) struct Unread {
-    file: PathBuf,
+    pub(crate) file: PathBuf,
     /// The row and the column, from 1.
-    place: Option<(usize, usize)>,
-    reason: String,
+    pub(crate) place: Option<(usize, usize)>,
+    pub(crate) reason: String,
 }
 
 impl fmt::Display for Unread {
@@ -124,17 +124,34 @@ impl fmt::Display for Unreadable {
 
 impl Error for Unreadable {}
 
-fn in_file(Source { file, package }: &Source) -> Result<Vec<Table>, Unread> {
-    let mut text = read(file)?;
-    if file.extension().is_some_and(|ending| ending == "md") {
-        text = fences(&text);
-    }
+fn in_file(source: &Source) -> Result<Vec<Table>, Unread> {
+    in_text(source, &read(&source.file)?)
+}
+
+/// The machines of a file with this text.
+pub(crate) fn in_text(Source { file, package }: &Source, text: &str) -> Result<Vec<Table>, Unread> {
     let mut tables = Vec::new();
-    calls(tokens(file, &text)?, &mut |group, name, row| {
+    calls(code(file, text)?, &mut |group, name, row| {
         let (graph, findings) = fsm_compiler::describe(group.stream());
         tables.push(Table { file: file.clone(), package: package.clone(), name, row, graph, findings });
     });
     Ok(tables)
+}
+
+/// The tokens of the machine with this place among those of a text.
+#[cfg(feature = "view")]
+pub(crate) fn nth(file: &Path, text: &str, place: usize) -> Option<TokenStream> {
+    let mut found = Vec::new();
+    calls(code(file, text).ok()?, &mut |group, _, _| found.push(group.stream()));
+    found.into_iter().nth(place)
+}
+
+/// The Rust code of a file.
+fn code(file: &Path, text: &str) -> Result<TokenStream, Unread> {
+    match file.extension().is_some_and(|ending| ending == "md") {
+        true => tokens(file, &fences(text)),
+        false => tokens(file, text),
+    }
 }
 
 pub(crate) fn read(file: &Path) -> Result<String, Unread> {

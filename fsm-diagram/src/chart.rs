@@ -21,6 +21,8 @@ pub(crate) struct Node {
     pub(crate) lines: Vec<String>,
     /// The same, not shortened.
     pub(crate) whole: Vec<String>,
+    /// The number of each of them where numbers are wanted; data have none.
+    pub(crate) numbers: Vec<Option<usize>>,
     pub(crate) parent: Option<usize>,
     pub(crate) children: Vec<usize>,
     /// Whether it was ever entered, where that is known.
@@ -28,6 +30,13 @@ pub(crate) struct Node {
 }
 
 impl Node {
+    /// Adds a line that leads nowhere, or data.
+    fn add(&mut self, number: Option<usize>, line: String, whole: String) {
+        self.lines.push(line);
+        self.whole.push(whole);
+        self.numbers.push(number);
+    }
+
     /// Whether what is right inside it is active side by side.
     pub(crate) fn holds_regions(&self, chart: &Chart) -> bool {
         self.children.iter().any(|child| chart.nodes[*child].is_region)
@@ -69,6 +78,8 @@ pub(crate) struct Arrow {
     pub(crate) labels: Vec<String>,
     /// Its lines, not shortened.
     pub(crate) whole: Vec<String>,
+    /// The numbers of its lines where they are wanted, each with the label that it has.
+    pub(crate) numbers: Vec<(usize, Option<String>)>,
     /// Whether one of its lines has acted, where that is known.
     pub(crate) seen: Option<bool>,
 }
@@ -99,13 +110,22 @@ pub(crate) enum Style {
 
 impl Chart {
     pub(crate) fn of(graph: Graph<'_>) -> Self {
-        Self::of_run(graph, None)
+        Self::built(graph, None, false)
     }
 
     /// With what a run has seen.
     pub(crate) fn of_run(graph: Graph<'_>, seen: Option<Seen<'_>>) -> Self {
+        Self::built(graph, seen, false)
+    }
+
+    /// With the numbers of its lines.
+    pub(crate) fn numbered(graph: Graph<'_>) -> Self {
+        Self::built(graph, None, true)
+    }
+
+    fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool) -> Self {
         let chart = Chart { nodes: Vec::new(), arrows: Vec::new() };
-        let mut builder = Builder { chart, states: Vec::new(), seen };
+        let mut builder = Builder { chart, states: Vec::new(), seen, is_numbered };
         builder.state(graph.root(), None);
         let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
         for state in &states {
@@ -132,6 +152,7 @@ struct Builder<'t, 's> {
     chart: Chart,
     states: Vec<(State<'t>, usize)>,
     seen: Option<Seen<'s>>,
+    is_numbered: bool,
 }
 
 impl<'t> Builder<'t, '_> {
@@ -155,8 +176,7 @@ impl<'t> Builder<'t, '_> {
         for data in state.data() {
             let word = if data.is_action() { "action" } else { "let" };
             let whole = format!("{word} {}: {}", data.name(), data.ty());
-            self.chart.nodes[node].lines.push(labels::shortened(&whole, 40));
-            self.chart.nodes[node].whole.push(whole);
+            self.chart.nodes[node].add(None, labels::shortened(&whole, 40), whole);
         }
         self.states.push((state, node));
         for child in state.children() {
@@ -172,6 +192,7 @@ impl<'t> Builder<'t, '_> {
             name,
             lines: Vec::new(),
             whole: Vec::new(),
+            numbers: Vec::new(),
             parent,
             children: Vec::new(),
             seen: None,
@@ -236,9 +257,13 @@ impl<'t> Builder<'t, '_> {
             let kind =
                 line.transitions().next().map_or(TransitionKind::Internal, |transition| transition.kind());
             let label = self.labelled(line.number(), labels::of_line(line, kind));
-            self.chart.nodes[own].lines.push(label);
-            self.chart.nodes[own].whole.push(labels::whole(line));
+            let number = self.number(line);
+            self.chart.nodes[own].add(number, label, labels::whole(line));
         }
+    }
+
+    fn number(&self, line: Line<'t>) -> Option<usize> {
+        self.is_numbered.then(|| line.number())
     }
 
     fn labelled(&self, line: usize, label: String) -> String {
@@ -270,8 +295,9 @@ impl<'t> Builder<'t, '_> {
                 if self.chart.nodes[own].kind.holds_others() {
                     let label = labels::of_line(transition.line(), TransitionKind::Again);
                     let label = self.labelled(number, format!("{label} => self"));
-                    self.chart.nodes[own].lines.push(label);
-                    self.chart.nodes[own].whole.push(labels::whole(transition.line()) + " => self");
+                    let whole = labels::whole(transition.line()) + " => self";
+                    let number = self.number(transition.line());
+                    self.chart.nodes[own].add(number, label, whole);
                     return true;
                 }
                 self.arrow(source, own, style, Some(label), line);
@@ -312,6 +338,7 @@ impl<'t> Builder<'t, '_> {
         let label = label.filter(|label| !label.is_empty());
         let seen = line.and_then(|line| self.seen.as_ref().map(|seen| (seen.line)(line.number())));
         let whole = line.map(labels::whole);
+        let number = line.and_then(|line| self.number(line)).map(|number| (number, label.clone()));
         let same = self
             .chart
             .arrows
@@ -322,11 +349,13 @@ impl<'t> Builder<'t, '_> {
                 let news = label.filter(|label| !arrow.labels.contains(label));
                 arrow.labels.extend(news);
                 arrow.whole.extend(whole.filter(|whole| !arrow.whole.contains(whole)));
+                arrow.numbers.extend(number);
                 arrow.seen = arrow.seen.max(seen);
             }
             None => {
                 let (labels, whole) = (label.into_iter().collect(), whole.into_iter().collect());
-                self.chart.arrows.push(Arrow { from, to, style, labels, whole, seen });
+                let numbers = number.into_iter().collect();
+                self.chart.arrows.push(Arrow { from, to, style, labels, whole, numbers, seen });
             }
         }
     }

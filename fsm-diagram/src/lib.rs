@@ -86,6 +86,14 @@ pub fn draw_for_rustdoc(graph: Graph<'_>) -> String {
     svg::draw(&chart::Chart::of(graph), Page::Rustdoc)
 }
 
+/// The machine as SVG for a page that shows a run as it happens. What is drawn of a state is in groups with its name,
+/// `data-state="Open"`; arrows, their labels and the lines in boxes are in groups with the numbers of their lines,
+/// `data-lines="3 4"`. It has no colours: the page's style has rules for its classes, below `.fsm-diagram`.
+#[doc(hidden)]
+pub fn draw_live(graph: Graph<'_>) -> String {
+    svg::draw(&chart::Chart::numbered(graph), Page::Live)
+}
+
 /// The machine in this format.
 pub fn draw(graph: Graph<'_>, format: Format) -> String {
     match format {

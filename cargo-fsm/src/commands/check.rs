@@ -1,6 +1,6 @@
 //! `cargo fsm check`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::ValueEnum;
@@ -54,7 +54,9 @@ pub(crate) fn run(args: &Args) -> Found {
         }
         Form::Json => say!(
             "{:#}",
-            Value::Array(findings.iter().map(|(table, finding)| as_json(table, finding)).collect())
+            Value::Array(
+                findings.iter().map(|(table, finding)| as_json(&table.name, &table.file, finding)).collect()
+            )
         ),
         Form::Sarif => say!("{:#}", sarif(&findings)),
     }
@@ -92,11 +94,11 @@ fn offset(source: &str, place: LineColumn) -> usize {
 }
 
 /// Rows and columns from 1, the end behind the last letter.
-fn as_json(table: &Table, finding: &Diagnostic) -> Value {
+pub(crate) fn as_json(machine: &str, file: &Path, finding: &Diagnostic) -> Value {
     let (from, to) = (finding.from.start(), finding.to.end());
     json!({
-        "severity": word(finding.severity), "message": finding.message, "machine": table.name,
-        "file": table.file, "row": from.line, "column": from.column + 1, "end_row": to.line, "end_column": to.column + 1,
+        "severity": word(finding.severity), "message": finding.message, "machine": machine,
+        "file": file, "row": from.line, "column": from.column + 1, "end_row": to.line, "end_column": to.column + 1,
     })
 }
 

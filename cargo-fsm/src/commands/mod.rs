@@ -6,3 +6,5 @@ pub(crate) mod docs;
 pub(crate) mod fmt;
 pub(crate) mod list;
 pub(crate) mod paths;
+#[cfg(feature = "view")]
+pub(crate) mod view;

@@ -5,7 +5,7 @@
 use super::letters::{self, LEADING};
 use super::routes::{Routes, Side};
 use super::{layers, regions};
-use crate::chart::{Chart, Kind, Node};
+use crate::chart::{Arrow, Chart, Kind, Node};
 
 /// The widest line of a label, and of a line in a box.
 const LABEL: f64 = 200.0;
@@ -35,6 +35,8 @@ pub(super) struct Box {
     pub(super) head: Rect,
     pub(super) name: Vec<String>,
     pub(super) lines: Vec<String>,
+    /// By line, its number in the table where it is wanted.
+    pub(super) numbers: Vec<Option<usize>>,
 }
 
 /// An arrow.
@@ -42,6 +44,8 @@ pub(super) struct Box {
 pub(super) struct Way {
     pub(super) points: Vec<Point>,
     pub(super) label: Vec<String>,
+    /// By line of the label, which of the arrow's labels it is of.
+    pub(super) rows: Vec<usize>,
     /// Of the label.
     pub(super) place: Rect,
 }
@@ -161,7 +165,7 @@ impl Layout {
         }
         let mut layout = Layout {
             nodes: known.texts.clone(),
-            arrows: known.labels.iter().map(|label| Way { label: label.clone(), ..Way::default() }).collect(),
+            arrows: known.labels.iter().zip(&chart.arrows).map(|(label, arrow)| way(label, arrow)).collect(),
             width: 0.0,
             height: 0.0,
         };
@@ -204,8 +208,22 @@ impl Layout {
 }
 
 fn texts(node: &Node) -> Box {
-    let lines = node.lines.iter().flat_map(|line| letters::wrapped(line, INSIDE)).collect();
-    Box { name: letters::wrapped(&node.name, INSIDE), lines, ..Box::default() }
+    let rows =
+        node.lines.iter().zip(&node.numbers).flat_map(|(line, number)| {
+            letters::wrapped(line, INSIDE).into_iter().map(move |row| (row, *number))
+        });
+    let (lines, numbers) = rows.unzip();
+    Box { name: letters::wrapped(&node.name, INSIDE), lines, numbers, ..Box::default() }
+}
+
+/// The way of an arrow that has no place yet.
+fn way(label: &[String], arrow: &Arrow) -> Way {
+    let rows = arrow
+        .labels
+        .iter()
+        .enumerate()
+        .flat_map(|(number, label)| letters::wrapped(label, LABEL).into_iter().map(move |_| number));
+    Way { label: label.to_vec(), rows: rows.collect(), ..Way::default() }
 }
 
 fn wrapped(labels: &[String], most: f64) -> Vec<String> {

@@ -5,6 +5,8 @@ mod layered;
 mod layers;
 mod layout;
 mod letters;
+mod live;
+mod path;
 mod regions;
 mod routes;
 mod style;
@@ -21,6 +23,8 @@ pub(crate) enum Page {
     Own,
     /// In a page of rustdoc's, among other things: it is as light or dark as the page.
     Rustdoc,
+    /// In a page that shows a run, with the numbers of its lines and without colours.
+    Live,
 }
 
 pub(crate) fn draw(chart: &Chart, page: Page) -> String {

@@ -3,8 +3,10 @@
 use std::fmt::Write;
 
 use super::Page;
-use super::layout::{FINAL_MARK, Layout, PADDING, POINT, Point, Rect, Way};
+use super::layout::{Box, FINAL_MARK, Layout, PADDING, POINT, Rect, Way};
 use super::letters::{self, LEADING, SIZE};
+use super::live;
+use super::path::{gap, path};
 use super::style::{CLASS, style};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
 
@@ -21,28 +23,35 @@ pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
     let machine = format!("state machine {name}");
     let is_run = chart.arrows.iter().any(|arrow| arrow.seen.is_some());
     let style = style(page, is_run);
-    out += &format!("<title>{}</title>\n<style>\n{style}\n</style>\n<defs>\n", escaped(&machine));
-    let tips = ["tip", "push-tip", "seen-tip", "missed-tip"];
-    for tip in &tips[..if is_run { 4 } else { 2 }] {
+    out += &format!("<title>{}</title>\n", escaped(&machine));
+    if page != Page::Live {
+        out += &format!("<style>\n{style}\n</style>\n");
+    }
+    out += "<defs>\n";
+    for tip in live::tips(page, is_run) {
         out += &format!(
             "<marker id=\"{tip}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path class=\"{tip}\" d=\"M0 1 10 5 0 9z\"/></marker>\n"
         );
     }
     out += "</defs>\n";
     for number in (0..chart.nodes.len()).filter(|number| chart.nodes[*number].kind.holds_others()) {
-        container(&mut out, chart, layout, number);
+        live::state(&mut out, chart, page, number, |out| container(out, chart, layout, number));
     }
     for (arrow, way) in chart.arrows.iter().zip(&layout.arrows) {
-        with_title(&mut out, &title(chart, arrow), |out| line(out, arrow, way));
+        live::arrow(&mut out, arrow, way, |out| {
+            with_title(out, &title(chart, arrow), |out| line(out, arrow, way));
+        });
     }
     for (number, node) in chart.nodes.iter().enumerate() {
-        with_title(&mut out, &node.whole.join("\n"), |out| match node.kind.holds_others() {
-            true => head(out, layout, number),
-            false => leaf(out, node, layout, number),
+        live::state(&mut out, chart, page, number, |out| {
+            with_title(out, &node.whole.join("\n"), |out| match node.kind.holds_others() {
+                true => head(out, layout, number),
+                false => leaf(out, node, layout, number),
+            });
         });
     }
     for (arrow, way) in chart.arrows.iter().zip(&layout.arrows) {
-        with_title(&mut out, &title(chart, arrow), |out| label(out, way));
+        with_title(&mut out, &title(chart, arrow), |out| label(out, arrow, way));
     }
     for (place, (class, tip, text)) in legend.iter().enumerate() {
         let (x, y) = (12.0, layout.height + LEADING * (place as f64 + 0.5) - 4.0);
@@ -115,31 +124,25 @@ fn rect(out: &mut String, class: &str, Rect { x, y, width, height }: Rect, radiu
 /// The name of a box, and the lines that lead nowhere.
 fn head(out: &mut String, layout: &Layout, number: usize) {
     let node = &layout.nodes[number];
-    texts(out, node.head, ("start", node.head.x + PADDING), &node.name, &node.lines, node.around);
+    texts(out, node.head, ("start", node.head.x + PADDING), node, node.around);
 }
 
 /// A name, and lines below a rule from side to side of what is around them.
-fn texts(
-    out: &mut String,
-    place: Rect,
-    (anchor, x): (&str, f64),
-    name: &[String],
-    lines: &[String],
-    around: Rect,
-) {
+fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), node: &Box, around: Rect) {
     let mut y = place.y + LEADING + 3.0;
-    for text in name {
+    for text in &node.name {
         write_text(out, "name", anchor, x, y, text);
         y += LEADING;
     }
-    if lines.is_empty() {
+    if node.lines.is_empty() {
         return;
     }
     let (left, right, rule) = (around.x, around.right(), y - LEADING + 7.0);
     let _ = writeln!(out, "<path class=\"rule\" d=\"M{left:.1} {rule:.1}H{right:.1}\"/>");
     y += 6.0;
-    for text in lines {
-        write_text(out, "small", "start", place.x + PADDING, y, text);
+    for (text, number) in node.lines.iter().zip(&node.numbers) {
+        let draw = |out: &mut String| write_text(out, "small", "start", place.x + PADDING, y, text);
+        live::numbered(out, number.as_slice(), draw);
         y += LEADING;
     }
 }
@@ -177,7 +180,7 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
             }
             match node.lines.is_empty() {
                 true => names(out, "start", place.x + FINAL_MARK, y, &node.name),
-                false => texts(out, place, ("start", place.x + FINAL_MARK), &node.name, &node.lines, place),
+                false => texts(out, place, ("start", place.x + FINAL_MARK), node, place),
             }
         }
         Kind::Choice => {
@@ -198,7 +201,7 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
         }
         _ => {
             rect(out, &seen_too("state", drawn.seen), place, 8.0);
-            texts(out, place, ("middle", x), &node.name, &node.lines, place);
+            texts(out, place, ("middle", x), node, place);
         }
     }
 }
@@ -239,49 +242,7 @@ fn line(out: &mut String, arrow: &Arrow, way: &Way) {
     );
 }
 
-/// How round corners are.
-const CORNER: f64 = 6.0;
-
-/// Straight lines with rounded corners, and a gap where the label stands on one.
-fn path(points: &[Point], label: Rect) -> String {
-    let Some((first, rest)) = points.split_first() else { return String::new() };
-    let mut path = format!("M{:.1} {:.1}", first.0, first.1);
-    let mut before = *first;
-    for (index, point) in rest.iter().enumerate() {
-        let corner = rest.get(index + 1).map(|next| (toward(*point, before), toward(*point, *next)));
-        let end = corner.map_or(*point, |(end, _)| end);
-        if let Some((leave, meet)) = gap(before, *point, label) {
-            let _ = write!(path, "L{:.1} {:.1}M{:.1} {:.1}", leave.0, leave.1, meet.0, meet.1);
-        }
-        let _ = write!(path, "L{:.1} {:.1}", end.0, end.1);
-        if let Some((_, behind)) = corner {
-            let _ = write!(path, "Q{:.1} {:.1} {:.1} {:.1}", point.0, point.1, behind.0, behind.1);
-        }
-        before = *point;
-    }
-    path
-}
-
-/// The point on the way to another at which a corner begins.
-fn toward((x, y): Point, (to_x, to_y): Point) -> Point {
-    let length = (to_x - x).hypot(to_y - y);
-    let part = if length > 0.0 { CORNER.min(length / 2.0) / length } else { 0.0 };
-    (x + (to_x - x) * part, y + (to_y - y) * part)
-}
-
-/// Where an upright line leaves off before a label that stands on it, and goes on.
-fn gap((x, y): Point, (to_x, to_y): Point, label: Rect) -> Option<(Point, Point)> {
-    let (above, below) = (label.y, label.bottom());
-    let is_on = label.height > 0.0
-        && (x - to_x).abs() < 0.5
-        && label.x < x
-        && x < label.right()
-        && y.min(to_y) <= above + 1.0
-        && below - 1.0 <= y.max(to_y);
-    is_on.then_some(if y < to_y { ((x, above), (x, below)) } else { ((x, below), (x, above)) })
-}
-
-fn label(out: &mut String, way: &Way) {
+fn label(out: &mut String, arrow: &Arrow, way: &Way) {
     if way.label.is_empty() {
         return;
     }
@@ -290,10 +251,11 @@ fn label(out: &mut String, way: &Way) {
         if is_on_line { ("middle", way.place.middle().0) } else { ("start", way.place.x + 2.0) };
     for (index, text) in way.label.iter().enumerate() {
         let y = way.place.y + LEADING * (index as f64 + 1.0) - 2.0;
-        write_text(out, "label", anchor, x, y, text);
+        let draw = |out: &mut String| write_text(out, "label", anchor, x, y, text);
+        live::numbered(out, &live::numbers(arrow, way.rows[index]), draw);
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

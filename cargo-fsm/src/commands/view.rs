@@ -1,0 +1,38 @@
+//! `cargo fsm view`
+
+use std::path::PathBuf;
+
+use crate::Found;
+use crate::sources::Packages;
+use crate::view::{self, Options};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Files or folders, in place of what cargo compiles
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    packages: Packages,
+    /// The port of the page; 0 takes a free one
+    #[arg(long, default_value_t = 7777)]
+    port: u16,
+    /// The port that programs connect to; 0 takes a free one
+    #[arg(long, value_name = "PORT", default_value_t = 7778)]
+    programs_port: u16,
+    /// Opens the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// A recorded run, shown as a running program is; may be given several times
+    #[arg(long = "file", value_name = "RECORDED")]
+    recorded: Vec<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Found {
+    view::run(Options {
+        files: &args.files,
+        packages: &args.packages,
+        port: args.port,
+        programs_port: args.programs_port,
+        open: args.open,
+        recorded: &args.recorded,
+    })
+}

@@ -1,0 +1,80 @@
+//! `cargo fsm view`: a page on this computer that shows machines, simulates them, and watches programs run. Nothing is written
+//! to the workspace.
+
+mod changes;
+mod export;
+mod files;
+mod guard;
+mod machines;
+mod page;
+mod programs;
+mod server;
+mod shared;
+mod simulate;
+
+use std::error::Error;
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+
+use crate::Found;
+use crate::sources::Packages;
+use machines::Workspace;
+use shared::Shared;
+
+pub(crate) struct Options<'o> {
+    pub(crate) files: &'o [PathBuf],
+    pub(crate) packages: &'o Packages,
+    pub(crate) port: u16,
+    pub(crate) programs_port: u16,
+    pub(crate) open: bool,
+    pub(crate) recorded: &'o [PathBuf],
+}
+
+/// Simulations run beside the server, each in a thread.
+const MOST_SIMULATIONS: usize = 4;
+
+pub(crate) fn run(options: Options<'_>) -> Found {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(MOST_SIMULATIONS)
+        .build()?;
+    runtime.block_on(serve(options))?;
+    Ok(false)
+}
+
+async fn serve(options: Options<'_>) -> Result<(), Box<dyn Error>> {
+    let page = listener(options.port, "--port").await?;
+    let for_programs = listener(options.programs_port, "--programs-port").await?;
+    let mut workspace = Workspace::new(options.files.to_vec(), options.packages.clone());
+    let shared = Arc::new(Shared::new(workspace.read()?));
+    for file in options.recorded {
+        programs::open(&shared, file)?;
+    }
+    files::watch(workspace, Arc::clone(&shared));
+    let address = format!("http://{}/", page.local_addr()?);
+    say!("the page is {address}");
+    say!("programs connect to {}", for_programs.local_addr()?);
+    if options.open
+        && let Err(error) = open::that_detached(&address)
+    {
+        anstream::eprintln!("no browser can be opened: {error}");
+    }
+    tokio::spawn(programs::listen(for_programs, Arc::clone(&shared)));
+    axum::serve(page, server::routes(shared)).await?;
+    Ok(())
+}
+
+/// On this computer alone.
+async fn listener(port: u16, option: &str) -> Result<TcpListener, Box<dyn Error>> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
+    listener.map_err(|error| {
+        let other = if port == 0 { String::new() } else { format!("; `{option} 0` takes a free one") };
+        match error.kind() {
+            std::io::ErrorKind::AddrInUse => format!("port {port} is in use{other}").into(),
+            _ => format!("cannot listen on port {port}: {error}{other}").into(),
+        }
+    })
+}

@@ -1,0 +1,46 @@
+// What the machines of a program are after some of its lines. The server folds lines that it has dropped in the same way.
+
+export const member = () => ({ kind: 0, label: "", active: [], suspended: [], ended: false, states: {}, lines: {} });
+
+const without = (list, name) => list.filter((other) => other !== name);
+
+// Changes `members`, a map by number.
+export function fold(members, line) {
+    if (line.machine) {
+        const { id, kind, label, active } = line.machine;
+        const before = members.get(id) ?? member();
+        members.set(id, { ...before, kind, label, active: [...active], suspended: [], ended: false });
+        return;
+    }
+    if (line.end != null) {
+        const one = members.get(line.end);
+        if (one) one.ended = true;
+        return;
+    }
+    const one = members.get(line.m);
+    if (!one) return;
+    const { state } = line;
+    switch (line.s) {
+        case "entered":
+            one.states[state] = (one.states[state] ?? 0) + 1;
+            one.active = [...without(one.active, state), state];
+            break;
+        case "exited":
+            one.active = without(one.active, state);
+            one.suspended = without(one.suspended, state);
+            break;
+        case "paused":
+            one.active = without(one.active, state);
+            one.suspended = [...one.suspended, state];
+            break;
+        case "resumed":
+            one.suspended = without(one.suspended, state);
+            one.active = [...one.active, state];
+            break;
+        case "line_taken":
+            one.lines[line.line] = (one.lines[line.line] ?? 0) + 1;
+            break;
+    }
+}
+
+export const copied = (members) => new Map(structuredClone([...members]));

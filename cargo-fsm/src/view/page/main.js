@@ -1,0 +1,99 @@
+// The page as a whole: what is chosen, and who is told of changes.
+
+import { $ } from "./dom.js";
+import * as api from "./api.js";
+import * as keys from "./keys.js";
+import * as picture from "./picture.js";
+import * as programs from "./programs.js";
+import * as sidebar from "./sidebar.js";
+import * as simulate from "./simulate.js";
+import * as theme from "./theme.js";
+import * as watch from "./watch.js";
+
+let list = { machines: [], problems: [] };
+let program = null;
+
+const hash = () => location.hash.split("/");
+const machineId = () => (hash()[0] === "#machine" ? decodeURIComponent(hash().slice(1).join("/")) : null);
+const programId = () => (hash()[0] === "#program" ? Number(hash()[1]) : null);
+
+function drawSide() {
+    sidebar.machines(list.machines, list.problems, machineId() == null ? null : sidebar.machineHash(machineId()));
+    sidebar.programs(programs.all, programs.strangers, programId() == null ? null : sidebar.programHash(programId()));
+}
+
+const title = (name, place) => {
+    $("title").textContent = name;
+    $("place").textContent = place;
+    document.title = `${name} · fsm view`;
+};
+
+async function open() {
+    drawSide();
+    $("side").classList.remove("open");
+    $("menu").setAttribute("aria-expanded", "false");
+    $("notice").textContent = "";
+    try {
+        await (programId() == null ? openMachine() : openProgram());
+    } catch (error) {
+        $("notice").textContent = error.message;
+    }
+}
+
+async function openMachine() {
+    watch.close();
+    program = null;
+    if (machineId() == null) {
+        if (list.machines.length) location.replace(sidebar.machineHash(list.machines[0].id));
+        else picture.show("", "", "There is no machine in these files.");
+        return;
+    }
+    const id = machineId();
+    const whole = await api.get(`api/machine?id=${encodeURIComponent(id)}`);
+    if (id !== machineId()) return;
+    title(whole.name, `${whole.file}:${whole.row}`);
+    await simulate.open(whole);
+}
+
+function openProgram() {
+    simulate.close();
+    program = programs.all.find((program) => program.id === programId()) ?? null;
+    if (program) title(program.program, `process ${program.pid}`);
+    watch.open(programId());
+}
+
+// A program that was watched and begins again is watched again.
+function follow() {
+    const now = program && programs.all.find((other) => other.id === program.id);
+    const next = program && programs.all.findLast((other) => other.program === program.program && other.status === "running");
+    if (next && next.id !== program.id && now?.status !== "running") location.hash = sidebar.programHash(next.id);
+    else if (!program && programId() != null) openProgram();
+}
+
+async function heard(name, data) {
+    if (name === "sources") {
+        list = await api.get("api/machines");
+        drawSide();
+        if (programId() == null) await open();
+    } else if (name === "programs") {
+        await programs.fetch();
+        drawSide();
+        follow();
+    } else programs[name](data);
+    watch.changed();
+}
+
+function key(key) {
+    const zooms = { "+": () => picture.zoom(1.25), "-": () => picture.zoom(0.8), 0: picture.fit };
+    if (key in zooms) return zooms[key](), true;
+    return programId() == null ? simulate.key(key) : watch.key(key);
+}
+
+theme.begin();
+picture.begin();
+keys.begin(key);
+$("search").addEventListener("input", drawSide);
+$("menu").addEventListener("click", () => $("menu").setAttribute("aria-expanded", `${$("side").classList.toggle("open")}`));
+addEventListener("hashchange", open);
+api.changes((name, data) => heard(name, data).catch((error) => ($("notice").textContent = error.message)),
+    (is) => ($("connection").textContent = is ? "" : "no connection: does cargo fsm view still run?"));

@@ -1,0 +1,131 @@
+// The picture of a machine: zoomed, panned and lit.
+
+import { $, fill, h } from "./dom.js";
+
+const frame = $("picture");
+let svg = null;
+let shown = null;
+let view = { x: 0, y: 0, scale: 1 };
+let take = () => {};
+
+export function show(text, key, none = "Nothing to show.") {
+    if (text === shown) return;
+    shown = text;
+    if (!text) {
+        svg = null;
+        fill(frame, h("div", { class: "empty" }, none));
+        return;
+    }
+    svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+    fill(frame, svg);
+    if (frame.dataset.key !== key) fit();
+    else apply();
+    frame.dataset.key = key;
+}
+
+export const old = (is) => frame.classList.toggle("old", is);
+export const taken = (heard) => (take = heard);
+
+const lines = (element) => element.dataset.lines.split(" ").map(Number);
+
+// `possible`: by line, a word for what taking it does.
+export function light({ active = [], suspended = [], lit = [], possible = new Map(), counts = null, states = null }) {
+    if (!svg) return;
+    svg.classList.toggle("coverage", counts != null);
+    for (const part of svg.querySelectorAll("[data-state]")) {
+        const name = part.dataset.state;
+        part.classList.toggle("active", active.includes(name));
+        part.classList.toggle("suspended", suspended.includes(name));
+        part.classList.toggle("never", counts != null && !counts.states[name]);
+    }
+    for (const part of svg.querySelectorAll("[data-lines]")) {
+        const own = lines(part);
+        const isLit = own.some((line) => lit.includes(line));
+        const word = own.map((line) => possible.get(line)).find(Boolean);
+        part.classList.toggle("lit", isLit);
+        part.classList.toggle("possible", word != null);
+        part.classList.toggle("never", counts != null && !own.some((line) => counts.lines[line]));
+        const isLabel = part.querySelector("text") != null;
+        if (word != null && isLabel) {
+            part.setAttribute("tabindex", "0");
+            part.setAttribute("role", "button");
+            part.setAttribute("aria-label", word);
+        } else for (const name of ["tabindex", "role", "aria-label"]) part.removeAttribute(name);
+    }
+    badges(states ?? counts?.states);
+}
+
+// A number at the upper right corner of each state.
+function badges(numbers) {
+    svg.querySelectorAll(".counted").forEach((old) => old.remove());
+    if (!numbers) return;
+    for (const box of svg.querySelectorAll("[data-state] > rect, [data-state] > g > rect")) {
+        const count = numbers[box.closest("[data-state]").dataset.state];
+        if (!count) continue;
+        const { x, y, width } = box.getBBox();
+        const text = count > 99999 ? `${Math.round(count / 1000)}k` : `${count}`;
+        const wide = 10 + 6 * text.length;
+        const group = document.createElementNS(svg.namespaceURI, "g");
+        group.classList.add("counted");
+        group.innerHTML = `<rect class="count-back" x="${x + width - wide + 6}" y="${y - 8}" width="${wide}" height="15" rx="7.5"/><text class="count" x="${x + width + 6 - wide / 2}" y="${y + 3}" text-anchor="middle">${text}</text>`;
+        svg.append(group);
+    }
+}
+
+function apply() {
+    if (svg) svg.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.scale})`;
+}
+
+export function fit() {
+    if (!svg) return;
+    const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
+    const scale = Math.min((frame.clientWidth - 32) / width, (frame.clientHeight - 32) / height, 1.6);
+    view = { scale, x: (frame.clientWidth - width * scale) / 2, y: (frame.clientHeight - height * scale) / 2 };
+    apply();
+}
+
+export function zoom(factor, x = frame.clientWidth / 2, y = frame.clientHeight / 2) {
+    const scale = Math.min(6, Math.max(0.05, view.scale * factor));
+    const by = scale / view.scale;
+    view = { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by };
+    apply();
+}
+
+function chosen(event) {
+    const part = event.target.closest?.(".possible");
+    if (!part) return false;
+    take(lines(part));
+    return true;
+}
+
+export function begin() {
+    let drag = null;
+    frame.addEventListener("wheel", (event) => {
+        event.preventDefault();
+        const place = frame.getBoundingClientRect();
+        zoom(Math.exp(-event.deltaY * 0.0015), event.clientX - place.left, event.clientY - place.top);
+    }, { passive: false });
+    frame.addEventListener("pointerdown", (event) => (drag = { x: event.clientX, y: event.clientY, far: 0 }));
+    addEventListener("pointermove", (event) => {
+        if (!drag) return;
+        const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+        drag = { x: event.clientX, y: event.clientY, far: drag.far + Math.abs(x) + Math.abs(y) };
+        view = { ...view, x: view.x + x, y: view.y + y };
+        frame.classList.toggle("dragged", drag.far > 4);
+        apply();
+    });
+    addEventListener("pointerup", (event) => {
+        const isClick = drag && drag.far <= 4;
+        drag = null;
+        frame.classList.remove("dragged");
+        if (isClick) chosen(event);
+    });
+    frame.addEventListener("dblclick", (event) => !event.target.closest(".possible") && fit());
+    frame.addEventListener("keydown", (event) => {
+        if ((event.key === "Enter" || event.key === " ") && chosen(event)) event.preventDefault();
+    });
+    for (const button of document.querySelectorAll("[data-zoom]")) {
+        button.addEventListener("click", () => (button.dataset.zoom === "fit" ? fit() : zoom(button.dataset.zoom === "in" ? 1.25 : 0.8)));
+    }
+    new ResizeObserver(() => fit()).observe(frame);
+}

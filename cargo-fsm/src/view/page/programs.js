@@ -1,0 +1,49 @@
+// Programs: what the server has told of them. Each log is bounded; what it loses is folded into its base.
+
+import { get } from "./api.js";
+import { copied, fold } from "./fold.js";
+
+const MOST = 200_000;
+const BETWEEN = 5_000;
+
+export let all = [];
+export let strangers = null;
+const logs = new Map();
+
+export async function fetch() {
+    ({ programs: all, strangers } = await get("api/programs"));
+    for (const id of logs.keys()) if (!all.some((program) => program.id === id)) logs.delete(id);
+}
+
+export const log = (id) => logs.get(id);
+
+export function base({ program, first, members }) {
+    const begin = new Map(Object.entries(members).map(([id, one]) => [Number(id), one]));
+    logs.set(program, { first, lines: [], base: begin, now: copied(begin), marks: [] });
+}
+
+export function steps({ program, lines }) {
+    const log = logs.get(program);
+    if (!log) return;
+    for (const line of lines) {
+        fold(log.now, line);
+        log.lines.push(line);
+        if (log.lines.length % BETWEEN === 0) log.marks.push({ at: log.first + log.lines.length, members: copied(log.now) });
+    }
+    if (log.lines.length > MOST * 1.25) drop(log, log.lines.length - MOST);
+}
+
+function drop(log, count) {
+    for (const line of log.lines.splice(0, count)) fold(log.base, line);
+    log.first += count;
+    log.marks = log.marks.filter((mark) => mark.at > log.first);
+}
+
+// The machines right after this line.
+export function at(log, number) {
+    if (number == null || number >= log.first + log.lines.length - 1) return log.now;
+    const mark = log.marks.findLast((mark) => mark.at <= number + 1);
+    const members = copied(mark?.members ?? log.base);
+    for (let place = (mark?.at ?? log.first) - log.first; place <= number - log.first; place += 1) fold(members, log.lines[place]);
+    return members;
+}

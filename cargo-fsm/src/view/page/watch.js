@@ -1,0 +1,133 @@
+// A program that runs, or has run: its machines, lit as they go, and its log.
+
+import { $, fill, h, milliseconds } from "./dom.js";
+import { configuration } from "./inside.js";
+import * as log from "./log.js";
+import { allOf, members } from "./members.js";
+import * as picture from "./picture.js";
+import * as programs from "./programs.js";
+import { form } from "./send.js";
+
+// How many of the last lines light their arrows.
+const RECENT = 24;
+const SHOWN = 4_000;
+
+let id = null;
+let chosen = null;
+let looked = null;
+let isCoverage = false;
+let isAlone = true;
+let frame = 0;
+const search = h("input", { type: "search", placeholder: "Search", "aria-label": "search machines of the program", oninput: () => draw() });
+
+export function open(program) {
+    if (id !== program) [id, chosen, looked] = [program, null, null];
+    picture.old(false);
+    picture.taken(() => {});
+    draw();
+}
+
+export const close = () => (id = null);
+
+// As often as the screen is drawn, and no more.
+export function changed() {
+    if (id != null && !frame) frame = requestAnimationFrame(() => { frame = 0; draw(); });
+}
+
+function choose(key) {
+    chosen = key;
+    draw();
+}
+
+function draw() {
+    const program = programs.all.find((program) => program.id === id);
+    const own = programs.log(id);
+    if (!program || !own) return;
+    const now = programs.at(own, looked);
+    if (!now.has(Number(chosen)) && !chosen?.startsWith("all-")) chosen = now.size ? `${[...now.keys()][0]}` : null;
+    const isCrowd = chosen?.startsWith("all-");
+    const one = isCrowd ? null : now.get(Number(chosen));
+    const kind = program.kinds[isCrowd ? Number(chosen.slice(4)) : one?.kind];
+    picture.show(kind?.svg, `${id}/${kind?.name}`, "It has introduced no machine yet.");
+    const isShown = (line) => isCrowd || line.m === Number(chosen);
+    const lines = recent(own, isAlone ? (line) => isShown(line) || line.machine || line.lost || line.end : () => true);
+    if (isCrowd) crowd(now, Number(chosen.slice(4)));
+    else if (one) {
+        const lit = last(own).filter((line) => isShown(line) && line.s === "line_taken").map((line) => line.line);
+        picture.light({ active: one.active, suspended: one.suspended, lit, counts: isCoverage ? one : null, states: one.states });
+    }
+    panel(program, now, one, kind);
+    bar(own);
+    log.rows(lines.map(([line, step]) => row(program, own, line, step)), looked, look);
+}
+
+// In the picture of a crowd, states have the numbers of those that are in them.
+function crowd(now, kind) {
+    const all = allOf(now, kind);
+    const [states, counts] = [{}, { states: {}, lines: {} }];
+    for (const one of all) {
+        for (const state of one.active) states[state] = (states[state] ?? 0) + 1;
+        for (const what of ["states", "lines"]) for (const [name, count] of Object.entries(one[what])) counts[what][name] = (counts[what][name] ?? 0) + count;
+    }
+    picture.light({ active: Object.keys(states), counts: isCoverage ? counts : null, states: isCoverage ? counts.states : states });
+}
+
+const end = (own) => own.first + own.lines.length - 1;
+
+function last(own) {
+    const stop = (looked ?? end(own)) - own.first + 1;
+    return own.lines.slice(Math.max(0, stop - RECENT), stop);
+}
+
+// The lines around the one that is looked at, with their numbers.
+function recent(own, isWanted) {
+    const stop = Math.min(own.lines.length, (looked ?? end(own)) - own.first + 1 + SHOWN / 2);
+    const begin = Math.max(0, stop - SHOWN);
+    return own.lines.slice(begin, stop).map((line, place) => [line, own.first + begin + place]).filter(([line]) => isWanted(line));
+}
+
+function row(program, own, line, step) {
+    if (line.machine) return { step, kind: "machine", text: line.machine.label };
+    if (line.lost) return { step, kind: "lost", text: `${line.lost} lines had no room` };
+    if (line.end != null) return { step, kind: "end", text: own.now.get(line.end)?.label ?? "" };
+    const { m, t, s, ...rest } = line;
+    const kind = program.kinds[own.now.get(m)?.kind];
+    const text = rest.line != null ? kind?.lines.find((known) => known.number === rest.line)?.text ?? `line ${rest.line}` : Object.values(rest).filter((value) => value != null && value !== false).join(" → ");
+    const label = own.now.size > 1 ? `${own.now.get(m)?.label ?? m}: ` : "";
+    return { step, time: milliseconds(t), kind: s.replaceAll("_", " "), text: label + text, isInput: s === "received" || s === "ticked" };
+}
+
+function look(step) {
+    const own = programs.log(id);
+    if (!own) return;
+    looked = step == null || step >= end(own) ? null : Math.max(own.first, step);
+    draw();
+}
+
+function bar(own) {
+    const at = looked ?? end(own);
+    const button = (text, key, title, act, pressed, disabled) => h("button", { onclick: act, disabled, title, "aria-label": title, "data-key": key, "aria-pressed": pressed == null ? null : `${pressed}` }, text);
+    log.bar(button("◀", "back", "a step back", () => look(at - 1), null, at <= own.first), button("▶", "forth", "a step forth", () => look(at + 1), null, looked == null),
+        button(looked == null ? "Pause" : "Now", "pause", looked == null ? "stay at this step" : "follow the program", () => { if (looked == null) { looked = end(own); draw(); } else look(null); }),
+        button("Coverage", "coverage", "what was never entered or taken", () => { isCoverage = !isCoverage; draw(); }, isCoverage),
+        button("Only this machine", "alone", "the lines of this machine alone", () => { isAlone = !isAlone; draw(); }, isAlone),
+        h("span", { class: "fill" }), h("span", { class: "muted" }, `${end(own) + 1} lines${looked == null ? "" : `, at ${looked + 1}`}`));
+}
+
+function panel(program, now, one, kind) {
+    const lost = [[program.lost, "had no room in the program"], [programs.log(id).first, "are too long ago to step back to"], [program.bad.count, `could not be understood: ${program.bad.last}`]];
+    fill($("panel"), h("h2", {}, program.status === "running" ? `Running, process ${program.pid}` : program.status === "gone" ? "It has ended" : "Recorded"),
+        ...lost.filter(([count]) => count > 0).map(([count, text]) => h("p", { class: "lost" }, `${count} lines ${text}`)),
+        ...members(now, program.kinds, chosen, choose, search), ...(one ? configuration(one.active) : []),
+        one?.suspended.length ? h("p", { class: "muted" }, `suspended: ${one.suspended.join(", ")}`) : null,
+        ...(one ? form(program, Number(chosen), kind) : []));
+}
+
+export function key(key) {
+    const own = programs.log(id);
+    if (!own) return false;
+    const at = looked ?? end(own);
+    const acts = { ArrowLeft: () => look(at - 1), ArrowRight: () => look(at + 1), End: () => look(null) };
+    acts[key]?.();
+    return key in acts;
+}

@@ -1,0 +1,82 @@
+//! Programs that run, or have run: what they have said, and what they are sent.
+
+mod listen;
+mod log;
+mod message;
+mod program;
+mod recorded;
+
+pub(super) use listen::listen;
+pub(super) use recorded::open;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use message::Hello;
+use program::Program;
+
+/// So many programs that are over are kept.
+const MOST_OVER: usize = 8;
+
+#[derive(Default)]
+pub(super) struct Programs {
+    all: Vec<Program>,
+    last: u64,
+    /// Of connections that were no programs.
+    strangers: Strangers,
+}
+
+/// What could not be understood: how often, and what was said of the last.
+#[derive(Default, serde::Serialize)]
+pub(super) struct Strangers {
+    count: u64,
+    last: Option<String>,
+}
+
+impl Strangers {
+    fn tell(&mut self, sentence: String) {
+        self.count += 1;
+        self.last = Some(sentence);
+    }
+}
+
+impl Programs {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Program> {
+        self.all.iter()
+    }
+
+    pub(super) fn as_json(&self) -> Value {
+        json!({ "programs": self.iter().map(Program::as_json).collect::<Value>(), "strangers": self.strangers })
+    }
+
+    /// A program has connected: a new one, or one that is known, which had lost its connection.
+    fn begin(&mut self, hello: &Hello<'_>, sender: Option<mpsc::Sender<String>>) -> u64 {
+        let is_known =
+            |program: &&mut Program| hello.pid != 0 && program.is(hello) && !program.is_connected();
+        if let Some(known) = self.all.iter_mut().find(is_known) {
+            known.begin(hello, sender);
+            return known.id;
+        }
+        self.last += 1;
+        let mut program = Program::new(self.last, hello);
+        program.begin(hello, sender);
+        self.all.push(program);
+        let mut over = self.iter().filter(|program| program.is_gone());
+        if let Some(oldest) = over.next().map(|program| program.id)
+            && over.count() >= MOST_OVER
+        {
+            self.all.retain(|program| program.id != oldest);
+        }
+        self.last
+    }
+
+    fn get(&mut self, id: u64) -> Option<&mut Program> {
+        self.all.iter_mut().find(|program| program.id == id)
+    }
+
+    /// Sends an event to a machine of a program, or says why not.
+    pub(super) fn send(&mut self, id: &str, machine: u64, event: &Value) -> Result<(), String> {
+        let program = id.parse().ok().and_then(|id| self.get(id));
+        program.ok_or_else(|| format!("there is no program `{id}`"))?.send(machine, event)
+    }
+}

@@ -1,0 +1,67 @@
+//! What the parts of the server share: the machines of the sources, the programs, and how often each has changed.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::watch;
+
+use super::machines::Sources;
+use super::programs::Programs;
+
+pub(super) struct Shared {
+    sources: Mutex<Arc<Sources>>,
+    programs: Mutex<Programs>,
+    changed: watch::Sender<Versions>,
+}
+
+/// Counts of changes. A page that has seen other counts has something to fetch.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) struct Versions {
+    pub(super) sources: u64,
+    pub(super) programs: u64,
+    pub(super) steps: u64,
+}
+
+impl Shared {
+    pub(super) fn new(sources: Sources) -> Self {
+        Shared {
+            sources: Mutex::new(Arc::new(sources)),
+            programs: Mutex::default(),
+            changed: watch::Sender::default(),
+        }
+    }
+
+    pub(super) fn sources(&self) -> Arc<Sources> {
+        Arc::clone(&unpoisoned(&self.sources))
+    }
+
+    pub(super) fn set_sources(&self, sources: Sources) {
+        *unpoisoned(&self.sources) = Arc::new(sources);
+        self.changed.send_modify(|versions| versions.sources += 1);
+    }
+
+    /// Reads programs.
+    pub(super) fn programs(&self) -> MutexGuard<'_, Programs> {
+        unpoisoned(&self.programs)
+    }
+
+    /// Changes what `/api/programs` tells.
+    pub(super) fn change_programs<R>(&self, change: impl FnOnce(&mut Programs) -> R) -> R {
+        let result = change(&mut self.programs());
+        self.changed.send_modify(|versions| versions.programs += 1);
+        result
+    }
+
+    /// There are more steps of programs.
+    pub(super) fn steps(&self) {
+        self.changed.send_modify(|versions| versions.steps += 1);
+    }
+
+    pub(super) fn changes(&self) -> watch::Receiver<Versions> {
+        self.changed.subscribe()
+    }
+}
+
+/// The data are whole after each statement, so a panic elsewhere leaves them usable.
+fn unpoisoned<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,123 @@
+// The page in a browser: node view.mjs CHROMIUM CARGO-FSM WORKSPACE [SCREENSHOTS]
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const [executablePath, command, workspace, screenshots] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "fsm-view-"));
+const file = join(folder, "machines.rs");
+const TABLE = `fsm! { machine Door { clock u32; events { Push { force: u32 }, Close } initial Closed;
+    state Closed { on Push { force } if force > 5 => Open; }
+    state Open { on Close => Closed; after 10s => Closed; } } }
+`;
+writeFileSync(file, TABLE);
+
+function start(paths) {
+    const server = spawn(command, ["fsm", "view", "--port", "0", "--programs-port", "0", ...paths]);
+    const addresses = new Promise((resolve) => {
+        let said = "";
+        server.stdout.on("data", (text) => {
+            said += text;
+            const found = said.match(/page is (\S+)[^]*connect to \S+:(\d+)/);
+            if (found) resolve({ url: found[1], port: Number(found[2]) });
+        });
+    });
+    return { server, addresses };
+}
+
+const { server, addresses } = start([file]);
+const { url, port } = await addresses;
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+const complaints = [];
+page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+page.on("pageerror", (error) => complaints.push(`${error}`));
+const shot = async (name) => screenshots && page.screenshot({ path: join(screenshots, `${name}.png`) });
+const active = (name) => page.waitForSelector(`#picture .active[data-state="${name}"]`);
+
+await page.goto(url);
+await active("Closed");
+await shot("simulate");
+await page.click("#panel button:has-text('Push')");
+await page.waitForSelector(".question:has-text('force > 5')");
+await shot("question");
+await page.keyboard.press("n");
+await active("Closed");
+await page.click("#picture .possible text");
+await page.click(".question button:has-text('yes')");
+await active("Open");
+await shot("open");
+await page.keyboard.press("d");
+await active("Closed");
+assert.match(await page.textContent("#log"), /10000 ms/);
+await page.keyboard.press("u");
+await active("Open");
+await page.click("button:has-text('As a test')");
+assert.match(await page.textContent("#exported"), /Push \{ force: 6 \}/);
+await page.click("dialog button:has-text('Close')");
+
+writeFileSync(file, `${TABLE}fn broken( {`);
+await page.waitForSelector("#notice:has-text('cannot read')");
+await active("Open");
+writeFileSync(file, TABLE.replaceAll("Open", "Ajar"));
+await page.waitForSelector("#picture [data-state=Ajar]");
+assert.equal(await page.textContent("#notice"), "");
+
+// A program, by the lines that it would send.
+const whole = await (await fetch(`${url}api/machines`)).json();
+assert.equal(whole.machines.length, 1);
+const graph = process.env.FSM_GRAPH;
+function program(pid) {
+    const socket = connect(port, "127.0.0.1");
+    const say = (line) => socket.write(`${JSON.stringify(line)}\n`);
+    say({ hello: { version: 1, program: "doors", pid, events: true } });
+    say({ machine: { id: 1, name: "Door", label: "front", graph, holds: [], active: ["Closed"] } });
+    return { socket, say };
+}
+const first = program(1);
+await page.click("#programs a:has-text('doors')");
+await active("Closed");
+first.say({ m: 1, t: 1, s: "exited", state: "Closed" });
+first.say({ m: 1, t: 1, s: "entered", state: "Opened" });
+await active("Opened");
+await shot("watch");
+const sent = new Promise((resolve) => first.socket.once("data", (text) => resolve(`${text}`)));
+await page.click("#panel button:has-text('Send')");
+assert.deepEqual(JSON.parse(await sent).m, 1);
+first.socket.destroy();
+await page.waitForSelector("#panel:has-text('It has ended')");
+program(2);
+await page.waitForSelector("#panel:has-text('process 2')");
+await active("Closed");
+await page.emulateMedia({ colorScheme: "dark" });
+await page.setViewportSize({ width: 480, height: 800 });
+await shot("narrow");
+server.kill();
+
+// The pictures of the gallery.
+const gallery = readFileSync(join(workspace, "docs/gallery.md"), "utf8");
+const files = [...new Set([...gallery.matchAll(/<!-- cargo-fsm: \.\.\/(\S+)/g)].map((found) => join(workspace, found[1])))];
+const others = start(files);
+const { url: galleryUrl } = await others.addresses;
+await page.setViewportSize({ width: 1280, height: 800 });
+complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_|Failed to load resource/.test(text)));
+const { machines } = await (await fetch(`${galleryUrl}api/machines`)).json();
+for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    for (const machine of machines) {
+        await page.goto(`${galleryUrl}#machine/${encodeURIComponent(machine.id)}`);
+        await page.waitForFunction((name) => document.querySelector("#title").textContent === name && document.querySelector("#picture svg rect"), machine.name);
+        const box = await page.locator("#picture svg").boundingBox();
+        assert.ok(box.width > 40 && box.height > 40, machine.name);
+        await page.waitForSelector("#panel h2");
+        await shot(`gallery-${colorScheme}-${machine.name}`);
+    }
+}
+assert.deepEqual(complaints, []);
+others.server.kill();
+await browser.close();
+console.log(`the page works, with ${machines.length} machines of the gallery`);

@@ -1,0 +1,197 @@
+//! `cargo fsm view`, as a browser and as programs meet it.
+#![cfg(feature = "view")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use expect_test::expect;
+use serde_json::{Value, json};
+
+const DOOR: &str = "fsm! { machine Door { clock u32; events { Push { force: u32 }, Close } initial Closed;
+    state Closed { on Push { force } if force > 5 => Open; }
+    state Open { on Close => Closed; after 10s => Closed; } } }";
+
+struct View {
+    child: Child,
+    page: u16,
+    programs: u16,
+}
+
+impl View {
+    fn of(file: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
+            .args(["fsm", "view", "--port", "0", "--programs-port", "0"])
+            .arg(file)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let mut port = || {
+            let line = lines.next().expect("a line").expect("text");
+            let digits = line.trim_end_matches('/').rsplit(':').next().map(str::to_owned);
+            digits.expect("a port").parse().expect("a number")
+        };
+        let (page, programs) = (port(), port());
+        View { child, page, programs }
+    }
+
+    /// The status and the body.
+    fn ask(&self, request: &str, headers: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.page)).expect("a connection");
+        let length = body.len();
+        write!(
+            stream,
+            "{request} HTTP/1.1\r\nConnection: close\r\nContent-Length: {length}\r\n{headers}\r\n{body}"
+        )
+        .expect("it is read");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("text");
+        let status = answer.get(9..12).expect("a status").parse().expect("a number");
+        (status, answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned())
+    }
+
+    fn get(&self, path: &str) -> Value {
+        let (status, body) = self.ask(&format!("GET {path}"), "Host: localhost\r\n", "");
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str(&body).expect("JSON")
+    }
+
+    fn post(&self, path: &str, body: &Value) -> (u16, String) {
+        let headers = "Host: localhost\r\nContent-Type: application/json\r\n";
+        self.ask(&format!("POST {path}"), headers, &body.to_string())
+    }
+
+    fn until(&self, path: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+        let start = Instant::now();
+        loop {
+            let value = self.get(path);
+            if is_so(&value) {
+                return value;
+            }
+            assert!(start.elapsed() < Duration::from_secs(20), "{value}");
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+}
+
+impl Drop for View {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A file of its own for a test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("view_{name}"));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("door.rs");
+    std::fs::write(&file, text).expect("a file");
+    file
+}
+
+fn id(file: &Path) -> String {
+    format!("{}#Door", file.display())
+}
+
+#[test]
+fn a_saved_file_is_read_again_and_a_broken_one_keeps_its_machine() {
+    let file = file("saved", DOOR);
+    let view = View::of(&file);
+    assert_eq!(view.get("/api/machines")["machines"][0]["name"], "Door");
+    std::fs::write(&file, format!("{DOOR} fn broken( {{")).expect("written");
+    let broken = view.until("/api/machines", |all| !all["problems"][0].is_null());
+    assert!(
+        broken["machines"][0]["unreadable"].as_str().is_some_and(|text| text.contains("door.rs:3:")),
+        "{broken}"
+    );
+    std::fs::write(&file, DOOR.replace("Door", "Gate")).expect("written");
+    view.until("/api/machines", |all| all["machines"][0]["name"] == "Gate" && all["problems"] == json!([]));
+}
+
+#[test]
+fn a_guard_is_asked_and_the_run_is_a_test() {
+    let file = file("simulated", DOOR);
+    let view = View::of(&file);
+    let script = |answers: Value| json!({ "inputs": [{ "send": "Push", "now": 5, "answers": answers }] });
+    let ask =
+        |script: &Value| view.post("/api/simulate", &json!({ "machine": id(&file), "script": script })).1;
+    let run: Value = serde_json::from_str(&ask(&script(json!([])))).expect("JSON");
+    assert_eq!(run["question"]["code"], "force > 5");
+    let answered = script(json!(["yes"]));
+    let run: Value = serde_json::from_str(&ask(&answered)).expect("JSON");
+    assert_eq!((&run["active"], &run["deadline"]), (&json!(["Open"]), &json!(10_005.0)));
+    let export = json!({ "machine": id(&file), "script": answered, "as": "test" });
+    expect![[r#"
+        #[test]
+        fn door_as_simulated() {
+            let mut door = Door::start(0);
+            assert!(door.is_in(DoorStateId::Closed));
+
+            // force > 5: yes
+            let _ = door.send(DoorEvent::Push { force: 6 }, 5);
+            assert!(door.is_in(DoorStateId::Open));
+        }
+    "#]]
+    .assert_eq(&view.post("/api/export", &export).1);
+}
+
+#[test]
+fn who_may_not_ask_gets_a_sentence() {
+    let file = file("refused", DOOR);
+    let view = View::of(&file);
+    assert_eq!(view.ask("GET /api/machines", "Host: example.org\r\n", "").0, 403);
+    let elsewhere = "Host: localhost\r\nOrigin: http://example.org\r\nContent-Type: application/json\r\n";
+    assert_eq!(view.ask("POST /api/simulate", elsewhere, "{}").0, 403);
+    assert_eq!(view.post("/api/simulate", &json!({ "machine": 1 })).0, 422);
+    assert_eq!(view.post("/api/simulate", &json!({ "machine": "none", "script": {} })).0, 404);
+    assert_eq!(view.post("/api/programs/1/send", &json!({ "machine": 1, "event": "Open" })).0, 409);
+    assert_eq!(view.ask("GET /nothing", "Host: localhost\r\n", "").0, 404);
+    TcpStream::connect(("127.0.0.1", view.programs))
+        .expect("it listens")
+        .write_all(b"GET / HTTP/1.1\r\n\r\n")
+        .expect("read");
+    view.until("/api/programs", |all| all["strangers"]["count"] == 1);
+}
+
+#[test]
+fn a_port_in_use_is_told() {
+    let file = file("port", DOOR);
+    let view = View::of(&file);
+    let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
+        .args(["fsm", "view", "--port", &view.page.to_string()])
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains(&format!("port {} is in use; `--port 0` takes a free one", view.page)), "{said}");
+}
+
+#[test]
+fn a_burst_of_lines_is_all_heard() {
+    const COUNT: u64 = 100_000;
+    let file = file("burst", DOOR);
+    let view = View::of(&file);
+    let table = "machine Door { events { Open } initial Closed; state Closed { on Open => Closed; } }";
+    let graph = fsm_compiler::describe(table.parse().expect("tokens")).0.expect("a graph").text;
+    let mut stream = TcpStream::connect(("127.0.0.1", view.programs)).expect("a connection");
+    let mut lines = format!("{}\n", json!({ "hello": { "version": 1, "program": "doors", "pid": 7 } }));
+    lines += &format!(
+        "{}\n",
+        json!({ "machine": { "id": 1, "name": "Door", "graph": graph, "active": ["Closed"] } })
+    );
+    (0..COUNT).for_each(|time| {
+        lines += &format!("{{\"m\":1,\"t\":{time},\"s\":\"entered\",\"state\":\"Closed\"}}\n")
+    });
+    stream.write_all((lines + "nonsense\n").as_bytes()).expect("it is read");
+    let all = view.until("/api/programs", |all| all["programs"][0]["bad"]["count"] == 1);
+    assert_eq!(all["programs"][0]["received"], COUNT + 1);
+    assert_eq!(all["programs"][0]["dropped"], 0);
+    let (status, said) = view.post("/api/programs/1/send", &json!({ "machine": 1, "event": "Open" }));
+    assert!(status == 409 && said.contains("takes no events"), "{said}");
+    drop(stream);
+    view.until("/api/programs", |all| all["programs"][0]["status"] == "gone");
+}
