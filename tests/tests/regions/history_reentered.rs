@@ -2,7 +2,7 @@
 //! back.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Washer(log: &mut Log) {
@@ -49,8 +49,7 @@ fn fast() -> (Log, Washer) {
 #[test]
 fn without_reenter_the_composite_stays_and_what_counts_is_how_it_was_left_last() {
     let (mut log, mut washer) = fast();
-    let _ = washer.send(&mut log, E::Same);
-    assert_eq!(log.take(), ["exit Fast", "exit Spinning"]);
+    washer.step(&mut log, E::Same, "exit Fast; exit Spinning");
     assert!(washer.is_in(WasherStateId::Filling));
 }
 
@@ -58,19 +57,13 @@ fn without_reenter_the_composite_stays_and_what_counts_is_how_it_was_left_last()
 fn with_it_the_composite_is_left_too_and_its_data_are_new() {
     let (mut log, mut washer) = fast();
     let _ = washer.send(&mut log, E::Anew);
-    assert_eq!(
-        log.take(),
-        ["exit Fast", "exit Spinning", "exit Washing", "enter Washing 1", "enter Spinning 8", "enter Slow"]
-    );
+    log.reads("exit Fast; exit Spinning; exit Washing; enter Washing 1; enter Spinning 8; enter Slow");
 }
 
 #[test]
 fn deep_history_brings_all_of_it_back() {
     let (mut log, mut washer) = fast();
     let _ = washer.send(&mut log, E::Deep);
-    assert_eq!(
-        log.take(),
-        ["exit Fast", "exit Spinning", "exit Washing", "enter Washing 1", "enter Spinning 8", "enter Fast"]
-    );
+    log.reads("exit Fast; exit Spinning; exit Washing; enter Washing 1; enter Spinning 8; enter Fast");
     assert!(washer.is_in(WasherStateId::Fast));
 }
