@@ -1,7 +1,7 @@
 //! An error in each place where code may fail: what has run, and in which state the machine is then.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Fault, Faulty};
+use fsm_tests::{Fault, Faulty, Trace};
 
 fsm! {
     machine Door(o: &mut Faulty) -> Result<(), Fault> {
@@ -171,5 +171,5 @@ fn code_ends_early_with_a_result() {
     o.fails_in = Some(1);
     let (result, state, said) = send(&mut o, 3);
     assert_eq!((result, state), (Err(Fault("call 1".into())), EarlyStateId::A));
-    assert_eq!(said, ["call 0", "call 1", "failed"]);
+    said.reads("call 0; call 1; failed");
 }
