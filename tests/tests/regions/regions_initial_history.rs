@@ -25,7 +25,7 @@ fn a_region_goes_on_where_it_was() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
     for event in [MEvent::Next, MEvent::Again] {
-        let _ = machine.send(&mut log, event);
+        machine.send(&mut log, event);
     }
     log.reads("exit A; enter B; exit B; again; enter B");
     assert!(machine.is_in(MStateId::B));

@@ -23,14 +23,14 @@ fsm! {
 fn self_of_the_machine_leaves_regions() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
-    let _ = machine.send(&mut log, MEvent::F);
+    machine.send(&mut log, MEvent::F);
     log.reads("enter S; exit S; enter Q");
     log.clear();
-    let _ = machine.send(&mut log, MEvent::E);
+    machine.send(&mut log, MEvent::E);
     log.reads("exit Q; again; enter S");
     log.clear();
-    let _ = machine.send(&mut log, MEvent::F);
-    let _ = machine.send(&mut log, MEvent::F);
+    machine.send(&mut log, MEvent::F);
+    machine.send(&mut log, MEvent::F);
     // Both lines act: all exits, all actions in source order, all entries.
     log.reads("exit S; enter Q; exit Q; out; beside; enter S");
 }
@@ -64,11 +64,11 @@ fsm! {
 fn what_is_suspended_is_exited_too() {
     let mut log = Vec::new();
     let mut machine = Beside::start(&mut log);
-    let _ = machine.send(&mut log, BesideEvent::Dig);
+    machine.send(&mut log, BesideEvent::Dig);
     log.clear();
-    let _ = machine.send(&mut log, BesideEvent::Reset);
+    machine.send(&mut log, BesideEvent::Reset);
     log.reads("S.exit; B.exit; A1.exit; P.exit; M.exit; reset; M; P; A1; B");
     log.clear();
-    let _ = machine.send(&mut log, BesideEvent::Reset);
+    machine.send(&mut log, BesideEvent::Reset);
     log.reads("B.exit; A1.exit; P.exit; M.exit; reset; M; P; A1; B");
 }

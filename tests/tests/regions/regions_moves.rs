@@ -177,7 +177,7 @@ fsm! {
 fn timers_of_what_moved_run_from_the_step_on() {
     let mut log = Log::new();
     let mut tower = Tower::start(&mut log, Load(1), 0);
-    let _ = tower.send(&mut log, TowerEvent::Up, 0);
+    tower.send(&mut log, TowerEvent::Up, 0);
     tower.step_at(&mut log, TowerEvent::Down, 4, "down; crew 4; enter Fast 6 12");
     assert_eq!(tower.next_deadline(), Some(16));
     tower.update(&mut log, 15);
@@ -189,8 +189,8 @@ fn timers_of_what_moved_run_from_the_step_on() {
 fn what_is_left_is_remembered_as_it_is_when_all_have_acted() {
     let mut log = Log::new();
     let mut tower = Tower::start(&mut log, Load(1), 0);
-    let _ = tower.send(&mut log, TowerEvent::Up, 0);
-    let _ = tower.send(&mut log, TowerEvent::Down, 1);
+    tower.send(&mut log, TowerEvent::Up, 0);
+    tower.send(&mut log, TowerEvent::Down, 1);
     tower.send(&mut log, TowerEvent::Nap, 2);
     log.reads("down; crew 4; enter Fast 6 12; nap");
     tower.step_at(&mut log, TowerEvent::Wake, 3, "exit Asleep 4; wake; enter Fast 6 12");
@@ -203,8 +203,8 @@ fn what_is_left_is_remembered_as_it_is_when_all_have_acted() {
 fn data_around_the_regions_move_as_other_lines_have_left_them() {
     let mut log = Log::new();
     let mut tower = Tower::start(&mut log, Load(1), 0);
-    let _ = tower.send(&mut log, TowerEvent::Up, 0);
-    let _ = tower.send(&mut log, TowerEvent::Nap, 1);
+    tower.send(&mut log, TowerEvent::Up, 0);
+    tower.send(&mut log, TowerEvent::Nap, 1);
     tower.send(&mut log, TowerEvent::Leave, 2);
     log.reads("nap; exit Asleep 3; leave asleep; roof 6 6");
     assert!(matches!(tower.state(), TowerState::Yard { load: 6 }));
@@ -239,7 +239,7 @@ fsm! {
 fn a_panic_in_a_later_action_leaves_what_history_remembers() {
     let mut log = Log::new();
     let mut shelf = Shelf::start(&mut log);
-    let _ = shelf.send(&mut log, ShelfEvent::Sort);
+    shelf.send(&mut log, ShelfEvent::Sort);
     shelf.send(&mut log, ShelfEvent::Put);
     log.reads("enter Large 7");
     let failed = catch_unwind(AssertUnwindSafe(|| shelf.send(&mut log, ShelfEvent::Fetch)));

@@ -196,8 +196,8 @@ fsm! {
 fn lines_that_stay_leave_what_was_deferred() {
     let mut log = Log::new();
     let mut keeps = Keeps::start(&mut log);
-    let _ = keeps.send(&mut log, KeepsEvent::Keep);
-    let _ = keeps.send(&mut log, KeepsEvent::Stay);
+    keeps.send(&mut log, KeepsEvent::Keep);
+    keeps.send(&mut log, KeepsEvent::Stay);
     log.ok = true;
     keeps.send(&mut log, KeepsEvent::Stay);
     log.reads("a; a; stay");

@@ -26,7 +26,7 @@ fsm! {
 fn goto_in_a_region_and_a_request_from_outside() {
     let mut log = Vec::new();
     let mut trip = Trip::start(&mut log);
-    let _ = trip.send(&mut log, TripEvent::Go);
+    trip.send(&mut log, TripEvent::Go);
     log.reads("go; exit A; enter B");
     log.clear();
     assert!(trip.request(Request::Replace(TripTarget::D)).is_ok());

@@ -91,7 +91,7 @@ fn a_tick_delivers_the_earliest_first_before_anything_else() {
 #[test]
 fn send_delivers_none() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     later.send(&mut log, E::Note("sent"), 500);
     log.reads("ask a: Ok(()); note sent");
     assert_eq!(later.next_deadline(), Some(110));
@@ -102,7 +102,7 @@ fn send_delivers_none() {
 fn without_a_delay_it_comes_behind_all_that_is_raised_in_the_same_call() {
     let (mut log, mut later) = start();
     later.step_at(&mut log, E::Two, 100, "note second; ring; note of ring; note first; note third");
-    let _ = later.send(&mut log, E::Named { n: 2 }, 100);
+    later.send(&mut log, E::Named { n: 2 }, 100);
     log.reads("named 2; note raised; named 1; note raised; unhandled Named { n: 0 }");
 }
 
@@ -110,9 +110,9 @@ fn without_a_delay_it_comes_behind_all_that_is_raised_in_the_same_call() {
 fn an_event_for_which_there_is_no_room_comes_back() {
     let (mut log, mut later) = start();
     for _ in 0..5 {
-        let _ = later.send(&mut log, E::Ask("a", 10), 100);
+        later.send(&mut log, E::Ask("a", 10), 100);
     }
-    let _ = later.send(&mut log, E::Ask("b", 5), 100);
+    later.send(&mut log, E::Ask("b", 5), 100);
     assert_eq!(log.take().last().map(String::as_str), Some("ask b: Err(Note(\"b\"))"));
     assert_eq!(later.send(&mut log, E::Keep, 100), Outcome::QueueFull(E::Keep));
     later.tick_at(&mut log, 110, "note a; note a; note a; note a; note a; update");
@@ -122,9 +122,9 @@ fn an_event_for_which_there_is_no_room_comes_back() {
 fn what_is_cancelled_never_comes() {
     let (mut log, mut later) = start();
     for what in ["a", "b"] {
-        let _ = later.send(&mut log, E::Ask(what, 10), 100);
+        later.send(&mut log, E::Ask(what, 10), 100);
     }
-    let _ = later.send(&mut log, E::Cancel, 200);
+    later.send(&mut log, E::Cancel, 200);
     later.send(&mut log, E::Cancel, 200);
     log.reads("ask a: Ok(()); ask b: Ok(()); cancelled 2; cancelled 0");
     assert_eq!(later.next_deadline(), None);
@@ -134,12 +134,12 @@ fn what_is_cancelled_never_comes() {
 #[test]
 fn no_pause_holds_it_up_and_no_change_takes_it_away() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 40), 100);
-    let _ = later.send(&mut log, E::Push, 110);
+    later.send(&mut log, E::Ask("a", 40), 100);
+    later.send(&mut log, E::Push, 110);
     assert_eq!(later.next_deadline(), Some(140));
     assert!(later.update(&mut log, 150).is_ok());
     log.reads("ask a: Ok(()); over; Idle -> Over; note a");
-    let _ = later.send(&mut log, E::Pop, 160);
+    later.send(&mut log, E::Pop, 160);
     later.send(&mut log, E::End, 170);
     log.reads("Over -> Idle; leaving; Idle -> Leaving");
     later.tick_at(&mut log, 180, "note exit; note enter");
@@ -148,7 +148,7 @@ fn no_pause_holds_it_up_and_no_change_takes_it_away() {
 #[test]
 fn it_comes_before_a_request_and_may_be_in_its_way() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     assert_eq!(later.request(Request::Replace(LaterTarget::Leaving)), Ok(None));
     assert!(later.update(&mut log, 120).is_ok());
     log.reads("ask a: Ok(()); note a; leaving; Idle -> Leaving");
@@ -159,7 +159,7 @@ fn it_comes_before_a_request_and_may_be_in_its_way() {
 fn deferred_events_share_the_room_and_keep_their_turn() {
     let (mut log, mut later) = start();
     assert_eq!(later.send(&mut log, E::Keep, 100), Outcome::Deferred);
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     assert_eq!(later.send(&mut log, E::Keep, 100), Outcome::Deferred);
     later.send(&mut log, E::End, 100);
     log.reads("ask a: Ok(()); leaving; Idle -> Leaving; kept; kept");
@@ -169,8 +169,8 @@ fn deferred_events_share_the_room_and_keep_their_turn() {
 #[test]
 fn a_machine_that_ends_drops_it() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
-    let _ = later.send(&mut log, E::Stop, 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Stop, 100);
     assert!(later.is_done() && later.is_in(Id::Done));
     assert_eq!(later.next_deadline(), None);
     log.reads("ask a: Ok(()); Idle -> Done");
@@ -180,7 +180,7 @@ fn a_machine_that_ends_drops_it() {
 #[test]
 fn debug_shows_what_waits_and_when_it_comes() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     let shown = format!("{later:?}");
     assert!(shown.contains("queue: [Due { at: 110, event: Note(\"a\") }]"), "{shown}");
     assert_eq!(later, later.clone());
@@ -191,7 +191,7 @@ fn a_counter_may_wrap() {
     let mut log = Log::new();
     let now = u32::MAX - 20;
     let mut later = Later::start(&mut log, now);
-    let _ = later.send(&mut log, E::Ask("a", 10), now);
+    later.send(&mut log, E::Ask("a", 10), now);
     assert_eq!(later.next_deadline(), Some(now + 10));
     assert!(later.update(&mut log, now.wrapping_add(60)).is_ok());
     log.reads("ask a: Ok(()); note a; note initial; update");

@@ -33,13 +33,13 @@ fsm! {
 fn a_generic_machine_with_a_generic_clock() {
     let mut log = Log::new();
     let mut relay = Relay::<u8, f64>::start(&mut log, 0.25, 0.0);
-    let _ = relay.send(&mut log, RelayEvent::Put(7), 1.0);
+    relay.send(&mut log, RelayEvent::Put(7), 1.0);
     assert_eq!(relay.next_deadline(), Some(1.25));
     relay.update(&mut log, 1.5);
     relay.update(&mut log, 2.0);
     log.reads("kept true; got 7 2; got 7 1");
-    let _ = relay.send(&mut log, RelayEvent::Put(8), 3.0);
-    let _ = relay.send(&mut log, RelayEvent::Forget, 3.0);
+    relay.send(&mut log, RelayEvent::Put(8), 3.0);
+    relay.send(&mut log, RelayEvent::Forget, 3.0);
     assert_eq!(relay.next_deadline(), None);
 }
 
@@ -81,7 +81,7 @@ fsm! {
 fn lines_of_several_regions_take_one() {
     let mut log = Log::new();
     let mut pair = Pair::start(&mut log, Duration::ZERO);
-    let _ = pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
+    pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
     // What has no delay comes at once, the left region goes on with it, and comes back a second later.
     log.reads("left; right; left a; right a");
     pair.tick_at(&mut log, Duration::from_secs(1), "left exit; right exit");
@@ -92,7 +92,7 @@ fn lines_of_several_regions_take_one() {
 fn a_panic_in_one_leaves_the_others() {
     let mut log = Log::new();
     let mut pair = Pair::start(&mut log, Duration::ZERO);
-    let _ = pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
+    pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
     log.take();
     log.ok = true;
     let update = |pair: &mut Pair, log: &mut Log| pair.update(log, Duration::from_secs(3));
