@@ -21,9 +21,6 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The trace of a run that did nothing.
-pub const NOTHING: [&str; 0] = [];
-
 /// How many cases a property is tried on: so many, times what `FSM_TIMES` says.
 pub fn cases(count: u32) -> u32 {
     let times = std::env::var("FSM_TIMES").map_or(1, |times| times.parse().expect("FSM_TIMES is a number"));

@@ -204,18 +204,9 @@ fn the_enters_of_all_regions_are_served_in_order() {
     log.take();
     log.ok = true;
     robot.send(&mut log, E::Enter);
-    assert_eq!(
-        log.take()[4..],
-        [
-            "enter Eager",
-            "enter First",
-            "enter Third",
-            "Work -> Eager",
-            "enter Second",
-            "First -> Second",
-            "enter Fourth",
-            "Third -> Fourth"
-        ]
+    log.take()[4..].reads(
+        "enter Eager; enter First; enter Third; Work -> Eager; enter Second; First -> Second; enter Fourth; \
+         Third -> Fourth",
     );
     assert!(robot.is_in(Id::Second) && robot.is_in(Id::Fourth));
 }

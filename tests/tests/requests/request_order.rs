@@ -97,22 +97,13 @@ fn a_request_in_an_update_lets_the_action_end_and_skips_the_rest() {
 
 #[test]
 fn a_request_in_a_condition_skips_what_comes_after() {
-    assert_eq!(
-        tick(4, 200)[3..],
-        ["idle 1", "idle 2", "idle 3", "idle when", "exit Idle", "enter Task from idle when"]
-    );
+    tick(4, 200)[3..].reads("idle 1; idle 2; idle 3; idle when; exit Idle; enter Task from idle when");
 }
 
 #[test]
 fn requests_in_timed_lines() {
-    assert_eq!(
-        tick(0, 100)[3..],
-        ["idle 1", "idle 2", "idle 3", "after", "exit Idle", "enter Task from after"]
-    );
-    assert_eq!(
-        tick(5, 30)[3..],
-        ["idle 1", "idle 2", "idle 3", "every", "exit Idle", "enter Task from every"]
-    );
+    tick(0, 100)[3..].reads("idle 1; idle 2; idle 3; after; exit Idle; enter Task from after");
+    tick(5, 30)[3..].reads("idle 1; idle 2; idle 3; every; exit Idle; enter Task from every");
 }
 
 #[test]

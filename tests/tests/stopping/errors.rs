@@ -112,7 +112,7 @@ fn the_machine_goes_on() {
     assert_eq!(door.send(&mut o, E::Open).unwrap_err().error, Fault("width".into()));
     o.take();
     assert!(door.send(&mut o, E::Open).is_ok());
-    assert_eq!(o.take()[..3], ["exit Closed", "closed is over", "open"]);
+    o.take()[..3].reads("exit Closed; closed is over; open");
 }
 
 fsm! {

@@ -77,7 +77,7 @@ fn one_that_is_replaced_moves_nothing() {
     mine.take().reads("exit socket spare; enter spare 2 second; Connecting -> Open");
     assert_eq!(counter.alive(), 1);
     let (mut mine, _client, _) = client([Both(false)]);
-    assert_eq!(mine.take()[1..], ["initial", "enter socket 1 socket", "Connecting -> Open"]);
+    mine.take()[1..].reads("initial; enter socket 1 socket; Connecting -> Open");
 }
 
 #[test]

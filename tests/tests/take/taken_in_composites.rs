@@ -194,7 +194,7 @@ fn a_state_blip_goes_back_to_what_was_left_with_a_composite_whose_data_are_taken
     };
     use MenuEvent::{Again, Away, Back, Home, Next};
     // `First` was left before `Second` was, with the state around it.
-    assert_eq!(run(&[Next, Again, Next, Back])[3..], ["second 20", "first 2"]);
+    run(&[Next, Again, Next, Back])[3..].reads("second 20; first 2");
     // `First` is what was left last, for it was left with `Shown`.
     run(&[Away, Home, Back]).reads("first 1; second 10; first 1");
     run(&[Next, Away, Home, Back]).reads("first 1; second 10; second 10; second 10");

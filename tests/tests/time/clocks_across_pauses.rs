@@ -2,7 +2,7 @@
 //! What `next_deadline` says meanwhile lives in `next_deadline.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING, SILENT, Steps};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Shift(log: &mut Log) {
@@ -102,12 +102,12 @@ fn nested_pauses_add_up() {
     shift.send(&mut log, E::Call, 200);
     shift.send(&mut log, E::Back, 300);
     // The break lasts 250 without the call: until 450.
-    assert_eq!(tick(&mut shift, &mut log, 449)[1..], NOTHING);
+    tick(&mut shift, &mut log, 449)[1..].reads(SILENT);
     shift.tick_at(&mut log, 450, "break is over");
     // Working was suspended from 100 to 450.
     shift.tick_at(&mut log, 549, SILENT);
     shift.tick_at(&mut log, 550, "work; stamp");
-    assert_eq!(tick(&mut shift, &mut log, 849)[1..], ["report", "stamp", "tired?"]);
+    tick(&mut shift, &mut log, 849)[1..].reads("report; stamp; tired?");
     shift.tick_at(&mut log, 850, "shift is over"); // the shift is over at 500 of its own time
 }
 
@@ -144,7 +144,7 @@ fn a_guard_that_refused_before_the_pause_is_asked_again_after_it() {
 fn a_line_that_acted_before_the_pause_does_not_act_again() {
     let (mut log, mut shift) = working(0);
     log.ok = true;
-    assert_eq!(tick(&mut shift, &mut log, 450)[3..], ["stamp", "tired?", "yawn"]);
+    tick(&mut shift, &mut log, 450)[3..].reads("stamp; tired?; yawn");
     shift.send(&mut log, E::Break, 460);
     shift.send(&mut log, E::Back, 470);
     shift.tick_at(&mut log, 490, SILENT);
