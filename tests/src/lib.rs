@@ -7,6 +7,7 @@ mod faulty;
 mod listed;
 mod panics;
 mod thing;
+mod trace;
 
 /// For the macros of `exported.rs`, which name it by `$crate`.
 pub use fsm_runtime::fsm;
@@ -14,13 +15,11 @@ pub use fsm_runtime::fsm;
 pub use faulty::{Fault, Faulty, block_on, polled};
 pub use panics::Change;
 pub use thing::{Maker, Thing};
+pub use trace::{SILENT, Steps, Trace};
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
-
-/// The trace of a run that did nothing.
-pub const NOTHING: [&str; 0] = [];
 
 /// How many cases a property is tried on: so many, times what `FSM_TIMES` says.
 pub fn cases(count: u32) -> u32 {

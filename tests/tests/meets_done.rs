@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace};
 
 fsm! {
     machine Both(log: &mut Log) {
@@ -33,11 +33,11 @@ fsm! {
 fn of_a_parallel_state_comes_after_that_of_its_last_region() {
     let mut log = Log::new();
     let mut both = Both::start(&mut log);
-    let _ = both.send(&mut log, BothEvent::Go);
+    both.send(&mut log, BothEvent::Go);
     assert!(both.is_in(BothStateId::Q));
     let trace = log.take();
     let told: Vec<&str> = trace.iter().map(String::as_str).filter(|line| !line.contains("->")).collect();
-    assert_eq!(told, ["go A", "go B", "enter F", "enter F2", "done B", "done P", "enter Q"]);
+    told.reads("go A; go B; enter F; enter F2; done B; done P; enter Q");
 }
 
 fsm! {
@@ -69,16 +69,16 @@ fn each(events: &[u8]) -> Vec<String> {
     let mut log = Log::new();
     let mut each = Each::start(&mut log);
     for event in events {
-        let _ = each.send(&mut log, EachEvent::Go(*event));
+        each.send(&mut log, EachEvent::Go(*event));
     }
     log.take()
 }
 
 #[test]
 fn of_each_region_comes_before_that_of_the_state() {
-    assert_eq!(each(&[3]), ["done A", "done B", "done P", "enter Q"]);
-    assert_eq!(each(&[1, 2]), ["done A", "done B", "done P", "enter Q"]);
-    assert_eq!(each(&[2, 1]), ["done B", "done A", "done P", "enter Q"]);
+    each(&[3]).reads("done A; done B; done P; enter Q");
+    each(&[1, 2]).reads("done A; done B; done P; enter Q");
+    each(&[2, 1]).reads("done B; done A; done P; enter Q");
 }
 
 fsm! {
@@ -109,8 +109,8 @@ fn is_not_lost_when_the_final_child_panics_as_it_is_entered() {
     let panic = catch_unwind(AssertUnwindSafe(|| fragile.send(&mut log, FragileEvent::Go)));
     assert!(panic.is_err());
     assert!(fragile.is_in(FragileStateId::F));
-    let _ = fragile.send(&mut log, FragileEvent::Other);
-    assert_eq!(log.take(), ["enter F", "other", "done C"]);
+    fragile.send(&mut log, FragileEvent::Other);
+    log.reads("enter F; other; done C");
 }
 
 fsm! {
@@ -135,6 +135,5 @@ fsm! {
 fn a_done_that_waits_is_told_in_the_later_place() {
     let mut log = Log::new();
     let mut later = Later::start(&mut log);
-    let _ = later.send(&mut log, LaterEvent::Go);
-    assert_eq!(log.take(), ["enter F", "enter F", "stay", "done"]);
+    later.step(&mut log, LaterEvent::Go, "enter F; enter F; stay; done");
 }

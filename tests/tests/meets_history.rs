@@ -2,7 +2,7 @@
 //! `history.rs`, `history_defaults.rs` and `regions_history.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Steps, Token, Trace};
 
 fsm! {
     machine Own(log: &mut Log) {
@@ -23,11 +23,10 @@ fsm! {
 fn initial_history_of_a_state_that_enters_itself() {
     let mut log = Log::new();
     let mut own = Own::start(&mut log);
-    let _ = own.send(&mut log, OwnEvent::Next);
-    let _ = own.send(&mut log, OwnEvent::Again);
-    assert_eq!(log.take(), ["enter A", "exit A", "enter B", "exit B", "again", "enter B"]);
-    let _ = own.send(&mut log, OwnEvent::Named);
-    assert_eq!(log.take(), ["exit B", "enter B"]);
+    own.send(&mut log, OwnEvent::Next);
+    own.send(&mut log, OwnEvent::Again);
+    log.reads("enter A; exit A; enter B; exit B; again; enter B");
+    own.step(&mut log, OwnEvent::Named, "exit B; enter B");
     assert_eq!(own.state_id(), OwnStateId::B);
 }
 
@@ -58,9 +57,9 @@ fsm! {
 fn initial_deep_history_of_a_state_that_enters_itself() {
     let mut log = Log::new();
     let mut deep = Deep::start(&mut log);
-    let _ = deep.send(&mut log, DeepEvent::Next);
-    let _ = deep.send(&mut log, DeepEvent::Again);
-    assert_eq!(log.take(), ["enter B2 1", "exit B2", "again", "enter B2 2"]);
+    deep.send(&mut log, DeepEvent::Next);
+    deep.send(&mut log, DeepEvent::Again);
+    log.reads("enter B2 1; exit B2; again; enter B2 2");
 }
 
 fsm! {
@@ -126,7 +125,7 @@ fn a_memory_inside_another_one_is_given_back_too() {
     let mut log = Vec::new();
     let mut inside = Inside::start(&mut log);
     for event in [InsideEvent::Next, InsideEvent::Again, InsideEvent::Push, InsideEvent::In] {
-        let _ = inside.send(&mut log, event);
+        inside.send(&mut log, event);
     }
-    assert_eq!(log, ["one", "two", "two", "one"]);
+    log.reads("one; two; two; one");
 }

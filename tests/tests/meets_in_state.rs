@@ -2,7 +2,7 @@
 //! then the action runs, then states are entered. Elsewhere it lives in `in_state.rs` and `in_state_nested.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Flat(log: &mut Log) {
@@ -21,9 +21,9 @@ fsm! {
 fn the_action_of_a_transition_sees_its_source_as_left() {
     let mut log = Log::new();
     let mut flat = Flat::start(&mut log);
-    let _ = flat.send(&mut log, FlatEvent::Stay);
-    let _ = flat.send(&mut log, FlatEvent::Go);
-    assert_eq!(log.take(), ["stay: true", "exit A: true", "go: false false"]);
+    flat.send(&mut log, FlatEvent::Stay);
+    flat.send(&mut log, FlatEvent::Go);
+    log.reads("stay: true; exit A: true; go: false false");
 }
 
 fsm! {
@@ -48,8 +48,7 @@ fsm! {
 fn states_are_left_one_after_the_other() {
     let mut log = Log::new();
     let mut nested = Nested::start(&mut log);
-    let _ = nested.send(&mut log, NestedEvent::Go);
-    assert_eq!(log.take(), ["exit S: true true", "exit D: true false", "go: true false false"]);
+    nested.step(&mut log, NestedEvent::Go, "exit S: true true; exit D: true false; go: true false false");
 }
 
 fsm! {
@@ -83,16 +82,15 @@ fsm! {
 fn exit_sees_regions_that_stay() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);
-    let _ = beside.send(&mut log, BesideEvent::One);
-    assert_eq!(log.take(), ["exit A: true", "one: false true"]);
+    beside.step(&mut log, BesideEvent::One, "exit A: true; one: false true");
 }
 
 #[test]
 fn of_several_regions_the_last_is_left_first() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);
-    let _ = beside.send(&mut log, BesideEvent::Both);
-    assert_eq!(log.take(), ["exit Y: true", "exit A: false", "both 1: false false", "both 2: false false"]);
+    beside.send(&mut log, BesideEvent::Both);
+    log.reads("exit Y: true; exit A: false; both 1: false false; both 2: false false");
 }
 
 fsm! {
@@ -115,8 +113,7 @@ fsm! {
 fn what_no_exit_can_do_is_not_called() {
     let mut log = Log::new();
     let mut silent = Silent::start(&mut log);
-    let _ = silent.send(&mut log, SilentEvent::Out);
-    assert_eq!(log.take(), ["exit C", "out"]);
+    silent.step(&mut log, SilentEvent::Out, "exit C; out");
 }
 
 fsm! {
@@ -142,11 +139,11 @@ fn a_suspended_state_sees_nothing_when_it_is_given_up() {
     let mut log = Log::new();
     let mut given_up = GivenUp::start(&mut log);
     for event in [GivenUpEvent::Push, GivenUpEvent::Clear] {
-        let _ = given_up.send(&mut log, event);
+        given_up.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["exit A1: false false", "exit A: false false"]);
+    log.reads("exit A1: false false; exit A: false false");
     for event in [GivenUpEvent::Go, GivenUpEvent::Go] {
-        let _ = given_up.send(&mut log, event);
+        given_up.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["exit A1: true true", "exit A: true false", "A is active"]);
+    log.reads("exit A1: true true; exit A: true false; A is active");
 }

@@ -2,7 +2,7 @@
 //! `push_pop.rs`, `stack_bound.rs` and `composite_push.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Beside(log: &mut Log) {
@@ -42,10 +42,8 @@ fsm! {
 fn a_push_preempts_transitions_of_later_regions() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);
-    let _ = beside.send(&mut log, BesideEvent::Go(1));
-    assert_eq!(log.take(), ["pause X", "pause A", "push 1", "enter Top"]);
-    let _ = beside.send(&mut log, BesideEvent::Back);
-    assert_eq!(log.take(), ["resume A", "resume X"]);
+    beside.step(&mut log, BesideEvent::Go(1), "pause X; pause A; push 1; enter Top");
+    beside.step(&mut log, BesideEvent::Back, "resume A; resume X");
     assert!(beside.is_in(BesideStateId::A) && beside.is_in(BesideStateId::X));
 }
 
@@ -53,8 +51,7 @@ fn a_push_preempts_transitions_of_later_regions() {
 fn a_push_is_preempted_by_transitions_of_earlier_regions() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);
-    let _ = beside.send(&mut log, BesideEvent::Go(2));
-    assert_eq!(log.take(), ["go 1"]);
+    beside.step(&mut log, BesideEvent::Go(2), "go 1");
     assert!(beside.is_in(BesideStateId::B) && beside.is_in(BesideStateId::X));
     assert!(beside.suspended().is_empty());
 }
@@ -80,13 +77,11 @@ fsm! {
 fn a_raised_event_that_meets_a_full_stack_is_unhandled() {
     let mut log = Log::new();
     let mut full = Full::start(&mut log);
-    let _ = full.send(&mut log, FullEvent::Go);
-    assert_eq!(log.take(), ["enter", "enter"]);
-    let _ = full.send(&mut log, FullEvent::Go);
-    assert_eq!(log.take(), ["unhandled Up"]);
+    full.send(&mut log, FullEvent::Go);
+    log.reads("enter; enter");
+    full.step(&mut log, FullEvent::Go, "unhandled Up");
     assert_eq!(full.suspended().len(), 1);
-    let _ = full.send(&mut log, FullEvent::Down);
-    assert_eq!(log.take(), NOTHING);
+    full.step(&mut log, FullEvent::Down, SILENT);
 }
 
 fsm! {
@@ -135,12 +130,10 @@ fsm! {
 fn a_line_without_a_target_acts_beside_a_push_phase_by_phase() {
     let mut log = Log::new();
     let mut phases = Phases::start(&mut log);
-    let _ = phases.send(&mut log, PhasesEvent::Next);
+    phases.send(&mut log, PhasesEvent::Next);
     log.take();
-    let _ = phases.send(&mut log, PhasesEvent::Push);
-    assert_eq!(log.take(), ["pause A", "push", "1: A is left", "enter Top", "A -> Top"]);
-    let _ = phases.send(&mut log, PhasesEvent::Back);
-    assert_eq!(log.take(), ["Top -> P"]);
+    phases.step(&mut log, PhasesEvent::Push, "pause A; push; 1: A is left; enter Top; A -> Top");
+    phases.step(&mut log, PhasesEvent::Back, "Top -> P");
     assert!(phases.is_in(PhasesStateId::X));
     let PhasesState::P { r2: PhasesR2::X { count: 1 }, .. } = phases.state() else {
         panic!("{:?}", phases.state_id())
@@ -151,23 +144,22 @@ fn a_line_without_a_target_acts_beside_a_push_phase_by_phase() {
 fn so_it_does_beside_a_pop() {
     let mut log = Log::new();
     let mut phases = Phases::start(&mut log);
-    let _ = phases.send(&mut log, PhasesEvent::Push);
+    phases.send(&mut log, PhasesEvent::Push);
     log.take();
-    let _ = phases.send(&mut log, PhasesEvent::Pop);
-    assert_eq!(log.take(), ["exit X", "exit A", "pop", "1: A is left", "resume Low", "A -> Low"]);
+    phases.step(&mut log, PhasesEvent::Pop, "exit X; exit A; pop; 1: A is left; resume Low; A -> Low");
 }
 
 #[test]
 fn so_it_does_beside_a_pop_that_finds_nothing() {
     let mut log = Log::new();
     let mut phases = Phases::start(&mut log);
-    let _ = phases.send(&mut log, PhasesEvent::Next);
+    phases.send(&mut log, PhasesEvent::Next);
     log.take();
-    let _ = phases.send(&mut log, PhasesEvent::Either);
-    assert_eq!(log.take(), ["exit X", "exit A", "either", "1: A is left", "enter A", "enter X", "A -> P"]);
-    let _ = phases.send(&mut log, PhasesEvent::Push);
+    phases.send(&mut log, PhasesEvent::Either);
+    log.reads("exit X; exit A; either; 1: A is left; enter A; enter X; A -> P");
+    phases.send(&mut log, PhasesEvent::Push);
     log.take();
-    let _ = phases.send(&mut log, PhasesEvent::Back);
+    phases.send(&mut log, PhasesEvent::Back);
     assert!(phases.is_in(PhasesStateId::X));
 }
 
@@ -177,12 +169,9 @@ fn so_it_does_beside_previous() {
     let mut log = Log::new();
     let mut phases = Phases::start(&mut log);
     for _ in 0..3 {
-        let _ = phases.send(&mut log, PhasesEvent::Next);
+        phases.send(&mut log, PhasesEvent::Next);
     }
     log.take();
-    let _ = phases.send(&mut log, PhasesEvent::Previous);
-    assert_eq!(
-        log.take(),
-        ["exit A", "previous", "1: A is left", "enter B", "A -> B", "exit X", "enter Y", "X -> Y"]
-    );
+    phases.send(&mut log, PhasesEvent::Previous);
+    log.reads("exit A; previous; 1: A is left; enter B; A -> B; exit X; enter Y; X -> Y");
 }

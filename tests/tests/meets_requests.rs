@@ -3,7 +3,7 @@
 //! `regions_requests.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace};
 
 fsm! {
     machine Two(log: &mut Log) {
@@ -30,11 +30,7 @@ fsm! {
 fn each_is_served() {
     let mut log = Log::new();
     let mut two = Two::start(&mut log);
-    let _ = two.send(&mut log, TwoEvent::Go);
-    assert_eq!(
-        log.take(),
-        ["go 1", "go 2", "exit A1", "enter A2", "A1 -> A2", "exit B1", "enter B2", "B1 -> B2"]
-    );
+    two.step(&mut log, TwoEvent::Go, "go 1; go 2; exit A1; enter A2; A1 -> A2; exit B1; enter B2; B1 -> B2");
 }
 
 fsm! {
@@ -63,7 +59,7 @@ fsm! {
 fn three(event: ThreeEvent) -> (Vec<String>, Three) {
     let mut log = Log::new();
     let mut three = Three::start(&mut log);
-    let _ = three.send(&mut log, event);
+    three.send(&mut log, event);
     (log.take(), three)
 }
 
@@ -71,14 +67,14 @@ fn three(event: ThreeEvent) -> (Vec<String>, Three) {
 #[test]
 fn a_push_finds_the_stack_full_that_had_room_when_it_was_asked_for() {
     let (log, three) = three(ThreeEvent::Go);
-    assert_eq!(log, ["region", "machine"]);
+    log.reads("region; machine");
     assert!(three.is_in(ThreeStateId::Top));
 }
 
 #[test]
 fn a_machine_that_has_ended_stays_so() {
     let (log, three) = three(ThreeEvent::End);
-    assert_eq!(log, ["region", "machine"]);
+    log.reads("region; machine");
     assert!(three.is_done());
 }
 
@@ -108,10 +104,8 @@ fn a_request_for_what_another_line_has_entered_is_served() {
     let mut log = Log::new();
     let mut entered = Entered::start(&mut log);
     log.take();
-    let _ = entered.send(&mut log, EnteredEvent::Go);
-    assert_eq!(log.take(), ["ask", "enter B", "enter B"]);
-    let _ = entered.send(&mut log, EnteredEvent::Back);
-    assert_eq!(log.take(), ["enter A"]);
+    entered.step(&mut log, EnteredEvent::Go, "ask; enter B; enter B");
+    entered.step(&mut log, EnteredEvent::Back, "enter A");
 }
 
 fsm! {
@@ -139,7 +133,6 @@ fn a_pop_back_to_what_the_step_has_entered_is_not_served() {
     let mut below = Below::start(&mut log);
     log.n = 1;
     log.take();
-    let _ = below.send(&mut log, BelowEvent::Go);
-    assert_eq!(log.take(), ["enter A", "livelock in A"]);
+    below.step(&mut log, BelowEvent::Go, "enter A; livelock in A");
     assert_eq!(below.suspended().len(), 1);
 }

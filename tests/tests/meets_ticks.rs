@@ -2,7 +2,7 @@
 //! left since, whatever their order in the source. Elsewhere ticks live in `update.rs`, `when.rs`, `nested_ticks.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace};
 
 fsm! {
     machine Across(log: &mut Log) {
@@ -44,19 +44,19 @@ fn across(n: u32) -> Vec<String> {
 
 #[test]
 fn all_that_stay_are_ticked() {
-    assert_eq!(across(0), ["p", "a", "x"]);
+    across(0).reads("p; a; x");
 }
 
 /// `A` leads out of `P` and into it again, with `Y`: that and the new `A` were not active when the depth began. `Y1` was
 /// active when the next one began.
 #[test]
 fn what_an_earlier_region_enters_is_not_ticked_at_that_depth() {
-    assert_eq!(across(1), ["p", "a leads", "y1"]);
+    across(1).reads("p; a leads; y1");
 }
 
 #[test]
 fn what_a_later_region_enters_is_not_ticked_at_that_depth() {
-    assert_eq!(across(2), ["p", "a", "x leads"]);
+    across(2).reads("p; a; x leads");
 }
 
 fsm! {
@@ -101,10 +101,8 @@ fn a_tick_settles_behind_each_state_with_lines() {
     let mut log = Log::new();
     let mut settles = Settles::start(&mut log);
     log.n = 1;
-    settles.update(&mut log);
-    assert_eq!(log.take(), ["machine", "a", "livelock in C"]);
-    settles.update(&mut log);
-    assert_eq!(log.take(), ["machine", "livelock in C"]);
+    settles.tick(&mut log, "machine; a; livelock in C");
+    settles.tick(&mut log, "machine; livelock in C");
 }
 
 fsm! {
@@ -124,8 +122,7 @@ fn a_region_that_was_left_in_a_tick_is_not_ticked_in_it() {
     let mut log = Log::new();
     let mut pair = Pair::start(&mut log);
     pair.update(&mut log);
-    assert_eq!(log.take(), ["enter P", "b"]);
+    log.reads("enter P; b");
     log.ok = true;
-    pair.update(&mut log);
-    assert_eq!(log.take(), ["a", "enter P"]);
+    pair.tick(&mut log, "a; enter P");
 }

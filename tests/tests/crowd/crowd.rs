@@ -2,7 +2,7 @@
 //! in `crowd_panics.rs`, requests from outside in `crowd_requests.rs`, nested states in `crowd_regions.rs`.
 
 use fsm_runtime::{Crowd, Handle, Outcome, Reason, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {
     #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +77,7 @@ fn an_empty_crowd() {
 fn a_spawned_agent_has_entered_its_initial_state() {
     let mut crowd = Crowd::<Life>::new();
     let agent = spawn(&mut crowd);
-    assert_eq!(log(&mut crowd, agent), ["enter Idle"]);
+    log(&mut crowd, agent).reads("enter Idle");
     assert_eq!((crowd.len(), counts(&crowd)), (1, [1, 0, 0, 0]));
     assert!(!crowd.is_empty());
 }
@@ -87,7 +87,7 @@ fn an_agent_spawned_in_another_state_is_stored_there() -> Result<(), Box<dyn std
     let mut crowd = Crowd::<Life>::new();
     let target = To::Busy { name: "Ann".to_owned() };
     let agent = crowd.spawn_in(target, Log::new(), &1, 0).map_err(|(_, refused)| refused)?;
-    assert_eq!(log(&mut crowd, agent), ["enter Busy Ann"]);
+    log(&mut crowd, agent).reads("enter Busy Ann");
     assert_eq!(counts(&crowd), [0, 1, 0, 0]);
     Ok(())
 }
@@ -100,7 +100,7 @@ fn a_refused_spawn_gives_back_the_owner_and_the_target() {
     let Err((mut owner, refused)) = crowd.spawn_in(To::Asleep, owner, &1, 0) else { panic!("it pops") };
     assert!(matches!(refused.request, Request::Replace(To::Asleep)));
     assert_eq!((refused.reason, owner.n), (Reason::NeedsBelow, 7));
-    assert_eq!(owner.take(), NOTHING);
+    owner.take().reads(SILENT);
     assert!(crowd.is_empty());
 }
 
@@ -112,7 +112,7 @@ fn an_inserted_machine_goes_on_where_it_was() {
     let mut crowd = Crowd::<Life>::new();
     let agent = crowd.insert(machine, log_of);
     assert_eq!(counts(&crowd), [0, 1, 0, 0]);
-    assert_eq!(log(&mut crowd, agent), ["enter Idle", "exit Idle", "enter Busy Ann"]);
+    log(&mut crowd, agent).reads("enter Idle; exit Idle; enter Busy Ann");
     crowd.update(&1, 14);
     assert_eq!(counts(&crowd), [0, 1, 0, 0], "its clock began at 5");
     crowd.update(&1, 15);
@@ -128,7 +128,7 @@ fn a_removed_agent_comes_out_as_it_is() {
     let (mut machine, mut owner) = crowd.remove(second).expect("it is there");
     assert_eq!((machine.state_id(), machine.suspended().len()), (Id::Asleep, 1));
     assert_eq!(machine.send(&mut owner, &1, call("Ann"), 0), Outcome::Transitioned);
-    assert_eq!(owner.take(), ["enter Idle", "enter Asleep"]);
+    owner.take().reads("enter Idle; enter Asleep");
 
     assert!(crowd.remove(second).is_none());
     assert_eq!((crowd.len(), counts(&crowd)), (2, [2, 0, 0, 0]));
@@ -171,7 +171,7 @@ fn an_event_to_one_that_is_gone_comes_back() {
     );
     let error: Box<dyn std::error::Error> = Box::new(answer);
     assert!(error.source().is_none());
-    assert_eq!(log(&mut crowd, other), ["enter Idle"]);
+    log(&mut crowd, other).reads("enter Idle");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn an_event_that_is_not_used_comes_back_in_the_outcome() {
     assert_eq!(crowd.send(agent, &0, call("Ann"), 0), Ok(Outcome::Transitioned));
     assert_eq!(crowd.send(agent, &0, E::Eat, 0), Ok(Outcome::GuardRefused(E::Eat)));
     assert_eq!(crowd.send(agent, &3, E::Eat, 0), Ok(Outcome::Handled));
-    assert_eq!(log(&mut crowd, agent), ["enter Idle", "exit Idle", "enter Busy Ann", "Ann eats 3"]);
+    log(&mut crowd, agent).reads("enter Idle; exit Idle; enter Busy Ann; Ann eats 3");
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn the_dead_are_stored_and_do_nothing() {
     let mut crowd = Crowd::<Life>::new();
     let agent = spawn(&mut crowd);
     assert_eq!(crowd.send(agent, &1, E::Die, 0), Ok(Outcome::Transitioned));
-    assert_eq!(log(&mut crowd, agent), ["enter Idle", "exit Idle", "enter Dead"]);
+    log(&mut crowd, agent).reads("enter Idle; exit Idle; enter Dead");
     assert!(crowd.update(&1, 50).is_empty());
     assert_eq!(crowd.send(agent, &1, E::Eat, 60), Ok(Outcome::Unhandled(E::Eat)));
     assert_eq!((log(&mut crowd, agent), counts(&crowd)), (vec![], [0, 0, 0, 1]));

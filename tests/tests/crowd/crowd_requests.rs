@@ -2,7 +2,7 @@
 //! back from it, each with the handle of its agent, in the order of the tick.
 
 use fsm_runtime::{Crowd, Handle, Reason, Refused, Request, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Trace};
 
 fsm! {
     machine Hero(log: &mut Log) {
@@ -59,11 +59,11 @@ fn a_request_is_served_by_the_next_tick_instead_of_updating() {
     ask(&mut crowd, second, Request::Push(To::Talking { whom: "king" }));
     assert_eq!((crowd.count_in(Id::Idle), crowd.count_in(Id::Stunned)), (4, 0));
     assert!(crowd.update(&(), ()).is_empty());
-    assert_eq!(log(&mut crowd, first), ["exit Idle", "enter Stunned"]);
-    assert_eq!(log(&mut crowd, second), ["talk to king"]);
+    log(&mut crowd, first).reads("exit Idle; enter Stunned");
+    log(&mut crowd, second).reads("talk to king");
     assert_eq!([Id::Idle, Id::Talking, Id::Stunned].map(|id| crowd.count_in(id)), [2, 1, 1]);
     assert!(crowd.update(&(), ()).is_empty());
-    assert_eq!(log(&mut crowd, second), ["machine", "talk"]);
+    log(&mut crowd, second).reads("machine; talk");
 }
 
 /// Three wait for what cannot be served any more, one for what can.
@@ -141,11 +141,11 @@ fn a_broadcast_and_a_removal_leave_the_request_with_the_agent() {
     ask(&mut crowd, second, Request::Replace(To::Stunned));
     crowd.remove(first);
     assert_eq!(crowd.broadcast(&(), E::Talk, ()), 3);
-    assert_eq!(log(&mut crowd, second), ["talk to smith"]);
+    log(&mut crowd, second).reads("talk to smith");
     let (mut hero, mut log) = crowd.remove(second).expect("it is there");
     assert!(hero.update(&mut log).is_ok());
     assert!(matches!(hero.state(), HeroState::Stunned));
-    assert_eq!(log.take(), ["enter Stunned"]);
+    log.reads("enter Stunned");
 }
 
 fsm! {

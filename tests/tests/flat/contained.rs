@@ -100,5 +100,5 @@ fn a_return_in_a_value_gives_what_the_field_takes() {
     }
     counts.send(&mut log, CountsEvent::Count, 0);
     counts.update(&mut log, 6);
-    assert_eq!(log.take(), ["0 5", "3 5", "3 5", "after"]);
+    log.reads("0 5; 3 5; 3 5; after");
 }

@@ -3,7 +3,7 @@
 
 mod in_state_of_the_machines_own_lines {
     use fsm_runtime::fsm;
-    use fsm_tests::Log;
+    use fsm_tests::{Log, Steps};
 
     fsm! {
         machine Corner(log: &mut Log) {
@@ -23,13 +23,11 @@ mod in_state_of_the_machines_own_lines {
     fn it_tells_the_state_that_is_in_place() {
         let mut log = Log::new();
         let mut machine = Corner::start(&mut log);
-        assert_eq!(log.take(), ["enter in A: true"]);
+        log.reads("enter in A: true");
         machine.send(&mut log, CornerEvent::Go);
-        machine.send(&mut log, CornerEvent::Again);
-        assert_eq!(log.take(), ["exit in A: false, in End: false", "enter in A: true"]);
+        machine.step(&mut log, CornerEvent::Again, "exit in A: false, in End: false; enter in A: true");
         machine.send(&mut log, CornerEvent::Go);
-        machine.send(&mut log, CornerEvent::End);
-        assert_eq!(log.take(), ["the end", "exit in A: false, in End: true"]);
+        machine.step(&mut log, CornerEvent::End, "the end; exit in A: false, in End: true");
     }
 }
 
@@ -91,7 +89,7 @@ mod a_push_that_overrides_an_initial_value_hands_back_the_target_too {
 
 mod an_action_moves_the_binding_of_the_owner {
     use fsm_runtime::fsm;
-    use fsm_tests::Log;
+    use fsm_tests::{Log, Steps};
 
     fn consume<T>(value: T) -> T {
         value
@@ -125,8 +123,7 @@ mod an_action_moves_the_binding_of_the_owner {
     fn what_comes_after_the_action_still_has_it() {
         let mut log = Log::new();
         let mut machine = Corner::start(&mut log);
-        machine.send(&mut log, CornerEvent::Go);
-        assert_eq!(log.take(), ["exit", "do", "field", "enter 2 1", "hook"]);
+        machine.step(&mut log, CornerEvent::Go, "exit; do; field; enter 2 1; hook");
     }
 }
 

@@ -2,7 +2,7 @@
 //! Pausing and resuming lives in `pause_resume.rs`, the machine's own `enter` and `exit` in `machine_level.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Door(log: &mut Log) {
@@ -45,7 +45,7 @@ fn started() -> (Log, Door) {
 #[test]
 fn start_enters_the_initial_state_line_by_line() {
     let (mut log, door) = started();
-    assert_eq!(log.take(), ["enter Closed 1", "enter Closed 2"]);
+    log.reads("enter Closed 1; enter Closed 2");
     assert_eq!(door.state_id(), DoorStateId::Closed);
 }
 
@@ -54,7 +54,7 @@ fn a_transition_exits_acts_and_enters() {
     let (mut log, mut door) = started();
     log.take();
     assert_eq!(door.send(&mut log, DoorEvent::Open), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Closed 1", "exit Closed 2", "open", "creaks?", "enter Opened 80 2"]);
+    log.reads("exit Closed 1; exit Closed 2; open; creaks?; enter Opened 80 2");
     assert!(matches!(door.state(), DoorState::Opened { width: 80, creaks: 2 }));
 }
 
@@ -64,10 +64,7 @@ fn an_enter_with_a_guard_acts_only_if_it_holds_and_never_stops_the_list() {
     log.take();
     log.ok = true;
     door.send(&mut log, DoorEvent::Open);
-    assert_eq!(
-        log.take(),
-        ["exit Closed 1", "exit Closed 2", "open", "creaks?", "creak", "enter Opened 80 2"]
-    );
+    log.reads("exit Closed 1; exit Closed 2; open; creaks?; creak; enter Opened 80 2");
 }
 
 #[test]
@@ -75,30 +72,26 @@ fn an_exit_with_a_guard_acts_only_if_it_holds() {
     let (mut log, mut door) = started();
     door.send(&mut log, DoorEvent::Open);
     log.take();
-    door.send(&mut log, DoorEvent::Close);
-    assert_eq!(log.take(), ["exit Opened 80 2", "enter Closed 1", "enter Closed 2"]);
+    door.step(&mut log, DoorEvent::Close, "exit Opened 80 2; enter Closed 1; enter Closed 2");
 
     door.send(&mut log, DoorEvent::Open);
     door.send(&mut log, DoorEvent::Touch);
     log.take();
-    door.send(&mut log, DoorEvent::Close);
-    assert_eq!(log.take(), ["never", "exit Opened 80 12", "enter Closed 1", "enter Closed 2"]);
+    door.step(&mut log, DoorEvent::Close, "never; exit Opened 80 12; enter Closed 1; enter Closed 2");
 }
 
 #[test]
 fn an_internal_line_exits_and_enters_nothing() {
     let (mut log, mut door) = started();
     log.take();
-    assert_eq!(door.send(&mut log, DoorEvent::Touch), Outcome::Handled);
-    assert_eq!(log.take(), ["touch"]);
+    assert_eq!(door.step(&mut log, DoorEvent::Touch, "touch"), Outcome::Handled);
 }
 
 #[test]
 fn an_event_that_nobody_takes_exits_and_enters_nothing() {
     let (mut log, mut door) = started();
     log.take();
-    assert_eq!(door.send(&mut log, DoorEvent::Close), Outcome::Unhandled(DoorEvent::Close));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(door.step(&mut log, DoorEvent::Close, SILENT), Outcome::Unhandled(DoorEvent::Close));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! The machine's own `exit` lives in `machine_level.rs`.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token};
 
 struct Epitaph(u32);
 
@@ -78,7 +78,7 @@ fn pushed(counter: &Counter) -> (Log, Run) {
     let mut run = Run::start(&mut log, counter.clone(), 0);
     run.send(&mut log, E::Push, 0);
     run.send(&mut log, E::Push, 0);
-    assert_eq!(log.take(), ["enter Running", "Running -> Running2", "Running2 -> Running3"]);
+    log.reads("enter Running; Running -> Running2; Running2 -> Running3");
     (log, run)
 }
 
@@ -89,18 +89,9 @@ fn suspended_states_are_exited_newest_first_before_it_is_entered() {
     assert!(!run.is_done());
     let outcome = run.send(&mut log, E::Win(counter.token("cup")), 5);
     assert!(matches!(outcome, Outcome::Transitioned));
-    assert_eq!(
-        log.take(),
-        [
-            "exit Running3",
-            "exit Running2",
-            "exit Running runner",
-            "win",
-            "points",
-            "epitaph 8 at 5",
-            "enter Won cup 7",
-            "Running3 -> Won",
-        ]
+    log.reads(
+        "exit Running3; exit Running2; exit Running runner; win; points; epitaph 8 at 5; enter Won cup 7; \
+         Running3 -> Won",
     );
     assert!(run.is_done());
     assert!(run.suspended().is_empty());
@@ -122,10 +113,7 @@ fn a_request_may_end_the_machine() {
     let counter = Counter::new();
     let (mut log, mut run) = pushed(&counter);
     run.send(&mut log, E::Ask, 0);
-    assert_eq!(
-        log.take(),
-        ["ask", "exit Running3", "exit Running2", "exit Running runner", "enter Lost", "Running3 -> Lost",]
-    );
+    log.reads("ask; exit Running3; exit Running2; exit Running runner; enter Lost; Running3 -> Lost");
     assert!(run.is_done());
 }
 
@@ -135,8 +123,7 @@ fn from_the_bottom_there_is_nothing_else_to_exit() {
     let mut log = Log::new();
     let mut run = Run::start(&mut log, counter.clone(), 0);
     log.take();
-    run.send(&mut log, E::Lose, 0);
-    assert_eq!(log.take(), ["exit Running runner", "lose", "enter Lost", "Running -> Lost"]);
+    run.step_at(&mut log, E::Lose, 0, "exit Running runner; lose; enter Lost; Running -> Lost");
     assert_eq!(counter.alive(), 0);
 }
 
@@ -151,7 +138,7 @@ fn later_events_come_back_and_run_nothing() {
         panic!("the event comes back")
     };
     assert_eq!(token.name, "late");
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 #[test]
@@ -160,8 +147,7 @@ fn later_ticks_do_nothing() {
     let (mut log, mut run) = pushed(&counter);
     run.send(&mut log, E::Lose, 0);
     log.take();
-    run.update(&mut log, 1000);
-    assert_eq!(log.take(), NOTHING);
+    run.tick_at(&mut log, 1000, SILENT);
     assert_eq!(run.next_deadline(), None);
 }
 
@@ -169,7 +155,6 @@ fn later_ticks_do_nothing() {
 fn a_machine_is_not_done_before() {
     let counter = Counter::new();
     let (mut log, mut run) = pushed(&counter);
-    run.update(&mut log, 10);
-    assert_eq!(log.take(), ["machine", "beat"]);
+    run.tick_at(&mut log, 10, "machine; beat");
     assert!(!run.is_done());
 }

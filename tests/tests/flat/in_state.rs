@@ -2,7 +2,7 @@
 //! It is decided per leaf state at compile time; what is suspended does not count.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Elsa(log: &mut Log) {
@@ -57,19 +57,15 @@ fn elsa() -> (Log, Elsa) {
     (log, elsa)
 }
 
-fn traced(log: &mut Log, elsa: &mut Elsa, event: E) -> Vec<String> {
-    elsa.send(log, event);
-    log.take()
-}
-
 #[test]
 fn a_conjunct_takes_the_handler_out_of_the_states_where_it_is_false() {
     let (mut log, mut elsa) = elsa();
     assert_eq!(elsa.send(&mut log, E::Nature), Outcome::Transitioned);
     assert_eq!(elsa.send(&mut log, E::Nature), Outcome::Unhandled(E::Nature), "not even refused");
     assert_eq!(elsa.suspended().len(), 1);
+    // The rest of the guard is not looked at.
     assert_eq!(elsa.send(&mut log, E::Cook), Outcome::Unhandled(E::Cook));
-    assert_eq!(log.take(), ["enter Bathroom"], "the rest of the guard is not looked at");
+    log.reads("enter Bathroom");
 }
 
 #[test]
@@ -78,30 +74,26 @@ fn a_conjunct_that_is_true_leaves_the_rest_of_the_guard_to_decide() {
     assert_eq!(elsa.send(&mut log, E::Cook), Outcome::GuardRefused(E::Cook));
     log.ok = true;
     assert_eq!(elsa.send(&mut log, E::Cook), Outcome::Transitioned);
-    assert_eq!(log.take(), ["hungry?", "hungry?", "exit House true", "enter Kitchen false true"]);
+    log.reads("hungry?; hungry?; exit House true; enter Kitchen false true");
 }
 
 #[test]
 fn behind_another_conjunct_it_takes_the_handler_out_too() {
     let (mut log, mut elsa) = elsa();
-    assert_eq!(elsa.send(&mut log, E::Polite), Outcome::Unhandled(E::Polite));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(elsa.step(&mut log, E::Polite, SILENT), Outcome::Unhandled(E::Polite));
     elsa.send(&mut log, E::Nature);
     log.take();
-    assert_eq!(elsa.send(&mut log, E::Polite), Outcome::Handled);
-    assert_eq!(log.take(), ["polite?", "bow"]);
+    assert_eq!(elsa.step(&mut log, E::Polite, "polite?; bow"), Outcome::Handled);
 }
 
 #[test]
 fn elsewhere_in_a_guard_it_is_a_value() {
     let (mut log, mut elsa) = elsa();
-    assert_eq!(elsa.send(&mut log, E::Or), Outcome::GuardRefused(E::Or));
-    assert_eq!(log.take(), ["or?"]);
+    assert_eq!(elsa.step(&mut log, E::Or, "or?"), Outcome::GuardRefused(E::Or));
     log.ok = true;
     elsa.send(&mut log, E::Cook);
     log.take();
-    assert_eq!(elsa.send(&mut log, E::Or), Outcome::Handled);
-    assert_eq!(log.take(), ["or"]);
+    assert_eq!(elsa.step(&mut log, E::Or, "or"), Outcome::Handled);
 }
 
 #[test]
@@ -115,25 +107,22 @@ fn two_that_exclude_each_other_leave_no_state() {
 fn in_an_action_it_tells_the_current_state() {
     let (mut log, mut elsa) = elsa();
     log.ok = true;
-    assert_eq!(traced(&mut log, &mut elsa, E::Where), ["in the house"]);
+    elsa.step(&mut log, E::Where, "in the house");
     elsa.send(&mut log, E::Cook);
     log.take();
-    assert_eq!(traced(&mut log, &mut elsa, E::Where), ["in the kitchen"]);
+    elsa.step(&mut log, E::Where, "in the kitchen");
     elsa.send(&mut log, E::Nature);
     log.take();
-    assert_eq!(traced(&mut log, &mut elsa, E::Where), ["elsewhere"], "the kitchen is suspended");
+    elsa.step(&mut log, E::Where, "elsewhere"); // the kitchen is suspended
 }
 
 #[test]
 fn in_ticks() {
     let (mut log, mut elsa) = elsa();
-    elsa.update(&mut log);
-    assert_eq!(log.take(), ["hum"]);
+    elsa.tick(&mut log, "hum");
     log.n = 3;
-    elsa.update(&mut log);
-    assert_eq!(log.take(), ["hum", "must go", "enter Bathroom"]);
-    elsa.update(&mut log);
-    assert_eq!(log.take(), ["hush"], "and does not push again");
+    elsa.tick(&mut log, "hum; must go; enter Bathroom");
+    elsa.tick(&mut log, "hush"); // and does not push again
     assert_eq!(elsa.suspended().len(), 1);
 }
 

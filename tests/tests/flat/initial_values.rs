@@ -2,7 +2,7 @@
 //! Data of the machine live in `machine_data.rs`, the place of values in a whole change in `order.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, SILENT, Trace};
 
 pub struct Rules {
     pub base: u32,
@@ -47,7 +47,7 @@ const RULES: Rules = Rules { base: 3 };
 fn ready() -> (Log, Match) {
     let mut log = Log::new();
     let game = Match::start(&mut log, &RULES);
-    assert_eq!(log.take(), ["seed", "b sees 1", "c sees 1 2 300"]);
+    log.reads("seed; b sees 1; c sees 1 2 300");
     (log, game)
 }
 
@@ -66,23 +66,23 @@ fn they_see_earlier_fields_the_data_of_the_machine_owner_and_world() {
 #[test]
 fn a_target_may_override_one_and_the_others_are_computed_from_it() {
     let (mut log, mut game) = ready();
-    assert_eq!(traced(&mut log, &mut game, E::Foul { by: 9 }), ["given c", "b sees 9"]);
+    traced(&mut log, &mut game, E::Foul { by: 9 }).reads("given c; b sees 9");
     assert!(matches!(game.state(), MatchState::Ready { a: 9, b: 10, c: 612, .. }));
-    assert_eq!(traced(&mut log, &mut game, E::Late(None)), ["c sees 7 70 300"]);
+    traced(&mut log, &mut game, E::Late(None)).reads("c sees 7 70 300");
     assert!(matches!(game.state(), MatchState::Ready { a: 7, b: 70, c: 380, .. }));
 }
 
 #[test]
 fn a_field_named_like_a_binding_of_the_event_takes_it() {
     let (mut log, mut game) = ready();
-    assert_eq!(traced(&mut log, &mut game, E::Late(Some(5))), ["b sees 1"]);
+    traced(&mut log, &mut game, E::Late(Some(5))).reads("b sees 1");
     assert!(matches!(game.state(), MatchState::Ready { a: 1, b: 2, c: 5, .. }));
 }
 
 #[test]
 fn a_request_may_override_one_too() {
     let (mut log, mut game) = ready();
-    assert_eq!(traced(&mut log, &mut game, E::Ask), ["asked c", "b sees 4"]);
+    traced(&mut log, &mut game, E::Ask).reads("asked c; b sees 4");
     assert!(matches!(game.state(), MatchState::Ready { a: 4, b: 5, c: 5, .. }));
 }
 
@@ -91,17 +91,17 @@ fn self_renews_them_from_the_data_that_stay() {
     let (mut log, mut game) = ready();
     game.send(&mut log, &RULES, E::Foul { by: 9 });
     log.take();
-    assert_eq!(traced(&mut log, &mut game, E::Stop), ["b sees 9", "c sees 9 10 300"]);
+    traced(&mut log, &mut game, E::Stop).reads("b sees 9; c sees 9 10 300");
     assert!(matches!(game.state(), MatchState::Ready { a: 9, b: 10, c: 322, .. }));
 }
 
 #[test]
 fn they_may_change_the_owner_and_are_computed_on_each_entry() {
     let (mut log, mut game) = ready();
-    assert_eq!(traced(&mut log, &mut game, E::Kick), ["score"]);
+    traced(&mut log, &mut game, E::Kick).reads("score");
     assert!(matches!(game.state(), MatchState::Play { score: 0, log_len: 1, bonus: 3 }));
     game.send(&mut log, &RULES, E::Kick);
-    assert_eq!(traced(&mut log, &mut game, E::Foul { by: 0 }), [""; 0], "the score was given");
+    traced(&mut log, &mut game, E::Foul { by: 0 }).reads(SILENT); // the score was given
     assert!(matches!(game.state(), MatchState::Play { score: 1, log_len: 2, bonus: 0 }));
 }
 
@@ -110,7 +110,7 @@ fn all_of_them_may_be_given() {
     let (mut log, mut game) = ready();
     game.send(&mut log, &RULES, E::Kick);
     log.take();
-    assert_eq!(traced(&mut log, &mut game, E::Stop), [""; 0]);
+    traced(&mut log, &mut game, E::Stop).reads(SILENT);
     assert!(matches!(game.state(), MatchState::Ready { a: 3, b: 1, c: 2, words } if words.is_empty()));
 }
 
@@ -121,7 +121,7 @@ fn a_target_enum_names_only_the_fields_without_initial_value() {
     assert!(game.is_ok());
     let game = Match::start_in(MatchTarget::Ready { a: 8 }, &mut log, &RULES);
     assert!(game.is_ok_and(|game| matches!(game.state(), MatchState::Ready { a: 8, b: 9, .. })));
-    assert_eq!(log.take(), ["seed", "score", "seed", "b sees 8", "c sees 8 9 300"]);
+    log.reads("seed; score; seed; b sees 8; c sees 8 9 300");
 }
 
 mod functions {

@@ -2,7 +2,7 @@
 //! Data of states live in `initial_values.rs` and `moving_data.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Steps, Token};
 
 fsm! {
     #[derive(Debug)]
@@ -56,7 +56,7 @@ fn account(counter: &Counter) -> (Log, Account) {
 fn data_without_initial_value_are_parameters_of_start_in_order() {
     let counter = Counter::new();
     let (mut log, account) = account(&counter);
-    assert_eq!(log.take(), ["double of 50 for Ada", "enter Open 99 5 key"]);
+    log.reads("double of 50 for Ada; enter Open 99 5 key");
     let data: &AccountData = account.data();
     assert_eq!((data.name.as_str(), data.limit, data.double), ("Ada", 50, 100));
     assert_eq!((data.payments.len(), data.token.name), (0, "key"));
@@ -72,7 +72,7 @@ fn actions_of_states_and_of_the_machine_change_them() {
     log.take();
     account.update(&mut log);
     account.send(&mut log, E::Pay(51));
-    assert_eq!(log.take(), ["Eve has 1", "Eve may not pay 51"]);
+    log.reads("Eve has 1; Eve may not pay 51");
     assert_eq!(account.data().payments, [20]);
 }
 
@@ -83,8 +83,7 @@ fn they_live_through_changes_of_state() {
     account.send(&mut log, E::Pay(1));
     account.send(&mut log, E::Block);
     log.take();
-    account.send(&mut log, E::Unblock);
-    assert_eq!(log.take(), ["enter Open 100 5 key"]);
+    account.step(&mut log, E::Unblock, "enter Open 100 5 key");
     assert_eq!(account.data().payments, [0; 0], "cleared by the state between");
 }
 
@@ -96,8 +95,7 @@ fn conditions_and_fields_of_targets_read_them() {
         account.send(&mut log, E::Pay(sum));
     }
     log.take();
-    account.update(&mut log);
-    assert_eq!(log.take(), ["Ada has 3", "Ada paid [1, 2, 3]"]);
+    account.tick(&mut log, "Ada has 3; Ada paid [1, 2, 3]");
 }
 
 #[test]
@@ -107,8 +105,7 @@ fn the_user_may_change_them_from_outside() {
     account.data_mut().limit = 5;
     account.data_mut().name.push('!');
     log.take();
-    account.send(&mut log, E::Pay(6));
-    assert_eq!(log.take(), ["Ada! may not pay 6"]);
+    account.step(&mut log, E::Pay(6), "Ada! may not pay 6");
 }
 
 #[test]

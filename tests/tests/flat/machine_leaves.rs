@@ -2,7 +2,7 @@
 //! state otherwise lives in `machine_level.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Sees(log: &mut Log) {
@@ -21,18 +21,15 @@ fsm! {
 fn what_is_left_is_not_active_any_more() {
     let mut log = Log::new();
     let mut sees = Sees::start(&mut log);
-    sees.send(&mut log, SeesEvent::Again);
-    assert_eq!(log.take(), ["exit A, which is there", "exit", "with nothing"]);
+    sees.step(&mut log, SeesEvent::Again, "exit A, which is there; exit; with nothing");
 }
 
 #[test]
 fn the_final_state_stays() {
     let mut log = Log::new();
     let mut sees = Sees::start(&mut log);
-    sees.send(&mut log, SeesEvent::Quit);
-    assert_eq!(log.take(), ["exit A, which is there", "exit with Off"]);
-    sees.send(&mut log, SeesEvent::Quit);
-    assert_eq!(log.take(), [""; 0], "it has ended once");
+    sees.step(&mut log, SeesEvent::Quit, "exit A, which is there; exit with Off");
+    sees.step(&mut log, SeesEvent::Quit, SILENT); // it has ended once
 }
 
 fsm! {
@@ -59,7 +56,7 @@ fsm! {
 fn told(event: WaysEvent) -> Vec<String> {
     let mut log = Log::new();
     let mut ways = Ways::start(&mut log);
-    assert_eq!(log.take(), ["enter Ways"]);
+    log.reads("enter Ways");
     ways.send(&mut log, event);
     assert!(ways.is_done());
     log.take()
@@ -71,10 +68,7 @@ fn the_last_change_is_told_before_the_machine_exits() {
     let end = ["enter End", "Main -> End", "exit Ways"];
     assert_eq!(told(E::Line), [&["exit Main", "line"], &end[..]].concat());
     assert_eq!(told(E::Asked), [&["asks", "exit Main"], &end[..]].concat());
-    assert_eq!(
-        told(E::Entered),
-        ["exit Main", "Main -> Porch", "exit Porch", "enter End", "Porch -> End", "exit Ways"]
-    );
+    told(E::Entered).reads("exit Main; Main -> Porch; exit Porch; enter End; Porch -> End; exit Ways");
     assert_eq!(told(E::Chosen), [&["exit Main", "chosen"], &end[..]].concat());
     assert_eq!(told(E::AskedChoice), [&["exit Main", "chosen"], &end[..]].concat());
 }
@@ -84,12 +78,11 @@ fn also_where_it_starts_in_its_end_or_is_led_there_from_outside() {
     let mut log = Log::new();
     let ways = Ways::start_in(WaysTarget::End, &mut log);
     assert!(ways.is_ok_and(|ways| ways.is_done()));
-    assert_eq!(log.take(), ["enter Ways", "enter End", "exit Ways"]);
+    log.reads("enter Ways; enter End; exit Ways");
     let mut ways = Ways::start(&mut log);
     log.take();
     let _ = ways.request(fsm_runtime::Request::Replace(WaysTarget::End));
-    let _ = ways.update(&mut log);
-    assert_eq!(log.take(), ["exit Main", "enter End", "Main -> End", "exit Ways"]);
+    ways.tick(&mut log, "exit Main; enter End; Main -> End; exit Ways");
 }
 
 fsm! {
@@ -114,5 +107,5 @@ fn a_new_beginning_is_told_before_what_it_asks_for_is_served() {
     let mut reports = Reports::start(&mut log);
     reports.send(&mut log, ReportsEvent::Go);
     reports.send(&mut log, ReportsEvent::Again);
-    assert_eq!(log.take(), ["A -> B", "B -> A", "enter C", "A -> C"]);
+    log.reads("A -> B; B -> A; enter C; A -> C");
 }

@@ -2,7 +2,7 @@
 //! Its data live in `machine_data.rs`, its `transition` and `unhandled` lines in files of their names.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 /// An action object of the machine itself acts in every state.
 struct Breath;
@@ -87,11 +87,8 @@ fn traced(log: &mut Log, life: &mut Life, event: E) -> Vec<String> {
 fn the_machine_is_entered_before_its_initial_state() {
     let mut log = Log::new();
     Life::start(&mut log, "Ada");
-    assert_eq!(
-        log.take(),
-        ["initial hurts", "born Ada", "at", "enter Life Ada 0", "first breath", "enter Young 0"],
-        "what can fail comes first, then all entries, from the outside in"
-    );
+    // What can fail comes first, then all entries, from the outside in.
+    log.reads("initial hurts; born Ada; at; enter Life Ada 0; first breath; enter Young 0");
 }
 
 #[test]
@@ -107,21 +104,18 @@ fn its_handlers_act_in_every_state_that_does_not_take_the_event_itself() {
 #[test]
 fn its_updates_and_action_objects_act_in_every_state_first() {
     let (mut log, mut life) = life();
-    life.update(&mut log);
-    assert_eq!(log.take(), ["breathe", "live", "play"]);
+    life.tick(&mut log, "breathe; live; play");
     life.send(&mut log, E::Sleep);
     log.take();
-    life.update(&mut log);
-    assert_eq!(log.take(), ["breathe", "live", "dream"]);
+    life.tick(&mut log, "breathe; live; dream");
 }
 
 #[test]
 fn its_targets_leave_the_current_state_and_not_the_machine() {
     let (mut log, mut life) = life();
-    assert_eq!(traced(&mut log, &mut life, E::Home), ["exit Young", "enter Young 99"]);
+    life.step(&mut log, E::Home, "exit Young; enter Young 99");
     log.n = 1;
-    life.update(&mut log);
-    assert_eq!(log.take(), ["breathe", "live", "exit Young", "enter Old", "sit"]);
+    life.tick(&mut log, "breathe; live; exit Young; enter Old; sit");
 }
 
 #[test]
@@ -129,20 +123,9 @@ fn self_leaves_everything_and_starts_again_with_the_given_data() {
     let (mut log, mut life) = life();
     life.send(&mut log, E::Hurt(3));
     assert_eq!(life.send(&mut log, E::Rebirth), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Young",
-            "last breath",
-            "exit Life Ada 3",
-            "rebirth",
-            "initial hurts",
-            "born Ada",
-            "at",
-            "enter Life Ada 0",
-            "first breath",
-            "enter Young 0",
-        ]
+    log.reads(
+        "exit Young; last breath; exit Life Ada 3; rebirth; initial hurts; born Ada; at; enter Life Ada 0; \
+         first breath; enter Young 0",
     );
     assert_eq!(life.data().hurts, 0);
 }
@@ -152,10 +135,8 @@ fn self_leaves_what_is_suspended_too_newest_first() {
     let (mut log, mut life) = life();
     life.send(&mut log, E::Sleep);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut life, E::Rebirth)[..5],
-        ["exit Asleep", "exit Young", "last breath", "exit Life Ada 0", "rebirth"]
-    );
+    traced(&mut log, &mut life, E::Rebirth)[..5]
+        .reads("exit Asleep; exit Young; last breath; exit Life Ada 0; rebirth");
     assert!(life.suspended().is_empty());
 }
 
@@ -165,7 +146,7 @@ fn self_in_a_tick_updates_what_it_enters() {
     log.n = 2;
     life.update(&mut log);
     let trace = log.take();
-    assert_eq!(trace[..3], ["breathe", "live", "exit Young"]);
+    trace[..3].reads("breathe; live; exit Young");
     assert_eq!(trace[trace.len() - 2..], ["enter Young 0", "play"]);
 }
 
@@ -174,11 +155,8 @@ fn its_exit_runs_when_it_ends_after_the_final_state_is_entered() {
     let (mut log, mut life) = life();
     life.send(&mut log, E::Sleep);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut life, E::Die),
-        ["exit Asleep", "exit Young", "die", "enter Dead", "last breath", "exit Life Ada 0",]
-    );
+    life.step(&mut log, E::Die, "exit Asleep; exit Young; die; enter Dead; last breath; exit Life Ada 0");
     assert!(life.is_done());
     life.update(&mut log);
-    assert_eq!(traced(&mut log, &mut life, E::Rebirth), NOTHING);
+    life.step(&mut log, E::Rebirth, SILENT);
 }

@@ -2,7 +2,7 @@
 //! When what is left is dropped lives in `drops.rs`, what may not be moved in the compile-fail tests.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token, Trace};
 
 /// Neither `Clone` nor `Copy` nor `Default`, as its parts are not.
 pub struct Plane {
@@ -96,7 +96,7 @@ impl World {
         let airport = Airport::start(&mut log, 0);
         let mut world = World { log, airport, counter };
         let plane = land(&world.counter);
-        assert_eq!(world.send(plane), ["Ada lands"]);
+        world.send(plane).reads("Ada lands");
         assert_eq!(world.counter.alive(), 2);
         world
     }
@@ -123,7 +123,7 @@ fn under_another_name_while_action_and_expressions_read_it() {
     let mut world = World::landed();
     let token = world.counter.token("second");
     world.send(E::Board(token));
-    assert_eq!(world.send(E::Start), ["exit Parked with 2", "Ada", "Ada flies 2 on 8"]);
+    world.send(E::Start).reads("exit Parked with 2; Ada; Ada flies 2 on 8");
     assert_eq!(world.counter.alive(), 3);
 }
 
@@ -133,7 +133,7 @@ fn through_several_states_and_back() {
     world.send(E::Start);
     world.send(E::Unload);
     world.send(E::Service);
-    assert_eq!(world.send(E::Start), [""; 0]);
+    world.send(E::Start).reads(SILENT);
     assert_eq!(world.counter.alive(), 2);
     assert!(matches!(world.airport.state(), AirportState::Parked { fuel: 5, .. }));
     world.send(E::Crash);
@@ -143,7 +143,7 @@ fn through_several_states_and_back() {
 #[test]
 fn self_keeps_it() {
     let mut world = World::landed();
-    assert_eq!(world.send(E::Refresh), ["exit Parked with 1"]);
+    world.send(E::Refresh).reads("exit Parked with 1");
     assert_eq!(world.counter.alive(), 2);
     assert!(matches!(world.airport.state(), AirportState::Parked { fuel: 9, visits: 0, .. }));
 }
@@ -155,10 +155,10 @@ fn only_if_the_guard_holds() {
     assert!(matches!(outcome, Outcome::GuardRefused(E::Split)));
     let token = world.counter.token("second");
     world.send(E::Board(token));
-    assert_eq!(world.send(E::Split), ["exit Parked with 2", "apart 9 9 2"]);
+    world.send(E::Split).reads("exit Parked with 2; apart 9 9 2");
     assert_eq!(world.counter.alive(), 3);
-    assert_eq!(world.send(E::Swap), [""; 0], "all fields under other names");
-    assert_eq!(world.send(E::Swap), ["apart 9 9 2"]);
+    world.send(E::Swap).reads(SILENT); // all fields under other names
+    world.send(E::Swap).reads("apart 9 9 2");
     assert_eq!(world.counter.alive(), 3);
 }
 
@@ -167,7 +167,7 @@ fn one_field_moves_and_the_other_is_replaced_from_the_event() {
     let mut world = World::landed();
     let plane = land(&world.counter);
     assert_eq!(world.counter.alive(), 4);
-    assert_eq!(world.send(plane), ["exit Parked with 1", "pushed off"]);
+    world.send(plane).reads("exit Parked with 1; pushed off");
     assert_eq!(world.counter.alive(), 2, "the old plane is dropped, the new one is not");
 }
 
@@ -175,7 +175,7 @@ fn one_field_moves_and_the_other_is_replaced_from_the_event() {
 fn in_ticks() {
     let mut world = World::landed();
     world.airport.update(&mut world.log, 100);
-    assert_eq!(world.log.take(), ["exit Parked with 1", "hangar Some(9)"]);
+    world.log.take().reads("exit Parked with 1; hangar Some(9)");
     assert_eq!(world.counter.alive(), 2);
 
     let counter = Counter::new();
@@ -184,8 +184,7 @@ fn in_ticks() {
     let Ok(mut airport) = Airport::start_in(AirportTarget::Parked { plane, fuel: 0 }, &mut log, 0) else {
         panic!("Parked needs nothing below")
     };
-    airport.update(&mut log, 1);
-    assert_eq!(log.take(), ["exit Parked with 0", "dry", "hangar None"]);
+    airport.tick_at(&mut log, 1, "exit Parked with 0; dry; hangar None");
     assert_eq!(counter.alive(), 1);
 }
 
@@ -207,8 +206,8 @@ fn suspended_data_stay_and_go_with_a_reset() {
 fn a_reset_and_the_own_state_take_it_too() {
     let mut world = World::landed();
     world.send(E::Start);
-    assert_eq!(world.send(E::Service), ["hangar None"]);
+    world.send(E::Service).reads("hangar None");
     let token = world.counter.token("seven");
-    assert_eq!(world.send(E::Board(token)), ["hangar Some(5)"]);
+    world.send(E::Board(token)).reads("hangar Some(5)");
     assert_eq!(world.counter.alive(), 2);
 }

@@ -2,7 +2,7 @@
 //! Shapes of patterns live in `on_patterns.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token};
 
 fsm! {
     #[allow(no_fallback)]
@@ -47,35 +47,29 @@ fn desk() -> (Log, Desk) {
 #[test]
 fn the_first_enabled_line_in_source_order_takes_the_event() {
     let (mut log, mut desk) = desk();
-    assert_eq!(desk.send(&mut log, DeskEvent::Ping(1)), Outcome::Handled);
-    assert_eq!(log.take(), ["1?", "first"]);
-    assert_eq!(desk.send(&mut log, DeskEvent::Ping(2)), Outcome::Handled);
-    assert_eq!(log.take(), ["1?", "2?", "second"]);
-    assert_eq!(desk.send(&mut log, DeskEvent::Ping(3)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["1?", "2?", "3?", "third"]);
+    assert_eq!(desk.step(&mut log, DeskEvent::Ping(1), "1?; first"), Outcome::Handled);
+    assert_eq!(desk.step(&mut log, DeskEvent::Ping(2), "1?; 2?; second"), Outcome::Handled);
+    assert_eq!(desk.step(&mut log, DeskEvent::Ping(3), "1?; 2?; 3?; third"), Outcome::Transitioned);
 }
 
 #[test]
 fn what_the_state_refuses_goes_outwards_to_the_machine() {
     let (mut log, mut desk) = desk();
-    assert_eq!(desk.send(&mut log, DeskEvent::Ping(4)), Outcome::Handled);
-    assert_eq!(log.take(), ["1?", "2?", "3?", "machine takes 4"]);
+    assert_eq!(desk.step(&mut log, DeskEvent::Ping(4), "1?; 2?; 3?; machine takes 4"), Outcome::Handled);
 }
 
 #[test]
 fn what_the_state_has_no_line_for_goes_outwards_to_the_machine() {
     let (mut log, mut desk) = desk();
     desk.send(&mut log, DeskEvent::Go);
-    assert_eq!(desk.send(&mut log, DeskEvent::Ping(10)), Outcome::Handled);
-    assert_eq!(log.take(), ["machine takes 10"]);
+    assert_eq!(desk.step(&mut log, DeskEvent::Ping(10), "machine takes 10"), Outcome::Handled);
 }
 
 #[test]
 fn the_state_comes_before_the_machine() {
     let (mut log, mut desk) = desk();
     (log.ok, log.n) = (true, 9);
-    assert_eq!(desk.send(&mut log, DeskEvent::Call), Outcome::Handled);
-    assert_eq!(log.take(), ["call?", "state takes the call"]);
+    assert_eq!(desk.step(&mut log, DeskEvent::Call, "call?; state takes the call"), Outcome::Handled);
 }
 
 #[test]
@@ -83,8 +77,7 @@ fn ignore_takes_the_event_and_does_nothing() {
     let (mut log, mut desk) = desk();
     desk.send(&mut log, DeskEvent::Go);
     assert_eq!(desk.send(&mut log, DeskEvent::Ping(7)), Outcome::Handled);
-    assert_eq!(desk.send(&mut log, DeskEvent::Call), Outcome::Handled);
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(desk.step(&mut log, DeskEvent::Call, SILENT), Outcome::Handled);
     assert_eq!(desk.state_id(), DeskStateId::Busy);
 }
 
@@ -92,17 +85,17 @@ fn ignore_takes_the_event_and_does_nothing() {
 fn when_every_guard_refuses_the_event_comes_back_as_refused() {
     let (mut log, mut desk) = desk();
     assert_eq!(desk.send(&mut log, DeskEvent::Call), Outcome::GuardRefused(DeskEvent::Call));
-    assert_eq!(log.take(), ["call?", "machine?"], "guards from the inside out");
+    log.reads("call?; machine?"); // guards from the inside out
     desk.send(&mut log, DeskEvent::Go);
     desk.send(&mut log, DeskEvent::Go);
     log.take();
-    assert_eq!(desk.send(&mut log, DeskEvent::Call), Outcome::GuardRefused(DeskEvent::Call));
-    assert_eq!(log.take(), ["machine?"], "the guard of the machine alone");
+    // The guard of the machine alone.
+    assert_eq!(desk.step(&mut log, DeskEvent::Call, "machine?"), Outcome::GuardRefused(DeskEvent::Call));
     assert_eq!(
         desk.send(&mut log, DeskEvent::Lost("text".into())),
         Outcome::GuardRefused(DeskEvent::Lost("text".into()))
     );
-    assert_eq!(log.take(), ["lost?"]);
+    log.reads("lost?");
 }
 
 #[test]
@@ -112,7 +105,7 @@ fn what_nobody_names_comes_back_as_unhandled() {
         desk.send(&mut log, DeskEvent::Lost("x".into())),
         Outcome::Unhandled(DeskEvent::Lost("x".into()))
     );
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 fsm! {

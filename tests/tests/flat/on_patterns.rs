@@ -2,7 +2,7 @@
 //! Which of several lines takes an event lives in `on_dispatch.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Key {
@@ -94,73 +94,62 @@ use ShapesEvent as E;
 
 #[test]
 fn unit_variants_and_alternatives() {
-    assert_eq!(trace([E::Unit, E::Jump, E::Bounce]), ["unit", "jump or bounce", "jump or bounce"]);
+    trace([E::Unit, E::Jump, E::Bounce]).reads("unit; jump or bounce; jump or bounce");
 }
 
 #[test]
 fn tuple_variants_with_literals_ranges_constants_and_bindings() {
     let at = |x, y| E::At(x, y);
-    assert_eq!(
-        trace([at(0, 0), at(5, 0), at(LIMIT, 1), at(-4, 1), at(200, 7), at(6, 6), at(6, 8)]),
-        ["origin", "axis 5", "at a constant", "left", "hundreds 200 7", "diagonal 6", "x 6 y 8"]
-    );
+    trace([at(0, 0), at(5, 0), at(LIMIT, 1), at(-4, 1), at(200, 7), at(6, 6), at(6, 8)])
+        .reads("origin; axis 5; at a constant; left; hundreds 200 7; diagonal 6; x 6 y 8");
 }
 
 #[test]
 fn alternatives_that_bind_the_same_names() {
-    assert_eq!(trace([E::At(1, 2), E::Swap(1, 2)]), ["x 1 y 2", "x 2 y 1"]);
+    trace([E::At(1, 2), E::Swap(1, 2)]).reads("x 1 y 2; x 2 y 1");
 }
 
 #[test]
 fn struct_variants_with_rest_renaming_and_shorthand() {
     let size = |w, h| E::Size { w, h };
-    assert_eq!(
-        trace([size(0, 9), size(9, 0), size(9, 1), size(4, 4), size(4, 5)]),
-        ["flat", "flat", "line 9", "square 4", "some size"]
-    );
+    trace([size(0, 9), size(9, 0), size(9, 1), size(4, 4), size(4, 5)])
+        .reads("flat; flat; line 9; square 4; some size");
 }
 
 #[test]
 fn nested_enums_slices_and_boxes() {
     let press = |key| E::Press(key);
-    assert_eq!(
-        trace([
-            press(Key::Space),
-            press(Key::Enter),
-            press(Key::Char('b')),
-            press(Key::Char('7')),
-            press(Key::Char('x')),
-            press(Key::Pair("pair".into(), [8, 9])),
-        ]),
-        ["confirm", "confirm", "a or b", "digit 7", "some key", "pair 8"]
-    );
+    trace([
+        press(Key::Space),
+        press(Key::Enter),
+        press(Key::Char('b')),
+        press(Key::Char('7')),
+        press(Key::Char('x')),
+        press(Key::Pair("pair".into(), [8, 9])),
+    ])
+    .reads("confirm; confirm; a or b; digit 7; some key; pair 8");
 }
 
 #[test]
 fn nested_options_and_mutable_bindings() {
     let maybe = |n| E::Maybe(n);
-    assert_eq!(
-        trace([maybe(Some(10)), maybe(Some(2)), maybe(None), maybe(Some(5))]),
-        ["big 10", "one or two", "none", "some 105"]
-    );
+    trace([maybe(Some(10)), maybe(Some(2)), maybe(None), maybe(Some(5))])
+        .reads("big 10; one or two; none; some 105");
 }
 
 #[test]
 fn a_binding_is_a_value_in_the_guard_and_owned_in_action_and_target() {
     let text = |text: &str| E::Text(text.into());
-    assert_eq!(trace([text("hi")]), ["hi"]);
-    assert_eq!(trace([text("hello")]), ["long hello", "said hello"]);
-    assert_eq!(trace([text("")]), ["said 0?"]);
-    assert_eq!(
-        trace([text("hello"), text(" you")]),
-        ["long hello", "said hello", "said hello you"],
-        "a binding beside the data of the state"
-    );
+    trace([text("hi")]).reads("hi");
+    trace([text("hello")]).reads("long hello; said hello");
+    trace([text("")]).reads("said 0?");
+    // A binding beside the data of the state.
+    trace([text("hello"), text(" you")]).reads("long hello; said hello; said hello you");
 }
 
 #[test]
 fn the_wildcard_takes_what_is_left() {
-    assert_eq!(trace([E::Other, E::Strange]), ["anything else", "anything else"]);
+    trace([E::Other, E::Strange]).reads("anything else; anything else");
 }
 
 #[test]
@@ -171,8 +160,7 @@ fn a_state_takes_what_its_patterns_name_and_gives_back_the_rest() {
     log.take();
     assert_eq!(shapes.send(&mut log, E::Swap(1, 1)), Outcome::Handled);
     assert_eq!(shapes.send(&mut log, E::Size { w: 1, h: 1 }), Outcome::Handled);
-    assert_eq!(shapes.send(&mut log, E::Press(Key::Space)), Outcome::Unhandled(E::Press(Key::Space)));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(shapes.step(&mut log, E::Press(Key::Space), SILENT), Outcome::Unhandled(E::Press(Key::Space)));
 }
 
 fsm! {
@@ -198,5 +186,5 @@ fn bindings_by_reference() {
     for event in [RefsEvent::Text(String::new()), RefsEvent::Text("text".to_owned()), RefsEvent::Number(3)] {
         refs.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["!", "text", "3"]);
+    log.reads("!; text; 3");
 }

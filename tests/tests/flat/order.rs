@@ -2,7 +2,7 @@
 //! the hook. Each kind of change once, with everything that can run in it. Drops of what is left live in `drops.rs`.
 
 use fsm_runtime::{Action, Context, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Trace};
 
 /// An action object that writes its name and the hook.
 struct Talk(&'static str);
@@ -85,105 +85,51 @@ fn traced(events: &[fn() -> E]) -> Vec<String> {
 #[test]
 fn at_the_start() {
     let (mut log, _) = steps();
-    assert_eq!(
-        log.take(),
-        ["do initial", "given A", "first A 1 0", "talk A 10", "last A 10", "talk A enter", "enter A 1 10 20",]
-    );
+    log.reads("do initial; given A; first A 1 0; talk A 10; last A 10; talk A enter; enter A 1 10 20");
 }
 
 #[test]
 fn in_a_transition_fields_come_in_the_order_written_then_initial_values_in_the_order_declared() {
-    assert_eq!(
-        traced(&[|| E::Go]),
-        [
-            "talk A exit",
-            "exit A 1 10 20",
-            "do 11",
-            "field y",
-            "field x 11",
-            "sum B",
-            "enter B 20 1 21",
-            "A -> B 1",
-        ]
-    );
+    traced(&[|| E::Go])
+        .reads("talk A exit; exit A 1 10 20; do 11; field y; field x 11; sum B; enter B 20 1 21; A -> B 1");
 }
 
 #[test]
 fn in_a_self_transition() {
-    assert_eq!(
-        traced(&[|| E::Again]),
-        [
-            "talk A exit",
-            "exit A 1 10 20",
-            "do again",
-            "first A 2 0",
-            "talk A 10",
-            "last A 10",
-            "talk A enter",
-            "enter A 2 10 20",
-            "A -> A 1",
-        ]
+    traced(&[|| E::Again]).reads(
+        "talk A exit; exit A 1 10 20; do again; first A 2 0; talk A 10; last A 10; talk A enter; \
+         enter A 2 10 20; A -> A 1",
     );
 }
 
 #[test]
 fn in_a_push() {
-    assert_eq!(
-        traced(&[|| E::Push]),
-        ["talk A pause", "pause A", "do push", "field x", "field y", "sum B", "enter B 1 5 6", "A -> B 1",]
-    );
+    traced(&[|| E::Push])
+        .reads("talk A pause; pause A; do push; field x; field y; sum B; enter B 1 5 6; A -> B 1");
 }
 
 #[test]
 fn in_a_pop() {
-    assert_eq!(
-        traced(&[|| E::Push, || E::Pop]),
-        ["exit B", "do pop", "talk A resume", "resume A", "B -> A 2"]
-    );
+    traced(&[|| E::Push, || E::Pop]).reads("exit B; do pop; talk A resume; resume A; B -> A 2");
 }
 
 #[test]
 fn in_a_pop_that_finds_nothing() {
-    assert_eq!(
-        traced(&[|| E::Go, || E::Pop]),
-        [
-            "exit B",
-            "do pop",
-            "field given",
-            "first A 3 1",
-            "talk A 10",
-            "last A 10",
-            "talk A enter",
-            "enter A 3 10 20",
-            "B -> A 2",
-        ]
+    traced(&[|| E::Go, || E::Pop]).reads(
+        "exit B; do pop; field given; first A 3 1; talk A 10; last A 10; talk A enter; enter A 3 10 20; \
+         B -> A 2",
     );
 }
 
 #[test]
 fn in_a_reset() {
-    assert_eq!(
-        traced(&[|| E::Push, || E::Reset]),
-        [
-            "exit B",
-            "talk A exit",
-            "exit A 5 10 20",
-            "do reset",
-            "field given",
-            "first A 6 1",
-            "talk A 10",
-            "last A 10",
-            "talk A enter",
-            "enter A 6 10 20",
-            "B -> A 2",
-        ]
+    traced(&[|| E::Push, || E::Reset]).reads(
+        "exit B; talk A exit; exit A 5 10 20; do reset; field given; first A 6 1; talk A 10; last A 10; \
+         talk A enter; enter A 6 10 20; B -> A 2",
     );
 }
 
 #[test]
 fn of_a_request_the_fields_come_first() {
-    assert_eq!(
-        traced(&[|| E::Ask]),
-        ["x", "y", "asked", "talk A exit", "exit A 1 10 20", "sum B", "enter B 1 2 3", "A -> B 1"]
-    );
+    traced(&[|| E::Ask]).reads("x; y; asked; talk A exit; exit A 1 10 20; sum B; enter B 1 2 3; A -> B 1");
 }

@@ -2,7 +2,7 @@
 //! The snapshot of a whole machine is a clone, shown in `derives.rs`.
 
 use fsm_runtime::{NotRestored, Outcome, Reason, fsm};
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token};
 
 fsm! {
     machine Quest(log: &mut Log) {
@@ -46,10 +46,8 @@ fn restore_enters_nothing_and_goes_on() {
     assert_eq!(quest.state_id(), QuestStateId::Road);
     assert_eq!((quest.data().gold, quest.data().deaths), (3, 9));
     assert_eq!(quest.next_deadline(), Some(150), "its clocks start when it is restored");
-    quest.update(&mut log, 149);
-    assert_eq!(log.take(), NOTHING);
-    quest.update(&mut log, 150);
-    assert_eq!(log.take(), ["night falls", "enter Camp", "Road -> Camp"]);
+    quest.tick_at(&mut log, 149, SILENT);
+    quest.tick_at(&mut log, 150, "night falls; enter Camp; Road -> Camp");
 }
 
 #[test]
@@ -73,11 +71,11 @@ fn into_state_gives_data_and_state_back() {
     let (data, state) = quest.into_state();
     assert_eq!((data.gold, data.deaths), (5, 1));
     assert!(matches!(state, QuestState::Road { to: "town", steps: 3 }));
-    assert_eq!(log.take(), NOTHING, "nothing is exited");
+    log.reads(SILENT); // nothing is exited
 
     let Ok(mut again) = Quest::restore(data, state, 10) else { panic!("Road needs nothing below") };
     assert_eq!(again.send(&mut log, QuestEvent::Go, 10), Outcome::Transitioned);
-    assert_eq!(log.take(), ["enter Hurry", "Road -> Hurry", "enter Camp", "Hurry -> Camp"]);
+    log.reads("enter Hurry; Road -> Hurry; enter Camp; Hurry -> Camp");
 }
 
 fsm! {
@@ -133,17 +131,14 @@ fn a_computed_duration_becomes_known_in_the_next_tick_and_counts_from_the_restor
         assert!(egg.next_deadline().is_some_and(|deadline| deadline <= 100), "it asks for a tick");
         egg.update(&mut log, first_tick);
         assert_eq!((log.take(), egg.next_deadline()), (vec!["span".to_owned()], Some(150)));
-        egg.update(&mut log, 149);
-        assert_eq!(log.take(), NOTHING);
-        egg.update(&mut log, 150);
-        assert_eq!(log.take(), ["done"]);
+        egg.tick_at(&mut log, 149, SILENT);
+        egg.tick_at(&mut log, 150, "done");
     }
     let mut log = Log::new();
     let Ok(mut egg) = Egg::restore(EggState::Raw { minutes: 5 }, 100) else {
         panic!("Raw needs nothing below")
     };
-    egg.update(&mut log, 500);
-    assert_eq!(log.take(), ["span", "done"], "a late first tick");
+    egg.tick_at(&mut log, 500, "span; done"); // a late first tick
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! `start` itself with what it runs: `enter_exit.rs`, `machine_level.rs`, `machine_data.rs`.
 
 use fsm_runtime::{Reason, Refused, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT};
 
 fsm! {
     machine Quest(log: &mut Log, world: &str) {
@@ -60,7 +60,7 @@ fn start_in_enters_that_state_instead_of_the_initial_one() {
     let Ok(quest) = Quest::start_in(To::Road { to: "sea" }, &mut log, "Faerie", 7, 1000) else {
         panic!("Road needs nothing below")
     };
-    assert_eq!(log.take(), ["steps", "enter machine in Faerie with 7", "enter Road to sea 10"]);
+    log.reads("steps; enter machine in Faerie with 7; enter Road to sea 10");
     assert!(matches!(quest.state(), QuestState::Road { to: "sea", steps: 10 }));
     assert_eq!(quest.data().gold, 7);
     assert_eq!(quest.next_deadline(), Some(1050));
@@ -71,7 +71,7 @@ fn start_in_follows_requests_like_any_entry() {
     let mut log = Log::new();
     let quest = Quest::start_in(To::Hurry, &mut log, "Faerie", 7, 0);
     assert!(quest.is_ok_and(|quest| quest.state_id() == QuestStateId::Camp));
-    assert_eq!(log.take(), ["enter machine in Faerie with 7", "enter Hurry", "enter Camp", "Hurry -> Camp"]);
+    log.reads("enter machine in Faerie with 7; enter Hurry; enter Camp; Hurry -> Camp");
 }
 
 #[test]
@@ -89,5 +89,5 @@ fn start_in_refuses_a_state_that_needs_one_below_and_enters_nothing() {
         }
     ));
     assert!(Quest::start_in(To::Shouting, &mut log, "Faerie", 7, 0).is_err(), "what it leads to pops");
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }

@@ -2,7 +2,7 @@
 //! `push` and `pop` live in `push_pop.rs`, `previous` and `reset` in files of their names.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Cart(log: &mut Log) {
@@ -51,14 +51,14 @@ use CartEvent as E;
 fn cart() -> (Log, Cart) {
     let mut log = Log::new();
     let cart = Cart::start(&mut log);
-    assert_eq!(log.take(), ["enter Empty at yard"]);
+    log.reads("enter Empty at yard");
     (log, cart)
 }
 
 fn loaded() -> (Log, Cart) {
     let (mut log, mut cart) = cart();
     assert_eq!(cart.send(&mut log, E::Load(5)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Empty at yard", "load 5", "initial rides", "enter Loaded 5 yard 0"]);
+    log.reads("exit Empty at yard; load 5; initial rides; enter Loaded 5 yard 0");
     (log, cart)
 }
 
@@ -71,32 +71,28 @@ fn a_name_with_fields_exits_acts_and_enters() {
 #[test]
 fn a_name_without_fields() {
     let (mut log, mut cart) = cart();
-    cart.send(&mut log, E::Unit);
-    assert_eq!(log.take(), ["exit Empty at yard", "enter Parked"]);
+    cart.step(&mut log, E::Unit, "exit Empty at yard; enter Parked");
     assert!(matches!(cart.state(), CartState::Parked));
 }
 
 #[test]
 fn the_own_name_is_a_transition_like_any_other() {
     let (mut log, mut cart) = cart();
-    cart.send(&mut log, E::Ride { to: "mine".into() });
-    assert_eq!(log.take(), ["exit Empty at yard", "ride empty", "enter Empty at mine"]);
+    cart.step(&mut log, E::Ride { to: "mine".into() }, "exit Empty at yard; ride empty; enter Empty at mine");
 }
 
 #[test]
 fn the_own_name_may_read_the_data_it_replaces_and_override_initial_values() {
     let (mut log, mut cart) = loaded();
-    cart.send(&mut log, E::Swap);
-    assert_eq!(log.take(), ["exit Loaded 5 yard 0", "given rides", "enter Loaded 10 yard! 9"]);
+    cart.step(&mut log, E::Swap, "exit Loaded 5 yard 0; given rides; enter Loaded 10 yard! 9");
 }
 
 #[test]
 fn self_leaves_and_enters_again_keeping_given_data_and_renewing_initial_values() {
     let (mut log, mut cart) = loaded();
-    cart.send(&mut log, E::Ride { to: "mine".into() });
-    assert_eq!(log.take(), NOTHING);
+    cart.step(&mut log, E::Ride { to: "mine".into() }, SILENT);
     assert_eq!(cart.send(&mut log, E::Renew), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Loaded 5 mine 1", "renew", "initial rides", "enter Loaded 5 mine 0"]);
+    log.reads("exit Loaded 5 mine 1; renew; initial rides; enter Loaded 5 mine 0");
 }
 
 #[test]
@@ -104,32 +100,27 @@ fn self_of_a_state_without_data() {
     let (mut log, mut cart) = cart();
     cart.send(&mut log, E::Unit);
     log.take();
-    assert_eq!(cart.send(&mut log, E::Unit), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Parked", "enter Parked"]);
+    assert_eq!(cart.step(&mut log, E::Unit, "exit Parked; enter Parked"), Outcome::Transitioned);
 }
 
 #[test]
 fn no_target_leaves_nothing() {
     let (mut log, mut cart) = loaded();
-    assert_eq!(cart.send(&mut log, E::Inner), Outcome::Handled);
-    assert_eq!(log.take(), ["inner"]);
+    assert_eq!(cart.step(&mut log, E::Inner, "inner"), Outcome::Handled);
 }
 
 #[test]
 fn ignore_takes_the_event_and_does_nothing() {
     let (mut log, mut cart) = loaded();
-    assert_eq!(cart.send(&mut log, E::Nothing), Outcome::Handled);
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(cart.step(&mut log, E::Nothing, SILENT), Outcome::Handled);
 }
 
 #[test]
 fn a_field_is_moved_or_computed_from_the_owner() {
     let (mut log, mut cart) = loaded();
-    cart.send(&mut log, E::Dump);
-    assert_eq!(log.take(), ["exit Loaded 5 yard 0", "enter Empty at yard"]);
+    cart.step(&mut log, E::Dump, "exit Loaded 5 yard 0; enter Empty at yard");
     cart.send(&mut log, E::Unit);
     log.take();
     log.n = 3;
-    cart.send(&mut log, E::Dump);
-    assert_eq!(log.take(), ["exit Parked", "enter Empty at from 3"]);
+    cart.step(&mut log, E::Dump, "exit Parked; enter Empty at from 3");
 }

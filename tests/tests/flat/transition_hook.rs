@@ -2,7 +2,7 @@
 //! The order of everything that comes before it lives in `order.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Game(log: &mut Log) {
@@ -68,13 +68,8 @@ fsm! {
 fn title() -> (Log, Game) {
     let mut log = Log::new();
     let game = Game::start(&mut log);
-    assert_eq!(log.take(), ["enter Title"], "not at start");
+    log.reads("enter Title"); // not at start
     (log, game)
-}
-
-fn traced(log: &mut Log, game: &mut Game, event: GameEvent) -> Vec<String> {
-    game.send(log, event);
-    log.take()
 }
 
 use GameEvent as E;
@@ -82,22 +77,22 @@ use GameEvent as E;
 #[test]
 fn after_a_transition() {
     let (mut log, mut game) = title();
-    assert_eq!(traced(&mut log, &mut game, E::Go), ["enter Level", "Title -> Level"]);
-    assert_eq!(traced(&mut log, &mut game, E::Go), ["exit Level", "enter Title", "Level -> Title"]);
+    game.step(&mut log, E::Go, "enter Level; Title -> Level");
+    game.step(&mut log, E::Go, "exit Level; enter Title; Level -> Title");
     assert_eq!(game.data().changes, 2);
 }
 
 #[test]
 fn after_a_self_transition() {
     let (mut log, mut game) = title();
-    assert_eq!(traced(&mut log, &mut game, E::Again), ["enter Title", "Title -> Title", "again"]);
+    game.step(&mut log, E::Again, "enter Title; Title -> Title; again");
 }
 
 #[test]
 fn after_push_and_pop() {
     let (mut log, mut game) = title();
-    assert_eq!(traced(&mut log, &mut game, E::Over), ["pause Title", "enter Menu", "Title -> Menu"]);
-    assert_eq!(traced(&mut log, &mut game, E::Back), ["exit Menu", "resume Title", "Menu -> Title"]);
+    game.step(&mut log, E::Over, "pause Title; enter Menu; Title -> Menu");
+    game.step(&mut log, E::Back, "exit Menu; resume Title; Menu -> Title");
 }
 
 #[test]
@@ -105,43 +100,33 @@ fn after_previous_and_reset() {
     let (mut log, mut game) = title();
     game.send(&mut log, E::Go);
     log.take();
-    assert_eq!(traced(&mut log, &mut game, E::Blip), ["exit Level", "enter Title", "Level -> Title"]);
+    game.step(&mut log, E::Blip, "exit Level; enter Title; Level -> Title");
     game.send(&mut log, E::Over);
     log.take();
-    assert_eq!(traced(&mut log, &mut game, E::All), ["exit Menu", "enter Level", "Menu -> Level"]);
+    game.step(&mut log, E::All, "exit Menu; enter Level; Menu -> Level");
 }
 
 #[test]
 fn after_each_change_of_a_chain_of_requests_before_the_next_one() {
     let (mut log, mut game) = title();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Chain),
-        [
-            "enter First",
-            "Title -> First",
-            "enter Second",
-            "First -> Second",
-            "enter Title",
-            "Second -> Title",
-        ]
-    );
+    game.send(&mut log, E::Chain);
+    log.reads("enter First; Title -> First; enter Second; First -> Second; enter Title; Second -> Title");
 }
 
 #[test]
 fn not_for_internal_handlers_and_refusals() {
     let (mut log, mut game) = title();
-    assert_eq!(traced(&mut log, &mut game, E::Touch), ["touch"]);
-    assert_eq!(traced(&mut log, &mut game, E::Refuse), NOTHING);
-    assert_eq!(traced(&mut log, &mut game, E::Blip), NOTHING);
-    assert_eq!(traced(&mut log, &mut game, E::Back), NOTHING);
+    game.step(&mut log, E::Touch, "touch");
+    game.step(&mut log, E::Refuse, SILENT);
+    game.step(&mut log, E::Blip, SILENT);
+    game.step(&mut log, E::Back, SILENT);
     assert_eq!(game.data().changes, 0);
 }
 
 #[test]
 fn after_the_last_change() {
     let (mut log, mut game) = title();
-    assert!(matches!(game.send(&mut log, E::End), Outcome::Transitioned));
-    assert_eq!(log.take(), ["enter Ended", "Title -> Ended"]);
+    assert!(matches!(game.step(&mut log, E::End, "enter Ended; Title -> Ended"), Outcome::Transitioned));
 }
 
 fsm! {
@@ -192,11 +177,11 @@ fn a_name_may_be_left_out() {
         follower.send(&mut log, event);
         log.take()
     };
-    assert_eq!(traced(false, FollowerEvent::Back), ["refused"]);
-    assert_eq!(traced(true, FollowerEvent::Back), ["refused again"]);
-    assert_eq!(traced(false, FollowerEvent::Go), ["to B", "changed"]);
-    assert_eq!(traced(false, FollowerEvent::Lost), ["lost"]);
-    assert_eq!(traced(false, FollowerEvent::Go), ["to A", "changed"]);
+    traced(false, FollowerEvent::Back).reads("refused");
+    traced(true, FollowerEvent::Back).reads("refused again");
+    traced(false, FollowerEvent::Go).reads("to B; changed");
+    traced(false, FollowerEvent::Lost).reads("lost");
+    traced(false, FollowerEvent::Go).reads("to A; changed");
     let round = ["to B", "from A", "changed", "to C", "from B", "changed", "stuck"];
     assert_eq!(traced(true, FollowerEvent::Go), round);
 }

@@ -2,7 +2,7 @@
 //! What `send` returns lives in `on_dispatch.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Phone(log: &mut Log) {
@@ -51,14 +51,14 @@ fn call() -> PhoneEvent {
 fn runs_for_an_event_without_a_line_which_then_comes_back() {
     let (mut log, mut phone) = phone();
     assert_eq!(phone.send(&mut log, PhoneEvent::Lift), Outcome::Unhandled(PhoneEvent::Lift));
-    assert_eq!(log.take(), ["lost Lift", "call?"]);
+    log.reads("lost Lift; call?");
 }
 
 #[test]
 fn runs_for_an_event_that_every_guard_refused() {
     let (mut log, mut phone) = phone();
     assert_eq!(phone.send(&mut log, call()), Outcome::GuardRefused(call()));
-    assert_eq!(log.take(), ["ringing?", "lost Call(\"Ada\")", "call?", "Ada called in vain, 1 lost"]);
+    log.reads("ringing?; lost Call(\"Ada\"); call?; Ada called in vain, 1 lost");
     assert_eq!(phone.data().lost, 1);
 }
 
@@ -68,22 +68,20 @@ fn does_not_run_for_what_was_taken() {
     log.ok = true;
     assert_eq!(phone.send(&mut log, call()), Outcome::Transitioned);
     assert_eq!(phone.send(&mut log, PhoneEvent::Hang), Outcome::Handled);
-    assert_eq!(log.take(), ["ringing?", "Ada", "hang"]);
+    log.reads("ringing?; Ada; hang");
 }
 
 #[test]
 fn does_not_run_for_what_is_ignored() {
     let (mut log, mut phone) = phone();
-    assert_eq!(phone.send(&mut log, PhoneEvent::Chat { words: 3 }), Outcome::Handled);
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(phone.step(&mut log, PhoneEvent::Chat { words: 3 }, SILENT), Outcome::Handled);
 }
 
 #[test]
 fn does_not_run_for_a_finished_machine() {
     let (mut log, mut phone) = phone();
     phone.send(&mut log, PhoneEvent::Break);
-    assert_eq!(phone.send(&mut log, PhoneEvent::Lift), Outcome::Unhandled(PhoneEvent::Lift));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(phone.step(&mut log, PhoneEvent::Lift, SILENT), Outcome::Unhandled(PhoneEvent::Lift));
 }
 
 fsm! {
@@ -106,5 +104,5 @@ fn the_name_is_free_and_the_state_can_be_asked_for() {
     sink.send(&mut log, SinkEvent::Drop(1));
     sink.send(&mut log, SinkEvent::Flip);
     sink.send(&mut log, SinkEvent::Drop(2));
-    assert_eq!(log.take(), ["Drop(1) in Off", "Drop(2) in On"]);
+    log.reads("Drop(1) in Off; Drop(2) in On");
 }

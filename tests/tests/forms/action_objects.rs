@@ -103,7 +103,7 @@ const HEAVY: World = World { gravity: 10 };
 fn npc() -> (Log, Npc) {
     let mut log = Log::new();
     let npc = Npc::start(&mut log, &HEAVY, 1);
-    assert_eq!(log.take(), ["enter 1", "tell enter 10 1", "enter 2", "heavy enter 10 1"]);
+    log.reads("enter 1; tell enter 10 1; enter 2; heavy enter 10 1");
     (log, npc)
 }
 
@@ -111,7 +111,7 @@ fn npc() -> (Log, Npc) {
 fn updates_run_in_source_order_with_the_lines() {
     let (mut log, mut npc) = npc();
     npc.update(&mut log, &HEAVY, 7);
-    assert_eq!(log.take(), ["update 1", "tell update 10 7", "update 2 of tell", "heavy update 10 7"]);
+    log.reads("update 1; tell update 10 7; update 2 of tell; heavy update 10 7");
 }
 
 #[test]
@@ -120,19 +120,9 @@ fn a_condition_reads_them_and_exit_runs_in_source_order() {
     npc.update(&mut log, &HEAVY, 7);
     log.take();
     npc.update(&mut log, &World { gravity: 1 }, 8);
-    assert_eq!(
-        log.take(),
-        [
-            "update 1",
-            "tell update 1 8",
-            "update 2 of tell",
-            "heavy update 1 8",
-            "exit 1",
-            "tell exit 1 8",
-            "exit 2",
-            "heavy exit 1 8",
-            "over",
-        ]
+    log.reads(
+        "update 1; tell update 1 8; update 2 of tell; heavy update 1 8; exit 1; tell exit 1 8; exit 2; \
+         heavy exit 1 8; over",
     );
 }
 
@@ -140,9 +130,9 @@ fn a_condition_reads_them_and_exit_runs_in_source_order() {
 fn pause_and_resume_run_in_source_order() {
     let (mut log, mut npc) = npc();
     npc.send(&mut log, &HEAVY, NpcEvent::Push, 2);
-    assert_eq!(log.take(), ["pause 1", "tell pause 10 2", "pause 2", "heavy pause 10 2"]);
+    log.reads("pause 1; tell pause 10 2; pause 2; heavy pause 10 2");
     npc.send(&mut log, &HEAVY, NpcEvent::Pop, 3);
-    assert_eq!(log.take(), ["resume 1", "tell resume 10 3", "resume 2", "heavy resume 10 3"]);
+    log.reads("resume 1; tell resume 10 3; resume 2; heavy resume 10 3");
 }
 
 #[test]
@@ -151,7 +141,7 @@ fn they_are_in_scope_like_data_and_live_in_the_state() {
     npc.update(&mut log, &HEAVY, 2);
     log.take();
     npc.send(&mut log, &HEAVY, NpcEvent::Look, 3);
-    assert_eq!(log.take(), ["Ticks { ticks: 1 }"]);
+    log.reads("Ticks { ticks: 1 }");
     let NpcState::Busy { tell, wait, more, name: "tell" } = npc.state() else { panic!("busy") };
     assert_eq!((tell.0, wait, more.0), ("told", &Ticks { ticks: 1 }, "heavy"));
 }
@@ -167,6 +157,6 @@ fn they_begin_anew_on_each_entry_and_keep_their_data_through_a_pause() {
     npc.send(&mut log, &HEAVY, NpcEvent::Leave, 4);
     log.take();
     npc.send(&mut log, &World { gravity: 1 }, NpcEvent::Push, 5);
-    assert_eq!(log.take(), ["enter 1", "again enter 1 5", "enter 2", "light enter 1 5"]);
+    log.reads("enter 1; again enter 1 5; enter 2; light enter 1 5");
     assert!(matches!(npc.state(), NpcState::Busy { wait: Ticks { ticks: 0 }, .. }));
 }

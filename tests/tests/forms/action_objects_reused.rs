@@ -2,7 +2,7 @@
 //! The hooks and their order live in `action_objects.rs`.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 /// Reusable for any owner, world and time: counts its ticks.
 #[derive(Debug, Default, PartialEq)]
@@ -81,8 +81,7 @@ fn once_a_line_has_left_the_state_those_behind_it_do_not_run() {
     let mut feeder = Feeder::start(&mut log, 0);
     feeder.send(&mut log, FeederEvent::Push, 2);
     log.ok = true;
-    feeder.update(&mut log, 2);
-    assert_eq!(log.take(), ["feed", "text feed", "go"]);
+    feeder.tick_at(&mut log, 2, "feed; text feed; go");
     assert_eq!(feeder.state_id(), FeederStateId::Below);
 }
 

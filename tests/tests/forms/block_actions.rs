@@ -2,7 +2,7 @@
 #![allow(clippy::single_match, clippy::match_like_matches_macro, clippy::blocks_in_conditions)]
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Trace};
 
 #[derive(Clone, Copy, PartialEq)]
 pub struct At {
@@ -48,32 +48,32 @@ fn an_action_ends_at_its_brace() {
     let mut log = Log::new();
     log.n = 7;
     let mut machine = Blocks::start(&mut log);
-    assert_eq!(log.take(), ["begin high", "enter"]);
+    log.reads("begin high; enter");
     let mut go = |n: u32, log: &mut Log| {
         machine.send(log, BlocksEvent::Go(n));
         log.take()
     };
     assert!(go(0, &mut log).is_empty());
-    assert_eq!(go(1, &mut log), ["not ok"]);
-    assert_eq!(go(2, &mut log), ["at 2"]);
-    assert_eq!(go(3, &mut log), ["seven"]);
+    go(1, &mut log).reads("not ok");
+    go(2, &mut log).reads("at 2");
+    go(3, &mut log).reads("seven");
     assert_eq!(go(4, &mut log).join(""), "eight");
-    assert_eq!(go(6, &mut log), ["round"]);
-    assert_eq!(go(7, &mut log), ["00", "10", "11"]);
-    assert_eq!(go(8, &mut log), ["behind"]);
-    assert_eq!(go(10, &mut log), ["7"]);
-    assert_eq!(go(11, &mut log), ["same"]);
+    go(6, &mut log).reads("round");
+    go(7, &mut log).reads("00; 10; 11");
+    go(8, &mut log).reads("behind");
+    go(10, &mut log).reads("7");
+    go(11, &mut log).reads("same");
     assert!(go(12, &mut log).is_empty());
-    assert_eq!(go(13, &mut log), ["4", "9"]);
-    assert_eq!(go(14, &mut log), ["matched"]);
+    go(13, &mut log).reads("4; 9");
+    go(14, &mut log).reads("matched");
     assert!(go(16, &mut log).is_empty());
     assert!(go(5, &mut log).is_empty());
     assert_eq!(log.n, 1);
     log.ok = true;
     assert!(go(15, &mut log).is_empty());
-    assert_eq!(go(99, &mut log), ["exit 0", "exit 1", "to busy"]);
+    go(99, &mut log).reads("exit 0; exit 1; to busy");
     machine.send(&mut log, BlocksEvent::Back);
     machine.send(&mut log, BlocksEvent::Twice(2));
     machine.send(&mut log, BlocksEvent::Ask(Some(3)));
-    assert_eq!(log.take(), ["back", "enter", "twice", "twice", "asked 3"]);
+    log.reads("back; enter; twice; twice; asked 3");
 }

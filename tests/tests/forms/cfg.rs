@@ -2,7 +2,7 @@
 //! `all()` is always there, `any()` never; the feature `extra` is turned on by nobody.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 #[derive(Clone, Debug, PartialEq)]
 struct Hum;
@@ -111,9 +111,8 @@ use EngineEvent as E;
 fn on() -> (Log, Engine) {
     let mut log = Log::new();
     let mut engine = Engine::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING);
-    assert_eq!(engine.send(&mut log, E::Start, 0), Outcome::Transitioned);
-    assert_eq!(log.take(), ["Off -> On"]);
+    log.reads(SILENT);
+    assert_eq!(engine.step_at(&mut log, E::Start, 0, "Off -> On"), Outcome::Transitioned);
     (log, engine)
 }
 
@@ -132,17 +131,13 @@ fn fields_that_are_not_there_need_no_value() {
 #[test]
 fn handlers_that_are_not_there_do_not_act_and_those_that_are_do() {
     let (mut log, mut engine) = on();
-    engine.update(&mut log, 4);
-    assert_eq!(log.take(), ["always", "hum"]);
-    engine.update(&mut log, 5);
-    assert_eq!(log.take(), ["always", "hum", "beat"]);
+    engine.tick_at(&mut log, 4, "always; hum");
+    engine.tick_at(&mut log, 5, "always; hum; beat");
     assert_eq!(engine.next_deadline(), Some(10));
-    engine.update(&mut log, 20);
-    assert_eq!(log.take(), ["always", "hum", "beat", "warm"]);
+    engine.tick_at(&mut log, 20, "always; hum; beat; warm");
     assert_eq!(engine.send(&mut log, E::Always { n: 5 }, 20), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit On 1 2 2000", "always", "On -> On"]);
-    assert_eq!(engine.send(&mut log, E::Stop, 20), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit On 5 9 9000", "On -> Off"]);
+    log.reads("exit On 1 2 2000; always; On -> On");
+    assert_eq!(engine.step_at(&mut log, E::Stop, 20, "exit On 5 9 9000; On -> Off"), Outcome::Transitioned);
     assert_eq!(engine.data().ends, 1);
 }
 

@@ -66,7 +66,7 @@ fn an_enum_that_exists() {
     assert_eq!(menu.send(&mut log, Input::Mouse { x: 101, y: 1 }), Outcome::Transitioned);
     assert_eq!(menu.send(&mut log, Input::Key('x')), Outcome::Handled);
     assert_eq!(menu.send(&mut log, Input::Mouse { x: 5, y: 0 }), Outcome::Transitioned);
-    assert_eq!(log.take(), ["quit?", "digit 7", "lost Key('x')", "lost Up", "at 101", "anything"]);
+    log.reads("quit?; digit 7; lost Key('x'); lost Up; at 101; anything");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn one_event_type_for_several_machines() {
         menu.send(&mut log, input);
     }
     assert_eq!(cursor.data().moves, 2);
-    assert_eq!(log.take(), ["digit 1"]);
+    log.reads("digit 1");
 }
 
 fsm! {
@@ -173,7 +173,7 @@ fn attributes_stay_on_the_enum_its_variants_and_their_fields() {
     for event in events {
         machine.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["first", "second 1", "second 2", "third -1"]);
+    log.reads("first; second 1; second 2; third -1");
 }
 
 fsm! {
@@ -218,11 +218,11 @@ fn events_may_have_numbers() {
     for event in [E::Stop, E::Reset, E::Halt] {
         machine.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["start or stop", "reset", "halt"]);
+    log.reads("start or stop; reset; halt");
 
     let mut machine = Packets::start(&mut log);
     assert_eq!(machine.send(&mut log, PacketsEvent::Open), Outcome::Transitioned);
     machine.send(&mut log, PacketsEvent::Data(vec![1, 2]));
     machine.send(&mut log, PacketsEvent::Close { code: 0 });
-    assert_eq!(log.take(), ["[1, 2]"]);
+    log.reads("[1, 2]");
 }

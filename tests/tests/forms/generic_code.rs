@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use fsm_runtime::{CrowdReceive, Machine, Outcome, Reason, Receive, Request, Run, StateId, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Trace};
 
 pub struct World {
     pub wind: u32,
@@ -75,18 +75,15 @@ fn a_machine_with_everything() {
     let mut log = Log::new();
     let script = [(FullEvent::Blow(1), 0), (FullEvent::Blow(5), 1), (FullEvent::Go, 11)];
     let (machine, trace) = run::<Full, _>(&mut log, &World { wind: 2 }, ("sea", 6), &script);
-    assert_eq!(
-        trace,
-        ["Calm", "GuardRefused(Blow(1))", "Calm", "Transitioned", "Storm", "Unhandled(Go)", "Calm"]
-    );
+    trace.reads("Calm; GuardRefused(Blow(1)); Calm; Transitioned; Storm; Unhandled(Go); Calm");
     assert_eq!(machine.data().total, 5);
-    assert_eq!(log.take(), ["sea is calm", "since", "sea storms with 5", "sea is calm"]);
+    log.reads("sea is calm; since; sea storms with 5; sea is calm");
 }
 
 #[test]
 fn a_machine_with_nothing_but_events() {
     let (machine, trace) = run::<Bare, _>(&mut (), &(), (), &[(BareEvent::Go, ()), (BareEvent::Go, ())]);
-    assert_eq!(trace, ["A", "Transitioned", "B", "Transitioned", "A"]);
+    trace.reads("A; Transitioned; B; Transitioned; A");
     assert!(matches!(Machine::state(&machine), BareState::A));
     assert_eq!(Machine::next_deadline(&machine), None);
     assert!(!Machine::is_done(&machine));
@@ -140,9 +137,9 @@ fn update_gives_back_a_refused_request() {
     assert_eq!(full.state_id(), FullStateId::Calm);
     assert!(full.request(Request::Push(FullTarget::Storm { force: 1 })).is_ok());
     full.send(&mut log, &world, FullEvent::Go, 5);
-    assert_eq!(log.take(), ["since", "sea storms with 0"]);
+    log.reads("since; sea storms with 0");
     assert_eq!(tick(&mut full, &mut log), Some(Reason::StackFull));
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 fsm! {
@@ -174,7 +171,7 @@ fn events_that_borrow_behind_a_trait_object() {
         let text = String::from("short-lived");
         assert!(part.tell(&mut log, &text));
     }
-    assert_eq!(log.take(), ["short-lived", "short-lived"]);
+    log.reads("short-lived; short-lived");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Token, Trace};
 
 fsm! {
     /// Events with a lifetime that the machine knows nothing of.
@@ -60,7 +60,7 @@ fn events_may_have_a_type_parameter_that_the_machine_does_not_have() {
     printer.send(&mut log, PrinterEvent::Print(1));
     printer.send(&mut log, PrinterEvent::Print("text"));
     printer.send(&mut log, PrinterEvent::Twice { what: 'c' });
-    assert_eq!(log.take(), ["1", "text", "c c"]);
+    log.reads("1; text; c c");
 }
 
 fsm! {
@@ -127,9 +127,9 @@ fn a_guard_alone_looks_into_events_of_several_regions() {
     assert!(filter.send(&mut said, FilterEvent::Say("nothing at all")).is_used());
     assert!(said.is_empty());
     filter.send(&mut said, FilterEvent::Say(1234));
-    assert_eq!(said, ["right"]);
+    said.reads("right");
     filter.send(&mut said, FilterEvent::Say(5));
-    assert_eq!(said, ["right", "left", "right"]);
+    said.reads("right; left; right");
     assert!(filter.is_in(FilterStateId::Quiet) && filter.is_in(FilterStateId::Gone));
     filter.send(&mut said, FilterEvent::Ready::<u8>);
     assert!(filter.is_in(FilterStateId::Loud) && filter.is_in(FilterStateId::Idle));

@@ -4,7 +4,7 @@
 use std::fmt::{Debug, Display};
 
 use fsm_runtime::{Outcome, Time, fsm};
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Steps, Token};
 
 pub trait Agent {
     type Place: Copy + PartialEq;
@@ -105,8 +105,7 @@ fn over_what_it_holds_and_over_a_constant() {
 
     let mut slot = Slot::<_, 9>::start(&mut log);
     slot.send(&mut log, SlotEvent::Put(1.5));
-    slot.send(&mut log, SlotEvent::Look);
-    assert_eq!(log.take(), ["[1.5] true 9"]);
+    slot.step(&mut log, SlotEvent::Look, "[1.5] true 9");
 }
 
 fsm! {
@@ -191,8 +190,7 @@ fn over_the_clock_and_the_room_of_the_stack() {
     let used = (0..5).filter(|_| nap.send(&mut log, NapEvent::Down, 0.5).is_used()).count();
     assert_eq!(used, 2);
     nap.update(&mut log, 1.0);
-    nap.update(&mut log, 1.5);
-    assert_eq!(log.take(), ["yawn"]);
+    nap.tick_at(&mut log, 1.5, "yawn");
     assert_eq!(Nap::<u32, 1>::start(&mut log, 7).next_deadline(), Some(1007));
 }
 

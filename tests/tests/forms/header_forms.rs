@@ -2,7 +2,7 @@
 //! Generics and lifetimes live in `generics.rs`, derives and attributes in `derives.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     /// No parentheses at all.
@@ -83,7 +83,7 @@ fn the_order_is_owner_world_machine_data_event_now() {
     let mut both = Both::start(&mut npc, &cave, 3, 10);
     both.send(&mut npc, &cave, BothEvent::Shout("hey"), 20);
     both.update(&mut npc, &Cave { echo: "ah" }, 30);
-    assert_eq!(npc.take(), ["oh oh", "oh", "hey oh", "hey in ah, 2"]);
+    npc.take().reads("oh oh; oh; hey oh; hey in ah, 2");
     assert!(Both::start_in(BothTarget::Still { heard: "x" }, &mut npc, &cave, 3, 10).is_ok());
 }
 
@@ -119,11 +119,11 @@ fn owner_and_world_may_be_unsized() {
     let mut log = Log::new();
     let mut machine = Unsized::start(&mut log, &[]);
     machine.update(&mut log, &["a", "b"]);
-    assert_eq!(log.take(), ["a", "b"]);
+    log.reads("a; b");
     assert!(!machine.send(&mut log, &[], UnsizedEvent::Go).is_used());
     log.ok = true;
     assert!(machine.send(&mut log, &[], UnsizedEvent::Go).is_used());
-    assert_eq!(log.take(), ["sleep"]);
+    log.reads("sleep");
 }
 
 fsm! {
@@ -176,12 +176,11 @@ fn visibility_is_that_of_the_machine_for_all_its_types_and_fields() {
     use elsewhere::{Public, PublicData, PublicEvent, PublicState, PublicStateId, PublicTarget};
     let mut log = Log::new();
     let mut public = Public::start(&mut log);
-    assert_eq!(public.send(&mut log, PublicEvent::Go { by: 3 }), Outcome::Handled);
-    assert_eq!(log.take(), ["go"]);
+    assert_eq!(public.step(&mut log, PublicEvent::Go { by: 3 }, "go"), Outcome::Handled);
     assert_eq!(public.data().shared, 4);
     assert!(matches!(public.state(), PublicState::A { inner: 2 }));
     assert_eq!(public.state_id(), PublicStateId::A);
     assert!(Public::start_in(PublicTarget::A, &mut log).is_ok());
     assert!(Public::restore(PublicData { shared: 7 }, PublicState::A { inner: 0 }).is_ok());
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }

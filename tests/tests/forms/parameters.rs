@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use fsm_runtime::{Action, Context, Machine, Receive, ReceiveWith, Run, RunWith, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Trace};
 
 pub struct Position(pub i32);
 pub struct Health(pub u32);
@@ -93,13 +93,13 @@ fn each_call_lends_all_of_them_in_the_order_of_the_header() {
     game.update(&mut mind, 2);
     assert_eq!(game.at.0, 4, "an action object works on the first by `&mut` and sees the first by `&`");
     game.update(&mut mind, 3);
-    assert_eq!(game.log.take(), ["born", "Idle -> Walk at 3", "leaves with 5", "there", "Walk -> Idle at 5"]);
+    game.log.take().reads("born; Idle -> Walk at 3; leaves with 5; there; Walk -> Idle at 5");
 
     assert!(game.send(&mut mind, MindEvent::Hit(2)));
-    assert_eq!(game.log.take(), ["Idle -> Walk at 5"]);
+    game.log.take().reads("Idle -> Walk at 5");
     assert_eq!(game.spawned, ["noise"]);
     assert!(game.send(&mut mind, MindEvent::Hit(4)));
-    assert_eq!(game.log.take(), ["leaves with 4", "Walk -> Dead at 5"], "it is left before the action");
+    game.log.take().reads("leaves with 4; Walk -> Dead at 5"); // it is left before the action
     assert_eq!(game.spawned, ["noise", "grave"]);
     assert!(!game.send(&mut mind, MindEvent::Hit(1)));
 }
@@ -132,9 +132,9 @@ fn generic_code_lends_them_in_a_loop() {
     let mut mind = Mind::start_with(&mut params, (), 0);
     let events = vec![MindEvent::Shout, MindEvent::Shout, MindEvent::Hit(1)];
     assert_eq!(sends(&mut mind, &mut params, events, 1), 2);
-    assert_eq!(ticks(&mut mind, params, &[2, 3, 4, 5]), ["Walk", "Walk", "Idle", "Idle"]);
+    ticks(&mut mind, params, &[2, 3, 4, 5]).reads("Walk; Walk; Idle; Idle");
     assert_eq!(at.0, 6);
-    assert_eq!(log.take(), ["born", "Idle -> Walk at 3", "leaves with 4", "there", "Walk -> Idle at 6"]);
+    log.reads("born; Idle -> Walk at 3; leaves with 4; there; Walk -> Idle at 6");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_machine_in_generic_code_is_started_in_a_state() {
     let params = (&mut game.at, &MAP[..], &mut game.hp, &mut commands);
     assert_eq!(begin::<Mind, _>(MindTarget::Dead, params), (MindStateId::Dead, true));
     assert_eq!(game.spawned, ["grave"]);
-    assert_eq!(game.log.take(), NOTHING);
+    game.log.take().reads(SILENT);
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn types_without_a_size_and_references_inside() {
     dynamic.update(&mut walker, &allows, &mut names, &mut &mut deep);
     let agent: &mut dyn Agent = &mut walker;
     let params = (agent, &allows as &dyn Fn(&u32) -> bool, &mut names[..], &mut &mut deep);
-    assert_eq!(ticks(&mut dynamic, params, &[(), ()]), ["B", "B"]);
+    ticks(&mut dynamic, params, &[(), ()]).reads("B; B");
     assert_eq!((steps, deep, names), (3, 21, ["went"]));
 }
 
@@ -275,6 +275,6 @@ fsm! {
 fn parameters_of_generic_types() {
     let (mut first, mut second) = (1_u32, Some(2.5));
     let mut any = Any::start(&mut first, &mut second);
-    assert_eq!(ticks(&mut any, (&mut first, &mut second), &[(), ()]), ["B", "B"]);
+    ticks(&mut any, (&mut first, &mut second), &[(), ()]).reads("B; B");
     assert_eq!((first, second, any.data().best), (2, None, Some(2.5)));
 }

@@ -2,7 +2,7 @@
 //! Names that clash with those of generated code live in `hygiene_*.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Trace};
 
 fsm! {
     machine First(log: &mut Log) {
@@ -28,7 +28,7 @@ fn two_in_one_module() {
     let (mut first, mut second) = (First::start(&mut log), Second::start(&mut log));
     first.send(&mut log, FirstEvent::Go);
     second.send(&mut log, SecondEvent::Go);
-    assert_eq!(log.take(), ["first leaves A", "second leaves A"]);
+    log.reads("first leaves A; second leaves A");
 }
 
 #[test]
@@ -146,14 +146,14 @@ fn in_the_owner_of_another() {
     let mut door = Door { motor, log };
     let mut fsm = DoorFsm::start(&mut door, 0);
     fsm.send(&mut door, DoorFsmEvent::Open, 0);
-    assert_eq!(door.log.take(), ["motor runs", "Transitioned"]);
+    door.log.take().reads("motor runs; Transitioned");
     door.log.n = 40;
     fsm.update(&mut door, 40);
     assert_eq!(fsm.state_id(), DoorFsmStateId::Opening);
     door.log.n = 50;
     fsm.update(&mut door, 50);
     assert_eq!(fsm.state_id(), DoorFsmStateId::Opened);
-    assert_eq!(door.log.take(), ["motor stops", "open"]);
+    door.log.take().reads("motor stops; open");
 }
 
 fsm! {
@@ -192,7 +192,7 @@ fn in_the_data_of_a_state() {
     ] {
         nested.send(&mut log, event, 0);
     }
-    assert_eq!(log.take(), ["motor does not take Halt", "motor runs", "motor was Running"]);
+    log.reads("motor does not take Halt; motor runs; motor was Running");
 }
 
 /// A user's macro that writes a machine: names, types, expressions and whole lines come from its caller.
@@ -230,5 +230,5 @@ fn in_the_output_of_a_users_macro() {
     for n in [3, 3, 1] {
         cycle.send(&mut log, CycleEvent::Turn(n));
     }
-    assert_eq!(log.take(), ["A 0", "B 1", "C 2", "A 3"]);
+    log.reads("A 0; B 1; C 2; A 3");
 }

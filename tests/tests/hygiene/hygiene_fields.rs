@@ -2,7 +2,7 @@
 //! user's on generated types. Names of the owner live in `hygiene_bindings.rs`.
 
 use fsm_runtime::{Action, Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Quiet;
@@ -72,18 +72,18 @@ fn data_and_bindings() {
     use FieldsEvent as E;
     let mut log = Log::new();
     let mut fields = Fields::start(&mut log, &4, 0);
-    assert_eq!(log.take(), ["1 2 3 4 5 6 7 8 9 raw"]);
+    log.reads("1 2 3 4 5 6 7 8 9 raw");
     assert_eq!(fields.data(), &FieldsData { data: 1, outcome: 2, this: 3, id: 7 });
     fields.send(&mut log, &4, E::Set { event: 5, now: 8, state: 4 }, 0);
-    assert_eq!(log.take(), ["raw", "8 5 13 4 5 6 7 8 9 raw", "First First 1237"]);
+    log.reads("raw; 8 5 13 4 5 6 7 8 9 raw; First First 1237");
     assert_eq!(fields.send(&mut log, &4, E::Back, 0), Outcome::Unhandled(E::Back));
-    assert_eq!(log.take(), ["Back"]);
+    log.reads("Back");
     fields.send(&mut log, &4, E::Next(3), 0);
-    assert_eq!(log.take(), ["3 8 5 55555555", "First Second 1237"]);
+    log.reads("3 8 5 55555555; First Second 1237");
     fields.send(&mut log, &4, E::Self_, 0);
-    assert_eq!(log.take(), ["3 9 5 55555555", "Second Second 1237"]);
+    log.reads("3 9 5 55555555; Second Second 1237");
     fields.send(&mut log, &4, E::Back, 0);
-    assert_eq!(log.take(), ["9 3 12 13 14 15 16 17 18 raw", "Second First 1237"]);
+    log.reads("9 3 12 13 14 15 16 17 18 raw; Second First 1237");
     assert!(fields.update(&mut log, &4, 90).is_ok());
     assert_eq!(fields.data().data, 2);
     assert!(matches!(fields.state(), FieldsState::First { owner: 15, .. }));
@@ -173,8 +173,7 @@ fn methods_of_the_users() {
     machine.send(&mut log, MethodsEvent::Go, 3);
     machine.update(&mut log, 8);
     machine.update(&mut log, 12);
-    machine.update(&mut log, 13);
-    assert_eq!(log.take(), ["A"]);
+    machine.tick_at(&mut log, 13, "A");
     assert_eq!(
         [machine.enter(), machine.exit(), machine.tick(), machine.step(), machine.dispatch()],
         ["mine"; 5]

@@ -1,6 +1,6 @@
 //! Nested states whose names generated code, or the prelude, uses too; and user types with such names around them.
 
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 mod shadowed {
     //! A module in which nothing of the prelude means what it usually does.
@@ -63,23 +63,20 @@ use shadowed::{M, MEvent as E, MStateId as Id};
 fn all_of_it_runs() {
     let mut log = Log::new();
     let mut machine = M::start(&mut log, 0);
-    assert_eq!(log.take(), ["initial"]);
+    log.reads("initial");
     machine.send(&mut log, E::Go, 0);
     machine.update(&mut log, 5);
-    assert_eq!(log.take(), ["Some -> None", "None -> Option_"]);
+    log.reads("Some -> None; None -> Option_");
     for event in [E::Off, E::Back] {
         machine.send(&mut log, event, 5);
     }
-    assert_eq!(log.take(), ["Option_ -> Away", "Away -> Option_"]);
-    machine.send(&mut log, E::Go, 5);
-    assert_eq!(log.take(), ["Option_ -> Err"]);
+    log.reads("Option_ -> Away; Away -> Option_");
+    machine.step_at(&mut log, E::Go, 5, "Option_ -> Err");
     for event in [E::Up, E::Down, E::Go] {
         machine.send(&mut log, event, 5);
     }
-    assert_eq!(log.take(), ["Err -> Machine_", "Machine_ -> Err", "Err -> Ok", "Ok -> Some"]);
-    machine.send(&mut log, E::Again, 5);
-    assert_eq!(log.take(), ["initial", "Some -> Some"]);
+    log.reads("Err -> Machine_; Machine_ -> Err; Err -> Ok; Ok -> Some");
+    machine.step_at(&mut log, E::Again, 5, "initial; Some -> Some");
     assert!(machine.is_in(Id::In) && machine.is_in(Id::Some) && !machine.is_in(Id::None));
-    machine.update(&mut log, 6);
-    assert_eq!(log.take(), NOTHING);
+    machine.tick_at(&mut log, 6, SILENT);
 }

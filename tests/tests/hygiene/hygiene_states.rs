@@ -69,18 +69,8 @@ fn states_named_like_the_prelude_and_like_generated_types() {
         assert!(machine.send(&mut log, event, 0).is_used());
     }
     machine.update(&mut log, 5);
-    assert_eq!(
-        log.take(),
-        [
-            "state true",
-            "None -> Some",
-            "state false",
-            "Some -> None",
-            "None -> Ok",
-            "Ok -> Err",
-            "Err -> None",
-            "None -> Err",
-        ]
+    log.reads(
+        "state true; None -> Some; state false; Some -> None; None -> Ok; Ok -> Err; Err -> None; None -> Err",
     );
     machine.send(&mut log, E::Ok(0), 5);
     machine.send(&mut log, E::Some, 5);
@@ -134,11 +124,7 @@ fn raw_identifiers() {
     machine.send(&mut log, MatchEvent::r#if(0));
     machine.send(&mut log, MatchEvent::r#loop);
     machine.send(&mut log, MatchEvent::r#while { r#for: 7 });
-    assert_eq!(
-        log.take(),
-        ["2", "enumstruct", "9", "structstruct", "structenum", "7", "enumstruct"],
-        "the names without `r#`"
-    );
+    log.reads("2; enumstruct; 9; structstruct; structenum; 7; enumstruct"); // the names without `r#`
     assert_eq!(machine.data().r#use, 18);
     assert!(matches!(machine.state(), MatchState::r#struct { r#else: 7 }));
     assert_eq!(MatchStateId::r#enum.to_string(), "enum");
@@ -175,7 +161,7 @@ fn words_of_the_language_as_names() {
         assert!(words.send(&mut log, event).is_used());
     }
     assert_eq!((words.state_id(), words.data().clock), (WordsStateId::when, 1));
-    assert_eq!(log.take(), ["1"]);
+    log.reads("1");
     assert!(matches!(words.send(&mut log, E::state), Outcome::Unhandled(E::state)));
 }
 

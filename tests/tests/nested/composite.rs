@@ -2,7 +2,7 @@
 //! Data that move between depths live in `composite_moves.rs`, timers in `composite_timers.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -87,7 +87,7 @@ use ShipStateId as Id;
 fn start() -> (Log, Ship) {
     let mut log = Log::new();
     let ship = Ship::start(&mut log);
-    assert_eq!(log.take(), ["miles of 7", "enter Sailing 7 70", "begin 7 70", "enter Calm 71 82 7 70 Argo"]);
+    log.reads("miles of 7; enter Sailing 7 70; begin 7 70; enter Calm 71 82 7 70 Argo");
     (log, ship)
 }
 
@@ -108,34 +108,30 @@ fn a_start_enters_from_the_outside_in_and_inner_values_see_outer_data() {
 fn events_ask_the_innermost_first() {
     let (mut log, mut ship) = start();
     assert_eq!(ship.send(&mut log, E::Count), Outcome::Handled);
-    assert_eq!(log.take(), ["Calm? 7 71", "Sailing? 7", "machine? Argo", "machine"]);
+    log.reads("Calm? 7 71; Sailing? 7; machine? Argo; machine");
     log.n = 2;
-    assert_eq!(ship.send(&mut log, E::Count), Outcome::Handled);
-    assert_eq!(log.take(), ["Calm? 7 71", "Sailing? 7", "Sailing"]);
+    assert_eq!(ship.step(&mut log, E::Count, "Calm? 7 71; Sailing? 7; Sailing"), Outcome::Handled);
     log.n = 3;
-    assert_eq!(ship.send(&mut log, E::Count), Outcome::Handled);
-    assert_eq!(log.take(), ["Calm? 7 71", "Calm 170"]);
+    assert_eq!(ship.step(&mut log, E::Count, "Calm? 7 71; Calm 170"), Outcome::Handled);
 }
 
 #[test]
 fn an_event_that_nobody_took_comes_back() {
     let (mut log, mut ship) = start();
     assert_eq!(ship.send(&mut log, E::Named), Outcome::Unhandled(E::Named));
-    assert_eq!(ship.send(&mut log, E::Up), Outcome::GuardRefused(E::Up));
-    assert_eq!(log.take(), ["Sailing up?"]);
+    assert_eq!(ship.step(&mut log, E::Up, "Sailing up?"), Outcome::GuardRefused(E::Up));
 }
 
 #[test]
 fn ticks_go_from_the_outside_in() {
     let (mut log, mut ship) = start();
-    ship.update(&mut log);
-    assert_eq!(log.take(), ["tick Argo", "tick Sailing 71", "tick Calm"]);
+    ship.tick(&mut log, "tick Argo; tick Sailing 71; tick Calm");
 }
 
 #[test]
 fn between_siblings_what_is_around_stays() {
     let (mut log, mut ship) = start();
-    assert_eq!(traced(&mut log, &mut ship, E::Sail), ["exit Calm 82", "enter Storm 148", "enter Waves 155"]);
+    traced(&mut log, &mut ship, E::Sail).reads("exit Calm 82; enter Storm 148; enter Waves 155");
     let (height, force) = (155, 148);
     let storm = In::Storm { force, state: ShipStorm::Waves { height } };
     assert_eq!(ship.state(), &ShipState::Sailing { knots: 7, miles: 70, state: storm });
@@ -146,10 +142,8 @@ fn three_levels_are_left_inside_out() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Sail);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Dock),
-        ["exit Waves 155", "exit Storm 148", "exit Sailing 7", "enter Docked"]
-    );
+    traced(&mut log, &mut ship, E::Dock)
+        .reads("exit Waves 155; exit Storm 148; exit Sailing 7; enter Docked");
     assert_eq!(ship.state(), &ShipState::Docked);
 }
 
@@ -158,7 +152,7 @@ fn inside_the_innermost_composite_field_expressions_see_all_depths() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Sail);
     log.take();
-    assert_eq!(traced(&mut log, &mut ship, E::Deep), ["exit Waves 155", "enter Rain 373"]);
+    traced(&mut log, &mut ship, E::Deep).reads("exit Waves 155; enter Rain 373");
 }
 
 #[test]
@@ -167,10 +161,7 @@ fn out_of_the_innermost_composite_only() {
     ship.send(&mut log, E::Sail);
     ship.send(&mut log, E::Deep);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Up),
-        ["exit Rain 373", "exit Storm 148", "enter Calm 373 384 7 70 Argo"]
-    );
+    traced(&mut log, &mut ship, E::Up).reads("exit Rain 373; exit Storm 148; enter Calm 373 384 7 70 Argo");
 }
 
 #[test]
@@ -178,10 +169,8 @@ fn a_composite_as_target_enters_its_initial_child() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Dock);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Sail),
-        ["exit Docked", "miles of 1", "enter Sailing 1 10", "begin 1 10", "enter Calm 11 16 1 10 Argo"]
-    );
+    traced(&mut log, &mut ship, E::Sail)
+        .reads("exit Docked; miles of 1; enter Sailing 1 10; begin 1 10; enter Calm 11 16 1 10 Argo");
 }
 
 #[test]
@@ -189,10 +178,8 @@ fn a_named_child_replaces_the_initial_one_and_its_action() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Dock);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Named),
-        ["exit Docked", "miles of 2", "enter Sailing 2 20", "enter Calm 5 11 2 20 Argo"]
-    );
+    traced(&mut log, &mut ship, E::Named)
+        .reads("exit Docked; miles of 2; enter Sailing 2 20; enter Calm 5 11 2 20 Argo");
 }
 
 #[test]
@@ -200,10 +187,8 @@ fn initial_values_of_both_may_be_given() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Dock);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Deep),
-        ["exit Docked", "deep", "enter Sailing 2 9", "enter Calm 5 6 2 9 Argo"]
-    );
+    traced(&mut log, &mut ship, E::Deep)
+        .reads("exit Docked; deep; enter Sailing 2 9; enter Calm 5 6 2 9 Argo");
 }
 
 #[test]
@@ -211,24 +196,17 @@ fn a_target_in_two_parents() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Dock);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Two),
-        ["exit Docked", "two levels", "miles of 5", "enter Sailing 5 50", "enter Storm 4", "enter Rain 3"]
-    );
+    traced(&mut log, &mut ship, E::Two)
+        .reads("exit Docked; two levels; miles of 5; enter Sailing 5 50; enter Storm 4; enter Rain 3");
     assert_eq!(ship.state_id(), Id::Rain);
 }
 
 #[test]
 fn a_target_inside_the_state_that_holds_the_line_leaves_that_state_active() {
     let (mut log, mut ship) = start();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Own),
-        ["exit Calm 82", "own child", "enter Storm 7", "enter Waves 14"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Own),
-        ["exit Waves 14", "exit Storm 7", "own child", "enter Storm 7", "enter Waves 14"]
-    );
+    traced(&mut log, &mut ship, E::Own).reads("exit Calm 82; own child; enter Storm 7; enter Waves 14");
+    traced(&mut log, &mut ship, E::Own)
+        .reads("exit Waves 14; exit Storm 7; own child; enter Storm 7; enter Waves 14");
 }
 
 #[test]
@@ -236,7 +214,7 @@ fn a_line_of_the_middle_leaves_the_middle_active() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Own);
     log.take();
-    assert_eq!(traced(&mut log, &mut ship, E::Sail), ["exit Waves 14", "enter Rain 14"]);
+    traced(&mut log, &mut ship, E::Sail).reads("exit Waves 14; enter Rain 14");
 }
 
 #[test]
@@ -244,17 +222,9 @@ fn self_of_a_composite_keeps_what_was_given_and_renews_the_rest() {
     let (mut log, mut ship) = start();
     ship.send(&mut log, E::Own);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Again),
-        [
-            "exit Waves 14",
-            "exit Storm 7",
-            "exit Sailing 7",
-            "miles of 8",
-            "enter Sailing 8 80",
-            "begin 8 80",
-            "enter Calm 81 93 8 80 Argo"
-        ]
+    traced(&mut log, &mut ship, E::Again).reads(
+        "exit Waves 14; exit Storm 7; exit Sailing 7; miles of 8; enter Sailing 8 80; begin 8 80; \
+         enter Calm 81 93 8 80 Argo",
     );
 }
 
@@ -264,25 +234,16 @@ fn self_in_the_middle_renews_what_is_inside() {
     ship.send(&mut log, E::Own);
     ship.send(&mut log, E::Sail);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::AnewSelf),
-        ["exit Rain 14", "exit Storm 7", "enter Storm 8", "enter Waves 15"]
-    );
+    traced(&mut log, &mut ship, E::AnewSelf)
+        .reads("exit Rain 14; exit Storm 7; enter Storm 8; enter Waves 15");
 }
 
 #[test]
 fn a_composite_that_names_itself_is_left_and_entered() {
     let (mut log, mut ship) = start();
-    assert_eq!(
-        traced(&mut log, &mut ship, E::Anew),
-        [
-            "exit Calm 82",
-            "exit Sailing 7",
-            "miles of 17",
-            "enter Sailing 17 170",
-            "begin 17 170",
-            "enter Calm 171 192 17 170 Argo"
-        ]
+    traced(&mut log, &mut ship, E::Anew).reads(
+        "exit Calm 82; exit Sailing 7; miles of 17; enter Sailing 17 170; begin 17 170; \
+         enter Calm 171 192 17 170 Argo",
     );
 }
 
@@ -354,7 +315,7 @@ fsm! {
 fn reenter_leaves_and_enters_the_state_that_holds_the_line() {
     let mut log = Log::new();
     let mut deep = Deep::start(&mut log);
-    assert_eq!(log.take(), ["begin", "+A 1", "+B 2", "+C 3", "in C 1 2 3", "+E 1 2 3"]);
+    log.reads("begin; +A 1; +B 2; +C 3; in C 1 2 3; +E 1 2 3");
     for (event, trace) in [
         (DeepEvent::Low, &["-E 1 2 3", "-C 3", "+C 2", "in C 1 2 2", "+E 1 2 2"][..]),
         (DeepEvent::Mid, &["-E 1 2 2", "-C 2", "-B 2", "+B 3", "+C 3", "in C 1 3 3", "+E 1 3 3"]),
@@ -370,6 +331,6 @@ fn reenter_leaves_and_enters_the_state_that_holds_the_line() {
         assert!(matches!(deep.send(&mut log, event), Outcome::Transitioned));
         assert_eq!(log.take(), trace);
     }
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     assert_eq!(deep.state_id(), DeepStateId::D);
 }

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token};
 
 fsm! {
     /// Each composite needs another part of the generics; what moves has the type `T` at every depth.
@@ -83,8 +83,7 @@ fn each_depth_over_what_it_holds() {
     store.send(&mut log, StoreEvent::Put(counter.token("leaf")));
     assert!(log.take()[0].starts_with("Token { name: \"leaf\""));
     store.send(&mut log, StoreEvent::Name(&label));
-    store.send(&mut log, StoreEvent::Name("green"));
-    assert_eq!(log.take(), ["tea 3"]);
+    store.step(&mut log, StoreEvent::Name("green"), "tea 3");
     let StoreState::Full { state } = store.state() else { panic!("something is in it") };
     assert_eq!(name_of(state), "green");
     store.send(&mut log, StoreEvent::Seal);
@@ -106,7 +105,7 @@ fn moved_through_all_depths() {
     log.take();
     store.send(&mut log, StoreEvent::Weigh(7));
     store.send(&mut log, StoreEvent::Weigh(8));
-    assert_eq!(log.take(), ["None 7 crate", "Some(7) 8 crate"]);
+    log.reads("None 7 crate; Some(7) 8 crate");
     let StoreState::Full { state: StoreFull::Crate { state, .. } } = store.state() else { panic!("sealed") };
     assert!(!is_locked(state));
     store.send(&mut log, StoreEvent::Open);
@@ -237,22 +236,20 @@ use EngineEvent as E;
 fn what_a_cfg_takes_away_is_not_there() {
     let mut log = Log::new();
     let mut engine = Engine::start(&mut log, 0);
-    engine.send(&mut log, E::Start, 0);
-    assert_eq!(log.take(), ["enter Low 6"]);
-    engine.update(&mut log, 5);
-    assert_eq!(log.take(), ["speed 3", "enter High 7"]);
+    engine.step_at(&mut log, E::Start, 0, "enter Low 6");
+    engine.tick_at(&mut log, 5, "speed 3; enter High 7");
     engine.send(&mut log, E::Shift, 5);
     engine.send(&mut log, E::Shift, 5);
-    assert_eq!(log.take(), ["exit High", "enter Low 6", "enter High 6"]);
+    log.reads("exit High; enter Low 6; enter High 6");
     assert_eq!(engine.state(), &EngineState::On { speed: 3, state: EngineOn::High { ratio: 6 } });
     engine.send(&mut log, E::Start, 6);
     assert!(matches!(engine.send(&mut log, E::Shift, 6), Outcome::Handled));
     engine.send(&mut log, E::Stop, 6);
     engine.send(&mut log, E::Shift, 6);
-    assert_eq!(log.take(), ["exit High", "enter High 9"]);
+    log.reads("exit High; enter High 9");
     engine.send(&mut log, E::Again, 7);
     engine.send(&mut log, E::Again, 7);
-    assert_eq!(log.take(), ["exit High", "enter Low 6", "enter Low 6"], "of On, then of Low");
+    log.reads("exit High; enter Low 6; enter Low 6"); // of On, then of Low
     let names: Vec<_> = EngineStateId::ALL.iter().map(|id| id.name()).collect();
     assert_eq!(names, ["Off", "On", "Low", "High", "Park"]);
 }
@@ -333,14 +330,14 @@ fn events_from_elsewhere_that_borrow() {
     for event in [Input::Text("a"), Input::Key('i'), Input::Text("b"), Input::Key('"')] {
         editor.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["lost Text(\"a\")", "b"]);
+    log.reads("lost Text(\"a\"); b");
     assert_eq!(editor.send(&mut log, Input::Text(&texts[0])), Outcome::Handled);
     assert_eq!(editor.send(&mut log, Input::Text(&texts[1])), Outcome::GuardRefused(Input::Text("and then")));
     editor.send(&mut log, Input::Key('b'));
-    assert_eq!(log.take(), ["\"now\"", "lost Text(\"and then\")", "b2"]);
+    log.reads("\"now\"; lost Text(\"and then\"); b2");
     editor.send(&mut log, Input::Quit);
     assert_eq!(editor.state_id(), EditorStateId::Normal);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 fsm! {

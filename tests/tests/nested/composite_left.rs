@@ -2,7 +2,7 @@
 //! has no lines of its own.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     /// No state inside `House` has data.
@@ -86,15 +86,12 @@ fn by_a_line_of_the_outermost_one() {
 #[test]
 fn by_a_line_of_one_between() {
     let (mut log, mut visit) = (Log::new(), house(VisitHouse::Ground { state: VisitGround::Hall }));
-    visit.send(&mut log, E::In);
-    assert_eq!(log.take(), ["exit Hall", "Hall -> Kitchen"]);
-    visit.send(&mut log, E::Break(0));
-    assert_eq!(log.take(), ["a plate"]);
+    visit.step(&mut log, E::In, "exit Hall; Hall -> Kitchen");
+    visit.step(&mut log, E::Break(0), "a plate");
     visit.send(&mut log, E::Break(6));
     let all = ["exit Kitchen", "exit Ground 3", "exit House 3", "a guest breaks it", "Kitchen -> Hall"];
     assert_eq!(log.take(), all);
-    visit.send(&mut log, E::Up);
-    assert_eq!(log.take(), ["exit Hall", "exit Ground 6", "Hall -> Upper"]);
+    visit.step(&mut log, E::Up, "exit Hall; exit Ground 6; Hall -> Upper");
 }
 
 #[test]
@@ -103,17 +100,13 @@ fn by_a_push_and_by_entering_it_again() {
     visit.send(&mut log, E::Break(1));
     let pauses = ["pause Hall", "pause Ground", "pause House 3", "breaks 1", "Hall -> Street"];
     assert_eq!(log.take(), pauses);
-    visit.send(&mut log, E::Back);
-    assert_eq!(log.take(), ["exit Street", "Street -> Hall"]);
-    visit.send(&mut log, E::Again);
-    assert_eq!(log.take(), ["exit Hall", "exit Ground 3", "exit House 3", "Hall -> Hall"]);
+    visit.step(&mut log, E::Back, "exit Street; Street -> Hall");
+    visit.step(&mut log, E::Again, "exit Hall; exit Ground 3; exit House 3; Hall -> Hall");
 }
 
 #[test]
 fn from_a_state_where_the_machine_was_started() {
     let (mut log, mut visit) = visit(T::Street);
-    visit.send(&mut log, E::Back);
-    assert_eq!(log.take(), ["exit Street", "Street -> Hall"]);
-    visit.send(&mut log, E::Out);
-    assert_eq!(log.take(), ["exit Hall", "exit Ground 1", "exit House 1", "leaves", "Hall -> Street"]);
+    visit.step(&mut log, E::Back, "exit Street; Street -> Hall");
+    visit.step(&mut log, E::Out, "exit Hall; exit Ground 1; exit House 1; leaves; Hall -> Street");
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Token};
+use fsm_tests::{Counter, Token, Trace as _};
 
 /// The owner: what it is told, and what is dropped, in one trace.
 #[derive(Clone, Default)]
@@ -124,7 +124,7 @@ impl World {
     fn moored() -> Self {
         let mut trace = Trace::default();
         let yard = Yard::start(&mut trace);
-        assert_eq!(trace.take(), ["enter Moored anchor"]);
+        trace.take().reads("enter Moored anchor");
         World { trace, yard }
     }
 
@@ -150,168 +150,96 @@ impl World {
 #[test]
 fn into_a_composite_and_its_child() {
     let mut world = World::moored();
-    assert_eq!(
-        world.send(E::Out),
-        ["exit Moored", "out", "enter Away anchor flag", "enter Rowing oars in anchor"]
-    );
-    assert_eq!(world.end(), ["drop anchor", "drop flag", "drop oars", "drop water"]);
+    world.send(E::Out).reads("exit Moored; out; enter Away anchor flag; enter Rowing oars in anchor");
+    world.end().reads("drop anchor; drop flag; drop oars; drop water");
 }
 
 #[test]
 fn into_the_innermost_of_three() {
     let mut world = World::moored();
-    assert_eq!(
-        world.send(E::Deep),
-        ["exit Moored", "enter Away hull flag", "enter Fishing rod", "enter Hook line anchor rod hull"]
-    );
-    assert_eq!(world.end(), ["drop hull", "drop flag", "drop rod", "drop line", "drop anchor"]);
+    world
+        .send(E::Deep)
+        .reads("exit Moored; enter Away hull flag; enter Fishing rod; enter Hook line anchor rod hull");
+    world.end().reads("drop hull; drop flag; drop rod; drop line; drop anchor");
 }
 
 #[test]
 fn from_the_event_into_a_nested_state() {
     let mut world = World::moored();
     let plank = world.trace.thing("plank");
-    assert_eq!(
-        world.send(E::Load(plank)),
-        ["exit Moored", "enter Away anchor flag", "enter Rowing plank in anchor"]
-    );
+    world.send(E::Load(plank)).reads("exit Moored; enter Away anchor flag; enter Rowing plank in anchor");
     let pole = world.trace.thing("pole");
-    assert_eq!(
-        world.send(E::Load(pole)),
-        ["exit Rowing plank", "drop plank", "drop water", "enter Rowing pole in anchor"]
-    );
-    assert_eq!(world.end(), ["drop anchor", "drop flag", "drop pole", "drop water"]);
+    world.send(E::Load(pole)).reads("exit Rowing plank; drop plank; drop water; enter Rowing pole in anchor");
+    world.end().reads("drop anchor; drop flag; drop pole; drop water");
 }
 
 #[test]
 fn between_siblings_and_what_is_around_keeps_its_data() {
     let mut world = World::rowing();
-    assert_eq!(
-        world.send(E::Inner),
-        ["exit Rowing oars", "inner water", "drop water", "enter Fishing oars", "enter Waiting"]
-    );
-    assert_eq!(
-        world.send(E::Inner),
-        ["exit Fishing oars", "drop spot", "enter Rowing oars in anchor"],
-        "what is inside goes with it"
-    );
-    assert_eq!(world.end(), ["drop anchor", "drop flag", "drop oars", "drop water"]);
+    world
+        .send(E::Inner)
+        .reads("exit Rowing oars; inner water; drop water; enter Fishing oars; enter Waiting");
+    // What is inside goes with it.
+    world.send(E::Inner).reads("exit Fishing oars; drop spot; enter Rowing oars in anchor");
+    world.end().reads("drop anchor; drop flag; drop oars; drop water");
 }
 
 #[test]
 fn out_of_the_innermost_and_out_of_what_is_around() {
     let mut world = World::rowing();
-    assert_eq!(
-        world.send(E::Up),
-        [
-            "exit Rowing oars",
-            "exit Away anchor",
-            "drop anchor",
-            "drop flag",
-            "drop water",
-            "enter Moored oars"
-        ]
-    );
+    world
+        .send(E::Up)
+        .reads("exit Rowing oars; exit Away anchor; drop anchor; drop flag; drop water; enter Moored oars");
     let mut world = World::rowing();
-    assert_eq!(
-        world.send(E::Both),
-        [
-            "exit Rowing oars",
-            "exit Away anchor",
-            "both anchor oars",
-            "drop flag",
-            "drop water",
-            "enter Pair anchor oars"
-        ]
+    world.send(E::Both).reads(
+        "exit Rowing oars; exit Away anchor; both anchor oars; drop flag; drop water; enter Pair anchor oars",
     );
-    assert_eq!(world.end(), ["drop anchor", "drop oars"]);
+    world.end().reads("drop anchor; drop oars");
 }
 
 #[test]
 fn out_of_three_depths() {
     let mut world = World::moored();
     world.send(E::Deep);
-    assert_eq!(
-        world.send(E::Both),
-        [
-            "exit Hook",
-            "exit Fishing rod",
-            "exit Away hull",
-            "drop flag",
-            "drop rod",
-            "drop anchor",
-            "enter Pair hull line"
-        ]
+    world.send(E::Both).reads(
+        "exit Hook; exit Fishing rod; exit Away hull; drop flag; drop rod; drop anchor; enter Pair hull line",
     );
-    assert_eq!(world.end(), ["drop hull", "drop line"]);
+    world.end().reads("drop hull; drop line");
 }
 
 #[test]
 fn a_line_of_a_composite_moves_while_any_child_is_active() {
     let mut world = World::rowing();
-    assert_eq!(
-        world.send(E::Leave),
-        [
-            "exit Rowing oars",
-            "exit Away anchor",
-            "leave",
-            "drop flag",
-            "drop oars",
-            "drop water",
-            "enter Moored anchor"
-        ]
+    world.send(E::Leave).reads(
+        "exit Rowing oars; exit Away anchor; leave; drop flag; drop oars; drop water; enter Moored anchor",
     );
     world.send(E::Deep);
-    assert_eq!(
-        world.send(E::Leave),
-        [
-            "exit Hook",
-            "exit Fishing rod",
-            "exit Away hull",
-            "leave",
-            "drop flag",
-            "drop rod",
-            "drop line",
-            "drop anchor",
-            "enter Moored hull"
-        ]
+    world.send(E::Leave).reads(
+        "exit Hook; exit Fishing rod; exit Away hull; leave; drop flag; drop rod; drop line; drop anchor; \
+         enter Moored hull",
     );
 }
 
 #[test]
 fn into_a_sibling_and_its_child_at_once() {
     let mut world = World::rowing();
-    assert_eq!(
-        world.send(E::Down),
-        ["exit Rowing oars", "enter Fishing new rod", "enter Hook oars water new rod anchor"]
-    );
-    assert_eq!(
-        world.send(E::Up),
-        ["exit Hook", "drop oars", "enter Waiting"],
-        "the bait moves, the line is left"
-    );
-    assert_eq!(
-        world.send(E::Both),
-        ["exit Fishing new rod", "exit Away anchor", "drop anchor", "drop flag", "enter Pair water new rod"]
-    );
-    assert_eq!(world.send(E::Deep), ["enter Away raft flag", "enter Fishing new rod", "enter Waiting"]);
-    assert_eq!(world.end(), ["drop raft", "drop flag", "drop new rod", "drop water"]);
+    world
+        .send(E::Down)
+        .reads("exit Rowing oars; enter Fishing new rod; enter Hook oars water new rod anchor");
+    world.send(E::Up).reads("exit Hook; drop oars; enter Waiting"); // the bait moves, the line is left
+    world
+        .send(E::Both)
+        .reads("exit Fishing new rod; exit Away anchor; drop anchor; drop flag; enter Pair water new rod");
+    world.send(E::Deep).reads("enter Away raft flag; enter Fishing new rod; enter Waiting");
+    world.end().reads("drop raft; drop flag; drop new rod; drop water");
 }
 
 #[test]
 fn from_the_innermost_to_the_sibling_of_what_is_around() {
     let mut world = World::rowing();
     world.send(E::Down);
-    assert_eq!(
-        world.send(E::Out),
-        [
-            "exit Hook",
-            "exit Fishing new rod",
-            "out of Hook",
-            "drop oars",
-            "drop water",
-            "enter Rowing new rod in anchor"
-        ]
+    world.send(E::Out).reads(
+        "exit Hook; exit Fishing new rod; out of Hook; drop oars; drop water; enter Rowing new rod in anchor",
     );
 }
 
@@ -319,51 +247,34 @@ fn from_the_innermost_to_the_sibling_of_what_is_around() {
 fn two_fields_change_places() {
     let mut world = World::rowing();
     world.send(E::Down);
-    assert_eq!(world.send(E::Swap), ["exit Hook", "enter Hook water oars new rod anchor"]);
-    assert_eq!(world.end(), ["drop anchor", "drop flag", "drop new rod", "drop water", "drop oars"]);
+    world.send(E::Swap).reads("exit Hook; enter Hook water oars new rod anchor");
+    world.end().reads("drop anchor; drop flag; drop new rod; drop water; drop oars");
 }
 
 #[test]
 fn a_composite_entered_again_gives_its_own_data_on() {
     let mut world = World::rowing();
-    assert_eq!(
-        world.send(E::Swap),
-        [
-            "exit Rowing oars",
-            "exit Away anchor",
-            "drop oars",
-            "drop water",
-            "enter Away flag flag",
-            "enter Rowing anchor in flag"
-        ]
+    world.send(E::Swap).reads(
+        "exit Rowing oars; exit Away anchor; drop oars; drop water; enter Away flag flag; \
+         enter Rowing anchor in flag",
     );
     world.send(E::Inner);
-    assert_eq!(
-        world.send(E::Nest),
-        ["exit Fishing anchor", "drop spot", "enter Fishing new rod", "enter Hook anchor bait new rod flag"]
-    );
-    assert_eq!(world.end(), ["drop flag", "drop flag", "drop new rod", "drop anchor", "drop bait"]);
+    world
+        .send(E::Nest)
+        .reads("exit Fishing anchor; drop spot; enter Fishing new rod; enter Hook anchor bait new rod flag");
+    world.end().reads("drop flag; drop flag; drop new rod; drop anchor; drop bait");
 }
 
 #[test]
 fn self_keeps_what_was_given_and_drops_the_rest() {
     let mut world = World::rowing();
-    assert_eq!(world.send(E::Again), ["exit Rowing oars", "drop water", "enter Rowing oars in anchor"]);
+    world.send(E::Again).reads("exit Rowing oars; drop water; enter Rowing oars in anchor");
     world.send(E::Inner);
-    assert_eq!(
-        world.send(E::Again),
-        [
-            "exit Fishing oars",
-            "exit Away anchor",
-            "again",
-            "drop flag",
-            "drop oars",
-            "drop spot",
-            "enter Away anchor flag",
-            "enter Rowing first oars in anchor"
-        ]
+    world.send(E::Again).reads(
+        "exit Fishing oars; exit Away anchor; again; drop flag; drop oars; drop spot; \
+         enter Away anchor flag; enter Rowing first oars in anchor",
     );
-    assert_eq!(world.end(), ["drop anchor", "drop flag", "drop first oars", "drop water"]);
+    world.end().reads("drop anchor; drop flag; drop first oars; drop water");
 }
 
 fsm! {

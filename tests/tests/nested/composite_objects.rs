@@ -2,7 +2,7 @@
 //! and their reach: the lines of inner states see them under their names.
 
 use fsm_runtime::{Action, Context, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 /// Tells each hook.
 #[derive(Debug, PartialEq)]
@@ -110,16 +110,8 @@ use RobotStateId as Id;
 fn robot() -> (Log, Robot) {
     let mut log = Log::new();
     let robot = Robot::start(&mut log, 1);
-    assert_eq!(
-        log.take(),
-        ["motor 2 enter 1", "enter Moving", "begin", "wheels of motor 2 enter 1", "enter Ahead"]
-    );
+    log.reads("motor 2 enter 1; enter Moving; begin; wheels of motor 2 enter 1; enter Ahead");
     (log, robot)
-}
-
-fn traced(log: &mut Log, robot: &mut Robot, event: E, now: u32) -> Vec<String> {
-    robot.send(log, event, now);
-    log.take()
 }
 
 #[test]
@@ -134,51 +126,29 @@ fn objects_stand_in_their_state_beside_its_data() {
 #[test]
 fn ticks_reach_them_from_the_outside_in() {
     let (mut log, mut robot) = robot();
-    robot.update(&mut log, 5);
-    assert_eq!(log.take(), ["motor 2 update 5", "update Moving motor 2", "wheels of motor 2 update 5"]);
+    robot.tick_at(&mut log, 5, "motor 2 update 5; update Moving motor 2; wheels of motor 2 update 5");
     robot.update(&mut log, 6);
-    assert_eq!(
-        log.take(),
-        [
-            "motor 2 update 6",
-            "update Moving motor 2",
-            "wheels of motor 2 update 6",
-            "wheels of motor 2 exit 6",
-            "4 of 2",
-            "mirror enter 6",
-            "lamp 20 beside mirror enter 6",
-            "left",
-            "lamp 20 beside mirror update 6"
-        ],
-        "its own depth is over, the next one is that of the new configuration"
+    // Its own depth is over, the next one is that of the new configuration.
+    log.reads(
+        "motor 2 update 6; update Moving motor 2; wheels of motor 2 update 6; wheels of motor 2 exit 6; \
+         4 of 2; mirror enter 6; lamp 20 beside mirror enter 6; left; lamp 20 beside mirror update 6",
     );
     assert_eq!(robot.state_id(), Id::Left);
     robot.update(&mut log, 7);
-    assert_eq!(
-        log.take(),
-        [
-            "motor 2 update 7",
-            "update Moving motor 2",
-            "turn 20",
-            "mirror update 7",
-            "left",
-            "lamp 20 beside mirror update 7"
-        ]
+    log.reads(
+        "motor 2 update 7; update Moving motor 2; turn 20; mirror update 7; left; \
+         lamp 20 beside mirror update 7",
     );
 }
 
 #[test]
 fn a_change_inside_leaves_the_objects_around_alone() {
     let (mut log, mut robot) = robot();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Turn, 2),
-        ["wheels of motor 2 exit 2", "mirror enter 2", "lamp 20 beside mirror enter 2"]
-    );
-    assert_eq!(traced(&mut log, &mut robot, E::Rename, 3), NOTHING);
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Turn, 4),
-        ["lamp 20 beside mirror exit 4", "old mirror exit 4", "wheels of engine enter 4", "enter Ahead"]
-    );
+    robot.send(&mut log, E::Turn, 2);
+    log.reads("wheels of motor 2 exit 2; mirror enter 2; lamp 20 beside mirror enter 2");
+    robot.step_at(&mut log, E::Rename, 3, SILENT);
+    robot.send(&mut log, E::Turn, 4);
+    log.reads("lamp 20 beside mirror exit 4; old mirror exit 4; wheels of engine enter 4; enter Ahead");
 }
 
 #[test]
@@ -187,15 +157,11 @@ fn they_are_left_from_the_inside_out() {
     robot.send(&mut log, E::Turn, 2);
     robot.update(&mut log, 3);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Leave, 4),
-        ["lamp 20 beside mirror exit 4", "mirror exit 4", "motor 2 exit 4", "exit Moving", "motor 2 after 1"]
-    );
+    robot.send(&mut log, E::Leave, 4);
+    log.reads("lamp 20 beside mirror exit 4; mirror exit 4; motor 2 exit 4; exit Moving; motor 2 after 1");
     assert_eq!(robot.state(), &RobotState::Parked);
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Deep, 5),
-        ["motor 1 enter 5", "enter Moving", "mirror enter 5", "lamp 7 beside mirror enter 5"]
-    );
+    robot.send(&mut log, E::Deep, 5);
+    log.reads("motor 1 enter 5; enter Moving; mirror enter 5; lamp 7 beside mirror enter 5");
 }
 
 #[test]
@@ -205,30 +171,17 @@ fn self_makes_them_anew() {
     robot.send(&mut log, E::Turn, 1);
     robot.send(&mut log, E::Rename, 1);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Again, 2),
-        [
-            "lamp 20 beside mirror exit 2",
-            "old mirror exit 2",
-            "mirror enter 2",
-            "lamp 20 beside mirror enter 2"
-        ],
-        "of Turning, which is the inner one"
+    // Of Turning, which is the inner one.
+    robot.send(&mut log, E::Again, 2);
+    log.reads(
+        "lamp 20 beside mirror exit 2; old mirror exit 2; mirror enter 2; lamp 20 beside mirror enter 2",
     );
     robot.send(&mut log, E::Turn, 3);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Again, 4),
-        [
-            "wheels of engine exit 4",
-            "engine exit 4",
-            "exit Moving",
-            "motor 2 enter 4",
-            "enter Moving",
-            "begin",
-            "wheels of motor 2 enter 4",
-            "enter Ahead"
-        ]
+    robot.send(&mut log, E::Again, 4);
+    log.reads(
+        "wheels of engine exit 4; engine exit 4; exit Moving; motor 2 enter 4; enter Moving; begin; \
+         wheels of motor 2 enter 4; enter Ahead",
     );
 }
 
@@ -237,22 +190,10 @@ fn pause_goes_from_the_inside_out_and_resume_from_the_outside_in() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Turn, 2);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Push, 3),
-        [
-            "lamp 20 beside mirror pause 3",
-            "mirror pause 3",
-            "motor 2 pause 3",
-            "siren enter 3",
-            "horn enter 3"
-        ]
-    );
-    robot.send(&mut log, E::Turn, 4);
-    assert_eq!(log.take(), ["horn exit 4"]);
-    robot.update(&mut log, 5);
-    assert_eq!(log.take(), ["siren update 5"]);
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Pop, 6),
-        ["siren exit 6", "motor 2 resume 6", "mirror resume 6", "lamp 20 beside mirror resume 6"]
-    );
+    robot.send(&mut log, E::Push, 3);
+    log.reads("lamp 20 beside mirror pause 3; mirror pause 3; motor 2 pause 3; siren enter 3; horn enter 3");
+    robot.step_at(&mut log, E::Turn, 4, "horn exit 4");
+    robot.tick_at(&mut log, 5, "siren update 5");
+    robot.send(&mut log, E::Pop, 6);
+    log.reads("siren exit 6; motor 2 resume 6; mirror resume 6; lamp 20 beside mirror resume 6");
 }

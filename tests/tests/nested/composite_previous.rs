@@ -2,7 +2,7 @@
 //! they were; at the outermost level whole configurations come back.
 
 use fsm_runtime::{Outcome, Reason, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -76,7 +76,7 @@ use AgentStateId as Id;
 fn agent() -> (Log, Agent) {
     let mut log = Log::new();
     let agent = Agent::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter Work 8", "enter Dig 8", "enter Left"]);
+    log.reads("enter Work 8; enter Dig 8; enter Left");
     (log, agent)
 }
 
@@ -92,11 +92,9 @@ fn traced(log: &mut Log, agent: &mut Agent, events: impl IntoIterator<Item = E>)
 #[test]
 fn a_sibling_comes_back_with_what_was_inside() {
     let (mut log, mut agent) = agent();
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Count, E::Flip, E::Rest]),
-        ["exit Right 1", "exit Dig 9", "enter Rest 0"]
-    );
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Rest 0", "enter Dig 9", "enter Right 1"]);
+    traced(&mut log, &mut agent, [E::Count, E::Flip, E::Rest])
+        .reads("exit Right 1; exit Dig 9; enter Rest 0");
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Rest 0; enter Dig 9; enter Right 1");
     let right = AgentDig::Right { mud: 1 };
     let dig = AgentWork::Dig { depth: 9, state: right };
     assert_eq!(agent.state(), &AgentState::Work { hours: 9, state: dig });
@@ -106,71 +104,54 @@ fn a_sibling_comes_back_with_what_was_inside() {
 fn twice_comes_back() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Rest, E::Count, E::Blip]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Left", "exit Dig 8", "blip", "enter Rest 1"],
-        "the rest was left with one nap"
-    );
-    assert_eq!(traced(&mut log, &mut agent, [E::Ask]), ["exit Rest 1", "enter Dig 8", "enter Left"]);
+    // The rest was left with one nap.
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Left; exit Dig 8; blip; enter Rest 1");
+    traced(&mut log, &mut agent, [E::Ask]).reads("exit Rest 1; enter Dig 8; enter Left");
 }
 
 #[test]
 fn each_composite_has_its_own() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Rest, E::Dig]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Flip]), ["exit Left", "enter Right 1"]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Flip]), ["exit Right 1", "enter Left"]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Left", "exit Dig 1", "blip", "enter Rest 0"]);
+    traced(&mut log, &mut agent, [E::Flip]).reads("exit Left; enter Right 1");
+    traced(&mut log, &mut agent, [E::Flip]).reads("exit Right 1; enter Left");
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Left; exit Dig 1; blip; enter Rest 0");
 }
 
 #[test]
 fn where_no_sibling_was_left_yet_it_is_refused() {
     let (mut log, mut agent) = agent();
-    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(agent.step_at(&mut log, E::Blip, 0, SILENT), Outcome::GuardRefused(E::Blip));
 }
 
 #[test]
 fn a_whole_configuration_comes_back() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Count, E::Flip]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Home]),
-        ["exit Right 1", "exit Dig 9", "exit Work 9", "enter Home"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Home", "back to it", "enter Work 9", "enter Dig 9", "enter Right 1"]
-    );
+    traced(&mut log, &mut agent, [E::Home]).reads("exit Right 1; exit Dig 9; exit Work 9; enter Home");
+    traced(&mut log, &mut agent, [E::Blip])
+        .reads("exit Home; back to it; enter Work 9; enter Dig 9; enter Right 1");
     assert_eq!(agent.state_id(), Id::Right);
     traced(&mut log, &mut agent, [E::Home]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Ask]),
-        ["exit Home", "enter Work 9", "enter Dig 9", "enter Right 1"]
-    );
+    traced(&mut log, &mut agent, [E::Ask]).reads("exit Home; enter Work 9; enter Dig 9; enter Right 1");
 }
 
 #[test]
 fn what_was_active_when_the_composite_was_left_was_left_last() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Rest, E::Count]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Again]),
-        ["exit Rest 1", "exit Work 8", "enter Work 8", "enter Dig 8", "enter Left"]
-    );
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Left", "exit Dig 8", "blip", "enter Rest 1"]);
+    traced(&mut log, &mut agent, [E::Again])
+        .reads("exit Rest 1; exit Work 8; enter Work 8; enter Dig 8; enter Left");
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Left; exit Dig 8; blip; enter Rest 1");
 }
 
 #[test]
 fn a_pop_leaves_the_configuration_that_it_popped() {
     let (mut log, mut agent) = agent();
-    assert_eq!(traced(&mut log, &mut agent, [E::Rest, E::Over]), ["enter Nap"]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Flip, E::Back]), ["exit Snore", "exit Nap"]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Rest 0", "enter Dig 8", "enter Left"],
-        "inside Work it is the sibling"
-    );
+    traced(&mut log, &mut agent, [E::Rest, E::Over]).reads("enter Nap");
+    traced(&mut log, &mut agent, [E::Flip, E::Back]).reads("exit Snore; exit Nap");
+    // Inside Work it is the sibling.
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Rest 0; enter Dig 8; enter Left");
 }
 
 /// `Dig` is entered again above itself: what was left inside it below is not what was left there above.
@@ -221,17 +202,13 @@ fn the_clocks_of_all_that_comes_back_start_anew() {
     agent.send(&mut log, E::Blip, 100);
     log.take();
     assert_eq!(agent.next_deadline(), Some(120));
-    agent.update(&mut log, 119);
-    assert_eq!(log.take(), NOTHING);
-    agent.update(&mut log, 120);
-    assert_eq!(log.take(), ["mud 2"]);
-    agent.update(&mut log, 150);
-    assert_eq!(log.take(), ["long dig", "mud 3"]);
+    agent.tick_at(&mut log, 119, SILENT);
+    agent.tick_at(&mut log, 120, "mud 2");
+    agent.tick_at(&mut log, 150, "long dig; mud 3");
     agent.send(&mut log, E::Home, 160);
     agent.send(&mut log, E::Blip, 200);
     log.take();
-    agent.update(&mut log, 250);
-    assert_eq!(log.take(), ["long dig", "mud 4"]);
+    agent.tick_at(&mut log, 250, "long dig; mud 4");
 }
 
 fsm! {
@@ -260,12 +237,11 @@ fn a_request_from_outside_goes_back_among_the_outermost() {
     log.take();
     let Err(refused) = lamp.request(Request::Previous) else { panic!("no outermost state was left") };
     assert_eq!(refused.reason, Reason::NoPrevious);
-    lamp.send(&mut log, LampEvent::Back);
-    assert_eq!(log.take(), ["enter Bright 40"]);
+    lamp.step(&mut log, LampEvent::Back, "enter Bright 40");
     lamp.send(&mut log, LampEvent::Leave);
     assert!(lamp.request(Request::Previous).is_ok());
     assert!(lamp.update(&mut log).is_ok());
-    assert_eq!(log.take(), ["enter Off", "enter On", "enter Bright 40"]);
+    log.reads("enter Off; enter On; enter Bright 40");
 }
 
 fsm! {
@@ -289,11 +265,9 @@ fn where_no_sibling_was_left_a_tick_goes_on_to_the_next_line() {
     let mut log = Log::new();
     let mut idler = Idler::start(&mut log);
     (log.ok, log.n) = (true, 1);
-    idler.update(&mut log);
-    assert_eq!(log.take(), ["walk"]);
+    idler.tick(&mut log, "walk");
     idler.send(&mut log, IdlerEvent::Go);
-    idler.update(&mut log);
-    assert_eq!(log.take(), ["back"]);
+    idler.tick(&mut log, "back");
     assert_eq!(idler.state_id(), IdlerStateId::Walk);
 }
 
@@ -323,5 +297,5 @@ fn a_state_that_was_left_with_its_composite_comes_back() {
     for event in [AroundEvent::Out, AroundEvent::In, AroundEvent::Blip] {
         assert_eq!(around.send(&mut log, event), Outcome::Transitioned);
     }
-    assert_eq!(log.take(), ["enter A", "exit B", "enter A"]);
+    log.reads("enter A; exit B; enter A");
 }

@@ -2,7 +2,7 @@
 //! `reset` and by a final state. Which clocks stand still meanwhile lives in `composite_timers.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token, Trace};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -91,7 +91,7 @@ use PagesStateId as Id;
 fn start() -> (Log, Pages) {
     let mut log = Log::new();
     let pages = Pages::start(&mut log);
-    assert_eq!(log.take(), ["enter Book Emma"]);
+    log.reads("enter Book Emma");
     (log, pages)
 }
 
@@ -110,18 +110,13 @@ fn all(log: &mut Log, pages: &mut Pages, events: impl IntoIterator<Item = E>) {
 #[test]
 fn the_line_of_a_composite_pushes_over_whatever_is_inside() {
     let (mut log, mut pages) = start();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Help),
-        ["pause Cover", "pause Book 1", "help", "enter Help Emma", "enter Index"]
-    );
+    traced(&mut log, &mut pages, E::Help)
+        .reads("pause Cover; pause Book 1; help; enter Help Emma; enter Index");
     assert_eq!(pages.state(), &PagesState::Help { about: "Emma", state: PagesHelp::Index });
     let book = PagesState::Book { name: "Emma", page: 2, state: PagesBook::Cover };
     assert_eq!(pages.suspended().iter().collect::<Vec<_>>(), [&book]);
     assert!(pages.is_in(Id::Index) && !pages.is_in(Id::Cover) && !pages.is_in(Id::Book));
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Index", "exit Help", "back", "resume Book 2", "resume Cover"]
-    );
+    traced(&mut log, &mut pages, E::Back).reads("exit Index; exit Help; back; resume Book 2; resume Cover");
     assert_eq!(pages.state(), &book);
 }
 
@@ -129,15 +124,11 @@ fn the_line_of_a_composite_pushes_over_whatever_is_inside() {
 fn the_line_of_an_inner_state_pauses_all_around_it() {
     let (mut log, mut pages) = start();
     all(&mut log, &mut pages, [E::Next]);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Deep),
-        ["pause Line 10", "pause Text the", "pause Book 1", "deep 10 1", "enter Help the", "enter Index"]
-    );
-    assert_eq!(traced(&mut log, &mut pages, E::Next), ["exit Index", "enter Topic"]);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Next),
-        ["exit Topic", "exit Help", "next", "resume Book 1", "resume Text the", "resume Line 10"]
-    );
+    traced(&mut log, &mut pages, E::Deep)
+        .reads("pause Line 10; pause Text the; pause Book 1; deep 10 1; enter Help the; enter Index");
+    traced(&mut log, &mut pages, E::Next).reads("exit Index; enter Topic");
+    traced(&mut log, &mut pages, E::Next)
+        .reads("exit Topic; exit Help; next; resume Book 1; resume Text the; resume Line 10");
     let line = PagesText::Line { column: 10 };
     let text = PagesBook::Text { word: "the", state: line };
     assert_eq!(pages.state(), &PagesState::Book { name: "Emma", page: 11, state: text });
@@ -147,44 +138,28 @@ fn the_line_of_an_inner_state_pauses_all_around_it() {
 fn three_configurations_above_each_other() {
     let (mut log, mut pages) = start();
     all(&mut log, &mut pages, [E::Next, E::Help, E::Next]);
-    assert_eq!(traced(&mut log, &mut pages, E::Zoom), ["pause Topic", "pause Help", "enter Lens 3"]);
+    traced(&mut log, &mut pages, E::Zoom).reads("pause Topic; pause Help; enter Lens 3");
     assert_eq!(pages.state_id(), Id::Wide);
     assert_eq!(pages.suspended().len(), 2);
     assert!(matches!(pages.suspended()[1], PagesState::Help { state: PagesHelp::Topic, .. }));
-    assert_eq!(traced(&mut log, &mut pages, E::Next), NOTHING);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Close", "exit Lens", "resume Help", "resume Topic"]
-    );
+    traced(&mut log, &mut pages, E::Next).reads(SILENT);
+    traced(&mut log, &mut pages, E::Back).reads("exit Close; exit Lens; resume Help; resume Topic");
 }
 
 #[test]
 fn a_line_in_the_middle_pushes() {
     let (mut log, mut pages) = start();
     all(&mut log, &mut pages, [E::Next]);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Zoom),
-        ["pause Line 10", "pause Text the", "pause Book 1", "enter Lens 2"]
-    );
+    traced(&mut log, &mut pages, E::Zoom).reads("pause Line 10; pause Text the; pause Book 1; enter Lens 2");
 }
 
 #[test]
 fn a_reset_exits_configurations_from_the_newest_each_inside_out() {
     let (mut log, mut pages) = start();
     all(&mut log, &mut pages, [E::Next, E::Help, E::Next, E::Zoom, E::Next]);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Home),
-        [
-            "exit Close",
-            "exit Lens",
-            "exit Topic",
-            "exit Help",
-            "exit Line 10",
-            "exit Text the",
-            "exit Book Emma",
-            "home",
-            "enter Book Home"
-        ]
+    traced(&mut log, &mut pages, E::Home).reads(
+        "exit Close; exit Lens; exit Topic; exit Help; exit Line 10; exit Text the; exit Book Emma; home; \
+         enter Book Home",
     );
     assert!(pages.suspended().is_empty());
     assert_eq!(pages.state_id(), Id::Cover);
@@ -194,13 +169,10 @@ fn a_reset_exits_configurations_from_the_newest_each_inside_out() {
 fn a_final_state_ends_all_that_is_suspended() {
     let (mut log, mut pages) = start();
     all(&mut log, &mut pages, [E::Next, E::Help]);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::End),
-        ["exit Index", "exit Help", "exit Line 10", "exit Text the", "exit Book Emma", "end", "enter Closed"]
-    );
+    traced(&mut log, &mut pages, E::End)
+        .reads("exit Index; exit Help; exit Line 10; exit Text the; exit Book Emma; end; enter Closed");
     assert!(pages.is_done() && pages.suspended().is_empty());
-    assert_eq!(pages.send(&mut log, E::Home), Outcome::Unhandled(E::Home));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(pages.step(&mut log, E::Home, SILENT), Outcome::Unhandled(E::Home));
 }
 
 fsm! {
@@ -265,40 +237,33 @@ fn a_full_stack_refuses_before_anything_is_paused() {
     assert_eq!(dream.send(&mut log, D::Sleep), Outcome::StackFull(D::Sleep));
     assert_eq!(dream.send(&mut log, D::Next), Outcome::Transitioned);
     assert_eq!(dream.send(&mut log, D::Sleep), Outcome::StackFull(D::Sleep));
-    assert_eq!(log.take(), ["exit Light", "heavy 4"]);
-    assert_eq!(dream.send(&mut log, D::Ask), Outcome::Handled);
-    assert_eq!(log.take(), ["24 came back"]);
+    log.reads("exit Light; heavy 4");
+    assert_eq!(dream.step(&mut log, D::Ask, "24 came back"), Outcome::Handled);
 }
 
 #[test]
 fn a_tick_of_a_nested_state_goes_on_where_the_stack_is_full() {
     let (mut log, mut dream) = dream(&[D::Sleep, D::Sleep]);
     log.n = 2;
-    dream.update(&mut log);
-    assert_eq!(log.take(), ["light tick"]);
-    dream.send(&mut log, D::Wake);
-    assert_eq!(log.take(), ["exit Light", "exit 2", "wake", "resume 1", "light again"]);
+    dream.tick(&mut log, "light tick");
+    dream.step(&mut log, D::Wake, "exit Light; exit 2; wake; resume 1; light again");
     log.n = 1;
-    dream.update(&mut log);
-    assert_eq!(log.take(), ["no more light", "pause 1", "tick pushes", "enter 10", "light"]);
+    dream.tick(&mut log, "no more light; pause 1; tick pushes; enter 10; light");
 }
 
 #[test]
 fn a_request_from_a_nested_action_pushes_over_the_whole() {
     let (mut log, mut dream) = dream(&[D::Next]);
-    assert_eq!(dream.send(&mut log, D::Ask), Outcome::Transitioned);
-    assert_eq!(log.take(), ["asked", "pause 0", "enter 20", "light"]);
+    assert_eq!(dream.step(&mut log, D::Ask, "asked; pause 0; enter 20; light"), Outcome::Transitioned);
     assert_eq!(dream.send(&mut log, D::Wake), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Light", "exit 20", "wake", "resume 0", "heavy again 0"]);
+    log.reads("exit Light; exit 20; wake; resume 0; heavy again 0");
 }
 
 #[test]
 fn pop_else_leads_into_nested_states_where_nothing_is_below() {
     let (mut log, mut dream) = dream(&[]);
-    dream.send(&mut log, D::Wake);
-    assert_eq!(log.take(), ["exit Light", "exit 0", "wake", "enter 7", "heavy 3"]);
-    dream.send(&mut log, D::Wake);
-    assert_eq!(log.take(), ["exit 7", "enter 1", "light"]);
+    dream.step(&mut log, D::Wake, "exit Light; exit 0; wake; enter 7; heavy 3");
+    dream.step(&mut log, D::Wake, "exit 7; enter 1; light");
 }
 
 fsm! {

@@ -2,7 +2,7 @@
 //! requests from outside; machines that begin, or are restored, in a nested state.
 
 use fsm_runtime::{NotRestored, Outcome, Reason, Refused, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -99,7 +99,7 @@ use GuardEvent as E;
 fn guard() -> (Log, Guard) {
     let mut log = Log::new();
     let guard = Guard::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter Watch 1", "enter Look"]);
+    log.reads("enter Watch 1; enter Look");
     (log, guard)
 }
 
@@ -111,86 +111,58 @@ fn traced(log: &mut Log, guard: &mut Guard, event: E) -> Vec<String> {
 #[test]
 fn an_inner_state_asks_for_its_sibling_and_the_outer_one_stays() {
     let (mut log, mut guard) = guard();
-    assert_eq!(traced(&mut log, &mut guard, E::Sibling), ["exit Look", "enter Listen"]);
+    traced(&mut log, &mut guard, E::Sibling).reads("exit Look; enter Listen");
     assert_eq!(guard.state(), &GuardState::Watch { post: 2, state: GuardWatch::Listen });
-    assert_eq!(traced(&mut log, &mut guard, E::Sibling), ["exit Listen", "enter Listen"]);
+    traced(&mut log, &mut guard, E::Sibling).reads("exit Listen; enter Listen");
 }
 
 #[test]
 fn a_composite_asks_for_its_own_child_and_stays() {
     let (mut log, mut guard) = guard();
-    assert_eq!(traced(&mut log, &mut guard, E::Own), ["own", "asked", "exit Look", "enter Listen"]);
-    assert_eq!(traced(&mut log, &mut guard, E::Own), ["own", "asked", "exit Listen", "enter Listen"]);
+    traced(&mut log, &mut guard, E::Own).reads("own; asked; exit Look; enter Listen");
+    traced(&mut log, &mut guard, E::Own).reads("own; asked; exit Listen; enter Listen");
 }
 
 #[test]
 fn a_composite_asks_for_another_one_with_data() {
     let (mut log, mut guard) = guard();
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Out),
-        ["exit Look", "exit Watch 1", "enter Search 2 9", "enter Room"],
-        "an initial value may be overridden"
-    );
-    assert_eq!(traced(&mut log, &mut guard, E::Own), ["exit Room", "enter Box", "enter Crate"]);
-    assert_eq!(traced(&mut log, &mut guard, E::Own), ["exit Crate", "exit Box", "enter Box", "enter Crate"]);
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Deep),
-        ["exit Crate", "exit Box", "enter Box", "enter Crate"],
-        "for Search, which asks, stays"
-    );
-    assert_eq!(traced(&mut log, &mut guard, E::Sibling), ["exit Crate", "exit Box", "enter Room"]);
+    // An initial value may be overridden.
+    traced(&mut log, &mut guard, E::Out).reads("exit Look; exit Watch 1; enter Search 2 9; enter Room");
+    traced(&mut log, &mut guard, E::Own).reads("exit Room; enter Box; enter Crate");
+    traced(&mut log, &mut guard, E::Own).reads("exit Crate; exit Box; enter Box; enter Crate");
+    // For Search, which asks, stays.
+    traced(&mut log, &mut guard, E::Deep).reads("exit Crate; exit Box; enter Box; enter Crate");
+    traced(&mut log, &mut guard, E::Sibling).reads("exit Crate; exit Box; enter Room");
     guard.send(&mut log, E::Own, 0);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Out),
-        ["exit Crate", "exit Box", "exit Search", "enter Watch 2", "enter Look"]
-    );
+    traced(&mut log, &mut guard, E::Out)
+        .reads("exit Crate; exit Box; exit Search; enter Watch 2; enter Look");
 }
 
 #[test]
 fn the_machine_asks_and_all_is_left() {
     let (mut log, mut guard) = guard();
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Whole),
-        ["whole", "exit Look", "exit Watch 1", "enter Rest", "enter Nap"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Whole),
-        ["whole", "exit Nap", "exit Rest", "enter Rest", "enter Nap"]
-    );
+    traced(&mut log, &mut guard, E::Whole).reads("whole; exit Look; exit Watch 1; enter Rest; enter Nap");
+    traced(&mut log, &mut guard, E::Whole).reads("whole; exit Nap; exit Rest; enter Rest; enter Nap");
 }
 
 #[test]
 fn the_last_request_of_an_action_counts() {
     let (mut log, mut guard) = guard();
-    assert_eq!(traced(&mut log, &mut guard, E::Twice), ["exit Look", "enter Look"]);
+    traced(&mut log, &mut guard, E::Twice).reads("exit Look; enter Look");
 }
 
 #[test]
 fn pushes_pops_and_resets_are_of_whole_configurations() {
     let (mut log, mut guard) = guard();
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Over),
-        ["pause Look", "pause Watch 1", "enter Rest", "enter Nap"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Back),
-        ["exit Nap", "exit Rest", "resume Watch", "resume Look"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Call),
-        ["room", "pause Look", "pause Watch 1", "enter Rest", "enter Nap"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Clear),
-        ["exit Nap", "exit Rest", "exit Look", "exit Watch 1", "enter Watch 3", "enter Look"]
-    );
+    traced(&mut log, &mut guard, E::Over).reads("pause Look; pause Watch 1; enter Rest; enter Nap");
+    traced(&mut log, &mut guard, E::Back).reads("exit Nap; exit Rest; resume Watch; resume Look");
+    traced(&mut log, &mut guard, E::Call).reads("room; pause Look; pause Watch 1; enter Rest; enter Nap");
+    traced(&mut log, &mut guard, E::Clear)
+        .reads("exit Nap; exit Rest; exit Look; exit Watch 1; enter Watch 3; enter Look");
     guard.send(&mut log, E::Whole, 0);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Back),
-        ["exit Nap", "exit Rest", "enter Watch 100", "enter Look"]
-    );
+    traced(&mut log, &mut guard, E::Back).reads("exit Nap; exit Rest; enter Watch 100; enter Look");
 }
 
 #[test]
@@ -199,39 +171,34 @@ fn what_resume_asks_for_is_asked_by_the_state_that_resumes() {
     guard.send(&mut log, E::Over, 0);
     log.take();
     log.ok = true;
-    assert_eq!(
-        traced(&mut log, &mut guard, E::Back),
-        ["exit Nap", "exit Rest", "resume Watch", "resume Look", "exit Look", "enter Listen"]
-    );
+    traced(&mut log, &mut guard, E::Back)
+        .reads("exit Nap; exit Rest; resume Watch; resume Look; exit Look; enter Listen");
 }
 
 #[test]
 fn previous_is_among_siblings() {
     let (mut log, mut guard) = guard();
     assert_eq!(guard.send(&mut log, E::Blip, 0), Outcome::Handled, "nothing was left yet");
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     guard.send(&mut log, E::Sibling, 0);
     log.take();
-    assert_eq!(traced(&mut log, &mut guard, E::Blip), ["exit Listen", "enter Look"]);
-    assert_eq!(traced(&mut log, &mut guard, E::Blip), ["exit Look", "enter Listen"]);
+    traced(&mut log, &mut guard, E::Blip).reads("exit Listen; enter Look");
+    traced(&mut log, &mut guard, E::Blip).reads("exit Look; enter Listen");
 }
 
 #[test]
 fn a_request_in_a_tick_skips_its_depth_and_the_deeper_ones_are_those_of_the_new_configuration() {
     let (mut log, mut guard) = guard();
     log.n = 2;
-    guard.update(&mut log, 1);
-    assert_eq!(log.take(), ["watch", "exit Look", "enter Listen", "listen"]);
+    guard.tick_at(&mut log, 1, "watch; exit Look; enter Listen; listen");
     log.n = 1;
-    guard.update(&mut log, 2);
-    assert_eq!(log.take(), ["exit Listen", "exit Watch 1", "enter Search 5 50", "enter Room", "room"]);
+    guard.tick_at(&mut log, 2, "exit Listen; exit Watch 1; enter Search 5 50; enter Room; room");
 }
 
 #[test]
 fn a_timer_of_an_inner_state_asks() {
     let (mut log, mut guard) = guard();
-    guard.update(&mut log, 50);
-    assert_eq!(log.take(), ["watch", "watch on", "look", "exit Look", "enter Listen"]);
+    guard.tick_at(&mut log, 50, "watch; watch on; look; exit Look; enter Listen");
 }
 
 fsm! {
@@ -286,20 +253,10 @@ fn entering(n: u32, event: EnteringEvent) -> (Vec<String>, EnteringStateId) {
 #[test]
 fn the_outer_enter_asks_and_the_inner_ones_are_entered_first() {
     let (trace, state) = entering(1, EnteringEvent::Go);
-    assert_eq!(
-        trace,
-        [
-            "enter Outer",
-            "begin",
-            "enter Middle",
-            "enter Inner",
-            "Idle -> Inner",
-            "exit Inner",
-            "exit Middle",
-            "enter Own",
-            "Inner -> Own"
-        ],
-        "Outer asked, so it stays"
+    // Outer asked, so it stays.
+    trace.reads(
+        "enter Outer; begin; enter Middle; enter Inner; Idle -> Inner; exit Inner; exit Middle; enter Own; \
+         Inner -> Own",
     );
     assert_eq!(state, EnteringStateId::Own);
 }
@@ -309,19 +266,9 @@ fn of_several_enters_each_is_served_in_order_while_its_state_is_active() {
     // The state around the others has asked first: what is inside of it is left, and with it those who asked there.
     for asks in [3, 7] {
         let (trace, state) = entering(asks, EnteringEvent::Go);
-        assert_eq!(
-            trace,
-            [
-                "enter Outer",
-                "begin",
-                "enter Middle",
-                "enter Inner",
-                "Idle -> Inner",
-                "exit Inner",
-                "exit Middle",
-                "enter Own",
-                "Inner -> Own"
-            ]
+        trace.reads(
+            "enter Outer; begin; enter Middle; enter Inner; Idle -> Inner; exit Inner; exit Middle; \
+             enter Own; Inner -> Own",
         );
         assert_eq!(state, EnteringStateId::Own);
     }
@@ -330,30 +277,14 @@ fn of_several_enters_each_is_served_in_order_while_its_state_is_active() {
 #[test]
 fn a_chain_among_inner_states_ends_in_a_livelock() {
     let (trace, state) = entering(12, EnteringEvent::Go);
-    assert_eq!(
-        trace,
-        [
-            "enter Outer",
-            "begin",
-            "enter Middle",
-            "enter Inner",
-            "Idle -> Inner",
-            "exit Inner",
-            "enter Twin",
-            "Inner -> Twin",
-            "exit Twin",
-            "enter Inner",
-            "Twin -> Inner",
-            "livelock in Inner"
-        ],
-        "`Inner` was entered by default before"
+    // `Inner` was entered by default before.
+    trace.reads(
+        "enter Outer; begin; enter Middle; enter Inner; Idle -> Inner; exit Inner; enter Twin; \
+         Inner -> Twin; exit Twin; enter Inner; Twin -> Inner; livelock in Inner",
     );
     assert_eq!(state, EnteringStateId::Inner);
     let (trace, state) = entering(0, EnteringEvent::Back);
-    assert_eq!(
-        trace,
-        ["enter Round", "enter Ping", "Idle -> Ping", "enter Pong", "Ping -> Pong", "livelock in Pong"]
-    );
+    trace.reads("enter Round; enter Ping; Idle -> Ping; enter Pong; Ping -> Pong; livelock in Pong");
     assert_eq!(state, EnteringStateId::Pong);
 }
 
@@ -413,7 +344,7 @@ use HeroTarget as To;
 fn hero() -> (Log, Hero) {
     let mut log = Log::new();
     let hero = Hero::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter Free 3", "enter Idle"]);
+    log.reads("enter Free 3; enter Idle");
     (log, hero)
 }
 
@@ -430,19 +361,16 @@ fn reason(answer: Result<Option<Request<To>>, Refused<To>>) -> Option<Reason> {
 fn a_composite_and_a_nested_state_are_named_from_outside() {
     let (mut log, mut hero) = hero();
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "exit Free", "enter Stunned 5", "enter Fall"]);
+    tick(&mut hero, &mut log).reads("exit Idle; exit Free; enter Stunned 5; enter Fall");
     assert!(hero.request(Request::Replace(To::Lie { side: "right" })).is_ok());
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Stunned", "enter Stunned 5", "enter Lie right 6"],
-        "nobody inside asked, so all is left"
-    );
+    // Nobody inside asked, so all is left.
+    tick(&mut hero, &mut log).reads("exit Stunned; enter Stunned 5; enter Lie right 6");
     assert!(matches!(
         hero.state(),
         HeroState::Stunned { stars: 5, state: HeroStunned::Lie { side: "right", sore: 6 } }
     ));
     assert!(hero.request(Request::Replace(To::Free { gold: 9 })).is_ok());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Lie", "exit Stunned", "enter Free 9", "enter Idle"]);
+    tick(&mut hero, &mut log).reads("exit Lie; exit Stunned; enter Free 9; enter Idle");
 }
 
 #[test]
@@ -450,7 +378,7 @@ fn a_state_around_that_waits_for_data_is_a_reason_to_refuse() {
     let (mut log, mut hero) = hero();
     assert_eq!(reason(hero.request(Request::Replace(To::Walking))), Some(Reason::NeedsAround));
     assert_eq!(reason(hero.request(Request::Push(To::Idle))), Some(Reason::NeedsAround));
-    assert_eq!(tick(&mut hero, &mut log), ["machine"]);
+    tick(&mut hero, &mut log).reads("machine");
 }
 
 #[test]
@@ -459,10 +387,10 @@ fn a_nested_state_is_pushed_with_all_around_it() {
     assert_eq!(reason(hero.request(Request::Replace(To::Talking))), Some(Reason::NeedsBelow));
     assert_eq!(reason(hero.request(Request::Replace(To::Asking { what: "a" }))), Some(Reason::NeedsBelow));
     assert!(hero.request(Request::Push(To::Asking { what: "b" })).is_ok());
-    assert_eq!(tick(&mut hero, &mut log), ["pause Free", "enter Talking", "enter Asking b"]);
+    tick(&mut hero, &mut log).reads("pause Free; enter Talking; enter Asking b");
     assert_eq!(reason(hero.request(Request::Push(To::Fall))), Some(Reason::StackFull));
     assert!(hero.request(Request::Pop).is_ok());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "resume Free"]);
+    tick(&mut hero, &mut log).reads("exit Talking; resume Free");
     assert_eq!(reason(hero.request(Request::Pop)), Some(Reason::NothingBelow));
     assert_eq!(
         reason(hero.request(Request::Previous)),
@@ -477,10 +405,10 @@ fn a_machine_begins_in_a_nested_state() {
     let Ok(hero) = Hero::start_in(To::Lie { side: "left" }, &mut log, 0) else {
         panic!("nothing is missing")
     };
-    assert_eq!(log.take(), ["enter Stunned 5", "enter Lie left 6"]);
+    log.reads("enter Stunned 5; enter Lie left 6");
     assert_eq!(hero.next_deadline(), Some(10));
     let Ok(_) = Hero::start_in(To::Free { gold: 1 }, &mut log, 0) else { panic!("nothing is missing") };
-    assert_eq!(log.take(), ["enter Free 1", "enter Idle"]);
+    log.reads("enter Free 1; enter Idle");
     for (target, reason) in [
         (To::Walking, Reason::NeedsAround),
         (To::Greeting, Reason::NeedsBelow),
@@ -489,7 +417,7 @@ fn a_machine_begins_in_a_nested_state() {
         let Err(refused) = Hero::start_in(target, &mut log, 0) else { panic!("started") };
         assert_eq!(refused.reason, reason);
     }
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 #[test]
@@ -500,8 +428,7 @@ fn a_machine_is_restored_in_a_nested_state_and_nothing_is_entered() {
         panic!("refused")
     };
     assert_eq!(hero.state_id(), HeroStateId::Lie);
-    hero.update(&mut log, 15).unwrap();
-    assert_eq!(log.take(), ["machine", "ow"]);
+    hero.tick_at(&mut log, 15, "machine; ow");
     assert!(matches!(
         hero.into_state(),
         HeroState::Stunned { stars: 1, state: HeroStunned::Lie { side: "left", sore: 77 } }
@@ -518,7 +445,7 @@ fn a_request_for_an_end_exits_what_is_suspended() {
     hero.send(&mut log, HeroEvent::Talk, 0);
     log.take();
     assert!(hero.request(Request::Replace(To::Dead)).is_ok());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "exit Idle", "exit Free"]);
+    tick(&mut hero, &mut log).reads("exit Talking; exit Idle; exit Free");
     assert!(hero.is_done());
     assert_eq!(reason(hero.request(Request::Replace(To::Stunned))), Some(Reason::Finished));
 }

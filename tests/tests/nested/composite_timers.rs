@@ -2,7 +2,7 @@
 //! on while inner ones change. Pauses, deadlines and restored machines with nested clocks.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     #[derive(Debug)]
@@ -67,31 +67,25 @@ use ShiftStateId as Id;
 fn work() -> (Log, Shift) {
     let mut log = Log::new();
     let shift = Shift::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     (log, shift)
 }
 
-fn tick(shift: &mut Shift, log: &mut Log, now: u32) -> Vec<String> {
-    shift.update(log, now);
-    log.take()
-}
-
 fn send(shift: &mut Shift, log: &mut Log, event: E, now: u32) {
-    assert!(matches!(shift.send(log, event, now), Outcome::Transitioned | Outcome::Handled));
-    assert_eq!(log.take(), NOTHING);
+    assert!(matches!(shift.step_at(log, event, now, SILENT), Outcome::Transitioned | Outcome::Handled));
 }
 
 #[test]
 fn each_depth_beats_by_itself_from_the_outside_in() {
     let (mut log, mut shift) = work();
-    assert_eq!(tick(&mut shift, &mut log, 40), ["dig 1"]);
-    assert_eq!(tick(&mut shift, &mut log, 90), ["work", "dig 2"]);
-    assert_eq!(tick(&mut shift, &mut log, 120), ["dig 3"]);
-    assert_eq!(tick(&mut shift, &mut log, 169), ["dig 4"]);
-    assert_eq!(tick(&mut shift, &mut log, 170), NOTHING, "to Haul, with nothing to say");
+    shift.tick_at(&mut log, 40, "dig 1");
+    shift.tick_at(&mut log, 90, "work; dig 2");
+    shift.tick_at(&mut log, 120, "dig 3");
+    shift.tick_at(&mut log, 169, "dig 4");
+    shift.tick_at(&mut log, 170, SILENT); // to Haul, with nothing to say
     assert_eq!(shift.state_id(), Id::Lift);
-    assert_eq!(tick(&mut shift, &mut log, 180), ["work"]);
-    assert_eq!(tick(&mut shift, &mut log, 190), ["lift"], "20 after it was entered");
+    shift.tick_at(&mut log, 180, "work");
+    shift.tick_at(&mut log, 190, "lift"); // 20 after it was entered
 }
 
 #[test]
@@ -100,15 +94,15 @@ fn clocks_of_outer_states_run_on_while_inner_ones_change() {
     for (event, now) in [(E::Next, 10), (E::Deeper, 20), (E::Next, 30), (E::Next, 200), (E::Next, 240)] {
         send(&mut shift, &mut log, event, now);
     }
-    assert_eq!(tick(&mut shift, &mut log, 249), ["work"]);
-    assert_eq!(tick(&mut shift, &mut log, 250), ["report"]);
+    shift.tick_at(&mut log, 249, "work");
+    shift.tick_at(&mut log, 250, "report");
     send(&mut shift, &mut log, E::Next, 260);
-    assert_eq!(tick(&mut shift, &mut log, 449), ["work", "haul", "lift"]);
-    assert_eq!(tick(&mut shift, &mut log, 450), ["yawn"]);
-    assert_eq!(tick(&mut shift, &mut log, 599), ["work", "report", "haul", "thud"]);
-    assert_eq!(tick(&mut shift, &mut log, 600), ["over"]);
+    shift.tick_at(&mut log, 449, "work; haul; lift");
+    shift.tick_at(&mut log, 450, "yawn");
+    shift.tick_at(&mut log, 599, "work; report; haul; thud");
+    shift.tick_at(&mut log, 600, "over");
     assert_eq!(shift.state_id(), Id::Home);
-    assert_eq!(tick(&mut shift, &mut log, 1000), ["day"]);
+    shift.tick_at(&mut log, 1000, "day");
 }
 
 #[test]
@@ -117,14 +111,14 @@ fn a_child_that_is_entered_again_has_new_clocks_and_its_parent_keeps_its_own() {
     send(&mut shift, &mut log, E::Next, 0);
     send(&mut shift, &mut log, E::Deeper, 10);
     send(&mut shift, &mut log, E::Deeper, 55);
-    assert_eq!(tick(&mut shift, &mut log, 60), ["haul"], "Haul was entered at 0");
-    assert_eq!(tick(&mut shift, &mut log, 74), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 75), ["lift"]);
-    assert_eq!(tick(&mut shift, &mut log, 105), ["work", "lift"], "Lift is over");
+    shift.tick_at(&mut log, 60, "haul"); // Haul was entered at 0
+    shift.tick_at(&mut log, 74, SILENT);
+    shift.tick_at(&mut log, 75, "lift");
+    shift.tick_at(&mut log, 105, "work; lift"); // Lift is over
     assert_eq!(shift.state_id(), Id::Drop);
-    assert_eq!(tick(&mut shift, &mut log, 134), ["haul"]);
-    assert_eq!(tick(&mut shift, &mut log, 135), ["thud"]);
-    assert_eq!(tick(&mut shift, &mut log, 180), NOTHING, "thud is said once");
+    shift.tick_at(&mut log, 134, "haul");
+    shift.tick_at(&mut log, 135, "thud");
+    shift.tick_at(&mut log, 180, SILENT); // thud is said once
 }
 
 #[test]
@@ -133,14 +127,14 @@ fn self_of_a_composite_starts_its_clocks_and_those_inside() {
     send(&mut shift, &mut log, E::Next, 0);
     send(&mut shift, &mut log, E::Deeper, 10);
     send(&mut shift, &mut log, E::Again, 25);
-    assert_eq!(tick(&mut shift, &mut log, 60), ["lift"], "the clock of Haul began at 25");
-    assert_eq!(tick(&mut shift, &mut log, 85), ["haul", "lift"]);
-    assert_eq!(tick(&mut shift, &mut log, 90), ["work"], "Work was not left");
+    shift.tick_at(&mut log, 60, "lift"); // the clock of Haul began at 25
+    shift.tick_at(&mut log, 85, "haul; lift");
+    shift.tick_at(&mut log, 90, "work"); // Work was not left
     send(&mut shift, &mut log, E::Restart, 100);
     assert_eq!(shift.state_id(), Id::Dig);
-    assert_eq!(tick(&mut shift, &mut log, 140), ["dig 1"]);
-    assert_eq!(tick(&mut shift, &mut log, 189), ["dig 2"]);
-    assert_eq!(tick(&mut shift, &mut log, 190), ["work"]);
+    shift.tick_at(&mut log, 140, "dig 1");
+    shift.tick_at(&mut log, 189, "dig 2");
+    shift.tick_at(&mut log, 190, "work");
 }
 
 #[test]
@@ -150,7 +144,8 @@ fn a_computed_duration_sees_the_data_around() {
     send(&mut shift, &mut log, E::Long, 0);
     send(&mut shift, &mut log, E::Next, 0);
     assert_eq!(shift.next_deadline(), Some(40));
-    tick(&mut shift, &mut log, 369);
+    shift.update(&mut log, 369);
+    log.take();
     assert_eq!(shift.state_id(), Id::Dig, "now 300 + 70");
     shift.update(&mut log, 370);
     assert_eq!(shift.state_id(), Id::Lift);
@@ -162,15 +157,15 @@ fn entered_deep_every_state_on_the_way_starts_its_clocks() {
     send(&mut shift, &mut log, E::Home, 0);
     send(&mut shift, &mut log, E::Long, 100);
     assert_eq!(shift.state_id(), Id::Lift);
-    assert_eq!(tick(&mut shift, &mut log, 119), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 160), ["haul", "lift"]);
+    shift.tick_at(&mut log, 119, SILENT);
+    shift.tick_at(&mut log, 160, "haul; lift");
     assert_eq!(shift.state_id(), Id::Drop);
-    assert_eq!(tick(&mut shift, &mut log, 190), ["work", "thud"]);
-    assert_eq!(tick(&mut shift, &mut log, 350), ["work", "report", "haul"]);
+    shift.tick_at(&mut log, 190, "work; thud");
+    shift.tick_at(&mut log, 350, "work; report; haul");
     send(&mut shift, &mut log, E::Home, 400);
     send(&mut shift, &mut log, E::Again, 500);
     assert_eq!(shift.state_id(), Id::Drop);
-    assert_eq!(tick(&mut shift, &mut log, 530), ["thud"]);
+    shift.tick_at(&mut log, 530, "thud");
 }
 
 #[test]
@@ -179,11 +174,11 @@ fn the_next_deadline_is_the_earliest_of_all_depths() {
     assert_eq!(shift.next_deadline(), Some(40));
     send(&mut shift, &mut log, E::Next, 10);
     assert_eq!(shift.next_deadline(), Some(30), "lift");
-    assert_eq!(tick(&mut shift, &mut log, 30), ["lift"]);
+    shift.tick_at(&mut log, 30, "lift");
     assert_eq!(shift.next_deadline(), Some(50));
     send(&mut shift, &mut log, E::Deeper, 40);
     assert_eq!(shift.next_deadline(), Some(70), "haul and thud");
-    assert_eq!(tick(&mut shift, &mut log, 70), ["haul", "thud"]);
+    shift.tick_at(&mut log, 70, "haul; thud");
     assert_eq!(shift.next_deadline(), Some(90), "work");
     send(&mut shift, &mut log, E::Home, 80);
     assert_eq!(shift.next_deadline(), Some(1000), "that of the machine");
@@ -196,21 +191,21 @@ fn the_clocks_of_a_whole_configuration_stand_still() {
     send(&mut shift, &mut log, E::Break, 20);
     assert_eq!(shift.state_id(), Id::Tea);
     assert_eq!(shift.next_deadline(), Some(90), "sip");
-    assert_eq!(tick(&mut shift, &mut log, 90), ["sip"]);
+    shift.tick_at(&mut log, 90, "sip");
     send(&mut shift, &mut log, E::Next, 100);
-    assert_eq!(tick(&mut shift, &mut log, 130), ["bite"]);
-    assert_eq!(tick(&mut shift, &mut log, 219), ["bite"]);
-    assert_eq!(tick(&mut shift, &mut log, 220), NOTHING, "the break is over, 200 after it began");
+    shift.tick_at(&mut log, 130, "bite");
+    shift.tick_at(&mut log, 219, "bite");
+    shift.tick_at(&mut log, 220, SILENT); // the break is over, 200 after it began
     assert_eq!(shift.state_id(), Id::Lift);
-    assert_eq!(tick(&mut shift, &mut log, 239), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 240), ["lift"], "a throttled update starts a full period");
-    assert_eq!(tick(&mut shift, &mut log, 259), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 260), ["lift"], "Lift is over, 50 without the pause");
+    shift.tick_at(&mut log, 239, SILENT);
+    shift.tick_at(&mut log, 240, "lift"); // a throttled update starts a full period
+    shift.tick_at(&mut log, 259, SILENT);
+    shift.tick_at(&mut log, 260, "lift"); // Lift is over, 50 without the pause
     assert_eq!(shift.state_id(), Id::Drop);
-    assert_eq!(tick(&mut shift, &mut log, 270), ["haul"]);
-    assert_eq!(tick(&mut shift, &mut log, 310), ["work", "thud"]);
-    assert_eq!(tick(&mut shift, &mut log, 449), ["work", "haul"]);
-    assert_eq!(tick(&mut shift, &mut log, 450), ["report"], "250 and a pause of 200");
+    shift.tick_at(&mut log, 270, "haul");
+    shift.tick_at(&mut log, 310, "work; thud");
+    shift.tick_at(&mut log, 449, "work; haul");
+    shift.tick_at(&mut log, 450, "report"); // 250 and a pause of 200
 }
 
 #[test]
@@ -218,16 +213,16 @@ fn a_restored_machine_starts_the_clocks_of_all_depths() {
     let mut log = Log::new();
     let state = ShiftState::Work { tempo: 9, state: ShiftWork::Dig { pit: 4 } };
     let Ok(mut shift) = Shift::restore(state, 1000) else { panic!("Work needs nothing below") };
-    assert_eq!(tick(&mut shift, &mut log, 1000), NOTHING, "the owner tells the computed span");
+    shift.tick_at(&mut log, 1000, SILENT); // the owner tells the computed span
     assert_eq!(shift.next_deadline(), Some(1040));
-    assert_eq!(tick(&mut shift, &mut log, 1040), ["dig 5"]);
-    assert_eq!(tick(&mut shift, &mut log, 1079), NOTHING, "9 + 70: to Haul");
+    shift.tick_at(&mut log, 1040, "dig 5");
+    shift.tick_at(&mut log, 1079, SILENT); // 9 + 70: to Haul
     assert_eq!(shift.state_id(), Id::Lift);
-    assert_eq!(tick(&mut shift, &mut log, 1090), ["work"]);
+    shift.tick_at(&mut log, 1090, "work");
     let lift = ShiftState::Work { tempo: 9, state: ShiftWork::Haul { state: ShiftHaul::Lift } };
     let Ok(mut shift) = Shift::restore(lift, 0) else { panic!("Work needs nothing below") };
     assert_eq!(shift.next_deadline(), Some(20));
-    assert_eq!(tick(&mut shift, &mut log, 60), ["haul", "lift"]);
+    shift.tick_at(&mut log, 60, "haul; lift");
     assert!(matches!(
         shift.into_state(),
         ShiftState::Work { state: ShiftWork::Haul { state: ShiftHaul::Drop }, .. }
@@ -265,14 +260,14 @@ fn after_acts_once_also_where_its_state_stays_around_the_change() {
         }
         log.take()
     };
-    assert_eq!(tick(100, Some(SiegeEvent::Calm)), ["storm"]);
-    assert_eq!(tick(101, None), NOTHING);
-    assert_eq!(tick(130, None), ["wait"]);
-    assert_eq!(tick(300, Some(SiegeEvent::Start)), NOTHING);
-    assert_eq!(tick(399, None), ["wait"]);
-    assert_eq!(tick(400, None), ["storm"], "Siege was entered again");
-    assert_eq!(tick(420, None), ["tired"]);
-    assert_eq!(tick(600, None), NOTHING);
+    tick(100, Some(SiegeEvent::Calm)).reads("storm");
+    tick(101, None).reads(SILENT);
+    tick(130, None).reads("wait");
+    tick(300, Some(SiegeEvent::Start)).reads(SILENT);
+    tick(399, None).reads("wait");
+    tick(400, None).reads("storm"); // Siege was entered again
+    tick(420, None).reads("tired");
+    tick(600, None).reads(SILENT);
     assert_eq!(siege.next_deadline(), Some(640));
 }
 
@@ -308,24 +303,16 @@ fsm! {
 fn computed_periods_are_asked_for_on_entry_and_at_each_beat() {
     let mut log = Log::new();
     let mut nested = Nested::start(&mut log, 0);
-    assert_eq!(log.take(), ["span of Outer", "span of Inner", "end of Inner"]);
-    nested.update(&mut log, 15);
-    assert_eq!(log.take(), ["span of Outer", "outer"]);
+    log.reads("span of Outer; span of Inner; end of Inner");
+    nested.tick_at(&mut log, 15, "span of Outer; outer");
     nested.send(&mut log, NestedEvent::Faster, 16);
-    nested.update(&mut log, 30);
-    assert_eq!(log.take(), ["span of Outer", "outer"]);
-    nested.update(&mut log, 33);
-    assert_eq!(log.take(), ["span of Outer", "outer"]);
-    nested.send(&mut log, NestedEvent::Swap, 33);
-    assert_eq!(log.take(), NOTHING);
-    nested.update(&mut log, 45);
-    assert_eq!(log.take(), ["span of Outer", "outer", "other", "other", "other", "other"]);
-    nested.send(&mut log, NestedEvent::Swap, 45);
-    assert_eq!(log.take(), ["span of Inner", "end of Inner"]);
-    nested.update(&mut log, 68);
-    assert_eq!(log.take(), ["span of Outer", "outer", "span of Inner", "inner"], "2 * 10 + 1 + 2");
+    nested.tick_at(&mut log, 30, "span of Outer; outer");
+    nested.tick_at(&mut log, 33, "span of Outer; outer");
+    nested.step_at(&mut log, NestedEvent::Swap, 33, SILENT);
+    nested.tick_at(&mut log, 45, "span of Outer; outer; other; other; other; other");
+    nested.step_at(&mut log, NestedEvent::Swap, 45, "span of Inner; end of Inner");
+    nested.tick_at(&mut log, 68, "span of Outer; outer; span of Inner; inner"); // 2 * 10 + 1 + 2
     nested.send(&mut log, NestedEvent::Leave, 70);
-    nested.send(&mut log, NestedEvent::Leave, 70);
-    assert_eq!(log.take(), ["span of Outer", "span of Inner", "end of Inner"]);
+    nested.step_at(&mut log, NestedEvent::Leave, 70, "span of Outer; span of Inner; end of Inner");
     assert_eq!(nested.next_deadline(), Some(122));
 }

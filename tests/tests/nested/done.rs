@@ -2,7 +2,7 @@
 //! composites inside each other; and a composite that was left meanwhile.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Errand(log: &mut Log) {
@@ -84,18 +84,8 @@ fn errand(event: E) -> (Log, Errand) {
 fn it_comes_behind_what_was_raised_before_and_ahead_of_what_is_raised_after() {
     let (mut log, mut errand) = errand(E::Go);
     assert_eq!(errand.send(&mut log, E::Finish), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Walking",
-            "finish",
-            "enter Arrived",
-            "Walking -> Arrived",
-            "note 1",
-            "note 3",
-            "done 5?",
-            "done, and stays"
-        ]
+    log.reads(
+        "exit Walking; finish; enter Arrived; Walking -> Arrived; note 1; note 3; done 5?; done, and stays",
     );
     assert_eq!(errand.state_id(), Id::Arrived);
     assert!(matches!(errand.state(), ErrandState::Trip { way: 5, steps: 1, state: ErrandTrip::Arrived }));
@@ -106,38 +96,15 @@ fn the_first_enabled_line_acts_once() {
     let (mut log, mut errand) = errand(E::Go);
     log.ok = true;
     errand.send(&mut log, E::Finish);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Walking",
-            "finish",
-            "enter Arrived",
-            "Walking -> Arrived",
-            "note 1",
-            "note 3",
-            "done 5?",
-            "walk on",
-            "enter Walking",
-            "Arrived -> Walking"
-        ]
+    log.reads(
+        "exit Walking; finish; enter Arrived; Walking -> Arrived; note 1; note 3; done 5?; walk on; \
+         enter Walking; Arrived -> Walking",
     );
     assert_eq!(errand.state_id(), Id::Walking);
     errand.send(&mut log, E::Finish);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Walking",
-            "finish",
-            "enter Arrived",
-            "Walking -> Arrived",
-            "note 1",
-            "note 3",
-            "done 6?",
-            "exit Trip 6 0",
-            "far enough",
-            "enter Home",
-            "Arrived -> Home"
-        ]
+    log.reads(
+        "exit Walking; finish; enter Arrived; Walking -> Arrived; note 1; note 3; done 6?; exit Trip 6 0; \
+         far enough; enter Home; Arrived -> Home",
     );
     assert_eq!(errand.state_id(), Id::Home);
 }
@@ -147,23 +114,11 @@ fn a_composite_that_stays_done_is_not_told_again() {
     let (mut log, mut errand) = errand(E::Go);
     errand.send(&mut log, E::Finish);
     log.take();
-    assert_eq!(errand.send(&mut log, E::Note(7)), Outcome::Handled);
-    assert_eq!(log.take(), ["note 7"]);
-    errand.send(&mut log, E::Again);
-    assert_eq!(log.take(), ["enter Walking", "Arrived -> Walking"]);
+    assert_eq!(errand.step(&mut log, E::Note(7), "note 7"), Outcome::Handled);
+    errand.step(&mut log, E::Again, "enter Walking; Arrived -> Walking");
     errand.send(&mut log, E::Finish);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Walking",
-            "finish",
-            "enter Arrived",
-            "Walking -> Arrived",
-            "note 1",
-            "note 3",
-            "done 5?",
-            "done, and stays"
-        ]
+    log.reads(
+        "exit Walking; finish; enter Arrived; Walking -> Arrived; note 1; note 3; done 5?; done, and stays",
     );
 }
 
@@ -172,19 +127,9 @@ fn one_that_was_left_meanwhile_is_not_told() {
     let (mut log, mut errand) = errand(E::Go);
     log.ok = true;
     errand.send(&mut log, E::Both);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Walking",
-            "enter Arrived",
-            "Walking -> Arrived",
-            "exit Trip 5 0",
-            "away",
-            "enter Home",
-            "Arrived -> Home",
-            "note 2",
-            "note 3"
-        ]
+    log.reads(
+        "exit Walking; enter Arrived; Walking -> Arrived; exit Trip 5 0; away; enter Home; Arrived -> Home; \
+         note 2; note 3",
     );
     assert_eq!(errand.state_id(), Id::Home);
 }
@@ -194,21 +139,9 @@ fn of_an_inner_composite_then_of_the_one_around_it() {
     let (mut log, mut errand) = errand(E::Far);
     assert_eq!(errand.state_id(), Id::Back);
     errand.send(&mut log, E::Finish);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Back 3",
-            "enter Front",
-            "Back -> Front",
-            "exit Middle",
-            "middle is done",
-            "enter Reached 1",
-            "Front -> Reached",
-            "exit Deep",
-            "deep is done",
-            "enter Home",
-            "Reached -> Home"
-        ]
+    log.reads(
+        "exit Back 3; enter Front; Back -> Front; exit Middle; middle is done; enter Reached 1; \
+         Front -> Reached; exit Deep; deep is done; enter Home; Reached -> Home",
     );
 }
 
@@ -218,20 +151,9 @@ fn a_final_state_may_be_entered_from_outside() {
     errand.send(&mut log, E::Away);
     log.take();
     errand.send(&mut log, E::Quick);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Home",
-            "enter Trip 6",
-            "enter Arrived",
-            "Home -> Arrived",
-            "note 3",
-            "done 6?",
-            "exit Trip 6 0",
-            "far enough",
-            "enter Home",
-            "Arrived -> Home"
-        ]
+    log.reads(
+        "exit Home; enter Trip 6; enter Arrived; Home -> Arrived; note 3; done 6?; exit Trip 6 0; \
+         far enough; enter Home; Arrived -> Home",
     );
 }
 
@@ -284,13 +206,11 @@ fn an_action_may_ask_for_the_change() {
     let mut log = Log::new();
     let mut whole = Whole::start(&mut log, 0);
     log.take();
-    whole.send(&mut log, W::Go, 0);
-    assert_eq!(log.take(), ["done", "exit Work", "enter Rest 4"]);
-    whole.update(&mut log, 10);
-    assert_eq!(log.take(), ["enter End", "exit machine"]);
+    whole.step_at(&mut log, W::Go, 0, "done; exit Work; enter Rest 4");
+    whole.tick_at(&mut log, 10, "enter End; exit machine");
     assert!(whole.is_done());
     assert!(!whole.send(&mut log, W::Tick, 11).is_used());
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 #[test]
@@ -298,8 +218,7 @@ fn in_a_tick_too() {
     let mut log = Log::new();
     let mut whole = Whole::start(&mut log, 0);
     log.take();
-    whole.update(&mut log, 50);
-    assert_eq!(log.take(), ["update Work", "late", "done", "exit Work", "enter Rest 4"]);
+    whole.tick_at(&mut log, 50, "update Work; late; done; exit Work; enter Rest 4");
 }
 
 #[test]
@@ -309,9 +228,6 @@ fn where_the_first_child_is_final() {
     whole.send(&mut log, W::Open, 0);
     log.take();
     whole.send(&mut log, W::Go, 1);
-    assert_eq!(
-        log.take(),
-        ["exit Work", "enter Ready2", "enter Now", "done at once", "enter End", "exit machine"]
-    );
+    log.reads("exit Work; enter Ready2; enter Now; done at once; enter End; exit machine");
     assert!(whole.is_done());
 }

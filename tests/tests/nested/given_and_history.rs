@@ -2,6 +2,7 @@
 //! inside of it, and gives it nothing.
 
 use fsm_runtime::{Outcome, fsm};
+use fsm_tests::Trace;
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -38,10 +39,10 @@ fn what_goes_on_where_it_was_is_given_its_own_data_by_whoever_enters_it() {
     for event in [Insert(3), Next, Out] {
         assert_eq!(deck.send(&mut log, event), Outcome::Transitioned);
     }
-    assert_eq!(log, ["loaded 3", "goes on with 3", "plays 3", "paused at 4 of 3"]);
+    log.reads("loaded 3; goes on with 3; plays 3; paused at 4 of 3");
 
     log.clear();
     deck.send(&mut log, Insert(7));
-    assert_eq!(log, ["loaded 7", "goes on with 7", "paused at 4 of 7"]);
+    log.reads("loaded 7; goes on with 7; paused at 4 of 7");
     assert_eq!(deck.state(), &DeckState::Loaded { track: 7, state: DeckLoaded::Paused { at: 4 } });
 }

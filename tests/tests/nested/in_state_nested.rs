@@ -2,7 +2,7 @@
 //! actions; from lines of the machine, of composites and of innermost states.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine House(log: &mut Log) {
@@ -77,54 +77,45 @@ fn house(events: impl IntoIterator<Item = E>) -> (Log, House) {
 }
 
 #[track_caller]
-fn traced(log: &mut Log, house: &mut House, event: E) -> Vec<String> {
-    house.send(log, event);
-    log.take()
-}
-
 #[test]
 fn in_an_action_of_the_machine() {
     let (mut log, mut house) = house([]);
-    assert_eq!(traced(&mut log, &mut house, E::Where), ["downstairs"]);
+    house.step(&mut log, E::Where, "downstairs");
     let (mut log, mut house) = self::house([E::Up]);
-    assert_eq!(traced(&mut log, &mut house, E::Where), ["upstairs"]);
+    house.step(&mut log, E::Where, "upstairs");
     let (mut log, mut house) = self::house([E::Up, E::Deep]);
-    assert_eq!(traced(&mut log, &mut house, E::Where), ["closet"]);
+    house.step(&mut log, E::Where, "closet");
     let (mut log, mut house) = self::house([E::Alarm]);
-    assert_eq!(traced(&mut log, &mut house, E::Where), ["elsewhere"], "what is suspended does not count");
+    house.step(&mut log, E::Where, "elsewhere"); // what is suspended does not count
 }
 
 #[test]
 fn as_a_conjunct_it_takes_the_line_out_of_all_that_is_inside() {
     let (mut log, mut house) = house([E::Go]);
-    assert_eq!(
-        traced(&mut log, &mut house, E::Alarm),
-        ["alarm?", "false", "enter Cellar", "Kitchen -> Cellar false"]
-    );
+    house.step(&mut log, E::Alarm, "alarm?; false; enter Cellar; Kitchen -> Cellar false");
     for events in [vec![E::Up], vec![E::Up, E::Deep], vec![E::Up, E::Go]] {
         let (mut log, mut house) = self::house(events);
-        assert_eq!(house.send(&mut log, E::Alarm), Outcome::Unhandled(E::Alarm));
-        assert_eq!(log.take(), NOTHING);
+        assert_eq!(house.step(&mut log, E::Alarm, SILENT), Outcome::Unhandled(E::Alarm));
     }
 }
 
 #[test]
 fn of_a_state_around_and_of_one_inside() {
     let (mut log, mut house) = house([E::Up, E::Deep]);
-    assert_eq!(traced(&mut log, &mut house, E::Tick), ["bedroom false true"]);
-    assert_eq!(traced(&mut log, &mut house, E::Look), ["look in the closet"]);
-    assert_eq!(traced(&mut log, &mut house, E::Only), ["only upstairs"]);
-    assert_eq!(traced(&mut log, &mut house, E::Deep), ["out false", "Closet -> Bed true"]);
-    assert_eq!(traced(&mut log, &mut house, E::Tick), ["bedroom true false"]);
-    assert_eq!(traced(&mut log, &mut house, E::Look), ["look"]);
+    house.step(&mut log, E::Tick, "bedroom false true");
+    house.step(&mut log, E::Look, "look in the closet");
+    house.step(&mut log, E::Only, "only upstairs");
+    house.step(&mut log, E::Deep, "out false; Closet -> Bed true");
+    house.step(&mut log, E::Tick, "bedroom true false");
+    house.step(&mut log, E::Look, "look");
 }
 
 #[test]
 fn in_a_composite_line_that_asks_for_a_change() {
     let (mut log, mut house) = house([E::Up, E::Go]);
     assert_eq!(house.state_id(), Id::Bath);
-    assert_eq!(traced(&mut log, &mut house, E::Sleep), ["sleep", "Bath -> Bed true"]);
-    assert_eq!(traced(&mut log, &mut house, E::Sleep), ["sleep"]);
+    house.step(&mut log, E::Sleep, "sleep; Bath -> Bed true");
+    house.step(&mut log, E::Sleep, "sleep");
 }
 
 #[test]
@@ -132,49 +123,40 @@ fn in_guards_with_more_in_them() {
     let (mut log, mut house) = house([E::Up]);
     assert_eq!(house.send(&mut log, E::Nap), Outcome::GuardRefused(E::Nap));
     log.ok = true;
-    assert_eq!(traced(&mut log, &mut house, E::Nap), ["nap"]);
+    house.step(&mut log, E::Nap, "nap");
     assert!(matches!(house.send(&mut log, E::Both), Outcome::Unhandled(_) | Outcome::GuardRefused(_)));
     house.send(&mut log, E::Go);
     log.take();
-    assert_eq!(traced(&mut log, &mut house, E::Both), ["bath or attic"]);
+    house.step(&mut log, E::Both, "bath or attic");
 }
 
 #[test]
 fn a_composite_line_that_one_inside_takes_itself_out_of() {
     let (mut log, mut house) = house([E::Up, E::Go, E::Go]);
     assert_eq!(house.state_id(), Id::Attic);
-    assert_eq!(traced(&mut log, &mut house, E::Down), ["Attic -> Bath true"]);
-    assert_eq!(traced(&mut log, &mut house, E::Down), ["exit Upstairs true", "Bath -> Living false"]);
+    house.step(&mut log, E::Down, "Attic -> Bath true");
+    house.step(&mut log, E::Down, "exit Upstairs true; Bath -> Living false");
 }
 
 #[test]
 fn in_ticks_and_conditions() {
     let (mut log, mut house) = house([E::Go]);
     log.n = 1;
-    house.update(&mut log);
-    assert_eq!(log.take(), NOTHING);
+    house.tick(&mut log, SILENT);
     house.send(&mut log, E::Up);
     house.send(&mut log, E::Go);
     log.take();
-    house.update(&mut log);
-    assert_eq!(
-        log.take(),
-        ["dust", "exit Upstairs true", "hungry", "enter Kitchen true", "Attic -> Kitchen false"]
-    );
+    house.tick(&mut log, "dust; exit Upstairs true; hungry; enter Kitchen true; Attic -> Kitchen false");
     log.n = 0;
     house.send(&mut log, E::Up);
     house.send(&mut log, E::Go);
     log.take();
-    house.update(&mut log);
-    assert_eq!(log.take(), ["dust", "upstairs false"]);
+    house.tick(&mut log, "dust; upstairs false");
 }
 
 #[test]
 fn in_enter_and_exit_and_what_hears_of_transitions() {
     let (mut log, mut house) = house([E::Go]);
-    assert_eq!(
-        traced(&mut log, &mut house, E::Up),
-        ["exit Kitchen true false", "enter Upstairs false", "Kitchen -> Bath true"]
-    );
-    assert_eq!(traced(&mut log, &mut house, E::Down), ["exit Upstairs true", "Bath -> Living false"]);
+    house.step(&mut log, E::Up, "exit Kitchen true false; enter Upstairs false; Kitchen -> Bath true");
+    house.step(&mut log, E::Down, "exit Upstairs true; Bath -> Living false");
 }

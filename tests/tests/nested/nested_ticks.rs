@@ -2,7 +2,7 @@
 //! changes the state, the deeper ones are those of the new configuration.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Tower(log: &mut Log) {
@@ -72,7 +72,7 @@ use TowerEvent as E;
 fn tower(n: u32) -> (Log, Tower) {
     let mut log = Log::new();
     let tower = Tower::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter Ground", "enter First"]);
+    log.reads("enter Ground; enter First");
     log.n = n;
     (log, tower)
 }
@@ -85,16 +85,14 @@ fn tick(tower: &mut Tower, log: &mut Log, now: u32) -> Vec<String> {
 #[test]
 fn from_the_outside_in() {
     let (mut log, mut tower) = tower(0);
-    assert_eq!(tick(&mut tower, &mut log, 1), ["machine", "ground 1", "ground 2", "ground 3", "first"]);
+    tower.tick_at(&mut log, 1, "machine; ground 1; ground 2; ground 3; first");
 }
 
 #[test]
 fn what_the_machine_enters_is_updated_in_the_same_tick() {
     let (mut log, mut tower) = tower(2);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        ["machine", "exit First", "exit Ground", "to Low", "enter Low", "enter Lowest", "low", "lowest"]
-    );
+    tower.update(&mut log, 1);
+    log.reads("machine; exit First; exit Ground; to Low; enter Low; enter Lowest; low; lowest");
 }
 
 #[test]
@@ -102,161 +100,81 @@ fn a_raised_event_has_its_turn_before_the_next_depth() {
     let (mut log, mut tower) = tower(2);
     tick(&mut tower, &mut log, 1);
     log.n = 1;
-    assert_eq!(
-        tick(&mut tower, &mut log, 2),
-        ["machine", "one", "enter Ground", "enter First", "ground 1", "ground 2", "ground 3", "first"]
-    );
+    tower.update(&mut log, 2);
+    log.reads("machine; one; enter Ground; enter First; ground 1; ground 2; ground 3; first");
 }
 
 #[test]
 fn a_request_skips_the_rest_of_its_depth_and_the_new_depths_follow() {
     let (mut log, mut tower) = tower(3);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        ["machine", "ground 1", "ground 2", "exit First", "enter Second", "enter Deep", "second", "deep"]
-    );
+    tower.update(&mut log, 1);
+    log.reads("machine; ground 1; ground 2; exit First; enter Second; enter Deep; second; deep");
 }
 
 #[test]
 fn a_composite_that_changes_its_child() {
     let (mut log, mut tower) = tower(4);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        [
-            "machine",
-            "ground 1",
-            "ground 2",
-            "ground 3",
-            "exit First",
-            "to Second",
-            "enter Second",
-            "enter Deep",
-            "second",
-            "deep"
-        ]
+    tower.update(&mut log, 1);
+    log.reads(
+        "machine; ground 1; ground 2; ground 3; exit First; to Second; enter Second; enter Deep; second; deep",
     );
 }
 
 #[test]
 fn a_push_goes_on_with_what_is_deeper_in_the_new_configuration() {
     let (mut log, mut tower) = tower(5);
-    assert_eq!(tick(&mut tower, &mut log, 1), ["machine", "ground 1", "ground 2", "ground 3", "push", "top"]);
+    tower.tick_at(&mut log, 1, "machine; ground 1; ground 2; ground 3; push; top");
     tower.send(&mut log, E::Down, 1);
     log.take();
-    assert_eq!(tick(&mut tower, &mut log, 2), ["machine", "ground 1", "ground 2", "ground 3", "first"]);
+    tower.tick_at(&mut log, 2, "machine; ground 1; ground 2; ground 3; first");
 }
 
 #[test]
 fn a_composite_that_enters_itself_again() {
     let (mut log, mut tower) = tower(6);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        [
-            "machine",
-            "ground 1",
-            "ground 2",
-            "ground 3",
-            "exit First",
-            "exit Ground",
-            "again",
-            "enter Ground",
-            "enter First",
-            "first"
-        ]
+    tower.update(&mut log, 1);
+    log.reads(
+        "machine; ground 1; ground 2; ground 3; exit First; exit Ground; again; enter Ground; enter First; \
+         first",
     );
 }
 
 #[test]
 fn always_lines_act_between_the_depths() {
     let (mut log, mut tower) = tower(7);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        [
-            "machine",
-            "exit First",
-            "always",
-            "enter Second",
-            "enter Deep",
-            "ground 1",
-            "ground 2",
-            "ground 3",
-            "second",
-            "deep"
-        ]
+    tower.update(&mut log, 1);
+    log.reads(
+        "machine; exit First; always; enter Second; enter Deep; ground 1; ground 2; ground 3; second; deep",
     );
     let (mut log, mut tower) = self::tower(8);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        [
-            "machine",
-            "ground 1",
-            "ground 2",
-            "ground 3",
-            "first",
-            "exit First",
-            "always",
-            "enter Second",
-            "enter Deep",
-            "deep"
-        ],
-        "behind the innermost depth too"
+    // Behind the innermost depth too.
+    tower.update(&mut log, 1);
+    log.reads(
+        "machine; ground 1; ground 2; ground 3; first; exit First; always; enter Second; enter Deep; deep",
     );
 }
 
 #[test]
 fn a_change_at_a_depth_is_not_followed_by_the_same_depth() {
     let (mut log, mut tower) = tower(9);
-    assert_eq!(
-        tick(&mut tower, &mut log, 1),
-        [
-            "machine",
-            "ground 1",
-            "ground 2",
-            "ground 3",
-            "first",
-            "exit First",
-            "inner to Second",
-            "enter Second",
-            "enter Deep",
-            "deep"
-        ]
+    tower.update(&mut log, 1);
+    log.reads(
+        "machine; ground 1; ground 2; ground 3; first; exit First; inner to Second; enter Second; \
+         enter Deep; deep",
     );
     log.n = 10;
-    assert_eq!(
-        tick(&mut tower, &mut log, 2),
-        [
-            "machine",
-            "ground 1",
-            "ground 2",
-            "ground 3",
-            "second",
-            "deep",
-            "exit Ground",
-            "enter Low",
-            "enter Lowest"
-        ]
-    );
+    tower.update(&mut log, 2);
+    log.reads("machine; ground 1; ground 2; ground 3; second; deep; exit Ground; enter Low; enter Lowest");
 }
 
 #[test]
 fn timers_of_all_depths_in_their_turn() {
     let (mut log, mut tower) = tower(0);
-    assert_eq!(
-        tick(&mut tower, &mut log, 50),
-        ["machine", "ground 1", "ground 2", "ground 3", "after ground", "first", "after first"]
-    );
-    assert_eq!(
-        tick(&mut tower, &mut log, 100),
-        ["machine", "beat", "ground 1", "ground 2", "ground 3", "first"]
-    );
+    tower.tick_at(&mut log, 50, "machine; ground 1; ground 2; ground 3; after ground; first; after first");
+    tower.tick_at(&mut log, 100, "machine; beat; ground 1; ground 2; ground 3; first");
     log.n = 3;
-    assert_eq!(
-        tick(&mut tower, &mut log, 101),
-        ["machine", "ground 1", "ground 2", "exit First", "enter Second", "enter Deep", "second", "deep"]
-    );
+    tower.update(&mut log, 101);
+    log.reads("machine; ground 1; ground 2; exit First; enter Second; enter Deep; second; deep");
     log.n = 0;
-    assert_eq!(
-        tick(&mut tower, &mut log, 121),
-        ["machine", "ground 1", "ground 2", "ground 3", "second", "deep", "deep beat"]
-    );
+    tower.tick_at(&mut log, 121, "machine; ground 1; ground 2; ground 3; second; deep; deep beat");
 }

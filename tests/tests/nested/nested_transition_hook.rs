@@ -2,7 +2,7 @@
 //! entered. Branch points are passed over: that lives in `choice.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Map(log: &mut Log) {
@@ -62,7 +62,7 @@ use MapEvent as E;
 fn map(events: impl IntoIterator<Item = E>) -> (Log, Map) {
     let mut log = Log::new();
     let mut map = Map::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING, "not at the start");
+    log.reads(SILENT); // not at the start
     for event in events {
         assert!(map.send(&mut log, event, 0).is_used());
     }
@@ -78,89 +78,72 @@ fn traced(log: &mut Log, map: &mut Map, event: E) -> Vec<String> {
 #[test]
 fn into_a_composite_and_out_of_it() {
     let (mut log, mut map) = map([]);
-    assert_eq!(traced(&mut log, &mut map, E::In), ["enter Land", "enter Coast", "Home -> Coast, now true"]);
-    assert_eq!(traced(&mut log, &mut map, E::Out), ["Coast -> Home, now false"]);
-    assert_eq!(traced(&mut log, &mut map, E::Deep), ["enter Land", "Home -> Street, now true"]);
-    assert_eq!(traced(&mut log, &mut map, E::Stay), ["Street -> Square, now true"]);
+    traced(&mut log, &mut map, E::In).reads("enter Land; enter Coast; Home -> Coast, now true");
+    traced(&mut log, &mut map, E::Out).reads("Coast -> Home, now false");
+    traced(&mut log, &mut map, E::Deep).reads("enter Land; Home -> Street, now true");
+    traced(&mut log, &mut map, E::Stay).reads("Street -> Square, now true");
 }
 
 #[test]
 fn inside_a_composite() {
     let (mut log, mut map) = map([E::In]);
-    assert_eq!(traced(&mut log, &mut map, E::Side), ["Coast -> Square, now true"]);
-    assert_eq!(traced(&mut log, &mut map, E::Deep), ["Square -> Street, now true"]);
-    assert_eq!(traced(&mut log, &mut map, E::Inner), ["Street -> Street, now true", "the same"]);
-    assert_eq!(
-        traced(&mut log, &mut map, E::Again),
-        ["enter Land", "Street -> Street, now true", "the same"]
-    );
-    assert_eq!(traced(&mut log, &mut map, E::Deep), ["Street -> Square, now true"]);
+    traced(&mut log, &mut map, E::Side).reads("Coast -> Square, now true");
+    traced(&mut log, &mut map, E::Deep).reads("Square -> Street, now true");
+    traced(&mut log, &mut map, E::Inner).reads("Street -> Street, now true; the same");
+    traced(&mut log, &mut map, E::Again).reads("enter Land; Street -> Street, now true; the same");
+    traced(&mut log, &mut map, E::Deep).reads("Street -> Square, now true");
 }
 
 #[test]
 fn of_a_state_that_enters_itself() {
     let (mut log, mut map) = map([E::In, E::Side]);
-    assert_eq!(
-        traced(&mut log, &mut map, E::Own),
-        ["Square -> Square, now true", "the same"],
-        "the innermost handles it"
-    );
+    // The innermost handles it.
+    traced(&mut log, &mut map, E::Own).reads("Square -> Square, now true; the same");
     map.send(&mut log, E::Deep, 0);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut map, E::Own),
-        ["enter Land", "enter Coast", "Street -> Coast, now true"],
-        "the composite does"
-    );
+    // The composite does.
+    traced(&mut log, &mut map, E::Own).reads("enter Land; enter Coast; Street -> Coast, now true");
 }
 
 #[test]
 fn of_pushes_pops_and_resets() {
     let (mut log, mut map) = map([E::Deep]);
-    assert_eq!(traced(&mut log, &mut map, E::Push), ["Street -> Asleep, now false"]);
-    assert_eq!(traced(&mut log, &mut map, E::Deep), ["Asleep -> Fast, now false"]);
-    assert_eq!(traced(&mut log, &mut map, E::Pop), ["Fast -> Street, now true"]);
+    traced(&mut log, &mut map, E::Push).reads("Street -> Asleep, now false");
+    traced(&mut log, &mut map, E::Deep).reads("Asleep -> Fast, now false");
+    traced(&mut log, &mut map, E::Pop).reads("Fast -> Street, now true");
     map.send(&mut log, E::Push, 0);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut map, E::Reset),
-        ["enter Land", "enter Coast", "Asleep -> Coast, now true"]
-    );
+    traced(&mut log, &mut map, E::Reset).reads("enter Land; enter Coast; Asleep -> Coast, now true");
 }
 
 #[test]
 fn of_history_and_blips() {
     let (mut log, mut map) = map([E::Deep, E::Out]);
-    assert_eq!(traced(&mut log, &mut map, E::History), ["enter Land", "Home -> Square, now true"]);
+    traced(&mut log, &mut map, E::History).reads("enter Land; Home -> Square, now true");
     map.send(&mut log, E::Deep, 0);
     map.send(&mut log, E::Out, 0);
     log.take();
-    assert_eq!(traced(&mut log, &mut map, E::DeepHistory), ["enter Land", "Home -> Street, now true"]);
+    traced(&mut log, &mut map, E::DeepHistory).reads("enter Land; Home -> Street, now true");
     map.send(&mut log, E::Side, 0);
     map.send(&mut log, E::Side, 0);
     log.take();
-    assert_eq!(traced(&mut log, &mut map, E::Blip), ["enter Coast", "Square -> Coast, now true"]);
+    traced(&mut log, &mut map, E::Blip).reads("enter Coast; Square -> Coast, now true");
 }
 
 #[test]
 fn of_requests_on_the_way_in() {
     let (mut log, mut map) = map([]);
-    assert_eq!(
-        traced(&mut log, &mut map, E::Chain),
-        ["enter Land", "enter Coast", "Home -> Coast, now true", "Coast -> Street, now true"]
-    );
+    traced(&mut log, &mut map, E::Chain)
+        .reads("enter Land; enter Coast; Home -> Coast, now true; Coast -> Street, now true");
     let (mut log, mut map) = self::map([]);
     log.n = 2;
-    assert_eq!(
-        traced(&mut log, &mut map, E::In),
-        ["enter Land", "enter Coast", "Home -> Coast, now true", "Coast -> Square, now true"]
-    );
+    traced(&mut log, &mut map, E::In)
+        .reads("enter Land; enter Coast; Home -> Coast, now true; Coast -> Square, now true");
 }
 
 #[test]
 fn in_a_tick_and_at_the_end() {
     let (mut log, mut map) = map([E::In]);
-    map.update(&mut log, 10);
-    assert_eq!(log.take(), ["Coast -> Street, now true"]);
-    assert_eq!(traced(&mut log, &mut map, E::End), ["Street -> Ended, now false"]);
+    map.tick_at(&mut log, 10, "Coast -> Street, now true");
+    traced(&mut log, &mut map, E::End).reads("Street -> Ended, now false");
 }

@@ -240,7 +240,7 @@ fn what_nobody_hears_is_done_all_the_same() {
         received Hang in First at ()
         unhandled Hang
         settled in First: Unhandled(Hang)"#]]);
-    assert_eq!(log.take(), ["hush", "begin", "low", "stop", "hush"]);
+    log.reads("hush; begin; low; stop; hush");
 }
 
 #[test]

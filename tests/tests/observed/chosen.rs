@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Trace};
 
 use crate::Journal;
 
@@ -38,10 +38,9 @@ fn told(event: ForkEvent, expected: expect_test::Expect) -> Vec<String> {
 
 #[test]
 fn by_a_line() {
-    assert_eq!(
-        told(
-            ForkEvent::Line,
-            expect![[r#"
+    told(
+        ForkEvent::Line,
+        expect![[r#"
         entered Home
         settled in Home
         received Line in Home at ()
@@ -53,18 +52,16 @@ fn by_a_line() {
         entered Empty
         transition Which -> Empty
         line Fork: transition(from, to) do log.say(format!("{from} -> {to}"))
-        settled in Empty: Transitioned"#]]
-        ),
-        ["Home -> Empty"]
-    );
+        settled in Empty: Transitioned"#]],
+    )
+    .reads("Home -> Empty");
 }
 
 #[test]
 fn by_a_request() {
-    assert_eq!(
-        told(
-            ForkEvent::Ask,
-            expect![[r#"
+    told(
+        ForkEvent::Ask,
+        expect![[r#"
         entered Home
         settled in Home
         received Ask in Home at ()
@@ -77,18 +74,16 @@ fn by_a_request() {
         entered Empty
         transition Which -> Empty
         line Fork: transition(from, to) do log.say(format!("{from} -> {to}"))
-        settled in Empty: Transitioned"#]]
-        ),
-        ["Home -> Empty"]
-    );
+        settled in Empty: Transitioned"#]],
+    )
+    .reads("Home -> Empty");
 }
 
 #[test]
 fn with_what_stands_around_it() {
-    assert_eq!(
-        told(
-            ForkEvent::Around,
-            expect![[r#"
+    told(
+        ForkEvent::Around,
+        expect![[r#"
         entered Home
         settled in Home
         received Around in Home at ()
@@ -100,8 +95,7 @@ fn with_what_stands_around_it() {
         entered Empty
         transition Inner -> Empty
         line Fork: transition(from, to) do log.say(format!("{from} -> {to}"))
-        settled in Empty: Transitioned"#]]
-        ),
-        ["Home -> Empty"]
-    );
+        settled in Empty: Transitioned"#]],
+    )
+    .reads("Home -> Empty");
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use expect_test::{Expect, expect};
 use fsm_runtime::observers::recorder::{NotReplayed, Played, Recorder, Replay};
 use fsm_runtime::{Request, fsm};
-use fsm_tests::{Fault, Faulty, block_on, polled};
+use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 use serde::{Deserialize, Serialize};
 
 /// The events of all these machines.
@@ -323,7 +323,7 @@ fn a_request_behind_a_dropped_call_is_a_call_of_its_own() {
 fn what_is_asked_for_at_the_start_is_no_request_from_outside() {
     // `Idle` asks for `Busy` when it is entered.
     let (record, trace) = plain::record(&[Step::Update(None)], Faulty::new()).expect("it cannot fail");
-    assert_eq!(trace, ["enter Idle", "exit Idle", "enter Busy"]);
+    trace.reads("enter Idle; exit Idle; enter Busy");
     expect![[r#"
         {"fsm_record":2,"machine":"Plain"}
         {"at":[1,0],"update":null}

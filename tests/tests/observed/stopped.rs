@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use expect_test::expect;
 use fsm_runtime::fsm;
-use fsm_tests::{Fault, Faulty, block_on, polled};
+use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 
 use crate::Journal;
 
@@ -135,7 +135,7 @@ fn a_future_that_is_dropped_is_told_and_one_that_was_never_polled_is_not() {
     }
     let _ = polled(link.observed(&mut journal).update(&mut o), 1);
     block_on(link.observed(&mut journal).update(&mut o));
-    assert_eq!(o.take(), ["2 polls", "3 polls", "sent", "tick"]);
+    o.take().reads("2 polls; 3 polls; sent; tick");
     journal.is(expect![[r#"
         entered Up
         settled in Up

@@ -2,7 +2,7 @@
 //! Panics in the steps of a change made by an event live in `panics.rs`, in drops in `panics_in_drops.rs`.
 
 use fsm_runtime::{Action, Context, Request, fsm};
-use fsm_tests::Mine;
+use fsm_tests::{Mine, Trace};
 
 pub struct Work;
 
@@ -89,7 +89,7 @@ fn in_a_condition_and_its_action() {
     assert_eq!(ticks.state_id(), TicksStateId::A, "what it requested before is forgotten");
     assert!(matches!(ticks.state(), TicksState::A { n: 2, .. }));
     assert!(ticks.update(&mut mine, 3).is_ok());
-    assert_eq!(mine.take(), ["machine update", "object update", "update", "condition"]);
+    mine.take().reads("machine update; object update; update; condition");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn in_the_enter_of_its_target_the_new_state_stays() {
     });
     assert_eq!(ticks.state_id(), TicksStateId::B);
     assert!(ticks.update(&mut mine, 50).is_ok());
-    assert_eq!(mine.take(), ["machine update"]);
+    mine.take().reads("machine update");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fsm! {
 fn sent(it: &mut M, events: &[MEvent]) -> Vec<u32> {
     let mut log = Vec::new();
     for event in events {
-        let _ = it.send(&mut log, *event, 0);
+        it.send(&mut log, *event, 0);
     }
     log
 }

@@ -2,7 +2,7 @@
 //! Defaults, and history across pushes, live in `history_defaults.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token, Trace};
 
 fsm! {
     machine Player(log: &mut Log) {
@@ -102,15 +102,11 @@ impl World {
 #[test]
 fn deep_enters_all_as_it_was_with_the_data_of_what_was_inside() {
     let mut world = World::playing();
-    assert_eq!(
-        world.send(E::Off, 0),
-        ["exit Track 2 0", "exit Loaded disc 2", "exit Active owner", "off", "Track -> Idle"]
-    );
+    world.send(E::Off, 0).reads("exit Track 2 0; exit Loaded disc 2; exit Active owner; off; Track -> Idle");
     assert_eq!(world.counter.alive(), 1, "the disc is remembered, the owner is not");
-    assert_eq!(
-        world.send(E::OnDeep, 0),
-        ["entries", "enter Active deep", "enter Loaded disc 2", "enter Track 2 0", "Idle -> Track"]
-    );
+    world
+        .send(E::OnDeep, 0)
+        .reads("entries; enter Active deep; enter Loaded disc 2; enter Track 2 0; Idle -> Track");
     assert!(matches!(
         world.player.state(),
         PlayerState::Active {
@@ -128,10 +124,9 @@ fn deep_enters_all_as_it_was_with_the_data_of_what_was_inside() {
 fn shallow_enters_the_child_as_it_was_and_what_is_inside_it_by_default() {
     let mut world = World::playing();
     world.send(E::Off, 0);
-    assert_eq!(
-        world.send(E::On, 0),
-        ["entries", "enter Active again", "enter Loaded disc 2", "enter Track 1 0", "Idle -> Track"]
-    );
+    world
+        .send(E::On, 0)
+        .reads("entries; enter Active again; enter Loaded disc 2; enter Track 1 0; Idle -> Track");
     assert_eq!(world.counter.alive(), 2);
     assert!(matches!(
         world.player.state(),
@@ -146,12 +141,10 @@ fn shallow_enters_the_child_as_it_was_and_what_is_inside_it_by_default() {
 fn where_it_was_never_left_the_default_is_entered() {
     let (mut log, counter) = (Log::new(), Counter::new());
     let mut player = Player::start_in(PlayerTarget::Idle, &mut log, counter.clone(), 0).ok().unwrap();
-    assert_eq!(log.take(), NOTHING);
-    player.send(&mut log, E::OnDeep, 0);
-    assert_eq!(log.take(), ["entries", "enter Active deep", "enter Stopped", "Idle -> Stopped"]);
+    log.reads(SILENT);
+    player.step_at(&mut log, E::OnDeep, 0, "entries; enter Active deep; enter Stopped; Idle -> Stopped");
     let mut player = Player::start_in(PlayerTarget::Idle, &mut log, counter.clone(), 0).ok().unwrap();
-    player.send(&mut log, E::On, 0);
-    assert_eq!(log.take(), ["entries", "enter Active again", "enter Stopped", "Idle -> Stopped"]);
+    player.step_at(&mut log, E::On, 0, "entries; enter Active again; enter Stopped; Idle -> Stopped");
 }
 
 #[test]
@@ -161,17 +154,13 @@ fn it_remembers_each_time_anew() {
     world.send(E::OnDeep, 0);
     world.send(E::Next, 0);
     world.send(E::Off, 0);
-    assert_eq!(
-        world.send(E::OnDeep, 0),
-        ["entries", "enter Active deep", "enter Loaded disc 2", "enter Track 3 0", "Idle -> Track"]
-    );
+    world
+        .send(E::OnDeep, 0)
+        .reads("entries; enter Active deep; enter Loaded disc 2; enter Track 3 0; Idle -> Track");
     world.send(E::Stop, 0);
     assert_eq!(world.counter.alive(), 1, "the disc is gone");
     world.send(E::Off, 0);
-    assert_eq!(
-        world.send(E::OnDeep, 0),
-        ["entries", "enter Active deep", "enter Stopped", "Idle -> Stopped"]
-    );
+    world.send(E::OnDeep, 0).reads("entries; enter Active deep; enter Stopped; Idle -> Stopped");
 }
 
 #[test]
@@ -179,10 +168,7 @@ fn an_entry_without_history_leaves_what_is_remembered_to_be_dropped_once() {
     let mut world = World::playing();
     world.send(E::Off, 0);
     assert_eq!(world.counter.alive(), 1);
-    assert_eq!(
-        world.send(E::Plain, 0),
-        ["entries", "enter Active plain", "enter Stopped", "Idle -> Stopped"]
-    );
+    world.send(E::Plain, 0).reads("entries; enter Active plain; enter Stopped; Idle -> Stopped");
     world.send(E::Off, 0);
     assert_eq!(world.counter.alive(), 0, "what is remembered now holds nothing");
 }
@@ -190,15 +176,15 @@ fn an_entry_without_history_leaves_what_is_remembered_to_be_dropped_once() {
 #[test]
 fn the_timers_of_what_is_remembered_start_anew() {
     let mut world = World::playing();
-    assert_eq!(world.tick(95), ["tick 2 1"]);
+    world.tick(95).reads("tick 2 1");
     world.send(E::Off, 97);
-    assert_eq!(world.tick(500), NOTHING);
+    world.tick(500).reads(SILENT);
     world.send(E::OnDeep, 500);
     assert_eq!(world.player.next_deadline(), Some(510));
-    assert_eq!(world.tick(509), NOTHING);
-    assert_eq!(world.tick(510), ["tick 2 2"], "the data went on, the clock began anew");
-    assert_eq!(world.tick(599), ["tick 2 3"]);
-    assert_eq!(world.tick(600), ["exit Track 2 3", "enter Pause", "Track -> Pause"]);
+    world.tick(509).reads(SILENT);
+    world.tick(510).reads("tick 2 2"); // the data went on, the clock began anew
+    world.tick(599).reads("tick 2 3");
+    world.tick(600).reads("exit Track 2 3; enter Pause; Track -> Pause");
 }
 
 fsm! {
@@ -272,114 +258,56 @@ fn read(log: &mut Log, book: &mut Book, event: B) -> Vec<String> {
 #[test]
 fn from_inside_it_is_what_was_there_when_the_state_was_left_last_and_the_state_stays_active() {
     let (mut log, mut book) = book([B::Chapter, B::Write("a"), B::Turn, B::Close, B::Open]);
-    assert_eq!(read(&mut log, &mut book, B::Turn), ["exit Page 1", "enter Page 2", "Page -> Page"]);
-    assert_eq!(
-        read(&mut log, &mut book, B::Last),
-        ["exit Page 2", "exit Chapters \"a\"", "enter Cover", "Page -> Cover"]
-    );
-    assert_eq!(
-        read(&mut log, &mut book, B::Again),
-        ["exit Cover", "again", "enter Chapters \"a\"", "enter Page 1", "Cover -> Page"]
-    );
-    assert_eq!(read(&mut log, &mut book, B::Write("b")), NOTHING);
-    assert_eq!(
-        read(&mut log, &mut book, B::AgainDeep),
-        [
-            "exit Page 1",
-            "exit Chapters \"ab\"",
-            "again",
-            "enter Chapters \"a\"",
-            "enter Page 2",
-            "Page -> Page"
-        ],
-        "what is remembered has not changed"
-    );
-    assert_eq!(
-        read(&mut log, &mut book, B::AgainDeep),
-        [
-            "exit Page 2",
-            "exit Chapters \"a\"",
-            "again",
-            "enter Chapters \"a\"",
-            "enter Page 2",
-            "Page -> Page"
-        ],
-        "and stays"
-    );
+    read(&mut log, &mut book, B::Turn).reads("exit Page 1; enter Page 2; Page -> Page");
+    read(&mut log, &mut book, B::Last).reads("exit Page 2; exit Chapters \"a\"; enter Cover; Page -> Cover");
+    read(&mut log, &mut book, B::Again)
+        .reads("exit Cover; again; enter Chapters \"a\"; enter Page 1; Cover -> Page");
+    read(&mut log, &mut book, B::Write("b")).reads(SILENT);
+    // What is remembered has not changed.
+    read(&mut log, &mut book, B::AgainDeep)
+        .reads("exit Page 1; exit Chapters \"ab\"; again; enter Chapters \"a\"; enter Page 2; Page -> Page");
+    // And stays.
+    read(&mut log, &mut book, B::AgainDeep)
+        .reads("exit Page 2; exit Chapters \"a\"; again; enter Chapters \"a\"; enter Page 2; Page -> Page");
 }
 
 #[test]
 fn where_the_state_is_left_for_it_what_is_left_just_now_comes_back() {
     let (mut log, mut book) = book([B::Chapter, B::Turn, B::Write("a")]);
-    assert_eq!(
-        read(&mut log, &mut book, B::AnewDeep),
-        [
-            "exit Page 2",
-            "exit Chapters \"a\"",
-            "exit Reading SICP",
-            "anew",
-            "enter Reading anew",
-            "enter Chapters \"a\"",
-            "enter Page 2",
-            "Page -> Page"
-        ]
+    read(&mut log, &mut book, B::AnewDeep).reads(
+        "exit Page 2; exit Chapters \"a\"; exit Reading SICP; anew; enter Reading anew; \
+         enter Chapters \"a\"; enter Page 2; Page -> Page",
     );
-    assert_eq!(read(&mut log, &mut book, B::Turn), ["exit Page 2", "enter Page 3", "Page -> Page"]);
-    assert_eq!(
-        read(&mut log, &mut book, B::Anew),
-        [
-            "exit Page 3",
-            "exit Chapters \"a\"",
-            "exit Reading anew",
-            "anew",
-            "enter Reading anew",
-            "enter Chapters \"a\"",
-            "enter Page 1",
-            "Page -> Page"
-        ]
+    read(&mut log, &mut book, B::Turn).reads("exit Page 2; enter Page 3; Page -> Page");
+    read(&mut log, &mut book, B::Anew).reads(
+        "exit Page 3; exit Chapters \"a\"; exit Reading anew; anew; enter Reading anew; \
+         enter Chapters \"a\"; enter Page 1; Page -> Page",
     );
 }
 
 #[test]
 fn without_a_memory_it_is_the_default_also_from_inside() {
     let (mut log, mut book) = book([]);
-    assert_eq!(read(&mut log, &mut book, B::Again), ["exit Cover", "again", "enter Cover", "Cover -> Cover"]);
-    assert_eq!(
-        read(&mut log, &mut book, B::Chapter),
-        ["exit Cover", "chapter", "enter Chapters \"\"", "enter Page 1", "Cover -> Page"]
-    );
+    read(&mut log, &mut book, B::Again).reads("exit Cover; again; enter Cover; Cover -> Cover");
+    read(&mut log, &mut book, B::Chapter)
+        .reads("exit Cover; chapter; enter Chapters \"\"; enter Page 1; Cover -> Page");
 }
 
 #[test]
 fn each_of_two_histories_remembers_for_itself() {
     let (mut log, mut book) = book([B::Chapter, B::Turn, B::Write("x"), B::Last, B::Close]);
-    assert_eq!(
-        read(&mut log, &mut book, B::Chapter),
-        ["enter Reading chapter", "enter Chapters \"\"", "enter Page 2", "Shelf -> Page"],
-        "the inner one, where the outer one has a cover"
-    );
+    // The inner one, where the outer one has a cover.
+    read(&mut log, &mut book, B::Chapter)
+        .reads("enter Reading chapter; enter Chapters \"\"; enter Page 2; Shelf -> Page");
     read(&mut log, &mut book, B::Turn);
     read(&mut log, &mut book, B::Close);
-    assert_eq!(
-        read(&mut log, &mut book, B::Open),
-        ["enter Reading open", "enter Chapters \"\"", "enter Page 1", "Shelf -> Page"]
-    );
-    assert_eq!(
-        read(&mut log, &mut book, B::Chapter),
-        [
-            "exit Page 1",
-            "exit Chapters \"\"",
-            "chapter",
-            "enter Chapters \"\"",
-            "enter Page 1",
-            "Page -> Page"
-        ]
-    );
+    read(&mut log, &mut book, B::Open)
+        .reads("enter Reading open; enter Chapters \"\"; enter Page 1; Shelf -> Page");
+    read(&mut log, &mut book, B::Chapter)
+        .reads("exit Page 1; exit Chapters \"\"; chapter; enter Chapters \"\"; enter Page 1; Page -> Page");
     read(&mut log, &mut book, B::Close);
-    assert_eq!(
-        read(&mut log, &mut book, B::OpenDeep),
-        ["enter Reading deep", "enter Chapters \"\"", "enter Page 1", "Shelf -> Page"]
-    );
+    read(&mut log, &mut book, B::OpenDeep)
+        .reads("enter Reading deep; enter Chapters \"\"; enter Page 1; Shelf -> Page");
 }
 
 #[test]
@@ -388,12 +316,9 @@ fn the_timers_of_what_comes_back_are_those_of_a_new_entry() {
     book.send(&mut log, B::Close, 7);
     book.send(&mut log, B::OpenDeep, 20);
     log.take();
-    book.update(&mut log, 29);
-    assert_eq!(log.take(), NOTHING);
+    book.tick_at(&mut log, 29, SILENT);
     book.send(&mut log, B::AnewDeep, 29);
     log.take();
-    book.update(&mut log, 38);
-    assert_eq!(log.take(), NOTHING);
-    book.update(&mut log, 39);
-    assert_eq!(log.take(), ["exit Page 1", "enter Dream", "Page -> Dream"]);
+    book.tick_at(&mut log, 38, SILENT);
+    book.tick_at(&mut log, 39, "exit Page 1; enter Dream; Page -> Dream");
 }

@@ -1,7 +1,7 @@
 //! Where history leads when there is none; history as `initial`; history across pushes, pops and resets; and drops.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Token, Trace};
 
 fsm! {
     machine Site(log: &mut Log) {
@@ -90,51 +90,42 @@ fn traced(log: &mut Log, site: &mut Site, event: E) -> Vec<String> {
 #[test]
 fn a_line_says_where_it_leads_at_first() {
     let (mut log, mut site) = site([]);
-    assert_eq!(traced(&mut log, &mut site, E::A), ["enter Lined", "enter Two line"]);
+    traced(&mut log, &mut site, E::A).reads("enter Lined; enter Two line");
     let (mut log, mut site) = self::site([]);
-    assert_eq!(
-        traced(&mut log, &mut site, E::DeepA),
-        ["enter Lined", "enter Three 3", "enter Inner deep line"]
-    );
+    traced(&mut log, &mut site, E::DeepA).reads("enter Lined; enter Three 3; enter Inner deep line");
 }
 
 #[test]
 fn then_it_is_what_was_left() {
     let (mut log, mut site) = site([E::DeepA, E::Ask, E::Home]);
-    assert_eq!(
-        traced(&mut log, &mut site, E::A),
-        ["enter Lined", "enter Three 13", "enter Start"],
-        "shallow: inside Three the default"
-    );
-    assert_eq!(traced(&mut log, &mut site, E::Next), ["enter Inner start"]);
-    assert_eq!(traced(&mut log, &mut site, E::Home), ["exit Three 13", "exit Lined"]);
-    assert_eq!(traced(&mut log, &mut site, E::DeepA), ["enter Lined", "enter Three 13", "enter Inner start"]);
+    // Shallow: inside Three the default.
+    traced(&mut log, &mut site, E::A).reads("enter Lined; enter Three 13; enter Start");
+    traced(&mut log, &mut site, E::Next).reads("enter Inner start");
+    traced(&mut log, &mut site, E::Home).reads("exit Three 13; exit Lined");
+    traced(&mut log, &mut site, E::DeepA).reads("enter Lined; enter Three 13; enter Inner start");
 }
 
 #[test]
 fn without_a_line_it_is_what_initial_says_with_its_action() {
     let (mut log, mut site) = site([]);
-    assert_eq!(traced(&mut log, &mut site, E::C), ["init Plain", "begin", "enter P 1"]);
+    traced(&mut log, &mut site, E::C).reads("init Plain; begin; enter P 1");
     for event in [E::Next, E::Home] {
         site.send(&mut log, event);
     }
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut site, E::C),
-        ["init Plain", "enter Q"],
-        "the default's action is not of the memory"
-    );
+    // The default's action is not of the memory.
+    traced(&mut log, &mut site, E::C).reads("init Plain; enter Q");
 }
 
 #[test]
 fn initial_may_be_a_history() {
     let (mut log, mut site) = site([]);
-    assert_eq!(traced(&mut log, &mut site, E::B), ["enter Always", "initial", "enter Left"]);
+    traced(&mut log, &mut site, E::B).reads("enter Always; initial; enter Left");
     for event in [E::Next, E::Home] {
         site.send(&mut log, event);
     }
     log.take();
-    assert_eq!(traced(&mut log, &mut site, E::B), ["enter Always", "initial", "enter Right 2"]);
+    traced(&mut log, &mut site, E::B).reads("enter Always; initial; enter Right 2");
     assert!(matches!(site.state(), SiteState::Always { state: SiteAlways::Right { visits: 2 } }));
 }
 
@@ -166,23 +157,20 @@ fn the_line_of_initial_stands_for_a_history_without_one() {
     for event in [Enter, Next, Next, Leave, Enter] {
         round.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["enter Second 1", "enter Second 2", "enter Second 2"]);
+    log.reads("enter Second 1; enter Second 2; enter Second 2");
 }
 
 #[test]
 fn what_is_suspended_is_not_left() {
     let (mut log, mut site) = site([E::A, E::Next, E::Home, E::A, E::Push]);
     assert_eq!(site.state_id(), Id::Over);
-    assert_eq!(traced(&mut log, &mut site, E::Pop), NOTHING);
+    traced(&mut log, &mut site, E::Pop).reads(SILENT);
     assert_eq!(site.state_id(), Id::Start, "as it was");
     site.send(&mut log, E::Push);
     log.take();
-    assert_eq!(traced(&mut log, &mut site, E::Reset), ["exit Three 1", "exit Lined"]);
-    assert_eq!(
-        traced(&mut log, &mut site, E::DeepA),
-        ["enter Lined", "enter Three 1", "enter Start"],
-        "a reset leaves what it exits"
-    );
+    traced(&mut log, &mut site, E::Reset).reads("exit Three 1; exit Lined");
+    // A reset leaves what it exits.
+    traced(&mut log, &mut site, E::DeepA).reads("enter Lined; enter Three 1; enter Start");
 }
 
 fsm! {
@@ -228,7 +216,7 @@ fn what_is_remembered_is_held_once_and_dropped_once() {
     let (trace, alive) = send(&mut keeper, K::Leave);
     assert_eq!((trace, alive), (vec!["3 alive".to_owned()], 2));
     let (trace, alive) = send(&mut keeper, K::Back);
-    assert_eq!(trace, ["enter Room again with 3", "enter Full one extra with 3"]);
+    trace.reads("enter Room again with 3; enter Full one extra with 3");
     assert_eq!(alive, 3);
     let (trace, alive) = send(&mut keeper, K::Next(counter.token("two")));
     assert_eq!((trace, alive), (vec!["enter Full two extra with 3".to_owned()], 3));
@@ -236,7 +224,7 @@ fn what_is_remembered_is_held_once_and_dropped_once() {
     let (_, alive) = send(&mut keeper, K::Give(counter.token("deferred")));
     assert_eq!(alive, 3);
     let (trace, alive) = send(&mut keeper, K::Back);
-    assert_eq!(trace, ["enter Room again with 4", "enter Full two extra with 4", "given deferred"]);
+    trace.reads("enter Room again with 4; enter Full two extra with 4; given deferred");
     assert_eq!(alive, 3, "the deferred one has gone into the action");
     send(&mut keeper, K::Leave);
     send(&mut keeper, K::Give(counter.token("left")));

@@ -1,7 +1,7 @@
 //! A transition that moves data out of the state it leaves still remembers what was inside that state.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Token, Trace};
 
 fsm! {
     machine Tent(log: &mut Log) {
@@ -56,12 +56,12 @@ fn run(events: impl IntoIterator<Item = E>) -> (Vec<String>, usize, Tent, Counte
 #[test]
 fn by_a_line_of_the_state_itself() {
     let (trace, alive, tent, counter) = run([E::Next, E::Bump, E::Off]);
-    assert_eq!(trace, ["enter Fire logs", "enter Bed 0", "enter Awake", "off"]);
+    trace.reads("enter Fire logs; enter Bed 0; enter Awake; off");
     assert_eq!(alive, 2, "the tent moved on, the blanket is remembered, what was left is dropped");
     drop(tent);
     assert_eq!(counter.alive(), 0);
     let (trace, alive, tent, counter) = run([E::Next, E::Bump, E::Off, E::Back]);
-    assert_eq!(trace[4..], ["enter Bed 1", "enter Awake"]);
+    trace[4..].reads("enter Bed 1; enter Awake");
     assert_eq!(alive, 3);
     drop(tent);
     assert_eq!(counter.alive(), 0);
@@ -72,7 +72,7 @@ fn by_a_line_of_a_state_inside() {
     let (trace, alive, ..) = run([E::Far]);
     assert_eq!((trace[1].as_str(), alive), ("far", 2));
     let (trace, alive, tent, counter) = run([E::Far, E::Back]);
-    assert_eq!(trace[2..], ["enter Fire logs"]);
+    trace[2..].reads("enter Fire logs");
     assert_eq!(alive, 3);
     drop(tent);
     assert_eq!(counter.alive(), 0);
@@ -82,14 +82,14 @@ fn by_a_line_of_a_state_inside() {
 fn by_a_line_of_the_innermost_state() {
     let events = || [E::Next, E::Bump, E::Next, E::Deep];
     let (trace, alive, ..) = run(events());
-    assert_eq!(trace[3..], ["enter Asleep dream", "from dream"]);
+    trace[3..].reads("enter Asleep dream; from dream");
     assert_eq!(alive, 3, "tent, blanket, dream");
     let (trace, alive, tent, counter) = run(events().into_iter().chain([E::BackDeep]));
-    assert_eq!(trace[5..], ["enter Bed 1", "enter Asleep dream"]);
+    trace[5..].reads("enter Bed 1; enter Asleep dream");
     assert_eq!(alive, 4);
     drop(tent);
     assert_eq!(counter.alive(), 0);
     let (trace, alive, ..) = run(events().into_iter().chain([E::Back]));
-    assert_eq!(trace[5..], ["enter Bed 1", "enter Awake"]);
+    trace[5..].reads("enter Bed 1; enter Awake");
     assert_eq!(alive, 3, "the dream was not brought back");
 }

@@ -2,7 +2,7 @@
 //! back.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Washer(log: &mut Log) {
@@ -39,7 +39,7 @@ fn fast() -> (Log, Washer) {
     let mut log = Log::new();
     let mut washer = Washer::start(&mut log);
     for event in [E::Next, E::Next, E::Next] {
-        let _ = washer.send(&mut log, event);
+        washer.send(&mut log, event);
     }
     assert_eq!(log.take().first().map(String::as_str), Some("enter Washing 0"));
     assert!(washer.is_in(WasherStateId::Fast));
@@ -49,28 +49,21 @@ fn fast() -> (Log, Washer) {
 #[test]
 fn without_reenter_the_composite_stays_and_what_counts_is_how_it_was_left_last() {
     let (mut log, mut washer) = fast();
-    let _ = washer.send(&mut log, E::Same);
-    assert_eq!(log.take(), ["exit Fast", "exit Spinning"]);
+    washer.step(&mut log, E::Same, "exit Fast; exit Spinning");
     assert!(washer.is_in(WasherStateId::Filling));
 }
 
 #[test]
 fn with_it_the_composite_is_left_too_and_its_data_are_new() {
     let (mut log, mut washer) = fast();
-    let _ = washer.send(&mut log, E::Anew);
-    assert_eq!(
-        log.take(),
-        ["exit Fast", "exit Spinning", "exit Washing", "enter Washing 1", "enter Spinning 8", "enter Slow"]
-    );
+    washer.send(&mut log, E::Anew);
+    log.reads("exit Fast; exit Spinning; exit Washing; enter Washing 1; enter Spinning 8; enter Slow");
 }
 
 #[test]
 fn deep_history_brings_all_of_it_back() {
     let (mut log, mut washer) = fast();
-    let _ = washer.send(&mut log, E::Deep);
-    assert_eq!(
-        log.take(),
-        ["exit Fast", "exit Spinning", "exit Washing", "enter Washing 1", "enter Spinning 8", "enter Fast"]
-    );
+    washer.send(&mut log, E::Deep);
+    log.reads("exit Fast; exit Spinning; exit Washing; enter Washing 1; enter Spinning 8; enter Fast");
     assert!(washer.is_in(WasherStateId::Fast));
 }

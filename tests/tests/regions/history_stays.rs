@@ -1,7 +1,7 @@
 //! `history Name` in a line of `Name`, or of a state inside: `Name` stays active and keeps its data, so none are asked for.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Washer(log: &mut Log) {
@@ -33,16 +33,14 @@ use WasherEvent as E;
 fn the_composite_keeps_its_data() {
     let mut log = Log::new();
     let mut washer = Washer::start(&mut log);
-    assert_eq!(log.take(), ["enter Washing 3", "enter Filling 3"]);
-    washer.send(&mut log, E::Next);
-    assert_eq!(log.take(), ["enter Spinning 3"], "it was not left yet");
-    washer.send(&mut log, E::Next);
-    washer.send(&mut log, E::Same);
-    assert_eq!(log.take(), ["enter Filling 3", "enter Spinning 4"]);
-    washer.send(&mut log, E::Out);
-    washer.send(&mut log, E::Out);
-    assert_eq!(log.take(), ["enter Washing 9", "enter Spinning 9"]);
+    log.reads("enter Washing 3; enter Filling 3");
+    washer.step(&mut log, E::Next, "enter Spinning 3"); // it was not left yet
     washer.send(&mut log, E::Next);
     washer.send(&mut log, E::Same);
-    assert_eq!(log.take(), ["enter Filling 9", "enter Spinning 10"], "what was left with it comes back");
+    log.reads("enter Filling 3; enter Spinning 4");
+    washer.send(&mut log, E::Out);
+    washer.step(&mut log, E::Out, "enter Washing 9; enter Spinning 9");
+    washer.send(&mut log, E::Next);
+    washer.send(&mut log, E::Same);
+    log.reads("enter Filling 9; enter Spinning 10"); // what was left with it comes back
 }

@@ -2,7 +2,7 @@
 //! The same without regions lives in `composite_generics.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     #[derive(Clone, Debug, PartialEq)]
@@ -66,15 +66,12 @@ fsm! {
 fn what_a_cfg_takes_away_is_not_there() {
     let mut log = Log::new();
     let mut plant = Plant::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter Slow 5"]);
+    log.reads("enter Slow 5");
     assert_eq!(plant.send(&mut log, PlantEvent::Next, 0), Outcome::Transitioned);
-    assert_eq!(log.take(), ["enter Fast 5 10", "Slow -> Fast", "Shut -> Wide"]);
-    plant.send(&mut log, PlantEvent::Next, 5);
-    assert_eq!(log.take(), ["exit Wide", "enter Fast 5 10", "Fast -> Fast", "Wide -> Shut"]);
-    plant.update(&mut log, 15);
-    assert_eq!(log.take(), ["enter Slow 5", "Fast -> Slow"]);
-    plant.send(&mut log, PlantEvent::Again, 20);
-    assert_eq!(log.take(), ["enter Slow 5", "Run -> Run"]);
+    log.reads("enter Fast 5 10; Slow -> Fast; Shut -> Wide");
+    plant.step_at(&mut log, PlantEvent::Next, 5, "exit Wide; enter Fast 5 10; Fast -> Fast; Wide -> Shut");
+    plant.tick_at(&mut log, 15, "enter Slow 5; Fast -> Slow");
+    plant.step_at(&mut log, PlantEvent::Again, 20, "enter Slow 5; Run -> Run");
     let pump = PlantPump { speed: 5, state: PlantPumpState::Slow };
     assert_eq!(plant.state(), &PlantState::Run { load: 4, pump, valve: PlantValve::Shut });
     let names: Vec<_> = PlantStateId::ALL.iter().map(|id| id.name()).collect();

@@ -2,7 +2,7 @@
 //! another region, and is then stopped by the bound on chains, is in nobody's way.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace};
 
 fsm! {
     machine Named(log: &mut Log) {
@@ -46,24 +46,22 @@ fn named(n: u32, ok: bool) -> (Vec<String>, Named, Log) {
 #[test]
 fn a_choice_leads_on_before_the_line_that_is_stopped() {
     let (trace, mut named, mut log) = named(0, false);
-    assert_eq!(trace, ["in", "on?", "which", "Plain", "livelock in Pair"]);
+    trace.reads("in; on?; which; Plain; livelock in Pair");
     assert!(named.is_in(NamedStateId::Plain) && named.is_in(NamedStateId::Busy));
-    named.send(&mut log, NamedEvent::Calm);
-    assert_eq!(log.take(), ["Quiet", "on?", "which", "Plain"]);
-    named.send(&mut log, NamedEvent::Go);
-    assert_eq!(log.take(), ["out", "livelock in Out"]);
+    named.step(&mut log, NamedEvent::Calm, "Quiet; on?; which; Plain");
+    named.step(&mut log, NamedEvent::Go, "out; livelock in Out");
 }
 
 #[test]
 fn so_it_does_through_the_next_choice() {
     let (trace, ..) = named(0, true);
-    assert_eq!(trace, ["in", "on?", "on", "next", "Plain", "livelock in Pair"]);
+    trace.reads("in; on?; on; next; Plain; livelock in Pair");
 }
 
 #[test]
 fn others_that_had_lost_act_in_its_place() {
     let (trace, ..) = named(1, false);
-    assert_eq!(trace, ["in", "on?", "which", "Plain", "livelock in Pair", "moved", "Moved"]);
+    trace.reads("in; on?; which; Plain; livelock in Pair; moved; Moved");
 }
 
 fsm! {
@@ -100,7 +98,6 @@ fn where_no_round_is_left_choices_have_acted() {
     let mut log = Log::new();
     (log.n, log.ok) = (1, true);
     let mut counted = Counted::start(&mut log);
-    counted.send(&mut log, CountedEvent::Go);
-    assert_eq!(log.take(), ["in", "out?", "first", "second", "Plain", "out?", "livelock in Pair"]);
+    counted.step(&mut log, CountedEvent::Go, "in; out?; first; second; Plain; out?; livelock in Pair");
     assert!(counted.is_in(CountedStateId::Plain) && counted.is_in(CountedStateId::Still));
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use fsm_runtime::{Action, Context, Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace as _};
 
 /// The owner: what it is told, and what is dropped, in one trace.
 #[derive(Clone, Default)]
@@ -124,12 +124,9 @@ impl World {
     fn fighting() -> Self {
         let mut trace = Trace::default();
         let knight = Knight::start(&mut trace);
-        assert_eq!(trace.take(), ["enter Camp armour"]);
+        trace.take().reads("enter Camp armour");
         let mut world = World { trace, knight };
-        assert_eq!(
-            world.send(E::Fight),
-            ["enter Combat armour", "enter Arms left armour", "enter Free", "enter Standing"]
-        );
+        world.send(E::Fight).reads("enter Combat armour; enter Arms left armour; enter Free; enter Standing");
         world
     }
 
@@ -159,44 +156,29 @@ fn both_regions_are_active_and_each_is_a_state() {
     );
     let KnightState::Combat { arms, legs, .. } = world.knight.state() else { panic!("fights") };
     assert_eq!((arms.side, matches!(legs, KnightLegs::Standing)), ("left", true));
-    assert_eq!(world.end(), ["drop armour", "drop banner", "drop glove"]);
+    world.end().reads("drop armour; drop banner; drop glove");
 }
 
 #[test]
 fn an_event_that_both_take() {
     let mut world = World::fighting();
-    assert_eq!(
-        world.send(E::Draw),
-        ["exit Standing", "exit Free", "enter Drawn sword right armour", "enter Kneeling stone short oath"]
+    world
+        .send(E::Draw)
+        .reads("exit Standing; exit Free; enter Drawn sword right armour; enter Kneeling stone short oath");
+    // All exits, all actions, all entries.
+    world.send(E::Swap).reads(
+        "exit Kneeling stone; exit Drawn sword; swap banner; kneel anew; drop stone; enter Shown sword; \
+         enter Kneeling short oath long oath",
     );
-    assert_eq!(
-        world.send(E::Swap),
-        [
-            "exit Kneeling stone",
-            "exit Drawn sword",
-            "swap banner",
-            "kneel anew",
-            "drop stone",
-            "enter Shown sword",
-            "enter Kneeling short oath long oath"
-        ],
-        "all exits, all actions, all entries"
-    );
-    assert_eq!(
-        world.end(),
-        ["drop armour", "drop banner", "drop glove", "drop sword", "drop short oath", "drop long oath"]
-    );
+    world.end().reads("drop armour; drop banner; drop glove; drop sword; drop short oath; drop long oath");
 }
 
 #[test]
 fn an_event_that_one_of_them_takes() {
     let mut world = World::fighting();
-    assert_eq!(world.send(E::Kneel), ["exit Standing", "enter Kneeling stone short oath"]);
-    assert_eq!(
-        world.send(E::Kneel),
-        ["exit Kneeling stone", "drop stone", "drop short oath", "enter Standing"]
-    );
-    assert_eq!(world.send(E::Pick("grass")), ["exit Standing", "enter Kneeling grass long oath"]);
+    world.send(E::Kneel).reads("exit Standing; enter Kneeling stone short oath");
+    world.send(E::Kneel).reads("exit Kneeling stone; drop stone; drop short oath; enter Standing");
+    world.send(E::Pick("grass")).reads("exit Standing; enter Kneeling grass long oath");
     assert_eq!(world.active(), [Id::Combat, Id::Arms, Id::Free, Id::Legs, Id::Kneeling]);
 }
 
@@ -204,23 +186,11 @@ fn an_event_that_one_of_them_takes() {
 fn a_line_around_the_regions_leaves_the_last_first() {
     let mut world = World::fighting();
     world.send(E::Draw);
-    assert_eq!(
-        world.send(E::Flee),
-        [
-            "exit Kneeling stone",
-            "exit Drawn sword",
-            "exit Arms glove",
-            "exit Combat banner",
-            "flee",
-            "drop banner",
-            "drop glove",
-            "drop sword",
-            "drop stone",
-            "drop short oath",
-            "enter Camp armour"
-        ]
+    world.send(E::Flee).reads(
+        "exit Kneeling stone; exit Drawn sword; exit Arms glove; exit Combat banner; flee; drop banner; \
+         drop glove; drop sword; drop stone; drop short oath; enter Camp armour",
     );
-    assert_eq!(world.end(), ["drop armour"]);
+    world.end().reads("drop armour");
 }
 
 #[test]
@@ -229,26 +199,20 @@ fn data_move_out_of_one_region_and_out_of_all_around_it() {
     world.send(E::Draw);
     let mut trace = world.send(E::Yield);
     assert_eq!(trace.pop().as_deref(), Some("enter Camp sword"));
-    assert_eq!(
-        trace[..4],
-        ["exit Kneeling stone", "exit Drawn sword", "exit Arms glove", "exit Combat banner"]
-    );
+    trace[..4].reads("exit Kneeling stone; exit Drawn sword; exit Arms glove; exit Combat banner");
     trace.drain(..4);
     trace.sort();
-    assert_eq!(trace, ["drop armour", "drop banner", "drop glove", "drop short oath", "drop stone"]);
+    trace.reads("drop armour; drop banner; drop glove; drop short oath; drop stone");
 
     let mut world = World::fighting();
     world.send(E::Draw);
     world.send(E::Swap);
     let mut trace = world.send(E::Flee);
-    assert_eq!(
-        trace[..4],
-        ["exit Kneeling short oath", "exit Shown", "exit Arms glove", "exit Combat banner"]
-    );
+    trace[..4].reads("exit Kneeling short oath; exit Shown; exit Arms glove; exit Combat banner");
     trace.drain(..4);
     trace.sort();
-    assert_eq!(trace, ["drop banner", "drop long oath", "drop short oath"]);
-    assert_eq!(world.end(), ["drop armour", "drop sword", "drop glove"]);
+    trace.reads("drop banner; drop long oath; drop short oath");
+    world.end().reads("drop armour; drop sword; drop glove");
 }
 
 #[test]
@@ -257,20 +221,12 @@ fn into_several_regions_at_once() {
     let knight = Knight::start(&mut trace);
     trace.take();
     let mut world = World { trace, knight };
-    assert_eq!(
-        world.send(E::Both),
-        [
-            "enter Combat mail",
-            "enter Arms left mail",
-            "enter Drawn blade left mail",
-            "enter Kneeling armour long oath"
-        ]
+    world.send(E::Both).reads(
+        "enter Combat mail; enter Arms left mail; enter Drawn blade left mail; \
+         enter Kneeling armour long oath",
     );
     assert_eq!(world.active(), [Id::Combat, Id::Arms, Id::Drawn, Id::Legs, Id::Kneeling]);
-    assert_eq!(
-        world.end(),
-        ["drop mail", "drop banner", "drop glove", "drop blade", "drop armour", "drop long oath"]
-    );
+    world.end().reads("drop mail; drop banner; drop glove; drop blade; drop armour; drop long oath");
 }
 
 #[test]
@@ -278,7 +234,7 @@ fn self_inside_a_region_leaves_the_other_alone() {
     let mut world = World::fighting();
     world.send(E::Draw);
     world.send(E::Swap);
-    assert_eq!(world.send(E::Again), ["exit Shown", "enter Shown sword"]);
+    world.send(E::Again).reads("exit Shown; enter Shown sword");
 }
 
 #[test]
@@ -286,18 +242,12 @@ fn self_of_what_holds_the_regions_renews_them_all() {
     let mut world = World::fighting();
     world.send(E::Draw);
     let trace = world.send(E::Renew);
-    assert_eq!(
-        trace[..5],
-        ["exit Kneeling stone", "exit Drawn sword", "exit Arms glove", "exit Combat banner", "renew"]
-    );
+    trace[..5].reads("exit Kneeling stone; exit Drawn sword; exit Arms glove; exit Combat banner; renew");
     let mut drops = trace[5..10].to_vec();
     drops.sort();
-    assert_eq!(drops, ["drop banner", "drop glove", "drop short oath", "drop stone", "drop sword"]);
-    assert_eq!(
-        trace[10..],
-        ["enter Combat armour", "enter Arms left armour", "enter Free", "enter Standing"]
-    );
-    assert_eq!(world.end(), ["drop armour", "drop banner", "drop glove"]);
+    drops.reads("drop banner; drop glove; drop short oath; drop stone; drop sword");
+    trace[10..].reads("enter Combat armour; enter Arms left armour; enter Free; enter Standing");
+    world.end().reads("drop armour; drop banner; drop glove");
 }
 
 /// Tells each hook.
@@ -351,15 +301,10 @@ fsm! {
 fn action_objects_of_regions() {
     let mut log = Log::new();
     let mut ship = Ship::start(&mut log);
-    assert_eq!(log.take(), ["hull enter", "mast enter", "flag enter", "song enter"]);
-    ship.update(&mut log);
-    assert_eq!(log.take(), ["hull update", "sea", "mast update", "flag update", "song update"]);
-    ship.send(&mut log, ShipEvent::Push);
-    assert_eq!(log.take(), ["song pause", "flag pause", "mast pause", "hull pause"]);
-    ship.send(&mut log, ShipEvent::Pop);
-    assert_eq!(log.take(), ["hull resume", "mast resume", "flag resume", "song resume"]);
-    ship.send(&mut log, ShipEvent::Left);
-    assert_eq!(log.take(), ["song exit", "flag exit", "snore enter"]);
-    ship.send(&mut log, ShipEvent::Push);
-    assert_eq!(log.take(), ["snore pause", "mast pause", "old hull pause"]);
+    log.reads("hull enter; mast enter; flag enter; song enter");
+    ship.tick(&mut log, "hull update; sea; mast update; flag update; song update");
+    ship.step(&mut log, ShipEvent::Push, "song pause; flag pause; mast pause; hull pause");
+    ship.step(&mut log, ShipEvent::Pop, "hull resume; mast resume; flag resume; song resume");
+    ship.step(&mut log, ShipEvent::Left, "song exit; flag exit; snore enter");
+    ship.step(&mut log, ShipEvent::Push, "snore pause; mast pause; old hull pause");
 }

@@ -47,21 +47,9 @@ fn each_line_computes_its_fields_behind_its_own_action() {
     let mut log = Log::new();
     let mut order = Order::start(&mut log);
     order.send(&mut log, OrderEvent::Go);
-    assert_eq!(
-        log.take(),
-        [
-            "exit C",
-            "exit A",
-            "act One",
-            "field of B",
-            "initial value of B",
-            "act Two",
-            "act Three",
-            "field of D",
-            "initial value of D",
-            "enter B 2",
-            "enter D 6, B is there: true",
-        ]
+    log.reads(
+        "exit C; exit A; act One; field of B; initial value of B; act Two; act Three; field of D; \
+         initial value of D; enter B 2; enter D 6, B is there: true",
     );
 }
 

@@ -1,7 +1,7 @@
 //! Shallow history of a state of regions, one of which holds regions itself: what is inside each begins anew.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Away(log: &mut Log) {
@@ -33,19 +33,18 @@ fsm! {
 fn the_regions_of_a_region_begin_at_their_initial() {
     let mut log = Log::new();
     let mut away = Away::start(&mut log);
-    assert_eq!(log.take(), ["enter R 1", "enter Inner 5", "enter A", "enter Other", "enter Q"]);
+    log.reads("enter R 1; enter Inner 5; enter A; enter Other; enter Q");
     away.send(&mut log, AwayEvent::Step);
     away.send(&mut log, AwayEvent::Out);
     log.take();
     away.send(&mut log, AwayEvent::Back);
     // `R` has its data as they were, what is inside is new.
-    assert_eq!(log.take(), ["enter R 2", "enter Inner 5", "enter A", "enter Other", "enter Q"]);
+    log.reads("enter R 2; enter Inner 5; enter A; enter Other; enter Q");
     assert!(away.is_in(AwayStateId::A));
     away.send(&mut log, AwayEvent::Step);
     away.send(&mut log, AwayEvent::Out);
     log.take();
-    away.send(&mut log, AwayEvent::Deep);
-    assert_eq!(log.take(), ["enter R 3", "enter Inner 6", "enter B", "enter Other", "enter Q"]);
+    away.step(&mut log, AwayEvent::Deep, "enter R 3; enter Inner 6; enter B; enter Other; enter Q");
 }
 
 fsm! {
@@ -77,7 +76,6 @@ fn from_a_line_of_the_state_itself() {
     let mut own = Own::start(&mut log);
     own.send(&mut log, OwnEvent::Step);
     log.take();
-    own.send(&mut log, OwnEvent::E);
-    assert_eq!(log.take(), ["exit B", "exit Inner", "exit R", "line", "enter P", "enter Inner"]);
+    own.step(&mut log, OwnEvent::E, "exit B; exit Inner; exit R; line; enter P; enter Inner");
     assert!(own.is_in(OwnStateId::A));
 }

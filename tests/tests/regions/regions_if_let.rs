@@ -2,7 +2,7 @@
 //! can meet acts on what they have found. Each condition is looked at once.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, NOTHING, Token};
+use fsm_tests::{Counter, Log, SILENT, Steps, Token};
 
 fsm! {
     /// Lines of the machine, of plain states, of a state that holds regions, and in a region: each alone for its event.
@@ -83,67 +83,53 @@ fn guard(events: impl IntoIterator<Item = GuardEvent>) -> (Log, Guard, Counter) 
 #[test]
 fn in_a_state_beside_those_that_hold_regions() {
     let (mut log, mut guard, _) = guard([]);
-    assert_eq!(guard.send(&mut log, E::Look(3)), Outcome::Handled);
-    assert_eq!(log.take(), ["first?", "half?"]);
-    assert_eq!(guard.send(&mut log, E::Look(2)), Outcome::Handled);
-    assert_eq!(log.take(), ["first?", "half?"]);
-    assert_eq!(guard.send(&mut log, E::Peek { text: "ab".to_owned() }), Outcome::Handled);
-    assert_eq!(log.take(), ["peek ab 97"]);
+    assert_eq!(guard.step(&mut log, E::Look(3), "first?; half?"), Outcome::Handled);
+    assert_eq!(guard.step(&mut log, E::Look(2), "first?; half?"), Outcome::Handled);
+    assert_eq!(guard.step(&mut log, E::Peek { text: "ab".to_owned() }, "peek ab 97"), Outcome::Handled);
     let nothing = E::Peek { text: String::new() };
     assert_eq!(guard.send(&mut log, nothing), Outcome::GuardRefused(E::Peek { text: String::new() }));
     assert_eq!(guard.send(&mut log, E::Look(4)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["first?", "half?", "exit Idle", "look 4 2", "Idle -> Awake"]);
+    log.reads("first?; half?; exit Idle; look 4 2; Idle -> Awake");
     assert_eq!(guard.data().last, 2);
 }
 
 #[test]
 fn in_a_region_where_no_other_takes_the_event() {
     let (mut log, mut guard, _) = guard([E::Look(4)]);
-    assert_eq!(guard.send(&mut log, E::Eye(5)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["eye 5", "Open -> Open"]);
+    assert_eq!(guard.step(&mut log, E::Eye(5), "eye 5; Open -> Open"), Outcome::Transitioned);
     assert!(matches!(
         guard.state(),
         GuardState::Awake { half: 7, eyes: GuardEyes::Open { seen: 5 }, legs: GuardLegs::Still, .. }
     ));
     assert_eq!(guard.send(&mut log, E::Eye(5)), Outcome::GuardRefused(E::Eye(5)));
-    assert_eq!(guard.send(&mut log, E::Eye(0)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["Shut 7", "Open -> Shut"]);
-    assert_eq!(guard.send(&mut log, E::Both), Outcome::Transitioned);
-    assert_eq!(log.take(), ["Shut -> Open", "Still -> Running"]);
+    assert_eq!(guard.step(&mut log, E::Eye(0), "Shut 7; Open -> Shut"), Outcome::Transitioned);
+    assert_eq!(guard.step(&mut log, E::Both, "Shut -> Open; Still -> Running"), Outcome::Transitioned);
 }
 
 #[test]
 fn of_the_state_that_holds_the_regions() {
     let (mut log, mut guard, counter) = guard([E::Look(4)]);
+    guard.step(&mut log, E::Rest, "exit Awake; rest 1; Awake -> Awake");
     guard.send(&mut log, E::Rest);
-    assert_eq!(log.take(), ["exit Awake", "rest 1", "Awake -> Awake"]);
     guard.send(&mut log, E::Rest);
-    guard.send(&mut log, E::Rest);
-    assert_eq!(log.take(), ["exit Awake", "rest 0", "Awake -> Awake", "exit Awake", "Awake -> Idle"]);
+    log.reads("exit Awake; rest 0; Awake -> Awake; exit Awake; Awake -> Idle");
     assert_eq!(counter.alive(), 0);
 }
 
 #[test]
 fn of_the_machine_and_on_the_stack() {
     let (mut log, mut guard, _) = guard([E::Look(4)]);
-    assert_eq!(guard.send(&mut log, E::Top(3)), Outcome::Handled);
-    assert_eq!(log.take(), ["no top 3"]);
-    guard.send(&mut log, E::Top(13));
-    assert_eq!(
-        log.take(),
-        ["top?", "top?", "no top 13"],
-        "each innermost state asks, until one has found the line"
-    );
+    assert_eq!(guard.step(&mut log, E::Top(3), "no top 3"), Outcome::Handled);
+    // Each innermost state asks, until one has found the line.
+    guard.step(&mut log, E::Top(13), "top?; top?; no top 13");
     log.ok = true;
-    assert_eq!(guard.send(&mut log, E::Top(13)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["top?", "exit Awake", "Awake -> Idle"]);
+    assert_eq!(guard.step(&mut log, E::Top(13), "top?; exit Awake; Awake -> Idle"), Outcome::Transitioned);
     assert_eq!(guard.data().last, 3);
     guard.send(&mut log, E::Push);
     assert_eq!(guard.suspended().len(), 1);
     guard.send(&mut log, E::Pop);
-    assert_eq!(log.take(), ["Idle -> Over", "over 7", "Over -> Idle"]);
-    assert_eq!(guard.send(&mut log, E::Later), Outcome::Handled);
-    assert_eq!(log.take(), NOTHING);
+    log.reads("Idle -> Over; over 7; Over -> Idle");
+    assert_eq!(guard.step(&mut log, E::Later, SILENT), Outcome::Handled);
 }
 
 fsm! {
@@ -195,13 +181,11 @@ fn of_lines_that_act_by_themselves() {
     let mut log = Log::new();
     log.n = 16;
     let mut sorter = Sorter::start(&mut log);
-    assert_eq!(log.take(), ["down to 9", "down to 2"]);
-    sorter.send(&mut log, E::Sort);
-    assert_eq!(log.take(), ["even?", "half 1"]);
+    log.reads("down to 9; down to 2");
+    sorter.step(&mut log, E::Sort, "even?; half 1");
     assert!(matches!(sorter.state(), SorterState::Work { n: 1, .. }));
     sorter.send(&mut log, E::Back);
-    sorter.send(&mut log, E::Go(35));
-    assert_eq!(log.take(), ["less 25", "livelock in Work"]);
+    sorter.step(&mut log, E::Go(35), "less 25; livelock in Work");
     assert!(matches!(sorter.state(), SorterState::Work { n: 25, left: SorterLeft::Less { less: 25 }, .. }));
 }
 

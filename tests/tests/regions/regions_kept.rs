@@ -2,7 +2,7 @@
 //! the line that leaves.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     /// A line inside `Around` brings back what another line has left there: its memory is copied, and not given back.
@@ -34,12 +34,10 @@ fn by_a_copy() {
     let mut log = Log::new();
     let mut twice = Twice::start(&mut log);
     twice.send(&mut log, TwiceEvent::Again);
-    twice.send(&mut log, TwiceEvent::Read);
-    assert_eq!(log.take(), ["n 1, l 0", "m 10"]);
+    twice.step(&mut log, TwiceEvent::Read, "n 1, l 0; m 10");
     twice.send(&mut log, TwiceEvent::Again);
     twice.send(&mut log, TwiceEvent::Stay);
-    twice.send(&mut log, TwiceEvent::Read);
-    assert_eq!(log.take(), ["n 2, l 0", "m 20"]);
+    twice.step(&mut log, TwiceEvent::Read, "n 2, l 0; m 20");
 }
 
 fsm! {
@@ -129,6 +127,5 @@ fn by_a_move() {
     let mut log = Log::new();
     let mut moved = Moved::start(&mut log);
     moved.send(&mut log, MovedEvent::Again);
-    moved.send(&mut log, MovedEvent::Read);
-    assert_eq!(log.take(), ["x"]);
+    moved.step(&mut log, MovedEvent::Read, "x");
 }

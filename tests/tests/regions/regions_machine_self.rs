@@ -1,6 +1,7 @@
 //! `=> self` of the machine, beside regions of which one leads out.
 
 use fsm_runtime::fsm;
+use fsm_tests::Trace;
 
 fsm! {
     machine M(log: &mut Vec<&'static str>) {
@@ -22,16 +23,16 @@ fsm! {
 fn self_of_the_machine_leaves_regions() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
-    let _ = machine.send(&mut log, MEvent::F);
-    assert_eq!(log, ["enter S", "exit S", "enter Q"]);
+    machine.send(&mut log, MEvent::F);
+    log.reads("enter S; exit S; enter Q");
     log.clear();
-    let _ = machine.send(&mut log, MEvent::E);
-    assert_eq!(log, ["exit Q", "again", "enter S"]);
+    machine.send(&mut log, MEvent::E);
+    log.reads("exit Q; again; enter S");
     log.clear();
-    let _ = machine.send(&mut log, MEvent::F);
-    let _ = machine.send(&mut log, MEvent::F);
+    machine.send(&mut log, MEvent::F);
+    machine.send(&mut log, MEvent::F);
     // Both lines act: all exits, all actions in source order, all entries.
-    assert_eq!(log, ["exit S", "enter Q", "exit Q", "out", "beside", "enter S"]);
+    log.reads("exit S; enter Q; exit Q; out; beside; enter S");
 }
 
 fsm! {
@@ -63,11 +64,11 @@ fsm! {
 fn what_is_suspended_is_exited_too() {
     let mut log = Vec::new();
     let mut machine = Beside::start(&mut log);
-    let _ = machine.send(&mut log, BesideEvent::Dig);
+    machine.send(&mut log, BesideEvent::Dig);
     log.clear();
-    let _ = machine.send(&mut log, BesideEvent::Reset);
-    assert_eq!(log, ["S.exit", "B.exit", "A1.exit", "P.exit", "M.exit", "reset", "M", "P", "A1", "B"]);
+    machine.send(&mut log, BesideEvent::Reset);
+    log.reads("S.exit; B.exit; A1.exit; P.exit; M.exit; reset; M; P; A1; B");
     log.clear();
-    let _ = machine.send(&mut log, BesideEvent::Reset);
-    assert_eq!(log, ["B.exit", "A1.exit", "P.exit", "M.exit", "reset", "M", "P", "A1", "B"]);
+    machine.send(&mut log, BesideEvent::Reset);
+    log.reads("B.exit; A1.exit; P.exit; M.exit; reset; M; P; A1; B");
 }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 /// Neither `Clone` nor `Copy` nor `Default`.
 #[derive(Debug, PartialEq)]
@@ -65,7 +65,7 @@ fsm! {
 fn gate() -> (Log, Gate) {
     let mut log = Log::new();
     let gate = Gate::start(&mut log);
-    assert_eq!(log.take(), ["enter Held 10 11"]);
+    log.reads("enter Held 10 11");
     (log, gate)
 }
 
@@ -73,20 +73,10 @@ fn gate() -> (Log, Gate) {
 fn lines_further_down_see_their_data_and_those_that_will_move() {
     let (mut log, mut gate) = gate();
     assert_eq!(gate.send(&mut log, GateEvent::Go), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Quiet 20",
-            "exit Held 10",
-            "exit Open",
-            "held",
-            "why",
-            "quiet 20 2 1",
-            "last",
-            "enter Shut 11 2 go",
-            "Held -> Shut"
-        ],
-        "all exits, all actions, and then the data move, as they are by now"
+    // All exits, all actions, and then the data move, as they are by now.
+    log.reads(
+        "exit Quiet 20; exit Held 10; exit Open; held; why; quiet 20 2 1; last; enter Shut 11 2 go; \
+         Held -> Shut",
     );
 }
 
@@ -94,19 +84,14 @@ fn lines_further_down_see_their_data_and_those_that_will_move() {
 fn two_lines_that_move() {
     let (mut log, mut gate) = gate();
     gate.send(&mut log, GateEvent::Swap);
-    assert_eq!(
-        log.take(),
-        ["exit Quiet 20", "exit Held 10", "swap", "quiet 20", "Held -> Shown", "Quiet -> Loud"]
-    );
-    gate.send(&mut log, GateEvent::Swap);
-    assert_eq!(log.take(), ["loud 20", "enter Held 10 11", "Shown -> Held", "Loud -> Quiet"]);
+    log.reads("exit Quiet 20; exit Held 10; swap; quiet 20; Held -> Shown; Quiet -> Loud");
+    gate.step(&mut log, GateEvent::Swap, "loud 20; enter Held 10 11; Shown -> Held; Loud -> Quiet");
 }
 
 #[test]
 fn what_is_left_and_entered_again_keeps_its_data_beside_a_line_that_stays() {
     let (mut log, mut gate) = gate();
-    gate.send(&mut log, GateEvent::Again);
-    assert_eq!(log.take(), ["exit Held 10", "again", "quiet 21", "enter Held 10 11", "Held -> Held"]);
+    gate.step(&mut log, GateEvent::Again, "exit Held 10; again; quiet 21; enter Held 10 11; Held -> Held");
 }
 
 #[test]
@@ -114,10 +99,9 @@ fn a_panic_in_a_later_action_leaves_the_old_state() {
     let (mut log, mut gate) = gate();
     let failed = catch_unwind(AssertUnwindSafe(|| gate.send(&mut log, GateEvent::Fail)));
     assert!(failed.is_err());
-    assert_eq!(log.take(), ["exit Held 10", "fail 20"]);
+    log.reads("exit Held 10; fail 20");
     assert!(gate.is_in(GateStateId::Held) && gate.is_in(GateStateId::Quiet));
-    gate.send(&mut log, GateEvent::Again);
-    assert_eq!(log.take(), ["exit Held 10", "again", "quiet 21", "enter Held 10 11", "Held -> Held"]);
+    gate.step(&mut log, GateEvent::Again, "exit Held 10; again; quiet 21; enter Held 10 11; Held -> Held");
 }
 
 trait Size {
@@ -193,43 +177,36 @@ fsm! {
 fn timers_of_what_moved_run_from_the_step_on() {
     let mut log = Log::new();
     let mut tower = Tower::start(&mut log, Load(1), 0);
-    let _ = tower.send(&mut log, TowerEvent::Up, 0);
-    let _ = tower.send(&mut log, TowerEvent::Down, 4);
-    assert_eq!(log.take(), ["down", "crew 4", "enter Fast 6 12"]);
+    tower.send(&mut log, TowerEvent::Up, 0);
+    tower.step_at(&mut log, TowerEvent::Down, 4, "down; crew 4; enter Fast 6 12");
     assert_eq!(tower.next_deadline(), Some(16));
     tower.update(&mut log, 15);
-    tower.update(&mut log, 16);
-    assert_eq!(log.take(), ["tired"]);
-    tower.update(&mut log, 25);
-    assert_eq!(log.take(), ["late", "enter Fast 6 12"]);
+    tower.tick_at(&mut log, 16, "tired");
+    tower.tick_at(&mut log, 25, "late; enter Fast 6 12");
 }
 
 #[test]
 fn what_is_left_is_remembered_as_it_is_when_all_have_acted() {
     let mut log = Log::new();
     let mut tower = Tower::start(&mut log, Load(1), 0);
-    let _ = tower.send(&mut log, TowerEvent::Up, 0);
-    let _ = tower.send(&mut log, TowerEvent::Down, 1);
-    let _ = tower.send(&mut log, TowerEvent::Nap, 2);
-    assert_eq!(log.take(), ["down", "crew 4", "enter Fast 6 12", "nap"]);
-    let _ = tower.send(&mut log, TowerEvent::Wake, 3);
-    assert_eq!(log.take(), ["exit Asleep 4", "wake", "enter Fast 6 12"]);
-    let _ = tower.send(&mut log, TowerEvent::Leave, 4);
-    assert_eq!(log.take(), ["leave", "roof 6 6"]);
-    let _ = tower.send(&mut log, TowerEvent::Return, 5);
-    assert_eq!(log.take(), ["enter Fast 6 12"]);
-    let _ = tower.send(&mut log, TowerEvent::Leave, 6);
-    assert_eq!(log.take(), ["leave", "roof 5 5"]);
+    tower.send(&mut log, TowerEvent::Up, 0);
+    tower.send(&mut log, TowerEvent::Down, 1);
+    tower.send(&mut log, TowerEvent::Nap, 2);
+    log.reads("down; crew 4; enter Fast 6 12; nap");
+    tower.step_at(&mut log, TowerEvent::Wake, 3, "exit Asleep 4; wake; enter Fast 6 12");
+    tower.step_at(&mut log, TowerEvent::Leave, 4, "leave; roof 6 6");
+    tower.step_at(&mut log, TowerEvent::Return, 5, "enter Fast 6 12");
+    tower.step_at(&mut log, TowerEvent::Leave, 6, "leave; roof 5 5");
 }
 
 #[test]
 fn data_around_the_regions_move_as_other_lines_have_left_them() {
     let mut log = Log::new();
     let mut tower = Tower::start(&mut log, Load(1), 0);
-    let _ = tower.send(&mut log, TowerEvent::Up, 0);
-    let _ = tower.send(&mut log, TowerEvent::Nap, 1);
-    let _ = tower.send(&mut log, TowerEvent::Leave, 2);
-    assert_eq!(log.take(), ["nap", "exit Asleep 3", "leave asleep", "roof 6 6"]);
+    tower.send(&mut log, TowerEvent::Up, 0);
+    tower.send(&mut log, TowerEvent::Nap, 1);
+    tower.send(&mut log, TowerEvent::Leave, 2);
+    log.reads("nap; exit Asleep 3; leave asleep; roof 6 6");
     assert!(matches!(tower.state(), TowerState::Yard { load: 6 }));
 }
 
@@ -262,14 +239,13 @@ fsm! {
 fn a_panic_in_a_later_action_leaves_what_history_remembers() {
     let mut log = Log::new();
     let mut shelf = Shelf::start(&mut log);
-    let _ = shelf.send(&mut log, ShelfEvent::Sort);
-    let _ = shelf.send(&mut log, ShelfEvent::Put);
-    assert_eq!(log.take(), ["enter Large 7"]);
+    shelf.send(&mut log, ShelfEvent::Sort);
+    shelf.send(&mut log, ShelfEvent::Put);
+    log.reads("enter Large 7");
     let failed = catch_unwind(AssertUnwindSafe(|| shelf.send(&mut log, ShelfEvent::Fetch)));
     assert!(failed.is_err() && shelf.is_in(ShelfStateId::Away));
     log.ok = true;
-    let _ = shelf.send(&mut log, ShelfEvent::Fetch);
-    assert_eq!(log.take(), ["fetch", "enter Large 7"]);
+    shelf.step(&mut log, ShelfEvent::Fetch, "fetch; enter Large 7");
 }
 
 /// Counts its clones.

@@ -29,9 +29,9 @@ fsm! {
 fn the_other_region_is_left_once() {
     let mut log = Log::new();
     let mut it = M::start(&mut log);
-    let _ = it.send(&mut log, MEvent::Go);
+    it.send(&mut log, MEvent::Go);
     log.take();
-    let _ = it.send(&mut log, MEvent::Back);
+    it.send(&mut log, MEvent::Back);
     let trace = ["exit X", "exit B", "back", "X to Y", "enter A", "enter Y", "exit Y", "enter Z"];
     assert_eq!(log.take(), trace);
     assert!(it.is_in(MStateId::A) && it.is_in(MStateId::Z));

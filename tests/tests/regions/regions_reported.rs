@@ -1,7 +1,7 @@
 //! What `transition(from, to)` hears where a line inside a region leaves all regions: the innermost state of its region.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace};
 
 fsm! {
     machine Out(log: &mut Log) {
@@ -48,29 +48,29 @@ fn told(before: &[E], event: E) -> Vec<String> {
 
 #[test]
 fn the_innermost_state_of_the_region() {
-    assert_eq!(told(&[], E::Leaf), ["Leaf -> Away"]);
-    assert_eq!(told(&[], E::Composite), ["Leaf -> Away"]);
-    assert_eq!(told(&[E::Inner], E::Composite), ["Second -> Away"]);
-    assert_eq!(told(&[E::Inner], E::Region), ["Second -> Away"]);
-    assert_eq!(told(&[E::Inner], E::Ask), ["Second -> Away"]);
-    assert_eq!(told(&[E::Inner], E::AskComposite), ["Second -> Away"]);
+    told(&[], E::Leaf).reads("Leaf -> Away");
+    told(&[], E::Composite).reads("Leaf -> Away");
+    told(&[E::Inner], E::Composite).reads("Second -> Away");
+    told(&[E::Inner], E::Region).reads("Second -> Away");
+    told(&[E::Inner], E::Ask).reads("Second -> Away");
+    told(&[E::Inner], E::AskComposite).reads("Second -> Away");
 }
 
 /// Of these the state that holds regions is the innermost one.
 #[test]
 fn lines_outside_of_the_regions() {
-    assert_eq!(told(&[E::Inner], E::Holder), ["P -> Away"]);
-    assert_eq!(told(&[E::Inner], E::Machine), ["P -> Away"]);
-    assert_eq!(told(&[E::Inner, E::Deep], E::Composite), ["D -> Away"]);
-    assert_eq!(told(&[E::Inner, E::Deep], E::Leaf), ["J -> Away"]);
-    assert_eq!(told(&[E::Inner, E::Deep], E::Region), ["D -> Away"]);
+    told(&[E::Inner], E::Holder).reads("P -> Away");
+    told(&[E::Inner], E::Machine).reads("P -> Away");
+    told(&[E::Inner, E::Deep], E::Composite).reads("D -> Away");
+    told(&[E::Inner, E::Deep], E::Leaf).reads("J -> Away");
+    told(&[E::Inner, E::Deep], E::Region).reads("D -> Away");
 }
 
 #[test]
 fn what_is_entered_and_changes_inside() {
-    assert_eq!(told(&[E::Holder], E::Back), ["Away -> P"]);
-    assert_eq!(told(&[], E::Both), ["Leaf -> Second", "X -> Y"]);
-    assert_eq!(told(&[E::Both, E::Deep], E::Swap), ["J -> K", "Y -> X"]);
+    told(&[E::Holder], E::Back).reads("Away -> P");
+    told(&[], E::Both).reads("Leaf -> Second; X -> Y");
+    told(&[E::Both, E::Deep], E::Swap).reads("J -> K; Y -> X");
 }
 
 fsm! {
@@ -119,14 +119,13 @@ fn what_a_choice_leads_out_of() {
     for event in [LedEvent::Ask, LedEvent::Go] {
         let mut log = Log::new();
         let mut led = Led::start(&mut log);
-        led.send(&mut log, event);
-        assert_eq!(log.take(), ["Idle -> Over"]);
+        led.step(&mut log, event, "Idle -> Over");
     }
     for event in [LedEvent::AskInRegion, LedEvent::GoInRegion] {
         let mut log = Log::new();
         let mut led = Led::start(&mut log);
         led.send(&mut log, LedEvent::Part);
         led.send(&mut log, event);
-        assert_eq!(log.take(), ["Idle -> Parted", "Deeper -> Flat"]);
+        log.reads("Idle -> Parted; Deeper -> Flat");
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::mem::size_of;
 
 use fsm_runtime::{Outcome, Reason, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -106,7 +106,7 @@ use RobotTarget as To;
 fn robot() -> (Log, Robot) {
     let mut log = Log::new();
     let robot = Robot::start(&mut log);
-    assert_eq!(log.take(), ["enter Work 1", "enter Arm", "enter Open", "enter Wheels", "enter Still"]);
+    log.reads("enter Work 1; enter Arm; enter Open; enter Wheels; enter Still");
     (log, robot)
 }
 
@@ -118,7 +118,7 @@ fn traced(log: &mut Log, robot: &mut Robot, event: E) -> Vec<String> {
 #[test]
 fn a_request_inside_a_region_leaves_the_other_alone() {
     let (mut log, mut robot) = robot();
-    assert_eq!(traced(&mut log, &mut robot, E::Go), ["exit Open", "enter Held 1", "Open -> Held"]);
+    traced(&mut log, &mut robot, E::Go).reads("exit Open; enter Held 1; Open -> Held");
     assert!(robot.is_in(Id::Still) && robot.is_in(Id::Held));
     assert_eq!(robot.state_id(), Id::Work);
 }
@@ -126,10 +126,8 @@ fn a_request_inside_a_region_leaves_the_other_alone() {
 #[test]
 fn what_two_regions_ask_for_is_served_in_both() {
     let (mut log, mut robot) = robot();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Both),
-        ["exit Open", "enter Held 2", "Open -> Held", "exit Still", "enter Turning 10", "Still -> Turning"]
-    );
+    traced(&mut log, &mut robot, E::Both)
+        .reads("exit Open; enter Held 2; Open -> Held; exit Still; enter Turning 10; Still -> Turning");
 }
 
 #[test]
@@ -137,28 +135,15 @@ fn what_was_left_before_its_request_is_served_asks_for_nothing() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Go);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Split),
-        [
-            "split",
-            "split too",
-            "exit Still",
-            "exit Held 1",
-            "exit Arm",
-            "exit Work",
-            "enter Rest",
-            "Held -> Rest"
-        ]
-    );
+    traced(&mut log, &mut robot, E::Split)
+        .reads("split; split too; exit Still; exit Held 1; exit Arm; exit Work; enter Rest; Held -> Rest");
     assert_eq!(robot.state_id(), Id::Rest);
     robot.send(&mut log, E::Back);
     robot.send(&mut log, E::Go);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Leave),
-        ["exit Still", "exit Held 1", "exit Arm", "exit Work", "still", "enter Rest", "Held -> Rest"],
-        "the line of the other region has a target"
-    );
+    // The line of the other region has a target.
+    traced(&mut log, &mut robot, E::Leave)
+        .reads("exit Still; exit Held 1; exit Arm; exit Work; still; enter Rest; Held -> Rest");
 }
 
 #[test]
@@ -166,10 +151,7 @@ fn ticks_of_two_regions_ask() {
     let (mut log, mut robot) = robot();
     log.n = 1;
     robot.update(&mut log).unwrap();
-    assert_eq!(
-        log.take(),
-        ["exit Open", "enter Held 70", "Open -> Held", "exit Still", "enter Turning 10", "Still -> Turning"]
-    );
+    log.reads("exit Open; enter Held 70; Open -> Held; exit Still; enter Turning 10; Still -> Turning");
 }
 
 #[test]
@@ -177,22 +159,10 @@ fn out_of_a_region_all_is_left() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Go);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Out),
-        ["exit Still", "exit Held 1", "exit Arm", "exit Work", "enter Rest", "Held -> Rest"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Back),
-        [
-            "exit Rest",
-            "enter Work 1",
-            "enter Arm",
-            "enter Open",
-            "enter Wheels",
-            "enter Still",
-            "Rest -> Work"
-        ]
-    );
+    traced(&mut log, &mut robot, E::Out)
+        .reads("exit Still; exit Held 1; exit Arm; exit Work; enter Rest; Held -> Rest");
+    traced(&mut log, &mut robot, E::Back)
+        .reads("exit Rest; enter Work 1; enter Arm; enter Open; enter Wheels; enter Still; Rest -> Work");
 }
 
 #[test]
@@ -200,17 +170,13 @@ fn a_push_from_a_region_pauses_all() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Go);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Over),
-        ["pause Still", "pause Arm", "pause Work", "enter Rest", "Held -> Rest"]
-    );
+    traced(&mut log, &mut robot, E::Over)
+        .reads("pause Still; pause Arm; pause Work; enter Rest; Held -> Rest");
     let arm = RobotArm::Held { what: 1 };
     let below = RobotState::Work { load: 1, arm, wheels: RobotWheels::Still };
     assert_eq!(robot.suspended().iter().collect::<Vec<_>>(), [&below]);
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Back),
-        ["exit Rest", "resume Work", "resume Arm", "resume Still", "Rest -> Work"]
-    );
+    traced(&mut log, &mut robot, E::Back)
+        .reads("exit Rest; resume Work; resume Arm; resume Still; Rest -> Work");
     assert_eq!(robot.state(), &below);
 }
 
@@ -220,12 +186,12 @@ fn previous_is_of_one_region() {
     assert!(matches!(robot.send(&mut log, E::Blip), Outcome::GuardRefused(E::Blip)));
     robot.send(&mut log, E::Both);
     log.take();
-    assert_eq!(traced(&mut log, &mut robot, E::Blip), ["exit Held 2", "enter Open", "Held -> Open"]);
-    assert_eq!(traced(&mut log, &mut robot, E::Blip), ["exit Open", "enter Held 2", "Open -> Held"]);
+    traced(&mut log, &mut robot, E::Blip).reads("exit Held 2; enter Open; Held -> Open");
+    traced(&mut log, &mut robot, E::Blip).reads("exit Open; enter Held 2; Open -> Held");
     assert!(robot.is_in(Id::Turning));
     robot.send(&mut log, E::Go);
     log.take();
-    assert_eq!(traced(&mut log, &mut robot, E::Ask), ["exit Still", "enter Turning 10", "Still -> Turning"]);
+    traced(&mut log, &mut robot, E::Ask).reads("exit Still; enter Turning 10; Still -> Turning");
 }
 
 #[test]
@@ -233,26 +199,14 @@ fn the_enters_of_all_regions_are_served_in_order() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Enter);
     let trace = log.take();
-    assert_eq!(
-        trace[4..],
-        ["enter Eager", "enter First", "enter Third", "Work -> Eager", "enter Second", "First -> Second"]
-    );
+    trace[4..].reads("enter Eager; enter First; enter Third; Work -> Eager; enter Second; First -> Second");
     robot.send(&mut log, E::Whole);
     log.take();
     log.ok = true;
     robot.send(&mut log, E::Enter);
-    assert_eq!(
-        log.take()[4..],
-        [
-            "enter Eager",
-            "enter First",
-            "enter Third",
-            "Work -> Eager",
-            "enter Second",
-            "First -> Second",
-            "enter Fourth",
-            "Third -> Fourth"
-        ]
+    log.take()[4..].reads(
+        "enter Eager; enter First; enter Third; Work -> Eager; enter Second; First -> Second; enter Fourth; \
+         Third -> Fourth",
     );
     assert!(robot.is_in(Id::Second) && robot.is_in(Id::Fourth));
 }
@@ -262,27 +216,16 @@ fn from_outside_a_state_in_a_region_is_entered_with_all_regions() {
     let (mut log, mut robot) = robot();
     assert!(robot.request(Request::Replace(To::Held { what: 9 })).is_ok());
     robot.update(&mut log).unwrap();
-    assert_eq!(
-        log.take(),
-        [
-            "exit Still",
-            "exit Open",
-            "exit Arm",
-            "exit Work",
-            "enter Work 1",
-            "enter Arm",
-            "enter Held 9",
-            "enter Wheels",
-            "enter Still",
-            "Work -> Work"
-        ]
+    log.reads(
+        "exit Still; exit Open; exit Arm; exit Work; enter Work 1; enter Arm; enter Held 9; enter Wheels; \
+         enter Still; Work -> Work",
     );
     let Ok(robot) = Robot::start_in(To::Turning, &mut log) else { panic!("nothing is missing") };
-    assert_eq!(log.take(), ["enter Work 1", "enter Arm", "enter Open", "enter Wheels", "enter Turning 10"]);
+    log.reads("enter Work 1; enter Arm; enter Open; enter Wheels; enter Turning 10");
     assert!(robot.is_in(Id::Open) && robot.is_in(Id::Turning));
     let Ok(mut robot) = Robot::restore(robot.into_state()) else { panic!("refused") };
     assert_eq!(robot.request(Request::Pop).err().map(|refused| refused.reason), Some(Reason::NothingBelow));
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 #[test]
@@ -290,21 +233,10 @@ fn the_state_that_holds_regions_asks_for_a_state_in_one() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Both);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut robot, E::Arm),
-        [
-            "exit Turning",
-            "exit Held 2",
-            "exit Arm",
-            "exit Work",
-            "enter Work 1",
-            "enter Arm",
-            "enter Held 2",
-            "enter Wheels",
-            "enter Still",
-            "Work -> Work"
-        ],
-        "it is never the domain itself, as in SCXML"
+    // It is never the domain itself, as in SCXML.
+    traced(&mut log, &mut robot, E::Arm).reads(
+        "exit Turning; exit Held 2; exit Arm; exit Work; enter Work 1; enter Arm; enter Held 2; \
+         enter Wheels; enter Still; Work -> Work",
     );
 }
 
@@ -369,6 +301,5 @@ fn each_region_over_what_it_holds() {
     let mut pair = Pair::start(&mut log);
     pair.send(&mut log, PairEvent::Left(vec![1]));
     pair.send(&mut log, PairEvent::Right(&text, 2.5));
-    pair.send(&mut log, PairEvent::Turn);
-    assert_eq!(log.take(), ["[1]", "text 2.5"]);
+    pair.step(&mut log, PairEvent::Turn, "[1]; text 2.5");
 }

@@ -2,7 +2,7 @@
 //! `in_state!` of a state in another region.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Plant(log: &mut Log) {
@@ -87,32 +87,15 @@ fn plant(events: impl IntoIterator<Item = E>) -> (Log, Plant) {
     (log, plant)
 }
 
-fn traced(log: &mut Log, plant: &mut Plant, event: E) -> Vec<String> {
-    plant.send(log, event);
-    log.take()
-}
-
 #[test]
 fn an_always_line_may_ask_for_a_state_of_another_region() {
     let (mut log, mut plant) = plant([]);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Begin),
-        ["enter Running 7", "enter Heater 7", "enter Cold", "enter Tank", "enter Empty", "Off -> Running"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Fill),
-        [
-            "exit Empty",
-            "fill",
-            "enter Full",
-            "Empty -> Full",
-            "exit Cold",
-            "because it is full",
-            "enter Warm 17",
-            "Cold -> Warm",
-            "note 3",
-            "note 1"
-        ]
+    plant.send(&mut log, E::Begin);
+    log.reads("enter Running 7; enter Heater 7; enter Cold; enter Tank; enter Empty; Off -> Running");
+    plant.send(&mut log, E::Fill);
+    log.reads(
+        "exit Empty; fill; enter Full; Empty -> Full; exit Cold; because it is full; enter Warm 17; \
+         Cold -> Warm; note 3; note 1",
     );
     assert!(plant.is_in(Id::Warm) && plant.is_in(Id::Full));
 }
@@ -120,52 +103,22 @@ fn an_always_line_may_ask_for_a_state_of_another_region() {
 #[test]
 fn done_of_a_region_and_of_all_of_them() {
     let (mut log, mut plant) = plant([E::Begin, E::Fill]);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Finish),
-        [
-            "exit Full",
-            "exit Warm",
-            "drain",
-            "enter Hot",
-            "enter Drained",
-            "Warm -> Hot",
-            "Full -> Drained",
-            "note 2",
-            "heater is done",
-            "exit Tank",
-            "exit Heater",
-            "exit Running 7",
-            "done 7",
-            "Running -> Off",
-            "note 50"
-        ],
-        "both at once"
+    // Both at once.
+    plant.send(&mut log, E::Finish);
+    log.reads(
+        "exit Full; exit Warm; drain; enter Hot; enter Drained; Warm -> Hot; Full -> Drained; note 2; \
+         heater is done; exit Tank; exit Heater; exit Running 7; done 7; Running -> Off; note 50",
     );
     assert_eq!(plant.state_id(), Id::Off);
     let (mut log, mut plant) = self::plant([E::Begin, E::Heat]);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Finish),
-        ["exit Warm", "enter Hot", "Warm -> Hot", "note 2", "heater is done", "note 50"],
-        "one of two"
-    );
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Fill),
-        ["exit Empty", "fill", "enter Full", "Empty -> Full", "note 3"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Finish),
-        [
-            "exit Full",
-            "drain",
-            "enter Drained",
-            "Full -> Drained",
-            "exit Tank",
-            "exit Heater",
-            "exit Running 7",
-            "done 7",
-            "Running -> Off"
-        ],
-        "the other"
+    // One of two.
+    plant.step(&mut log, E::Finish, "exit Warm; enter Hot; Warm -> Hot; note 2; heater is done; note 50");
+    plant.step(&mut log, E::Fill, "exit Empty; fill; enter Full; Empty -> Full; note 3");
+    // The other.
+    plant.send(&mut log, E::Finish);
+    log.reads(
+        "exit Full; drain; enter Drained; Full -> Drained; exit Tank; exit Heater; exit Running 7; done 7; \
+         Running -> Off",
     );
 }
 
@@ -173,66 +126,38 @@ fn done_of_a_region_and_of_all_of_them() {
 fn an_always_line_around_the_regions_leaves_them_all() {
     let (mut log, mut plant) = plant([E::Begin]);
     log.n = 99;
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Note(4)),
-        [
-            "note 4",
-            "exit Empty",
-            "exit Tank",
-            "exit Cold",
-            "exit Heater",
-            "exit Running 7",
-            "out of all",
-            "Running -> Off",
-            "note 3",
-            "note 1"
-        ]
+    plant.send(&mut log, E::Note(4));
+    log.reads(
+        "note 4; exit Empty; exit Tank; exit Cold; exit Heater; exit Running 7; out of all; Running -> Off; \
+         note 3; note 1",
     );
 }
 
 #[test]
 fn a_branch_point_in_a_region() {
     let (mut log, mut plant) = plant([E::Begin]);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Sort(20)),
-        ["exit Empty", "sort", "small?", "warm beside?", "enter Empty", "Empty -> Empty", "note 3"]
-    );
+    plant.send(&mut log, E::Sort(20));
+    log.reads("exit Empty; sort; small?; warm beside?; enter Empty; Empty -> Empty; note 3");
     assert!(plant.is_in(Id::Empty));
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Heat),
-        ["exit Cold", "heat", "enter Warm 8", "Cold -> Warm", "note 1"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Sort(20)),
-        ["exit Empty", "sort", "small?", "warm beside?", "enter Drained", "Empty -> Drained", "note 3"]
-    );
+    plant.step(&mut log, E::Heat, "exit Cold; heat; enter Warm 8; Cold -> Warm; note 1");
+    plant.send(&mut log, E::Sort(20));
+    log.reads("exit Empty; sort; small?; warm beside?; enter Drained; Empty -> Drained; note 3");
     assert!(plant.is_in(Id::Drained) && plant.is_in(Id::Warm));
     let (mut log, mut plant) = self::plant([E::Begin]);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Sort(2)),
-        [
-            "exit Empty",
-            "sort",
-            "small?",
-            "enter Full",
-            "Empty -> Full",
-            "exit Cold",
-            "because it is full",
-            "enter Warm 17",
-            "Cold -> Warm",
-            "note 3",
-            "note 1"
-        ]
+    plant.send(&mut log, E::Sort(2));
+    log.reads(
+        "exit Empty; sort; small?; enter Full; Empty -> Full; exit Cold; because it is full; enter Warm 17; \
+         Cold -> Warm; note 3; note 1",
     );
 }
 
 #[test]
 fn in_state_of_another_region_in_guards_and_actions() {
     let (mut log, mut plant) = plant([E::Begin, E::Heat]);
-    assert_eq!(traced(&mut log, &mut plant, E::Check), ["empty beside"]);
+    plant.step(&mut log, E::Check, "empty beside");
     plant.send(&mut log, E::Fill);
     log.take();
-    assert_eq!(traced(&mut log, &mut plant, E::Check), ["not empty beside true"]);
+    plant.step(&mut log, E::Check, "not empty beside true");
     assert!(matches!(plant.send(&mut log, E::Begin), Outcome::Unhandled(E::Begin)));
 }
 
@@ -240,17 +165,12 @@ fn in_state_of_another_region_in_guards_and_actions() {
 fn deferred_in_one_region_until_any_state_changes() {
     let (mut log, mut plant) = plant([]);
     assert_eq!(plant.send(&mut log, E::Item(1)), Outcome::Deferred);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Begin),
-        ["enter Running 7", "enter Heater 7", "enter Cold", "enter Tank", "enter Empty", "Off -> Running"],
-        "deferred again"
-    );
-    assert_eq!(plant.send(&mut log, E::Item(2)), Outcome::Deferred);
-    assert_eq!(log.take(), NOTHING);
-    assert_eq!(
-        traced(&mut log, &mut plant, E::Heat),
-        ["exit Cold", "heat", "enter Warm 8", "Cold -> Warm", "note 1", "heat item 1", "heat item 2"]
-    );
+    // Deferred again.
+    plant.send(&mut log, E::Begin);
+    log.reads("enter Running 7; enter Heater 7; enter Cold; enter Tank; enter Empty; Off -> Running");
+    assert_eq!(plant.step(&mut log, E::Item(2), SILENT), Outcome::Deferred);
+    plant.send(&mut log, E::Heat);
+    log.reads("exit Cold; heat; enter Warm 8; Cold -> Warm; note 1; heat item 1; heat item 2");
 }
 
 fsm! {
@@ -276,12 +196,11 @@ fsm! {
 fn lines_that_stay_leave_what_was_deferred() {
     let mut log = Log::new();
     let mut keeps = Keeps::start(&mut log);
-    let _ = keeps.send(&mut log, KeepsEvent::Keep);
-    let _ = keeps.send(&mut log, KeepsEvent::Stay);
+    keeps.send(&mut log, KeepsEvent::Keep);
+    keeps.send(&mut log, KeepsEvent::Stay);
     log.ok = true;
-    let _ = keeps.send(&mut log, KeepsEvent::Stay);
-    assert_eq!(log.take(), ["a", "a", "stay"]);
+    keeps.send(&mut log, KeepsEvent::Stay);
+    log.reads("a; a; stay");
     log.ok = false;
-    let _ = keeps.send(&mut log, KeepsEvent::Move);
-    assert_eq!(log.take(), ["kept"]);
+    keeps.step(&mut log, KeepsEvent::Move, "kept");
 }

@@ -2,7 +2,7 @@
 //! that holds it. Pauses, deadlines and restored machines.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     #[derive(Debug)]
@@ -55,36 +55,30 @@ use HomeStateId as Id;
 fn home() -> (Log, Home) {
     let mut log = Log::new();
     let home = Home::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     (log, home)
 }
 
-fn tick(home: &mut Home, log: &mut Log, now: u32) -> Vec<String> {
-    home.update(log, now);
-    log.take()
-}
-
 fn send(home: &mut Home, log: &mut Log, event: E, now: u32) {
-    assert!(matches!(home.send(log, event, now), Outcome::Transitioned));
-    assert_eq!(log.take(), NOTHING);
+    assert!(matches!(home.step_at(log, event, now, SILENT), Outcome::Transitioned));
 }
 
 #[test]
 fn each_region_beats_by_itself() {
     let (mut log, mut home) = home();
-    assert_eq!(tick(&mut home, &mut log, 30), ["dark"]);
+    home.tick_at(&mut log, 30, "dark");
     send(&mut home, &mut log, E::Cook, 30);
-    assert_eq!(tick(&mut home, &mut log, 60), ["lamp"]);
-    assert_eq!(tick(&mut home, &mut log, 70), ["simmer"]);
+    home.tick_at(&mut log, 60, "lamp");
+    home.tick_at(&mut log, 70, "simmer");
     send(&mut home, &mut log, E::Light, 80);
-    assert_eq!(tick(&mut home, &mut log, 105), ["in", "lit"]);
-    assert_eq!(tick(&mut home, &mut log, 110), ["simmer"], "the lamp did not touch it");
-    assert_eq!(tick(&mut home, &mut log, 120), ["lamp"]);
-    assert_eq!(tick(&mut home, &mut log, 150), ["lit", "burnt"]);
+    home.tick_at(&mut log, 105, "in; lit");
+    home.tick_at(&mut log, 110, "simmer"); // the lamp did not touch it
+    home.tick_at(&mut log, 120, "lamp");
+    home.tick_at(&mut log, 150, "lit; burnt");
     assert!(home.is_in(Id::Cold) && home.is_in(Id::Lit));
-    assert_eq!(tick(&mut home, &mut log, 160), ["out"]);
+    home.tick_at(&mut log, 160, "out");
     assert!(home.is_in(Id::Dark));
-    assert_eq!(tick(&mut home, &mut log, 190), ["lamp", "dark"]);
+    home.tick_at(&mut log, 190, "lamp; dark");
 }
 
 #[test]
@@ -93,13 +87,13 @@ fn changes_in_both_regions_at_once_start_the_clocks_of_both() {
     send(&mut home, &mut log, E::Both, 10);
     assert!(home.is_in(Id::Lit) && home.is_in(Id::Low));
     assert_eq!(home.next_deadline(), Some(35), "lit");
-    assert_eq!(tick(&mut home, &mut log, 35), ["lit"]);
-    assert_eq!(tick(&mut home, &mut log, 50), ["simmer"]);
-    assert_eq!(tick(&mut home, &mut log, 60), ["lamp", "lit"]);
+    home.tick_at(&mut log, 35, "lit");
+    home.tick_at(&mut log, 50, "simmer");
+    home.tick_at(&mut log, 60, "lamp; lit");
     send(&mut home, &mut log, E::Cook, 65);
     assert_eq!(home.next_deadline(), Some(80), "boil");
-    assert_eq!(tick(&mut home, &mut log, 95), ["lit", "out", "boil", "boil"]);
-    assert_eq!(tick(&mut home, &mut log, 130), ["in", "lamp", "dark", "burnt"], "burnt before it boils");
+    home.tick_at(&mut log, 95, "lit; out; boil; boil");
+    home.tick_at(&mut log, 130, "in; lamp; dark; burnt"); // burnt before it boils
     assert_eq!(home.next_deadline(), Some(190), "lamp, with no sound from the stove");
 }
 
@@ -109,22 +103,23 @@ fn self_inside_a_region_starts_its_own_clock_alone() {
     send(&mut home, &mut log, E::Both, 0);
     send(&mut home, &mut log, E::Cook, 0);
     send(&mut home, &mut log, E::Again, 10);
-    assert_eq!(tick(&mut home, &mut log, 24), NOTHING);
-    assert_eq!(tick(&mut home, &mut log, 25), ["lit", "boil"]);
-    assert_eq!(tick(&mut home, &mut log, 60), ["lamp", "lit", "boil", "boil"]);
+    home.tick_at(&mut log, 24, SILENT);
+    home.tick_at(&mut log, 25, "lit; boil");
+    home.tick_at(&mut log, 60, "lamp; lit; boil; boil");
 }
 
 #[test]
 fn self_of_what_holds_them_starts_all() {
     let (mut log, mut home) = home();
     send(&mut home, &mut log, E::Light, 0);
-    tick(&mut home, &mut log, 50);
+    home.update(&mut log, 50);
+    log.take();
     send(&mut home, &mut log, E::Again, 55);
     assert!(home.is_in(Id::Dark) && home.is_in(Id::Cold));
     assert_eq!(home.next_deadline(), Some(85));
-    assert_eq!(tick(&mut home, &mut log, 115), ["lamp", "dark"]);
-    assert_eq!(tick(&mut home, &mut log, 154), NOTHING);
-    assert_eq!(tick(&mut home, &mut log, 155), ["in"]);
+    home.tick_at(&mut log, 115, "lamp; dark");
+    home.tick_at(&mut log, 154, SILENT);
+    home.tick_at(&mut log, 155, "in");
 }
 
 #[test]
@@ -133,13 +128,13 @@ fn all_of_them_stand_still_in_a_pause() {
     send(&mut home, &mut log, E::Both, 0);
     send(&mut home, &mut log, E::Out, 20);
     assert_eq!(home.next_deadline(), Some(90));
-    assert_eq!(tick(&mut home, &mut log, 90), NOTHING, "back after 70");
+    home.tick_at(&mut log, 90, SILENT); // back after 70
     assert!(home.is_in(Id::Lit) && home.is_in(Id::Low));
     assert_eq!(home.next_deadline(), Some(110), "simmer, 40 and the pause");
-    assert_eq!(tick(&mut home, &mut log, 115), ["lit", "simmer"], "a throttled update starts a full period");
-    assert_eq!(tick(&mut home, &mut log, 130), ["lamp"]);
-    assert_eq!(tick(&mut home, &mut log, 150), ["lit", "out"]);
-    assert_eq!(tick(&mut home, &mut log, 190), ["in", "lamp", "dark", "burnt"]);
+    home.tick_at(&mut log, 115, "lit; simmer"); // a throttled update starts a full period
+    home.tick_at(&mut log, 130, "lamp");
+    home.tick_at(&mut log, 150, "lit; out");
+    home.tick_at(&mut log, 190, "in; lamp; dark; burnt");
 }
 
 #[test]
@@ -148,11 +143,11 @@ fn a_restored_machine_starts_all() {
     let lamp = HomeLamp { watts: 5, state: HomeLampState::Lit };
     let stove = HomeStove::Hot { state: HomeHot::High };
     let Ok(mut home) = Home::restore(HomeState::In { lamp, stove }, 500) else { panic!("refused") };
-    assert_eq!(tick(&mut home, &mut log, 500), NOTHING);
+    home.tick_at(&mut log, 500, SILENT);
     assert_eq!(home.next_deadline(), Some(515));
-    assert_eq!(tick(&mut home, &mut log, 515), ["lamp", "boil"]);
-    assert_eq!(tick(&mut home, &mut log, 530), ["lamp", "lit", "boil"]);
-    assert_eq!(tick(&mut home, &mut log, 620), ["in", "lamp", "lit", "out", "burnt"]);
+    home.tick_at(&mut log, 515, "lamp; boil");
+    home.tick_at(&mut log, 530, "lamp; lit; boil");
+    home.tick_at(&mut log, 620, "in; lamp; lit; out; burnt");
     assert!(home.is_in(Id::Dark) && home.is_in(Id::Cold));
 }
 

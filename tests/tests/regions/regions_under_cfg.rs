@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use fsm_runtime::{Crowd, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, SILENT, Steps};
 
 /// One machine with the condition of its region, and of all that depends on it.
 macro_rules! drone {
@@ -66,23 +66,16 @@ fn where_the_condition_holds_the_region_is_there() {
     use with::{Drone, DroneEvent as E, DroneStateId as Id};
     let mut log = Log::new();
     let mut drone = Drone::start(&mut log, Duration::ZERO);
-    assert_eq!(log.take(), ["radio on"]);
+    log.reads("radio on");
     assert!(drone.is_in(Id::Talking));
-    drone.send(&mut log, E::Lost, Duration::ZERO);
-    assert_eq!(log.take(), ["silent since 1"]);
-    drone.send(&mut log, E::Off, Duration::ZERO);
-    assert_eq!(log.take(), ["radio off", "exit Cruise", "silent false", "grounded"]);
-    drone.send(&mut log, E::Back, Duration::ZERO);
-    assert_eq!(log.take(), ["radio on"]);
+    drone.step_at(&mut log, E::Lost, Duration::ZERO, "silent since 1");
+    drone.step_at(&mut log, E::Off, Duration::ZERO, "radio off; exit Cruise; silent false; grounded");
+    drone.step_at(&mut log, E::Back, Duration::ZERO, "radio on");
     drone.send(&mut log, E::Both, Duration::ZERO);
-    assert_eq!(
-        log.take(),
-        ["radio off", "exit Cruise", "silent false", "landing", "radio on", "silent since 7"]
-    );
+    log.reads("radio off; exit Cruise; silent false; landing; radio on; silent since 7");
     drone.update(&mut log, Duration::from_secs(1));
     assert!(drone.is_in(Id::Landed) && drone.is_in(Id::Silent), "it is not done");
-    drone.update(&mut log, Duration::from_secs(2));
-    assert_eq!(log.take(), ["ended", "radio off", "silent false", "grounded"]);
+    drone.tick_at(&mut log, Duration::from_secs(2), "ended; radio off; silent false; grounded");
 }
 
 #[test]
@@ -90,16 +83,13 @@ fn where_it_does_not_hold_nothing_of_it_is_there() {
     use without::{Drone, DroneEvent as E, DroneState, DroneStateId as Id};
     let mut log = Log::new();
     let mut drone = Drone::start(&mut log, Duration::ZERO);
-    assert_eq!(log.take(), Vec::<String>::new());
+    log.reads(SILENT);
     assert_eq!(Id::ALL, [Id::Grounded, Id::Airborne, Id::Flight, Id::Cruise, Id::Landing, Id::Landed]);
-    drone.send(&mut log, E::Off, Duration::ZERO);
-    assert_eq!(log.take(), ["exit Cruise", "silent false", "grounded"]);
+    drone.step_at(&mut log, E::Off, Duration::ZERO, "exit Cruise; silent false; grounded");
     drone.send(&mut log, E::Back, Duration::ZERO);
-    drone.send(&mut log, E::Both, Duration::ZERO);
-    assert_eq!(log.take(), ["exit Cruise", "silent false", "landing"]);
+    drone.step_at(&mut log, E::Both, Duration::ZERO, "exit Cruise; silent false; landing");
     assert!(matches!(drone.state(), DroneState::Airborne { flight: _ }));
-    drone.update(&mut log, Duration::from_secs(1));
-    assert_eq!(log.take(), ["silent false", "grounded"]);
+    drone.tick_at(&mut log, Duration::from_secs(1), "silent false; grounded");
 }
 
 #[test]
@@ -147,8 +137,7 @@ fn several_conditions() {
     let mut panel = Panel::start(&mut log);
     assert!(!panel.send(&mut log, PanelEvent::Tap).is_used());
     panel.send(&mut log, PanelEvent::Hold);
-    panel.send(&mut log, PanelEvent::Tap);
-    assert_eq!(log.take(), ["deeper"]);
+    panel.step(&mut log, PanelEvent::Tap, "deeper");
     assert!(panel.is_in(PanelStateId::Deeper));
 }
 

@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, SILENT, Steps};
 
 const LOUD: u32 = 10;
 
@@ -47,10 +47,9 @@ fn pair() -> (Pair, Log) {
 #[test]
 fn each_region_acts_in_source_order() {
     let (mut pair, mut log) = pair();
-    assert_eq!(pair.send(&mut log, PairEvent::Noise(11)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["run from 11", "hear 11"]);
+    assert_eq!(pair.step(&mut log, PairEvent::Noise(11), "run from 11; hear 11"), Outcome::Transitioned);
     assert_eq!(pair.send(&mut log, PairEvent::Noise(3)), Outcome::Transitioned, "left and entered again");
-    assert_eq!(log.take(), ["faster", "hear 3"]);
+    log.reads("faster; hear 3");
     assert!(pair.is_in(PairStateId::Walking) && pair.is_in(PairStateId::Quiet));
 }
 
@@ -58,11 +57,11 @@ fn each_region_acts_in_source_order() {
 fn the_outcome_is_that_of_all_regions() {
     let (mut pair, mut log) = pair();
     assert_eq!(pair.send(&mut log, PairEvent::Noise(3)), Outcome::Handled, "one acts and stays");
-    assert_eq!(log.take(), ["hear 3"]);
+    log.reads("hear 3");
     assert_eq!(pair.send(&mut log, PairEvent::Named("you".to_owned())), Outcome::Handled);
     assert_eq!(pair.send(&mut log, PairEvent::Walk), Outcome::Transitioned, "one alone takes it");
     assert_eq!(pair.send(&mut log, PairEvent::Break { at: 3 }), Outcome::Transitioned);
-    assert_eq!(log.take(), ["walk", "legs", "mood"]);
+    log.reads("walk; legs; mood");
     let named = || PairEvent::Named("you".to_owned());
     assert_eq!(pair.send(&mut log, named()), Outcome::Unhandled(named()), "the event comes back whole");
 }
@@ -74,7 +73,7 @@ fn a_guard_of_one_region_alone_may_ask_the_owner() {
     assert!(!pair.send(&mut log, PairEvent::Walk).is_used());
     log.ok = true;
     assert_eq!(pair.send(&mut log, PairEvent::Walk), Outcome::Transitioned);
-    assert_eq!(log.take(), ["walk", "far?", "far?", "stand"]);
+    log.reads("walk; far?; far?; stand");
 }
 
 #[test]
@@ -102,8 +101,7 @@ fsm! {
 fn a_guard_that_sees_the_owner_is_asked_before_anything_acts() {
     let mut log = Log::new();
     let mut asks = Asks::start(&mut log);
-    assert!(asks.send(&mut log, AsksEvent::Go).is_used());
-    assert_eq!(log.take(), ["ask", "act"]);
+    assert!(asks.step(&mut log, AsksEvent::Go, "ask; act").is_used());
     assert!(asks.is_in(AsksStateId::B) && asks.is_in(AsksStateId::C));
 }
 
@@ -135,8 +133,7 @@ fn a_line_with_a_guard_may_ignore_or_defer() {
     let mut deaf = Deaf::start(&mut log);
     assert_eq!(deaf.send(&mut log, DeafEvent::Noise(6)), Outcome::Handled);
     assert_eq!(deaf.send(&mut log, DeafEvent::Noise(4)), Outcome::Deferred);
-    assert_eq!(deaf.send(&mut log, DeafEvent::Noise(1)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["hear 1"]);
+    assert_eq!(deaf.step(&mut log, DeafEvent::Noise(1), "hear 1"), Outcome::Transitioned);
     assert!(deaf.is_in(DeafStateId::A), "what was deferred has led back");
 }
 
@@ -172,10 +169,7 @@ fn a_line_of_a_region_takes_what_its_states_do_not() {
     assert_eq!(own.send(&mut log, OwnEvent::Taken), Outcome::Handled);
     assert_eq!(own.send(&mut log, OwnEvent::A), Outcome::Handled, "the guard of `L2` refuses");
     assert_eq!(own.send(&mut log, OwnEvent::Both), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        ["L takes A", "L1 takes Taken", "L takes Taken", "L takes A", "L takes Both", "R1 takes Both"]
-    );
+    log.reads("L takes A; L1 takes Taken; L takes Taken; L takes A; L takes Both; R1 takes Both");
     assert!(own.is_in(OwnStateId::L2) && own.is_in(OwnStateId::R2));
 }
 
@@ -195,7 +189,7 @@ fn nothing_is_lost_in_a_strict_machine() {
     let mut strict = Strict::start(&mut log);
     assert_eq!(strict.send(&mut log, StrictEvent::A), Outcome::Transitioned);
     assert_eq!(strict.send(&mut log, StrictEvent::B), Outcome::Transitioned);
-    assert_eq!(log.take(), ["L", "R2"]);
+    log.reads("L; R2");
 }
 
 fsm! {
@@ -222,8 +216,7 @@ fsm! {
 fn data_of_the_machine_are_no_constants() {
     let mut log = Log::new();
     let mut sly = Sly::start(&mut log);
-    assert_eq!(sly.send(&mut log, SlyEvent::Noise(4)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["act", "hear"]);
+    assert_eq!(sly.step(&mut log, SlyEvent::Noise(4), "act; hear"), Outcome::Transitioned);
 }
 
 #[test]
@@ -234,6 +227,6 @@ fn a_guard_that_computes_may_fail_before_anything_acts() {
     log.take();
     let send = AssertUnwindSafe(|| sly.send(&mut log, SlyEvent::Noise(u32::MAX)));
     assert!(catch_unwind(send).is_err());
-    assert_eq!(log.take(), [""; 0]);
+    log.reads(SILENT);
     assert!(sly.is_in(SlyStateId::B) && sly.is_in(SlyStateId::D));
 }

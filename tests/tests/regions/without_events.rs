@@ -24,6 +24,6 @@ fsm! {
 fn the_first_of_the_lines_that_leave_the_same_wins() {
     let mut log = Log::new();
     let pair = Pair::start(&mut log);
-    assert_eq!(log.take(), ["exit R", "exit L", "left", "enter End"]);
+    log.reads("exit R; exit L; left; enter End");
     assert!(pair.is_done());
 }

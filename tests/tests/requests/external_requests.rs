@@ -2,7 +2,7 @@
 //! Requests that cannot be served live in `external_requests_refused.rs`, those in actions in `requests.rs`.
 
 use fsm_runtime::{Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {
     machine Hero(log: &mut Log) {
@@ -63,7 +63,7 @@ use HeroTarget as To;
 fn hero() -> (Log, Hero) {
     let mut log = Log::new();
     let hero = Hero::start(&mut log);
-    assert_eq!(log.take(), ["enter Idle"]);
+    log.reads("enter Idle");
     (log, hero)
 }
 
@@ -76,19 +76,19 @@ fn tick(hero: &mut Hero, log: &mut Log) -> Vec<String> {
 fn replace_waits_for_the_update_and_is_served_instead_of_it() {
     let (mut log, mut hero) = hero();
     assert!(matches!(hero.request(Request::Replace(To::Walking { to: 3 })), Ok(None)));
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     assert_eq!(hero.state_id(), HeroStateId::Idle);
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Walking 3", "Idle -> Walking"]);
-    assert_eq!(tick(&mut hero, &mut log), ["machine", "walk"]);
+    tick(&mut hero, &mut log).reads("exit Idle; enter Walking 3; Idle -> Walking");
+    tick(&mut hero, &mut log).reads("machine; walk");
 }
 
 #[test]
 fn push_and_pop() {
     let (mut log, mut hero) = hero();
     assert!(matches!(hero.request(Request::Push(To::Talking { whom: "king" })), Ok(None)));
-    assert_eq!(tick(&mut hero, &mut log), ["pause Idle", "mood", "enter Talking king 1", "Idle -> Talking"]);
+    tick(&mut hero, &mut log).reads("pause Idle; mood; enter Talking king 1; Idle -> Talking");
     assert!(matches!(hero.request(Request::Pop), Ok(None)));
-    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "resume Idle", "Talking -> Idle"]);
+    tick(&mut hero, &mut log).reads("exit Talking; resume Idle; Talking -> Idle");
 }
 
 #[test]
@@ -97,10 +97,7 @@ fn replace_keeps_what_is_suspended() {
     hero.send(&mut log, E::Talk);
     log.take();
     assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Talking", "mood", "enter Talking king 1", "Talking -> Talking"]
-    );
+    tick(&mut hero, &mut log).reads("exit Talking; mood; enter Talking king 1; Talking -> Talking");
     assert_eq!(hero.suspended().len(), 1);
 }
 
@@ -110,7 +107,7 @@ fn replace_by_a_final_state_exits_what_is_suspended() {
     hero.send(&mut log, E::Talk);
     log.take();
     assert!(hero.request(Request::Replace(To::Dead)).is_ok());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "exit Idle", "enter Dead", "Talking -> Dead"]);
+    tick(&mut hero, &mut log).reads("exit Talking; exit Idle; enter Dead; Talking -> Dead");
     assert!(hero.is_done());
 }
 
@@ -122,8 +119,8 @@ fn a_second_request_replaces_the_first_and_hands_it_back() {
     assert!(matches!(first, Ok(Some(Request::Replace(To::Walking { to: 1 })))));
     let second = hero.request(Request::Replace(To::Stunned));
     assert!(matches!(second, Ok(Some(Request::Push(To::Talking { whom: "king" })))));
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned", "Idle -> Stunned"]);
-    assert_eq!(tick(&mut hero, &mut log), ["machine", "stars"], "the slot is empty again");
+    tick(&mut hero, &mut log).reads("exit Idle; enter Stunned; Idle -> Stunned");
+    tick(&mut hero, &mut log).reads("machine; stars"); // the slot is empty again
 }
 
 #[test]
@@ -131,10 +128,8 @@ fn what_the_served_request_enters_may_request_the_next() {
     let (mut log, mut hero) = hero();
     log.ok = true;
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Idle", "enter Stunned", "Idle -> Stunned", "exit Stunned", "enter Idle", "Stunned -> Idle"]
-    );
+    tick(&mut hero, &mut log)
+        .reads("exit Idle; enter Stunned; Idle -> Stunned; exit Stunned; enter Idle; Stunned -> Idle");
 }
 
 #[test]
@@ -143,7 +138,7 @@ fn events_go_on_meanwhile() {
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     hero.send(&mut log, E::Walk { to: 2 });
     log.take();
-    assert_eq!(tick(&mut hero, &mut log), ["exit Walking", "enter Stunned", "Walking -> Stunned"]);
+    tick(&mut hero, &mut log).reads("exit Walking; enter Stunned; Walking -> Stunned");
 }
 
 fsm! {

@@ -2,7 +2,7 @@
 //! changed since; the tick then goes on as usual. Those that are served live in `external_requests.rs`.
 
 use fsm_runtime::{Reason, Refused, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {
     machine Hero(log: &mut Log) {
@@ -105,7 +105,7 @@ fn a_refused_request_leaves_the_one_that_waits() {
     let (mut log, mut hero) = hero();
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     assert!(hero.request(Request::Pop).is_err());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned"]);
+    tick(&mut hero, &mut log).reads("exit Idle; enter Stunned");
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn refused_at_the_update_because_the_machine_has_changed_and_the_tick_goes_on() 
     let Err(refused) = hero.update(&mut log) else { panic!("nothing is below") };
     assert!(matches!(refused.request, Request::Pop));
     assert_eq!((refused.reason, refused.state), (Reason::NothingBelow, "Idle"));
-    assert_eq!(log.take(), ["machine", "idle"]);
-    assert_eq!(tick(&mut hero, &mut log), ["machine", "idle"], "refused once");
+    log.reads("machine; idle");
+    tick(&mut hero, &mut log).reads("machine; idle"); // refused once
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_target_refused_at_the_update_is_handed_back() {
     let Err(refused) = hero.update(&mut log) else { panic!("Talking needs one below") };
     assert!(matches!(refused.request, Request::Replace(To::Talking { whom: "king" })));
     assert_eq!(refused.reason, Reason::NeedsBelow);
-    assert_eq!(log.take(), ["machine", "idle"]);
+    log.reads("machine; idle");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_finished_machine_refuses_at_the_call_and_at_the_update() {
     let Err(at_update) = hero.update(&mut log) else { panic!("it has ended") };
     assert!(matches!(at_update.request, Request::Replace(To::Stunned)));
     assert_eq!(at_update.reason, Reason::Finished);
-    assert_eq!(log.take(), NOTHING, "ticks do nothing");
+    log.reads(SILENT); // ticks do nothing
     assert_eq!(refused(hero.request(Request::Replace(To::Stunned))).1, Reason::Finished);
     assert!(hero.update(&mut log).is_ok());
 }

@@ -2,7 +2,7 @@
 //! A single request in `enter` lives in `requests_in_enter.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Loops(log: &mut Log) {
@@ -62,7 +62,7 @@ use LoopsEvent as E;
 fn loops() -> (Log, Loops) {
     let mut log = Log::new();
     let machine = Loops::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter Idle"]);
+    log.reads("enter Idle");
     (log, machine)
 }
 
@@ -70,10 +70,7 @@ fn loops() -> (Log, Loops) {
 fn a_cycle_of_requests_stops_when_each_state_was_entered_once() {
     let (mut log, mut machine) = loops();
     assert_eq!(machine.send(&mut log, E::Ping, 0), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        ["enter Ping", "Idle -> Ping", "exit Ping", "enter Pong", "Ping -> Pong", "livelock in Pong"]
-    );
+    log.reads("enter Ping; Idle -> Ping; exit Ping; enter Pong; Ping -> Pong; livelock in Pong");
     assert_eq!(machine.state_id(), LoopsStateId::Pong, "a complete configuration");
 }
 
@@ -82,41 +79,27 @@ fn the_machine_goes_on_after_it() {
     let (mut log, mut machine) = loops();
     machine.send(&mut log, E::Ping, 0);
     log.take();
-    machine.update(&mut log, 1);
-    assert_eq!(log.take(), NOTHING, "the request is forgotten");
+    machine.tick_at(&mut log, 1, SILENT); // the request is forgotten
     assert_eq!(machine.send(&mut log, E::Late, 1), Outcome::Handled);
     machine.send(&mut log, E::Back, 1);
-    assert_eq!(log.take(), ["late", "exit Pong", "enter Idle", "Pong -> Idle"]);
+    log.reads("late; exit Pong; enter Idle; Pong -> Idle");
 }
 
 #[test]
 fn a_state_that_requests_itself() {
     let (mut log, mut machine) = loops();
-    machine.send(&mut log, E::Alone, 0);
-    assert_eq!(log.take(), ["enter Alone 1", "Idle -> Alone", "livelock in Alone"]);
+    machine.step_at(&mut log, E::Alone, 0, "enter Alone 1; Idle -> Alone; livelock in Alone");
 }
 
 #[test]
 fn where_the_step_began_may_be_entered_once_too() {
     let (mut log, mut machine) = loops();
-    machine.send(&mut log, E::Through, 0);
-    assert_eq!(log.take(), ["enter Through", "Idle -> Through", "enter Idle", "Through -> Idle"]);
+    machine.step_at(&mut log, E::Through, 0, "enter Through; Idle -> Through; enter Idle; Through -> Idle");
     log.n = 2;
     machine.send(&mut log, E::Through, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Through",
-            "Idle -> Through",
-            "enter Idle",
-            "Through -> Idle",
-            "enter Ping",
-            "Idle -> Ping",
-            "exit Ping",
-            "enter Pong",
-            "Ping -> Pong",
-            "livelock in Pong",
-        ]
+    log.reads(
+        "enter Through; Idle -> Through; enter Idle; Through -> Idle; enter Ping; Idle -> Ping; exit Ping; \
+         enter Pong; Ping -> Pong; livelock in Pong",
     );
 }
 
@@ -137,23 +120,10 @@ fn in_a_tick() {
 fn push_and_pop_in_enter_and_resume() {
     let (mut log, mut machine) = loops();
     machine.send(&mut log, E::Over, 0);
-    assert_eq!(
-        log.take(),
-        ["enter Bounce", "Idle -> Bounce", "exit Bounce", "resume Idle", "Bounce -> Idle"]
-    );
+    log.reads("enter Bounce; Idle -> Bounce; exit Bounce; resume Idle; Bounce -> Idle");
     log.n = 1;
     machine.send(&mut log, E::Over, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Bounce",
-            "Idle -> Bounce",
-            "exit Bounce",
-            "resume Idle",
-            "Bounce -> Idle",
-            "livelock in Idle",
-        ]
-    );
+    log.reads("enter Bounce; Idle -> Bounce; exit Bounce; resume Idle; Bounce -> Idle; livelock in Idle");
     assert!(machine.suspended().is_empty());
 }
 
@@ -163,18 +133,7 @@ fn at_the_start() {
     log.n = 2;
     let machine = Loops::start(&mut log, 0);
     assert_eq!(machine.state_id(), LoopsStateId::Pong);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Idle",
-            "enter Ping",
-            "Idle -> Ping",
-            "exit Ping",
-            "enter Pong",
-            "Ping -> Pong",
-            "livelock in Pong",
-        ]
-    );
+    log.reads("enter Idle; enter Ping; Idle -> Ping; exit Ping; enter Pong; Ping -> Pong; livelock in Pong");
 }
 
 fsm! {
@@ -205,7 +164,7 @@ fn also_then_the_machine_is_in_a_complete_configuration() {
     let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         machine.send(&mut log, UnwatchedEvent::Go);
     }));
-    assert_eq!(log.take(), ["enter Left", "enter Right"]);
+    log.reads("enter Left; enter Right");
     assert!(matches!(machine.send(&mut log, UnwatchedEvent::Late), Outcome::Transitioned));
     assert_eq!((log.take(), machine.state_id()), (vec!["late".to_owned()], UnwatchedStateId::Idle));
 }
@@ -240,7 +199,7 @@ fn two_lines_may_ask_for_one_state() {
     let mut log = Log::new();
     let mut twice = Twice::start(&mut log);
     assert_eq!(twice.send(&mut log, TwiceEvent::Go), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit A1", "enter A2", "exit B1", "exit A2", "enter A2"]);
+    log.reads("exit A1; enter A2; exit B1; exit A2; enter A2");
     assert!(twice.is_in(TwiceStateId::A2) && twice.is_in(TwiceStateId::B1));
 }
 
@@ -269,8 +228,7 @@ fn a_request_of_a_done_line_goes_on_with_the_chain() {
     done.send(&mut log, DoneEvent::Go);
     log.n = 9;
     log.take();
-    done.send(&mut log, DoneEvent::Go);
-    assert_eq!(log.take(), ["enter Last", "done", "livelock in Last"], "the line has named it");
+    done.step(&mut log, DoneEvent::Go, "enter Last; done; livelock in Last"); // the line has named it
     assert_eq!(log.n, 8);
 }
 
@@ -294,5 +252,5 @@ fsm! {
 fn a_state_that_is_entered_by_default_may_be_asked_for() {
     let mut log = Log::new();
     let _ = Default::start(&mut log);
-    assert_eq!(log.take(), ["enter Outer", "enter Inner", "exit Inner", "enter Inner"]);
+    log.reads("enter Outer; enter Inner; exit Inner; enter Inner");
 }

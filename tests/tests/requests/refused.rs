@@ -2,7 +2,7 @@
 //! reason and the state that asked. Those of machines that go back (`previous!()`) live in `refused_previous.rs`.
 
 use fsm_runtime::{Outcome, Reason, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 /// Neither `Clone` nor `Copy`.
 #[derive(Debug, PartialEq)]
@@ -71,8 +71,7 @@ use SquadEvent as E;
 fn fit() -> (Log, Squad) {
     let mut log = Log::new();
     let mut squad = Squad::start(&mut log);
-    squad.send(&mut log, E::Up);
-    assert_eq!(log.take(), ["Base -> Fit"]);
+    squad.step(&mut log, E::Up, "Base -> Fit");
     (log, squad)
 }
 
@@ -127,7 +126,7 @@ fn a_line_of_the_same_step_has_left_it() {
 fn a_push_of_the_same_step_has_suspended_it() {
     let (mut log, mut squad) = fit();
     assert_eq!(squad.send(&mut log, E::Back), Outcome::Transitioned);
-    assert_eq!(log.take(), ["rifle", "Still -> Hole", "Reset(Base) of Slung: SourceLeft"]);
+    log.reads("rifle; Still -> Hole; Reset(Base) of Slung: SourceLeft");
     assert!(squad.is_in(SquadStateId::Hole));
 }
 
@@ -158,7 +157,7 @@ fn what_can_be_served_is_not_told() {
     log.take();
     // The first pops, and the second finds nothing below: it has said where to go then.
     assert_eq!(squad.send(&mut log, E::Down), Outcome::Transitioned);
-    assert_eq!(log.take(), ["legs", "machine", "exit Fit", "Still -> Base", "Base -> Rest"]);
+    log.reads("legs; machine; exit Fit; Still -> Base; Base -> Rest");
 }
 
 fsm! {
@@ -213,9 +212,8 @@ fsm! {
 fn a_state_blip_of_another_region_has_left_it() {
     let mut log = Log::new();
     let mut blip = Blip::start(&mut log);
-    blip.send(&mut log, BlipEvent::Again);
-    assert_eq!(log.take(), ["exit Fit"]);
+    blip.step(&mut log, BlipEvent::Again, "exit Fit");
     assert_eq!(blip.send(&mut log, BlipEvent::Back), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Fit", "arm", "rifle", "Low was left: true", "Slung was left: true"]);
+    log.reads("exit Fit; arm; rifle; Low was left: true; Slung was left: true");
     assert!(blip.is_in(BlipStateId::Low) && blip.is_in(BlipStateId::Slung));
 }

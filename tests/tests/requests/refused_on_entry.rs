@@ -2,7 +2,7 @@
 //! regions live in `refused.rs`.
 
 use fsm_runtime::{Reason, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     #[derive(Debug)]
@@ -98,8 +98,7 @@ fsm! {
 fn a_line_that_raises_again_is_bounded_as_all_raised_events_are() {
     let mut log = Log::new();
     let mut round = Round::start(&mut log);
-    round.send(&mut log, RoundEvent::Go);
-    assert_eq!(log.take(), ["unhandled after 1001"]);
+    round.step(&mut log, RoundEvent::Go, "unhandled after 1001");
     assert!(round.is_in(RoundStateId::Other));
 }
 
@@ -123,6 +122,6 @@ fsm! {
 fn where_no_guard_holds_nobody_is_told() {
     let mut log = Log::new();
     let silent = Silent::start(&mut log);
-    assert_eq!(log.take(), ["enter Inner", "enter Other"]);
+    log.reads("enter Inner; enter Other");
     assert!(silent.is_in(SilentStateId::Other));
 }

@@ -2,7 +2,7 @@
 //! Which trigger's action requests, and what a request does to the rest of a list, lives in `request_order.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 /// A user's own macro, whose arguments may hold a request.
 macro_rules! run {
@@ -122,7 +122,7 @@ fn trace(event: E) -> Vec<String> {
 
 #[test]
 fn a_request_is_served_when_the_action_has_returned() {
-    assert_eq!(trace(E::Plain), ["exit A", "enter B 1"]);
+    trace(E::Plain).reads("exit A; enter B 1");
 }
 
 #[test]
@@ -131,62 +131,62 @@ fn the_outcome_says_whether_the_state_changed() {
     let mut machine = Depths::start(&mut log);
     assert_eq!(machine.send(&mut log, E::If(false)), Outcome::Handled);
     assert_eq!(machine.send(&mut log, E::If(true)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["stay", "exit A", "enter B 2"]);
+    log.reads("stay; exit A; enter B 2");
 }
 
 #[test]
 fn in_the_arms_of_a_match() {
-    assert_eq!(trace(E::Match(0)), ["exit A", "enter B 3"]);
-    assert_eq!(trace(E::Match(1)), ["pause A", "enter Over"]);
-    assert_eq!(trace(E::Match(2)), ["exit A"]);
-    assert_eq!(trace(E::Match(3)), NOTHING);
+    trace(E::Match(0)).reads("exit A; enter B 3");
+    trace(E::Match(1)).reads("pause A; enter Over");
+    trace(E::Match(2)).reads("exit A");
+    trace(E::Match(3)).reads(SILENT);
 }
 
 #[test]
 fn in_a_loop_the_last_request_counts() {
-    assert_eq!(trace(E::Loop(0)), NOTHING);
-    assert_eq!(trace(E::Loop(3)), ["exit A", "enter B 2"]);
+    trace(E::Loop(0)).reads(SILENT);
+    trace(E::Loop(3)).reads("exit A; enter B 2");
 }
 
 #[test]
 fn inside_the_arguments_of_other_macros() {
-    assert_eq!(trace(E::Print), ["exit A", "enter B 4"]);
-    assert_eq!(trace(E::Format), ["(1, [()])", "exit A", "enter B 5"]);
-    assert_eq!(trace(E::Assert(false)), NOTHING);
-    assert_eq!(trace(E::Assert(true)), ["exit A", "enter B 6"]);
-    assert_eq!(trace(E::Own), ["run", "exit A", "enter B 7"]);
+    trace(E::Print).reads("exit A; enter B 4");
+    trace(E::Format).reads("(1, [()]); exit A; enter B 5");
+    trace(E::Assert(false)).reads(SILENT);
+    trace(E::Assert(true)).reads("exit A; enter B 6");
+    trace(E::Own).reads("run; exit A; enter B 7");
 }
 
 #[test]
 fn inside_a_closure() {
-    assert_eq!(trace(E::Closure(1)), ["exit A", "enter B 21"]);
+    trace(E::Closure(1)).reads("exit A; enter B 21");
 }
 
 #[test]
 fn a_return_ends_the_action_only() {
-    assert_eq!(trace(E::Return(true)), ["exit A", "enter B 8"]);
-    assert_eq!(trace(E::Return(false)), ["late"]);
+    trace(E::Return(true)).reads("exit A; enter B 8");
+    trace(E::Return(false)).reads("late");
 }
 
 #[test]
 fn fields_are_computed_where_the_request_stands() {
-    assert_eq!(trace(E::Value), ["field", "rest 105", "exit A", "enter B 5"]);
+    trace(E::Value).reads("field; rest 105; exit A; enter B 5");
 }
 
 #[test]
 fn fields_are_given_by_value() {
-    assert_eq!(trace(E::Shorthand { n: 33 }), ["exit A", "enter B 33"]);
-    assert_eq!(trace(E::Moved { name: "Ada".into() }), ["exit A", "initial len", "enter Named Ada 3"]);
+    trace(E::Shorthand { n: 33 }).reads("exit A; enter B 33");
+    trace(E::Moved { name: "Ada".into() }).reads("exit A; initial len; enter Named Ada 3");
 }
 
 #[test]
 fn initial_values_are_computed_on_entry_or_overridden_in_the_request() {
-    assert_eq!(trace(E::Override), ["exit A", "enter Named given 99"]);
+    trace(E::Override).reads("exit A; enter Named given 99");
 }
 
 #[test]
 fn a_later_request_replaces_the_earlier_of_whatever_kind() {
-    assert_eq!(trace(E::Last), ["exit A", "initial len", "enter Named last 4"]);
+    trace(E::Last).reads("exit A; initial len; enter Named last 4");
 }
 
 #[test]
@@ -231,7 +231,6 @@ fn requests_without_a_name() {
     assert!(matches!(short.send(&mut log, ShortEvent::Blip), Outcome::Handled), "nothing was left yet");
     short.send(&mut log, ShortEvent::Pop);
     short.send(&mut log, ShortEvent::Go);
-    assert_eq!(log.take(), ["exit Left", "enter Right pop"]);
-    short.send(&mut log, ShortEvent::Blip);
-    assert_eq!(log.take(), ["exit Left", "enter Right pop"]);
+    log.reads("exit Left; enter Right pop");
+    short.step(&mut log, ShortEvent::Blip, "exit Left; enter Right pop");
 }

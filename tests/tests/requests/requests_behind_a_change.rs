@@ -2,6 +2,7 @@
 //! proofs they are made where that change has led.
 
 use fsm_runtime::{Reason, fsm};
+use fsm_tests::Trace;
 
 fsm! {
     machine Pushes(log: &mut Vec<&'static str>) {
@@ -23,11 +24,11 @@ fn there_is_room_for_both_pushes() {
     let mut log = Vec::new();
     let mut machine = Pushes::start(&mut log);
     machine.send(&mut log, PushesEvent::Ask);
-    assert_eq!(log, ["mouth asks", "machine asks", "enter Asked", "enter Asking"]);
+    log.reads("mouth asks; machine asks; enter Asked; enter Asking");
     assert_eq!(machine.suspended().len(), 2);
     machine.send(&mut log, PushesEvent::Bye);
     machine.send(&mut log, PushesEvent::Bye);
-    assert_eq!(log[4..], ["talk on"]);
+    log[4..].reads("talk on");
 }
 
 // `Walking` is also current with nothing below, but never below `Talking`: so `Asking` has always something below.
@@ -54,7 +55,7 @@ fn a_request_behind_a_pop_takes_the_place_of_what_was_below() {
     for event in [PopsEvent::Talk, PopsEvent::Talk, PopsEvent::Ask, PopsEvent::Bye] {
         machine.send(&mut log, event);
     }
-    assert_eq!(log, ["exit Resting", "enter Asking", "bye", "walk on"]);
+    log.reads("exit Resting; enter Asking; bye; walk on");
     let refused = Pops::start_in(PopsTarget::Resting, &mut log).unwrap_err();
     assert_eq!(refused.reason, Reason::NeedsBelow);
 }
@@ -81,5 +82,5 @@ fn a_second_pop_needs_nothing_below() {
     let mut machine = Twice::start_in(TwiceTarget::Walking, &mut log).unwrap();
     machine.send(&mut log, TwiceEvent::Talk);
     machine.send(&mut log, TwiceEvent::Bye);
-    assert_eq!(log, ["mouth pops", "machine pops", "walk on", "nothing below"]);
+    log.reads("mouth pops; machine pops; walk on; nothing below");
 }

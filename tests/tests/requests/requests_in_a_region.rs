@@ -1,6 +1,7 @@
 //! Data of the machine, an `exit` that uses the owner, `goto!`, `requests;` and a region.
 
 use fsm_runtime::{Request, fsm};
+use fsm_tests::Trace;
 
 fsm! {
     machine Trip(log: &mut Vec<&'static str>) {
@@ -25,11 +26,11 @@ fsm! {
 fn goto_in_a_region_and_a_request_from_outside() {
     let mut log = Vec::new();
     let mut trip = Trip::start(&mut log);
-    let _ = trip.send(&mut log, TripEvent::Go);
-    assert_eq!(log, ["go", "exit A", "enter B"]);
+    trip.send(&mut log, TripEvent::Go);
+    log.reads("go; exit A; enter B");
     log.clear();
     assert!(trip.request(Request::Replace(TripTarget::D)).is_ok());
     assert!(trip.update(&mut log).is_ok());
-    assert_eq!(log, ["exit B", "exit R", "exit C", "enter D"]);
+    log.reads("exit B; exit R; exit C; enter D");
     assert_eq!(trip.data().steps, 11);
 }

@@ -2,7 +2,7 @@
 //! Chains that do not end live in `livelock.rs`, requests in `resume` in `pause_resume.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Robot(log: &mut Log) {
@@ -68,15 +68,14 @@ fn idle() -> (Log, Robot) {
 fn a_request_in_enter_skips_the_rest_of_the_list_and_is_followed_at_once() {
     let (mut log, mut robot) = idle();
     assert!(matches!(robot.send(&mut log, E::Enter), Outcome::Transitioned));
-    assert_eq!(log.take(), ["exit Idle", "enter Hurried 1", "exit Hurried", "enter Task from enter"]);
+    log.reads("exit Idle; enter Hurried 1; exit Hurried; enter Task from enter");
 }
 
 #[test]
 fn enter_without_a_request_runs_its_whole_list() {
     let (mut log, mut robot) = idle();
     log.ok = true;
-    robot.send(&mut log, E::Enter);
-    assert_eq!(log.take(), ["exit Idle", "enter Hurried 1", "enter Hurried 2"]);
+    robot.step(&mut log, E::Enter, "exit Idle; enter Hurried 1; enter Hurried 2");
 }
 
 #[test]
@@ -118,11 +117,8 @@ fn a_request_in_the_first_enter_is_followed_before_start_returns() {
     let mut log = Log::new();
     let eager = Eager::start(&mut log);
     assert_eq!(eager.state_id(), EagerStateId::Second);
-    assert_eq!(
-        log.take(),
-        ["enter First", "exit First", "enter Second 2", "First -> Second"],
-        "the start itself is no change of state"
-    );
+    // The start itself is no change of state.
+    log.reads("enter First; exit First; enter Second 2; First -> Second");
 }
 
 #[test]
@@ -131,8 +127,5 @@ fn a_chain_may_come_back_to_where_the_step_began() {
     let mut eager = Eager::start(&mut log);
     log.take();
     eager.send(&mut log, EagerEvent::Again);
-    assert_eq!(
-        log.take(),
-        ["enter First", "Second -> First", "exit First", "enter Second 2", "First -> Second",]
-    );
+    log.reads("enter First; Second -> First; exit First; enter Second 2; First -> Second");
 }

@@ -2,7 +2,7 @@
 //! Chains that would not end live in `always_livelock.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Gate(log: &mut Log) {
@@ -80,7 +80,7 @@ use GateStateId as Id;
 fn gate() -> (Log, Gate) {
     let mut log = Log::new();
     let gate = Gate::start(&mut log);
-    assert_eq!(log.take(), ["enter Start", "start 1?", "start 2?", "machine?"]);
+    log.reads("enter Start; start 1?; start 2?; machine?");
     (log, gate)
 }
 
@@ -89,19 +89,9 @@ fn at_the_start() {
     let mut log = Log::new();
     log.n = 2;
     let gate = Gate::start(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Start",
-            "start 1?",
-            "start 2?",
-            "exit Start",
-            "by 2",
-            "enter Second 2",
-            "Start -> Second",
-            "second by 2?",
-            "machine?",
-        ]
+    log.reads(
+        "enter Start; start 1?; start 2?; exit Start; by 2; enter Second 2; Start -> Second; second by 2?; \
+         machine?",
     );
     assert!(matches!(gate.state(), GateState::Second { by: 2 }));
 }
@@ -110,24 +100,10 @@ fn at_the_start() {
 fn after_an_event_that_changes_nothing_the_first_enabled_line_acts() {
     let (mut log, mut gate) = gate();
     assert_eq!(gate.send(&mut log, E::Touch), Outcome::Handled);
-    assert_eq!(
-        log.take(),
-        [
-            "start 1?",
-            "exit Start",
-            "by 1",
-            "enter First",
-            "Start -> First",
-            "exit First",
-            "first done 11",
-            "enter Second 10",
-            "First -> Second",
-            "second by 10?",
-            "exit Second",
-            "enter Third 11 22",
-            "Second -> Third",
-            "machine?",
-        ]
+    log.reads(
+        "start 1?; exit Start; by 1; enter First; Start -> First; exit First; first done 11; \
+         enter Second 10; First -> Second; second by 10?; exit Second; enter Third 11 22; Second -> Third; \
+         machine?",
     );
     assert!(matches!(gate.state(), GateState::Third { by: 11, twice: 22 }));
 }
@@ -136,46 +112,21 @@ fn after_an_event_that_changes_nothing_the_first_enabled_line_acts() {
 fn a_chain_follows_a_transition_and_its_outcome_is_that_of_the_event() {
     let (mut log, mut gate) = gate();
     assert_eq!(gate.send(&mut log, E::Go), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Start",
-            "go",
-            "enter First",
-            "Start -> First",
-            "exit First",
-            "first done 10",
-            "enter Second 10",
-            "First -> Second",
-            "second by 10?",
-            "exit Second",
-            "enter Third 11 22",
-            "Second -> Third",
-            "machine?",
-        ]
+    log.reads(
+        "exit Start; go; enter First; Start -> First; exit First; first done 10; enter Second 10; \
+         First -> Second; second by 10?; exit Second; enter Third 11 22; Second -> Third; machine?",
     );
 }
 
 #[test]
 fn after_an_event_that_nothing_took_or_a_guard_refused_too() {
     let (mut log, mut gate) = gate();
-    assert_eq!(gate.send(&mut log, E::Back), Outcome::Unhandled(E::Back));
-    assert_eq!(log.take(), ["start 1?", "start 2?", "machine?"]);
+    assert_eq!(gate.step(&mut log, E::Back, "start 1?; start 2?; machine?"), Outcome::Unhandled(E::Back));
     log.n = 2;
     assert_eq!(gate.send(&mut log, E::Refused), Outcome::GuardRefused(E::Refused));
-    assert_eq!(
-        log.take(),
-        [
-            "refused?",
-            "start 1?",
-            "start 2?",
-            "exit Start",
-            "by 2",
-            "enter Second 2",
-            "Start -> Second",
-            "second by 2?",
-            "machine?",
-        ]
+    log.reads(
+        "refused?; start 1?; start 2?; exit Start; by 2; enter Second 2; Start -> Second; second by 2?; \
+         machine?",
     );
 }
 
@@ -183,27 +134,10 @@ fn after_an_event_that_nothing_took_or_a_guard_refused_too() {
 fn before_raised_events() {
     let (mut log, mut gate) = gate();
     assert_eq!(gate.send(&mut log, E::Raise), Outcome::Handled);
-    assert_eq!(
-        log.take(),
-        [
-            "raised",
-            "start 1?",
-            "exit Start",
-            "by 1",
-            "enter First",
-            "Start -> First",
-            "exit First",
-            "first done 11",
-            "enter Second 10",
-            "First -> Second",
-            "second by 10?",
-            "exit Second",
-            "enter Third 11 22",
-            "Second -> Third",
-            "machine?",
-            "ring",
-            "machine?",
-        ]
+    log.reads(
+        "raised; start 1?; exit Start; by 1; enter First; Start -> First; exit First; first done 11; \
+         enter Second 10; First -> Second; second by 10?; exit Second; enter Third 11 22; Second -> Third; \
+         machine?; ring; machine?",
     );
     assert_eq!(gate.state_id(), Id::Third);
 }
@@ -212,29 +146,11 @@ fn before_raised_events() {
 fn inner_states_first_then_outer_then_the_machine() {
     let (mut log, mut gate) = gate();
     gate.send(&mut log, E::Deep);
-    assert_eq!(
-        log.take(),
-        ["exit Start", "enter Outer", "enter Inner 2", "Start -> Inner", "inner?", "outer 1?", "machine?",]
-    );
+    log.reads("exit Start; enter Outer; enter Inner 2; Start -> Inner; inner?; outer 1?; machine?");
+    // The outer state stays active, with the data that the inner line has changed.
+    gate.step(&mut log, E::Touch, "inner?; exit Inner; enter Other 2; Inner -> Other; outer 3?; machine?");
     gate.send(&mut log, E::Touch);
-    assert_eq!(
-        log.take(),
-        ["inner?", "exit Inner", "enter Other 2", "Inner -> Other", "outer 3?", "machine?"],
-        "the outer state stays active, with the data that the inner line has changed"
-    );
-    gate.send(&mut log, E::Touch);
-    assert_eq!(
-        log.take(),
-        [
-            "outer 4?",
-            "exit Other",
-            "exit Outer",
-            "enter Second 4",
-            "Other -> Second",
-            "second by 4?",
-            "machine?",
-        ]
-    );
+    log.reads("outer 4?; exit Other; exit Outer; enter Second 4; Other -> Second; second by 4?; machine?");
 }
 
 #[test]
@@ -244,44 +160,20 @@ fn of_the_machine_from_every_depth() {
     log.take();
     log.n = 9;
     assert_eq!(gate.send(&mut log, E::Go), Outcome::Unhandled(E::Go));
-    assert_eq!(
-        log.take(),
-        [
-            "inner?",
-            "outer 1?",
-            "machine?",
-            "exit Inner",
-            "exit Outer",
-            "caught",
-            "enter Caught",
-            "Inner -> Caught",
-            "machine?",
-        ]
+    log.reads(
+        "inner?; outer 1?; machine?; exit Inner; exit Outer; caught; enter Caught; Inner -> Caught; machine?",
     );
 }
 
 #[test]
 fn after_a_tick() {
     let (mut log, mut gate) = gate();
-    gate.update(&mut log);
-    assert_eq!(log.take(), ["tick", "start 1?", "start 2?", "machine?"]);
+    gate.tick(&mut log, "tick; start 1?; start 2?; machine?");
     log.n = 5;
     gate.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "tick",
-            "when",
-            "start 1?",
-            "start 2?",
-            "exit Start",
-            "by 2",
-            "enter Second 2",
-            "Start -> Second",
-            "second by 2?",
-            "machine?",
-        ]
+    log.reads(
+        "tick; when; start 1?; start 2?; exit Start; by 2; enter Second 2; Start -> Second; second by 2?; \
+         machine?",
     );
-    gate.update(&mut log);
-    assert_eq!(log.take(), ["second by 2?", "machine?"], "also where a tick has nothing else to do");
+    gate.tick(&mut log, "second by 2?; machine?"); // also where a tick has nothing else to do
 }

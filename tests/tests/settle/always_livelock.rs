@@ -2,7 +2,7 @@
 //! Chains of requests live in `livelock.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Round(log: &mut Log) {
@@ -63,7 +63,7 @@ use RoundStateId as Id;
 fn round() -> (Log, Round) {
     let mut log = Log::new();
     let round = Round::start(&mut log);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     log.ok = true;
     (log, round)
 }
@@ -73,19 +73,10 @@ fn it_stops_where_a_state_would_be_entered_twice_and_the_queue_goes_on() {
     let (mut log, mut round) = round();
     log.n = 7;
     assert_eq!(round.send(&mut log, E::Go), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Left",
-            "Idle -> Left",
-            "exit Left",
-            "right",
-            "enter Right",
-            "Left -> Right",
-            "livelock in Right",
-            "ring right"
-        ],
-        "what the event itself has entered counts"
+    // What the event itself has entered counts.
+    log.reads(
+        "enter Left; Idle -> Left; exit Left; right; enter Right; Left -> Right; livelock in Right; \
+         ring right",
     );
     assert_eq!(round.state_id(), Id::Right);
 }
@@ -94,30 +85,18 @@ fn it_stops_where_a_state_would_be_entered_twice_and_the_queue_goes_on() {
 fn it_begins_anew_with_the_next_step() {
     let (mut log, mut round) = round();
     log.ok = false;
-    round.send(&mut log, E::Go);
-    assert_eq!(log.take(), ["enter Left", "Idle -> Left"]);
+    round.step(&mut log, E::Go, "enter Left; Idle -> Left");
     assert_eq!(round.send(&mut log, E::Mend), Outcome::Handled);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Left",
-            "right",
-            "enter Right",
-            "Left -> Right",
-            "exit Right",
-            "left",
-            "enter Left",
-            "Right -> Left",
-            "livelock in Left"
-        ]
+    log.reads(
+        "exit Left; right; enter Right; Left -> Right; exit Right; left; enter Left; Right -> Left; \
+         livelock in Left",
     );
 }
 
 #[test]
 fn of_a_state_that_enters_itself() {
     let (mut log, mut round) = round();
-    round.send(&mut log, E::Own);
-    assert_eq!(log.take(), ["enter Alone", "Idle -> Alone", "livelock in Alone"]);
+    round.step(&mut log, E::Own, "enter Alone; Idle -> Alone; livelock in Alone");
     assert_eq!(round.send(&mut log, E::Stop), Outcome::Transitioned);
 }
 
@@ -125,22 +104,10 @@ fn of_a_state_that_enters_itself() {
 fn of_done_lines() {
     let (mut log, mut round) = round();
     round.send(&mut log, E::Far);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Outer",
-            "enter Inner",
-            "Idle -> Inner",
-            "exit Inner",
-            "on",
-            "enter End",
-            "Inner -> End",
-            "done",
-            "enter Inner",
-            "End -> Inner",
-            "livelock in Inner"
-        ],
-        "`Inner` was entered by default before, and is named now; `End` would be named again"
+    // `Inner` was entered by default before, and is named now; `End` would be named again.
+    log.reads(
+        "enter Outer; enter Inner; Idle -> Inner; exit Inner; on; enter End; Inner -> End; done; \
+         enter Inner; End -> Inner; livelock in Inner",
     );
 }
 
@@ -149,8 +116,7 @@ fn of_an_outer_line() {
     let (mut log, mut round) = round();
     log.ok = false;
     log.n = 3;
-    round.send(&mut log, E::Far);
-    assert_eq!(log.take(), ["enter Outer", "enter Inner", "Idle -> Inner", "livelock in Inner"]);
+    round.step(&mut log, E::Far, "enter Outer; enter Inner; Idle -> Inner; livelock in Inner");
 }
 
 fsm! {
@@ -177,7 +143,7 @@ fn also_then_the_machine_is_in_a_complete_configuration() {
     let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         machine.send(&mut log, UnwatchedEvent::Go);
     }));
-    assert_eq!(log.take(), ["enter Left", "enter Right"]);
+    log.reads("enter Left; enter Right");
     log.n = 1;
     assert!(matches!(machine.send(&mut log, UnwatchedEvent::Stop), Outcome::Transitioned));
     assert_eq!(machine.state_id(), UnwatchedStateId::Idle);

@@ -1,7 +1,7 @@
 //! `choice`: branch points, which are passed and never observed.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Route(log: &mut Log) {
@@ -75,11 +75,11 @@ fn route() -> (Log, Route) {
 fn at_the_start() {
     let mut log = Log::new();
     let route = Route::start(&mut log);
-    assert_eq!(log.take(), ["ok?", "begin idle", "enter Idle"]);
+    log.reads("ok?; begin idle; enter Idle");
     assert_eq!(route.state_id(), Id::Idle);
     log.ok = true;
     let route = Route::start(&mut log);
-    assert_eq!(log.take(), ["ok?", "begin busy", "enter Busy 0"]);
+    log.reads("ok?; begin busy; enter Busy 0");
     assert!(matches!(route.state(), RouteState::Busy { n: 0 }));
 }
 
@@ -87,35 +87,26 @@ fn at_the_start() {
 fn the_first_branch_that_holds_is_taken_after_the_action_of_the_line() {
     let (mut log, mut route) = route();
     assert!(matches!(route.send(&mut log, E::Go(3)), Outcome::Transitioned));
-    assert_eq!(log.take(), ["exit Idle", "go", "small?", "is small", "enter Small", "Idle -> Small", "ring"]);
+    log.reads("exit Idle; go; small?; is small; enter Small; Idle -> Small; ring");
     route.send(&mut log, E::Back);
     log.take();
     route.send(&mut log, E::Go(30));
-    assert_eq!(
-        log.take(),
-        ["exit Idle", "go", "small?", "middle?", "is middle", "enter Busy 30", "Idle -> Busy", "ring"]
-    );
+    log.reads("exit Idle; go; small?; middle?; is middle; enter Busy 30; Idle -> Busy; ring");
     assert!(matches!(route.state(), RouteState::Busy { n: 30 }));
 }
 
 #[test]
 fn a_branch_may_lead_to_the_next() {
     let (mut log, mut route) = route();
-    route.send(&mut log, E::Twice);
-    assert_eq!(
-        log.take(),
-        ["exit Idle", "twice", "first?", "on", "second", "enter Busy 2", "Idle -> Busy", "ring"]
-    );
+    route.step(&mut log, E::Twice, "exit Idle; twice; first?; on; second; enter Busy 2; Idle -> Busy; ring");
 }
 
 #[test]
 fn inside_a_composite_with_its_data() {
     let (mut log, mut route) = route();
-    route.send(&mut log, E::Inner(5));
-    assert_eq!(log.take(), ["exit Idle", "enter Outer 5", "odd 5?", "enter Odd 3", "Idle -> Odd", "ring"]);
+    route.step(&mut log, E::Inner(5), "exit Idle; enter Outer 5; odd 5?; enter Odd 3; Idle -> Odd; ring");
     assert!(matches!(route.state(), RouteState::Outer { n: 6, state: RouteOuter::Odd { half: 3 } }));
-    route.send(&mut log, E::Go(0));
-    assert_eq!(log.take(), ["exit Odd", "odd 6?", "is even", "enter Even", "Odd -> Even"]);
+    route.step(&mut log, E::Go(0), "exit Odd; odd 6?; is even; enter Even; Odd -> Even");
     assert_eq!(route.state_id(), Id::Even);
 }
 
@@ -124,33 +115,19 @@ fn out_of_a_composite() {
     let (mut log, mut route) = route();
     route.send(&mut log, E::Inner(4));
     log.take();
-    route.send(&mut log, E::Twice);
-    assert_eq!(log.take(), ["exit Even", "exit Outer", "second", "enter Busy 2", "Even -> Busy"]);
+    route.step(&mut log, E::Twice, "exit Even; exit Outer; second; enter Busy 2; Even -> Busy");
     route.send(&mut log, E::Back);
     route.send(&mut log, E::Inner(4));
     log.take();
-    route.send(&mut log, E::Out);
-    assert_eq!(log.take(), ["exit Even", "exit Outer", "small?", "is small", "enter Small", "Even -> Small"]);
+    route.step(&mut log, E::Out, "exit Even; exit Outer; small?; is small; enter Small; Even -> Small");
 }
 
 #[test]
 fn a_branch_may_enter_a_composite() {
     let (mut log, mut route) = route();
     route.send(&mut log, E::Go(101));
-    assert_eq!(
-        log.take(),
-        [
-            "exit Idle",
-            "go",
-            "small?",
-            "middle?",
-            "is large",
-            "enter Outer 101",
-            "odd 101?",
-            "enter Odd 51",
-            "Idle -> Odd",
-            "ring"
-        ]
+    log.reads(
+        "exit Idle; go; small?; middle?; is large; enter Outer 101; odd 101?; enter Odd 51; Idle -> Odd; ring",
     );
 }
 
@@ -159,27 +136,11 @@ fn in_a_tick_and_by_a_request() {
     let (mut log, mut route) = route();
     log.n = 50;
     route.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "update Idle",
-            "exit Idle",
-            "fifty",
-            "small?",
-            "middle?",
-            "is middle",
-            "enter Busy 50",
-            "Idle -> Busy",
-            "ring"
-        ]
-    );
+    log.reads("update Idle; exit Idle; fifty; small?; middle?; is middle; enter Busy 50; Idle -> Busy; ring");
     route.send(&mut log, E::Back);
     log.take();
     assert!(matches!(route.send(&mut log, E::Tick), Outcome::Transitioned | Outcome::Handled));
-    assert_eq!(
-        log.take(),
-        ["tick", "exit Idle", "small?", "middle?", "is middle", "enter Busy 50", "Idle -> Busy", "ring"]
-    );
+    log.reads("tick; exit Idle; small?; middle?; is middle; enter Busy 50; Idle -> Busy; ring");
 }
 
 fsm! {
@@ -225,7 +186,7 @@ fsm! {
 fn blip() -> (Log, Blip) {
     let mut log = Log::new();
     let blip = Blip::start(&mut log, 0);
-    assert_eq!(log.take(), ["enter First 7"]);
+    log.reads("enter First 7");
     (log, blip)
 }
 
@@ -234,34 +195,20 @@ fn nobody_comes_back_to_one() {
     let (mut log, mut blip) = blip();
     blip.send(&mut log, BlipEvent::Go, 0);
     blip.send(&mut log, BlipEvent::Back, 0);
-    assert_eq!(log.take(), ["enter Third", "First -> Third", "enter First 7", "Third -> First"]);
+    log.reads("enter Third; First -> Third; enter First 7; Third -> First");
     blip.send(&mut log, BlipEvent::Deep, 0);
     blip.update(&mut log, 10);
     blip.send(&mut log, BlipEvent::Shallow, 10);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Outer",
-            "enter One 3",
-            "First -> One",
-            "enter Two",
-            "One -> Two",
-            "enter One 3",
-            "Two -> One"
-        ]
-    );
-    blip.update(&mut log, 19);
-    assert_eq!(log.take(), [""; 0]);
-    blip.update(&mut log, 20);
-    assert_eq!(log.take(), ["enter Two", "One -> Two"]);
+    log.reads("enter Outer; enter One 3; First -> One; enter Two; One -> Two; enter One 3; Two -> One");
+    blip.tick_at(&mut log, 19, SILENT);
+    blip.tick_at(&mut log, 20, "enter Two; One -> Two");
 }
 
 #[test]
 fn a_chain_that_leads_round_does_not_stop_in_one() {
     let (mut log, mut blip) = blip();
     log.n = 1;
-    blip.send(&mut log, BlipEvent::Round, 0);
-    assert_eq!(log.take(), ["turn", "enter Third", "First -> Third", "livelock in Third"]);
+    blip.step_at(&mut log, BlipEvent::Round, 0, "turn; enter Third; First -> Third; livelock in Third");
     assert_eq!(blip.state_id(), BlipStateId::Third);
 }
 
@@ -287,7 +234,7 @@ fn from_one_region_of_the_machine_into_another_at_the_start() {
     let mut log = Log::new();
     log.ok = true;
     let beside = Beside::start(&mut log);
-    assert_eq!(log.take(), ["enter B1", "exit B1", "on to B1", "enter B1", "enter A1"]);
+    log.reads("enter B1; exit B1; on to B1; enter B1; enter A1");
     assert!(beside.is_in(BesideStateId::A1));
 }
 

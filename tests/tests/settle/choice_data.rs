@@ -1,7 +1,7 @@
 //! A `choice` with data: given by whoever enters it, seen in all of its lines, and moved on.
 
 use fsm_runtime::{Outcome, Request, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 /// Neither `Clone` nor `Default` nor `Copy`.
 #[derive(Debug, PartialEq)]
@@ -68,25 +68,22 @@ fn hit(from: &'static str, damage: u32) -> E {
 fn what_the_event_binds_goes_in_and_moves_on() {
     let (mut log, mut fighter) = fighter();
     assert_eq!(fighter.send(&mut log, hit("axe", 30)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["hit", "half of 30", "axe 30?", "Ready -> Down"]);
+    log.reads("hit; half of 30; axe 30?; Ready -> Down");
     assert_eq!(fighter.state(), &FighterState::Down { blow: Blow { from: "axe" } });
 }
 
 #[test]
 fn actions_and_fields_of_its_lines_see_them() {
     let (mut log, mut fighter) = fighter();
-    fighter.send(&mut log, hit("stick", 3));
-    assert_eq!(log.take(), ["hit", "half of 3", "stick 3?", "shrug 4 stick", "Ready -> Ready"]);
-    fighter.send(&mut log, hit("stone", 6));
-    assert_eq!(log.take(), ["hit", "half of 6", "stone 6?", "Ready -> Reeling"]);
+    fighter.step(&mut log, hit("stick", 3), "hit; half of 3; stick 3?; shrug 4 stick; Ready -> Ready");
+    fighter.step(&mut log, hit("stone", 6), "hit; half of 6; stone 6?; Ready -> Reeling");
     assert_eq!(fighter.state(), &FighterState::Reeling { blow: Blow { from: "stone" }, n: 109 });
 }
 
 #[test]
 fn a_target_may_give_a_value_in_place_of_the_initial_one() {
     let (mut log, mut fighter) = fighter();
-    fighter.send(&mut log, E::Poison);
-    assert_eq!(log.take(), ["poison", "within 2?", "Ready -> Reeling"]);
+    fighter.step(&mut log, E::Poison, "poison; within 2?; Ready -> Reeling");
     assert_eq!(fighter.state(), &FighterState::Reeling { blow: Blow { from: "within" }, n: 109 });
 }
 
@@ -95,37 +92,33 @@ fn data_move_through_it() {
     let (mut log, mut fighter) = fighter();
     fighter.send(&mut log, E::Rest);
     log.take();
-    fighter.send(&mut log, E::Poison);
-    assert_eq!(log.take(), ["half of 4", "sack 4?", "Carrying -> Reeling"]);
+    fighter.step(&mut log, E::Poison, "half of 4; sack 4?; Carrying -> Reeling");
     assert_eq!(fighter.state(), &FighterState::Reeling { blow: Blow { from: "sack" }, n: 106 });
 }
 
 #[test]
 fn requests_and_starts_give_them_too() {
     let (mut log, mut fighter) = fighter();
-    fighter.send(&mut log, E::Ask(40));
-    assert_eq!(log.take(), ["half of 40", "asked 40?", "Ready -> Down"]);
+    fighter.step(&mut log, E::Ask(40), "half of 40; asked 40?; Ready -> Down");
 
     let target = FighterTarget::Struck { blow: Blow { from: "outside" }, damage: 1 };
     assert_eq!(fighter.request(Request::Replace(target)), Ok(None));
     assert_eq!(fighter.update(&mut log), Ok(()));
-    assert_eq!(log.take(), ["half of 1", "outside 1?", "Down -> Reeling"]);
+    log.reads("half of 1; outside 1?; Down -> Reeling");
 
     let target = FighterTarget::Struck { blow: Blow { from: "start" }, damage: 50 };
     let fighter = Fighter::start_in(target, &mut log).unwrap();
-    assert_eq!(log.take(), ["half of 50", "start 50?"]);
+    log.reads("half of 50; start 50?");
     assert_eq!(fighter.state(), &FighterState::Down { blow: Blow { from: "start" } });
 }
 
 #[test]
 fn inside_a_composite_beside_the_data_of_that() {
     let (mut log, mut fighter) = fighter();
-    fighter.send(&mut log, E::Inside(5));
-    assert_eq!(log.take(), ["enter Cave 5", "Ready -> Deep"]);
+    fighter.step(&mut log, E::Inside(5), "enter Cave 5; Ready -> Deep");
     assert_eq!(fighter.state(), &FighterState::Cave { depth: 5, state: FighterCave::Deep { over: 2 } });
     // By default, with what `initial` gives.
-    fighter.send(&mut log, E::Inside(6));
-    assert_eq!(log.take(), ["enter Cave 6", "Deep -> Shallow"]);
+    fighter.step(&mut log, E::Inside(6), "enter Cave 6; Deep -> Shallow");
     assert_eq!(fighter.state(), &FighterState::Cave { depth: 15, state: FighterCave::Shallow });
 }
 
@@ -162,7 +155,7 @@ fn in_a_region_of_a_generic_machine() {
     {
         assert!(sorter.send(&mut log, event).is_used());
     }
-    assert_eq!(log.take(), ["swap 'b' 'a'", "'a' 'b'", "first 'b'", "'a' 'b'", "first 'a'"]);
+    log.reads("swap 'b' 'a'; 'a' 'b'; first 'b'; 'a' 'b'; first 'a'");
 }
 
 fsm! {
@@ -188,8 +181,7 @@ fn data_of_any_type() {
     let mut log = Log::new();
     let mut reader = Reader::start(&mut log);
     let at = || Box::new(|text: &str| text.starts_with('@'));
-    reader.send(&mut log, ReaderEvent::Line("none", at()));
-    assert_eq!(log.take(), ["none"]);
+    reader.step(&mut log, ReaderEvent::Line("none", at()), "none");
     reader.send(&mut log, ReaderEvent::Line(&text, at()));
     assert!(matches!(reader.state(), ReaderState::Key { name: "key" }));
 }
@@ -225,5 +217,5 @@ fn a_blip_goes_back_to_the_state_before_the_choice() {
         assert!(guest.send(&mut log, GuestEvent::Back).is_used());
         assert_eq!(guest.state(), &hall);
     }
-    assert_eq!(log.take(), ["to the table", "to the table"]);
+    log.reads("to the table; to the table");
 }

@@ -2,7 +2,7 @@
 //! two choices the first in the source decides first.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps, Trace};
 
 fsm! {
     /// Lines of the choice lead out of its region, back in it, and to a history of it.
@@ -50,16 +50,16 @@ fn beside(event: BesideEvent) -> (Vec<String>, Beside) {
 #[test]
 fn out_of_its_region() {
     let (trace, beside) = beside(BesideEvent::Out);
-    assert_eq!(trace, ["out", "Elsewhere"]);
+    trace.reads("out; Elsewhere");
     assert_eq!(beside.state_id(), BesideStateId::Elsewhere);
 }
 
 #[test]
 fn back_in_its_region_and_to_a_history() {
     let (trace, _) = beside(BesideEvent::Back);
-    assert_eq!(trace, ["not back", "S2", "always", "Moved"]);
+    trace.reads("not back; S2; always; Moved");
     let (trace, _) = beside(BesideEvent::Past);
-    assert_eq!(trace, ["past", "I1", "always", "Moved"]);
+    trace.reads("past; I1; always; Moved");
 }
 
 fsm! {
@@ -96,7 +96,7 @@ fn it_is_no_round_where_it_leads_to_a_history() {
     for _ in 0..2 {
         counted.send(&mut log, CountedEvent::Past);
         counted.send(&mut log, CountedEvent::Home);
-        assert_eq!(log.take(), ["past", "I1", "always", "Moved"]);
+        log.reads("past; I1; always; Moved");
     }
 }
 
@@ -125,8 +125,7 @@ fsm! {
 fn before_a_line_that_acts_as_it_is_found() {
     let mut log = Log::new();
     let mut bound = Bound::start(&mut log);
-    bound.send(&mut log, BoundEvent::Go);
-    assert_eq!(log.take(), ["busy", "always"]);
+    bound.step(&mut log, BoundEvent::Go, "busy; always");
 }
 
 fsm! {
@@ -159,12 +158,10 @@ fsm! {
 fn the_first_in_the_source_decides_first() {
     let mut log = Log::new();
     let mut two = Two::start(&mut log);
-    two.send(&mut log, TwoEvent::Go);
-    assert_eq!(log.take(), ["go A", "go C", "pick A", "B", "sees B", "D"]);
+    two.step(&mut log, TwoEvent::Go, "go A; go C; pick A; B; sees B; D");
     two.send(&mut log, TwoEvent::Home);
     log.ok = true;
-    two.send(&mut log, TwoEvent::Go);
-    assert_eq!(log.take(), ["go A", "go C", "away", "Away"]);
+    two.step(&mut log, TwoEvent::Go, "go A; go C; away; Away");
 }
 
 fsm! {
@@ -192,11 +189,9 @@ fsm! {
 fn before_a_request_that_waits() {
     let mut log = Log::new();
     let mut asks = Asks::start(&mut log);
-    asks.send(&mut log, AsksEvent::In);
-    assert_eq!(log.take(), ["enter Around", "pick", "enter Next", "exit Next", "enter Last"]);
+    asks.step(&mut log, AsksEvent::In, "enter Around; pick; enter Next; exit Next; enter Last");
     asks.send(&mut log, AsksEvent::Out);
-    asks.send(&mut log, AsksEvent::Out);
-    assert_eq!(log.take(), ["enter Around", "out", "refused to Around: SourceLeft"]);
+    asks.step(&mut log, AsksEvent::Out, "enter Around; out; refused to Around: SourceLeft");
 }
 
 #[test]
@@ -204,17 +199,8 @@ fn a_request_of_a_state_that_it_enters_again_is_refused() {
     let mut log = Log::new();
     let mut asks = Asks::start(&mut log);
     asks.send(&mut log, AsksEvent::Again);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Around",
-            "again",
-            "enter Around",
-            "pick",
-            "enter Next",
-            "exit Next",
-            "enter Last",
-            "refused to Around: SourceLeft"
-        ]
+    log.reads(
+        "enter Around; again; enter Around; pick; enter Next; exit Next; enter Last; \
+         refused to Around: SourceLeft",
     );
 }

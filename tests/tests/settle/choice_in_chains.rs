@@ -2,7 +2,7 @@
 //! pop. Where choices lead to each other in a circle, they decide a thousand times in a row.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Stacked(log: &mut Log) {
@@ -27,8 +27,7 @@ fsm! {
 fn it_pops_to_a_state_that_the_chain_has_named() {
     let mut log = Log::new();
     let mut stacked = Stacked::start(&mut log);
-    stacked.send(&mut log, StackedEvent::Go);
-    assert_eq!(log.take(), ["S", "O", "pop", "resume S"]);
+    stacked.step(&mut log, StackedEvent::Go, "S; O; pop; resume S");
     assert_eq!(stacked.state_id(), StackedStateId::S);
 }
 
@@ -38,7 +37,7 @@ fn it_pops_to_a_choice_that_decides_anew() {
     let mut stacked = Stacked::start(&mut log);
     stacked.send(&mut log, StackedEvent::Other);
     // The second time `O` names `X` again, and stays.
-    assert_eq!(log.take(), ["push", "O", "pop", "push", "O", "livelock in O"]);
+    log.reads("push; O; pop; push; O; livelock in O");
     assert_eq!((stacked.state_id(), stacked.suspended().len()), (StackedStateId::O, 1));
 }
 
@@ -58,8 +57,7 @@ fsm! {
 fn choices_may_lead_to_each_other_for_long() {
     let mut log = Log::new();
     let mut circle = Circle::start(&mut log);
-    circle.send(&mut log, CircleEvent::Go);
-    assert_eq!(log.take(), ["up 499"]);
+    circle.step(&mut log, CircleEvent::Go, "up 499");
     assert_eq!(circle.state_id(), CircleStateId::Rest);
 }
 
@@ -86,8 +84,7 @@ fn a_thousand_decisions_are_made_in_a_row() {
     endless.send(&mut log, EndlessEvent::Stop);
     assert_eq!((log.take(), log.n), (vec!["stop".to_owned(), "livelock in Left".to_owned()], 2000));
     log.ok = true;
-    endless.send(&mut log, EndlessEvent::Stop);
-    assert_eq!(log.take(), ["stop", "rest"]);
+    endless.step(&mut log, EndlessEvent::Stop, "stop; rest");
     assert_eq!(endless.state_id(), EndlessStateId::Rest);
 }
 
@@ -120,8 +117,7 @@ fsm! {
 fn rounds_do_not_count_them() {
     let mut log = Log::new();
     let mut rounds = Rounds::start(&mut log);
-    rounds.send(&mut log, RoundsEvent::Go);
-    assert_eq!(log.take(), ["right", "always", "Busy"]);
+    rounds.step(&mut log, RoundsEvent::Go, "right; always; Busy");
     rounds.send(&mut log, RoundsEvent::Go);
     assert_eq!((log.take(), log.n), (vec!["livelock in P".to_owned()], 1301));
 }

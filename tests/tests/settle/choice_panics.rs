@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Trace};
 
 /// Whatever decides in the machines below, by name.
 #[derive(Default)]
@@ -188,7 +188,7 @@ fn a_chain_stops_in_no_choice() {
     let mut judge = Judge::default();
     let mut round = Round::start(&mut judge);
     let _ = round.send(&mut judge, RoundEvent::Go);
-    assert_eq!(judge.log.take(), ["S", "S", "livelock in S"]);
+    judge.log.take().reads("S; S; livelock in S");
     assert!(round.is_in(RoundStateId::S));
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 /// What the scores and weights are; a value is written down when it is asked for.
 #[derive(Default)]
@@ -150,7 +150,7 @@ fn one_draw_for_each_decision_and_the_same_numbers_give_the_same_run() {
             .filter(|line| !line.contains([' ', '?']) || line.contains("by"))
             .collect::<Vec<_>>()
     };
-    assert_eq!(run(), ["draw", "B", "draw", "B", "draw", "A", "draw", "C by weight"]);
+    run().reads("draw; B; draw; B; draw; A; draw; C by weight");
     assert_eq!(run(), run());
 }
 
@@ -210,10 +210,10 @@ fn offer(buyer: &mut Buyer, log: &mut Log, a: u32, b: u32) -> Vec<String> {
 fn scores_of_any_type_see_all_data() {
     let mut log = Log::new();
     let mut rich = Buyer::start(&mut log, true);
-    assert_eq!(offer(&mut rich, &mut log, 1, 2), ["bought for 2"]);
-    assert_eq!(offer(&mut rich, &mut log, 3, 2), ["bought for 3"]);
+    offer(&mut rich, &mut log, 1, 2).reads("bought for 2");
+    offer(&mut rich, &mut log, 3, 2).reads("bought for 3");
     let mut poor = Buyer::start(&mut log, false);
-    assert_eq!(offer(&mut poor, &mut log, 3, 2), ["bought for 2"]);
+    offer(&mut poor, &mut log, 3, 2).reads("bought for 2");
 }
 
 fsm! {
@@ -249,7 +249,7 @@ fn without_any_line_that_is_ranked_the_rest_is_taken() {
     let mut bare = Bare::start(&mut log);
     bare.send(&mut log, BareEvent::Rate);
     bare.send(&mut log, BareEvent::Roll);
-    assert_eq!(log.take(), ["not rated", "not rolled"]);
+    log.reads("not rated; not rolled");
 }
 
 fsm! {
@@ -287,15 +287,10 @@ fsm! {
 fn in_two_regions_at_once() {
     let mut log = Log::new();
     let mut twins = Twins::start(&mut log);
-    twins.send(&mut log, TwinsEvent::Go);
-    assert_eq!(
-        log.take(),
-        ["draw", "left A", "right Y"],
-        "no guard sees a choice, nor what was left for one"
-    );
+    // No guard sees a choice, nor what was left for one.
+    twins.step(&mut log, TwinsEvent::Go, "draw; left A; right Y");
     assert!(twins.is_in(TwinsStateId::A) && twins.is_in(TwinsStateId::Y));
-    twins.send(&mut log, TwinsEvent::Back);
-    assert_eq!(log.take(), NOTHING);
+    twins.step(&mut log, TwinsEvent::Back, SILENT);
 }
 
 fsm! {
@@ -317,10 +312,10 @@ fsm! {
 fn at_the_start() {
     let mut log = Log::new();
     Begin::start(&mut log);
-    assert_eq!(log.take(), ["ten"]);
+    log.reads("ten");
     log.n = 11;
     Begin::start(&mut log);
-    assert_eq!(log.take(), ["drawn"]);
+    log.reads("drawn");
 }
 
 /// Whom a hunter may go for.
@@ -383,7 +378,7 @@ fn what_a_condition_finds_is_there_for_the_score_too() {
     assert_eq!(look(&mut hunter, HuntEvent::Look), "");
     hunter.hare = prey("hare", 1);
     assert_eq!(look(&mut hunter, HuntEvent::Draw), "drawn");
-    assert_eq!(hunter.log.take(), ["nothing", "deer"]);
+    hunter.log.take().reads("nothing; deer");
 }
 
 fsm! {

@@ -1,7 +1,7 @@
 //! `=> defer`: an event is kept until the state changes, and then offered again.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Printer(log: &mut Log) {
@@ -65,7 +65,7 @@ use PrinterStateId as Id;
 fn printer() -> (Log, Printer) {
     let mut log = Log::new();
     let printer = Printer::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     (log, printer)
 }
 
@@ -74,12 +74,11 @@ fn kept_until_the_state_changes_then_offered_in_order_behind_what_was_raised() {
     let (mut log, mut printer) = printer();
     assert_eq!(printer.send(&mut log, E::Print(1), 0), Outcome::Deferred);
     assert_eq!(printer.send(&mut log, E::Print(2), 0), Outcome::Deferred);
-    assert_eq!(printer.send(&mut log, E::Step, 0), Outcome::Handled);
-    assert_eq!(log.take(), ["step"], "nothing was offered: the state has not changed");
+    // Nothing was offered: the state has not changed.
+    assert_eq!(printer.step_at(&mut log, E::Step, 0, "step"), Outcome::Handled);
     assert_eq!(printer.send(&mut log, E::Ready, 0), Outcome::Transitioned);
-    assert_eq!(log.take(), ["ready", "enter Idle", "Warming -> Idle", "ring", "print 1", "print 2"]);
-    assert_eq!(printer.send(&mut log, E::Print(3), 0), Outcome::Handled);
-    assert_eq!(log.take(), ["print 3"], "each once");
+    log.reads("ready; enter Idle; Warming -> Idle; ring; print 1; print 2");
+    assert_eq!(printer.step_at(&mut log, E::Print(3), 0, "print 3"), Outcome::Handled); // each once
 }
 
 #[test]
@@ -88,11 +87,9 @@ fn deferred_again_it_stays_in_order() {
     for n in [1, 2] {
         printer.send(&mut log, E::Print(n), 0);
     }
-    printer.send(&mut log, E::Jam, 0);
-    assert_eq!(log.take(), ["Warming -> Jammed"]);
+    printer.step_at(&mut log, E::Jam, 0, "Warming -> Jammed");
     assert_eq!(printer.send(&mut log, E::Print(3), 0), Outcome::Deferred);
-    printer.send(&mut log, E::Clear, 0);
-    assert_eq!(log.take(), ["clear", "enter Idle", "Jammed -> Idle", "print 1", "print 2", "print 3"]);
+    printer.step_at(&mut log, E::Clear, 0, "clear; enter Idle; Jammed -> Idle; print 1; print 2; print 3");
 }
 
 #[test]
@@ -102,10 +99,9 @@ fn a_recalled_event_may_change_the_state_and_the_rest_is_deferred_again() {
         printer.send(&mut log, E::Print(n), 0);
     }
     printer.send(&mut log, E::Ready, 0);
-    assert_eq!(log.take(), ["ready", "enter Idle", "Warming -> Idle", "print 101 jams", "Idle -> Jammed"]);
+    log.reads("ready; enter Idle; Warming -> Idle; print 101 jams; Idle -> Jammed");
     assert_eq!(printer.state_id(), Id::Jammed);
-    printer.send(&mut log, E::Clear, 0);
-    assert_eq!(log.take(), ["clear", "enter Idle", "Jammed -> Idle", "print 2", "print 3"]);
+    printer.step_at(&mut log, E::Clear, 0, "clear; enter Idle; Jammed -> Idle; print 2; print 3");
 }
 
 #[test]
@@ -114,14 +110,10 @@ fn a_full_queue_hands_it_back() {
     for n in 1..=3 {
         assert_eq!(printer.send(&mut log, E::Print(n), 0), Outcome::Deferred);
     }
-    assert_eq!(printer.send(&mut log, E::Print(4), 0), Outcome::QueueFull(E::Print(4)));
-    assert_eq!(log.take(), NOTHING, "it is not unhandled");
-    printer.send(&mut log, E::Ready, 0);
-    assert_eq!(
-        log.take(),
-        ["ready", "enter Idle", "Warming -> Idle", "print 1", "print 2", "print 3"],
-        "the raised one has found no room"
-    );
+    // It is not unhandled.
+    assert_eq!(printer.step_at(&mut log, E::Print(4), 0, SILENT), Outcome::QueueFull(E::Print(4)));
+    // The raised one has found no room.
+    printer.step_at(&mut log, E::Ready, 0, "ready; enter Idle; Warming -> Idle; print 1; print 2; print 3");
 }
 
 #[test]
@@ -129,19 +121,18 @@ fn a_guard_decides() {
     let (mut log, mut printer) = printer();
     let text = || E::Text { text: "hello".to_owned() };
     assert_eq!(printer.send(&mut log, text(), 0), Outcome::GuardRefused(text()));
-    assert_eq!(log.take(), ["keep?", "unhandled Text { text: \"hello\" }"]);
+    log.reads("keep?; unhandled Text { text: \"hello\" }");
     log.ok = true;
     assert_eq!(printer.send(&mut log, text(), 0), Outcome::Deferred);
     printer.send(&mut log, E::Ready, 0);
-    assert_eq!(log.take(), ["keep?", "ready", "enter Idle", "Warming -> Idle", "ring", "text hello"]);
+    log.reads("keep?; ready; enter Idle; Warming -> Idle; ring; text hello");
 }
 
 #[test]
 fn recalled_by_a_tick() {
     let (mut log, mut printer) = printer();
     printer.send(&mut log, E::Print(7), 0);
-    printer.update(&mut log, 10);
-    assert_eq!(log.take(), ["warm", "enter Idle", "Warming -> Idle", "print 7"]);
+    printer.tick_at(&mut log, 10, "warm; enter Idle; Warming -> Idle; print 7");
 }
 
 #[test]
@@ -154,11 +145,9 @@ fn of_a_composite_it_holds_in_the_states_inside() {
     assert_eq!(printer.send(&mut log, E::Print(3), 0), Outcome::Deferred);
     assert_eq!(printer.send(&mut log, E::Ring, 0), Outcome::Handled, "ignored");
     assert_eq!(printer.send(&mut log, E::Ready, 0), Outcome::Handled);
-    assert_eq!(log.take(), ["left prints 1", "internal"]);
-    printer.send(&mut log, E::Step, 0);
-    assert_eq!(log.take(), ["step", "Left -> Right", "right prints 2"]);
-    printer.send(&mut log, E::Other, 0);
-    assert_eq!(log.take(), ["enter Idle", "Right -> Idle", "print 3"]);
+    log.reads("left prints 1; internal");
+    printer.step_at(&mut log, E::Step, 0, "step; Left -> Right; right prints 2");
+    printer.step_at(&mut log, E::Other, 0, "enter Idle; Right -> Idle; print 3");
 }
 
 #[test]
@@ -168,8 +157,7 @@ fn a_push_and_a_pop_are_changes_too() {
     printer.send(&mut log, E::Up, 0);
     log.take();
     assert_eq!(printer.send(&mut log, E::Print(5), 0), Outcome::Deferred);
-    printer.send(&mut log, E::Down, 0);
-    assert_eq!(log.take(), ["down", "Busy -> Idle", "print 5"]);
+    printer.step_at(&mut log, E::Down, 0, "down; Busy -> Idle; print 5");
 }
 
 #[test]
@@ -178,7 +166,7 @@ fn what_nothing_takes_when_it_is_recalled_is_reported() {
     log.ok = true;
     printer.send(&mut log, E::Text { text: "lost".to_owned() }, 0);
     printer.send(&mut log, E::Jam, 0);
-    assert_eq!(log.take(), ["keep?", "Warming -> Jammed", "unhandled Text { text: \"lost\" }"]);
+    log.reads("keep?; Warming -> Jammed; unhandled Text { text: \"lost\" }");
 }
 
 fsm! {
@@ -237,7 +225,7 @@ fn the_end_drops_what_waits() {
     assert!(matches!(ends.send(&mut log, EndsEvent::Keep), Outcome::Deferred));
     assert!(matches!(ends.send(&mut log, EndsEvent::End), Outcome::Transitioned));
     assert!(ends.is_done());
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 fsm! {
@@ -278,10 +266,8 @@ fn an_event_is_kept_whole_whatever_its_pattern_binds() {
     let mut reader = Reader::start(&mut log);
     assert_eq!(reader.send(&mut log, word("everything")), Outcome::Handled);
     assert_eq!(reader.send(&mut log, word("some")), Outcome::Deferred);
-    assert_eq!(reader.send(&mut log, word("any")), Outcome::Handled);
-    assert_eq!(log.take(), ["any"]);
-    reader.send(&mut log, ReaderEvent::Next);
-    assert_eq!(log.take(), ["later some"]);
+    assert_eq!(reader.step(&mut log, word("any"), "any"), Outcome::Handled);
+    reader.step(&mut log, ReaderEvent::Next, "later some");
 
     reader.send(&mut log, ReaderEvent::Next);
     reader.send(&mut log, ReaderEvent::Split);
@@ -289,5 +275,5 @@ fn an_event_is_kept_whole_whatever_its_pattern_binds() {
     assert_eq!(reader.send(&mut log, word("some")), Outcome::Deferred);
     assert_eq!(reader.send(&mut log, word("any")), Outcome::Handled);
     reader.send(&mut log, ReaderEvent::Next);
-    assert_eq!(log.take(), ["any", "awake some"]);
+    log.reads("any; awake some");
 }

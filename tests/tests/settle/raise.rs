@@ -1,7 +1,7 @@
 //! `raise!`: where it may stand, the order in which raised events have their turn, and a full queue.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Bell(log: &mut Log) {
@@ -81,7 +81,7 @@ use BellStateId as Id;
 fn bell() -> (Log, Bell) {
     let mut log = Log::new();
     let bell = Bell::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     (log, bell)
 }
 
@@ -90,27 +90,15 @@ fn in_the_order_in_which_they_were_raised_once_the_step_is_over() {
     let (mut log, mut bell) = bell();
     log.n = 5;
     assert_eq!(bell.send(&mut log, E::Both, 0), Outcome::Handled);
-    assert_eq!(log.take(), ["both Ok(()) Ok(())", "note 1", "text n is 5"]);
+    log.reads("both Ok(()) Ok(()); note 1; text n is 5");
 }
 
 #[test]
 fn in_exit_action_and_enter_of_one_transition() {
     let (mut log, mut bell) = bell();
     assert_eq!(bell.send(&mut log, E::Go, 0), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Quiet",
-            "do go",
-            "value",
-            "enter Loud 0",
-            "Quiet -> Loud",
-            "note 1",
-            "note 2",
-            "note 3",
-            "back",
-            "Loud -> Quiet"
-        ]
+    log.reads(
+        "exit Quiet; do go; value; enter Loud 0; Quiet -> Loud; note 1; note 2; note 3; back; Loud -> Quiet",
     );
 }
 
@@ -118,69 +106,37 @@ fn in_exit_action_and_enter_of_one_transition() {
 fn a_full_queue_gives_the_event_back_where_it_is_raised() {
     let (mut log, mut bell) = bell();
     assert_eq!(bell.send(&mut log, E::Flood, 0), Outcome::Handled);
-    assert_eq!(
-        log.take(),
-        [
-            "Ok(())",
-            "Ok(())",
-            "Ok(())",
-            "Ok(())",
-            "Ok(())",
-            "Err(Note(5))",
-            "Err(Note(6))",
-            "note 0",
-            "note 1",
-            "note 2",
-            "note 3",
-            "note 4",
-        ]
+    log.reads(
+        "Ok(()); Ok(()); Ok(()); Ok(()); Ok(()); Err(Note(5)); Err(Note(6)); note 0; note 1; note 2; note 3; \
+         note 4",
     );
 }
 
 #[test]
 fn what_nothing_takes_reaches_the_unhandled_line_and_the_outcome_is_that_of_the_sent_event() {
     let (mut log, mut bell) = bell();
-    assert_eq!(bell.send(&mut log, E::Nested, 0), Outcome::Handled);
-    assert_eq!(log.take(), ["nested", "unhandled Nobody(5)"]);
+    assert_eq!(bell.step_at(&mut log, E::Nested, 0, "nested; unhandled Nobody(5)"), Outcome::Handled);
 }
 
 #[test]
 fn in_pause_and_resume() {
     let (mut log, mut bell) = bell();
-    bell.send(&mut log, E::Push, 0);
-    assert_eq!(log.take(), ["pause Quiet", "do push", "enter Over", "Quiet -> Over", "note 6", "note 8"]);
+    bell.step_at(&mut log, E::Push, 0, "pause Quiet; do push; enter Over; Quiet -> Over; note 6; note 8");
     bell.send(&mut log, E::Pop, 0);
-    assert_eq!(
-        log.take(),
-        ["exit Over", "do pop", "resume Quiet", "Over -> Quiet", "unhandled Nobody(1)", "note 9", "note 7"]
-    );
+    log.reads("exit Over; do pop; resume Quiet; Over -> Quiet; unhandled Nobody(1); note 9; note 7");
 }
 
 #[test]
 fn in_ticks() {
     let (mut log, mut bell) = bell();
     log.n = 2;
-    bell.update(&mut log, 1);
-    assert_eq!(log.take(), ["update", "note 20"]);
-    bell.update(&mut log, 100);
-    assert_eq!(log.take(), ["update", "note 100"]);
+    bell.tick_at(&mut log, 1, "update; note 20");
+    bell.tick_at(&mut log, 100, "update; note 100");
     log.n = 1;
     bell.update(&mut log, 101);
-    assert_eq!(
-        log.take(),
-        [
-            "update",
-            "exit Quiet",
-            "do go",
-            "value",
-            "enter Loud 1",
-            "Quiet -> Loud",
-            "note 1",
-            "note 2",
-            "note 3",
-            "back",
-            "Loud -> Quiet"
-        ]
+    log.reads(
+        "update; exit Quiet; do go; value; enter Loud 1; Quiet -> Loud; note 1; note 2; note 3; back; \
+         Loud -> Quiet",
     );
 }
 
@@ -189,37 +145,19 @@ fn in_the_line_that_hears_of_transitions() {
     let (mut log, mut bell) = bell();
     log.ok = true;
     bell.send(&mut log, E::Push, 0);
-    assert_eq!(
-        log.take(),
-        ["pause Quiet", "do push", "enter Over", "Quiet -> Over", "note 6", "note 8", "note 90"]
-    );
+    log.reads("pause Quiet; do push; enter Over; Quiet -> Over; note 6; note 8; note 90");
 }
 
 #[test]
 fn at_every_depth() {
     let (mut log, mut bell) = bell();
     bell.send(&mut log, E::Inside, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Quiet",
-            "enter Outer",
-            "initial",
-            "enter Inner",
-            "Quiet -> Inner",
-            "note 1",
-            "note 7",
-            "note 8",
-            "exit Inner",
-            "nine",
-            "Inner -> Other",
-            "note 12",
-            "note 109"
-        ]
+    log.reads(
+        "exit Quiet; enter Outer; initial; enter Inner; Quiet -> Inner; note 1; note 7; note 8; exit Inner; \
+         nine; Inner -> Other; note 12; note 109",
     );
     assert_eq!(bell.state_id(), Id::Other);
-    bell.send(&mut log, E::Go, 0);
-    assert_eq!(log.take(), ["exit Outer", "leave 8 7", "Other -> Quiet", "note 14", "note 15"]);
+    bell.step_at(&mut log, E::Go, 0, "exit Outer; leave 8 7; Other -> Quiet; note 14; note 15");
 }
 
 fsm! {
@@ -242,7 +180,7 @@ fsm! {
 fn at_the_start_and_what_is_raised_on_the_way_to_the_end_is_dropped() {
     let mut log = Log::new();
     let machine = Ends::start(&mut log);
-    assert_eq!(log.take(), ["initial", "enter Begin", "first", "second", "enter End"]);
+    log.reads("initial; enter Begin; first; second; enter End");
     assert!(machine.is_done());
 }
 
@@ -268,9 +206,8 @@ fsm! {
 fn at_a_new_start() {
     let mut log = Log::new();
     let mut machine = Anew::start(&mut log);
-    assert_eq!(log.take(), ["initial", "first"]);
-    machine.send(&mut log, AnewEvent::Again);
-    assert_eq!(log.take(), ["again", "initial", "first"]);
+    log.reads("initial; first");
+    machine.step(&mut log, AnewEvent::Again, "again; initial; first");
 }
 
 fsm! {
@@ -305,18 +242,9 @@ fn the_result_may_be_left_aside() {
         heedless.send(&mut log, HeedlessEvent::Go(n));
         log.take().join(", ")
     });
-    assert_eq!(
-        traces.collect::<Vec<_>>(),
-        [
-            "note 0",
-            "block, note 1",
-            "statement, note 2",
-            "note 4",
-            "note 5",
-            "note 3",
-            "full, note 6",
-            "[true, false], note 8"
-        ]
+    traces.collect::<Vec<_>>().reads(
+        "note 0; block, note 1; statement, note 2; note 4; note 5; note 3; full, note 6; \
+         [true, false], note 8",
     );
 }
 

@@ -2,7 +2,7 @@
 //! source order, and an event that is sent meets all of them.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     /// Only `Tick` and `Note` are raised.
@@ -50,19 +50,16 @@ use RelayEvent as E;
 fn relay() -> (Log, Relay) {
     let mut log = Log::new();
     let relay = Relay::start(&mut log);
-    assert_eq!(log.take(), ["enter Off none"]);
+    log.reads("enter Off none");
     (log, relay)
 }
 
 #[test]
 fn the_first_line_that_may_take_it_acts() {
     let (mut log, mut relay) = relay();
-    assert_eq!(relay.send(&mut log, E::Next), Outcome::Transitioned);
-    assert_eq!(log.take(), ["next", "note?", "mixed on"]);
-    assert_eq!(relay.send(&mut log, E::Mixed), Outcome::Handled);
-    assert_eq!(log.take(), ["mixed on"]);
-    assert_eq!(relay.send(&mut log, E::Note(7)), Outcome::Handled);
-    assert_eq!(log.take(), ["note?", "seven"]);
+    assert_eq!(relay.step(&mut log, E::Next, "next; note?; mixed on"), Outcome::Transitioned);
+    assert_eq!(relay.step(&mut log, E::Mixed, "mixed on"), Outcome::Handled);
+    assert_eq!(relay.step(&mut log, E::Note(7), "note?; seven"), Outcome::Handled);
 }
 
 #[test]
@@ -78,8 +75,7 @@ fn what_is_raised_while_another_has_its_turn_comes_next() {
 #[test]
 fn a_name_of_the_events_hides_data_in_its_own_line_alone() {
     let (mut log, mut relay) = relay();
-    assert_eq!(relay.send(&mut log, E::Text("hello".to_owned())), Outcome::Handled);
-    assert_eq!(log.take(), ["text hello", "tick 1"]);
+    assert_eq!(relay.step(&mut log, E::Text("hello".to_owned()), "text hello; tick 1"), Outcome::Handled);
     assert_eq!(relay.data().count, 1);
 }
 
@@ -87,19 +83,18 @@ fn a_name_of_the_events_hides_data_in_its_own_line_alone() {
 fn what_guards_have_refused_is_known_behind_the_lines_for_raised_events() {
     let (mut log, mut relay) = relay();
     assert_eq!(relay.send(&mut log, E::Stop(1)), Outcome::GuardRefused(E::Stop(1)));
-    assert_eq!(log.take(), ["stop?", "unhandled Stop(1)"]);
+    log.reads("stop?; unhandled Stop(1)");
     assert_eq!(relay.send(&mut log, E::Never(1)), Outcome::GuardRefused(E::Never(1)));
-    assert_eq!(log.take(), ["never?", "unhandled Never(1)"]);
-    assert_eq!(relay.send(&mut log, E::Note(1)), Outcome::Unhandled(E::Note(1)));
-    assert_eq!(log.take(), ["unhandled Note(1)"]);
+    log.reads("never?; unhandled Never(1)");
+    assert_eq!(relay.step(&mut log, E::Note(1), "unhandled Note(1)"), Outcome::Unhandled(E::Note(1)));
     relay.send(&mut log, E::Next);
     log.take();
     assert_eq!(relay.send(&mut log, E::Stop(2)), Outcome::GuardRefused(E::Stop(2)));
-    assert_eq!(log.take(), ["on: stop?", "stop?", "unhandled Stop(2)"]);
+    log.reads("on: stop?; stop?; unhandled Stop(2)");
     assert_eq!(relay.send(&mut log, E::Note(9)), Outcome::GuardRefused(E::Note(9)));
-    assert_eq!(log.take(), ["note?", "again?", "unhandled Note(9)"]);
+    log.reads("note?; again?; unhandled Note(9)");
     assert_eq!(relay.send(&mut log, E::Stop(6)), Outcome::Transitioned);
-    assert_eq!(log.take(), ["on: stop?", "stop?", "exit On", "stopped", "enter Off none", "tick 1"]);
+    log.reads("on: stop?; stop?; exit On; stopped; enter Off none; tick 1");
 }
 
 #[test]
@@ -108,15 +103,12 @@ fn a_line_for_every_event_takes_what_is_raised_too() {
     relay.send(&mut log, E::Next);
     assert_eq!(relay.send(&mut log, E::Next), Outcome::Transitioned);
     log.take();
-    assert_eq!(relay.send(&mut log, E::Tick), Outcome::Handled);
-    assert_eq!(log.take(), ["any?", "tick 2"]);
+    assert_eq!(relay.step(&mut log, E::Tick, "any?; tick 2"), Outcome::Handled);
     log.ok = true;
-    assert_eq!(relay.send(&mut log, E::Tick), Outcome::Handled);
-    assert_eq!(log.take(), ["any?", "any"]);
-    assert_eq!(relay.send(&mut log, E::Never(4)), Outcome::Handled);
-    assert_eq!(log.take(), ["never 4"]);
+    assert_eq!(relay.step(&mut log, E::Tick, "any?; any"), Outcome::Handled);
+    assert_eq!(relay.step(&mut log, E::Never(4), "never 4"), Outcome::Handled);
     assert_eq!(relay.send(&mut log, E::Next), Outcome::Transitioned);
-    assert_eq!(log.take(), ["leave on", "enter Off none", "unhandled Note(2)"]);
+    log.reads("leave on; enter Off none; unhandled Note(2)");
 }
 
 fsm! {
@@ -159,7 +151,7 @@ fsm! {
 fn from_the_inside_out_as_any_other() {
     let mut log = Log::new();
     let mut cave = Cave::start(&mut log);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     assert_eq!(cave.send(&mut log, CaveEvent::Call(1)), Outcome::Handled);
     let trace = [
         "hall?",
@@ -178,9 +170,8 @@ fn from_the_inside_out_as_any_other() {
     ];
     assert_eq!(log.take(), trace);
     assert_eq!(cave.send(&mut log, CaveEvent::Out), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Pit", "exit Hall", "cave?", "cave 8"]);
-    assert_eq!(cave.send(&mut log, CaveEvent::Echo(9)), Outcome::GuardRefused(CaveEvent::Echo(9)));
-    assert_eq!(log.take(), ["cave?"]);
+    log.reads("exit Pit; exit Hall; cave?; cave 8");
+    assert_eq!(cave.step(&mut log, CaveEvent::Echo(9), "cave?"), Outcome::GuardRefused(CaveEvent::Echo(9)));
 }
 
 #[test]
@@ -189,7 +180,7 @@ fn what_the_innermost_state_refuses_the_outer_ones_are_asked() {
     let mut cave = Cave::start(&mut log);
     assert_eq!(cave.send(&mut log, CaveEvent::Turn), Outcome::Transitioned);
     assert_eq!(cave.send(&mut log, CaveEvent::Call(0)), Outcome::GuardRefused(CaveEvent::Call(0)));
-    assert_eq!(log.take(), ["exit Ledge", "bridge?", "hall?"]);
+    log.reads("exit Ledge; bridge?; hall?");
     assert_eq!(cave.send(&mut log, CaveEvent::Echo(2)), Outcome::Transitioned);
     let trace = ["hall: echo?", "exit Bridge", "falls", "enter Pit", "hall: echo?", "cave?", "cave 4"];
     assert_eq!(log.take(), trace);

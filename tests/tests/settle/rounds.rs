@@ -2,7 +2,7 @@
 //! one event, tick or delayed event may have.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Drain(log: &mut Log) {
@@ -31,11 +31,9 @@ fsm! {
 fn a_line_without_a_target_acts_as_long_as_its_guard_holds() {
     let mut log = Log::new();
     let mut drain = Drain::start(&mut log);
-    assert_eq!(log.take(), ["first"]);
-    let _ = drain.send(&mut log, DrainEvent::Fill(23));
-    assert_eq!(log.take(), ["three", "outer 22", "outer 12", "second"]);
-    let _ = drain.send(&mut log, DrainEvent::Fill(35));
-    assert_eq!(log.take(), ["outer 35", "outer 25", "outer 15"]);
+    log.reads("first");
+    drain.step(&mut log, DrainEvent::Fill(23), "three; outer 22; outer 12; second");
+    drain.step(&mut log, DrainEvent::Fill(35), "outer 35; outer 25; outer 15");
 }
 
 #[test]
@@ -44,9 +42,8 @@ fn a_thousand_rounds_in_a_chain_are_made_and_a_raised_event_begins_another() {
     let mut drain = Drain::start(&mut log);
     let _ = drain.send(&mut log, DrainEvent::Flood);
     // From 0 to 2, which leads on; then no line acts.
-    assert_eq!(log.take(), ["first", "second", "note"]);
-    let _ = drain.send(&mut log, DrainEvent::Fill(4));
-    assert_eq!(log.take(), NOTHING);
+    log.reads("first; second; note");
+    drain.step(&mut log, DrainEvent::Fill(4), SILENT);
     let _ = drain.send(&mut log, DrainEvent::Turn);
     let rounds = log.take();
     // Every tenth round is that of the first line, which takes one away: it goes to and fro at 13.
@@ -77,8 +74,7 @@ fsm! {
 fn lines_of_several_regions_act_in_one_round() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);
-    let _ = beside.send(&mut log, BesideEvent::Go);
-    assert_eq!(log.take(), ["left 4", "right 3", "left 2", "right 1"]);
+    beside.step(&mut log, BesideEvent::Go, "left 4; right 3; left 2; right 1");
 }
 
 fsm! {
@@ -126,36 +122,30 @@ fn start() -> (Log, Loop) {
 fn a_state_may_be_entered_again_and_again() {
     let (mut log, mut machine) = start();
     log.ok = true;
-    let _ = machine.send(&mut log, E::Spin, 0);
-    assert_eq!(log.take(), ["there", "back", "there", "back", "there", "back", "livelock in Back"]);
+    machine.step_at(&mut log, E::Spin, 0, "there; back; there; back; there; back; livelock in Back");
     assert!(machine.is_in(Id::Back));
     // Another event has rounds of its own.
-    let _ = machine.send(&mut log, E::Note(1), 0);
-    assert_eq!(log.take(), ["note 1", "there", "back", "there", "back", "there", "livelock in There"]);
+    machine.step_at(&mut log, E::Note(1), 0, "note 1; there; back; there; back; there; livelock in There");
 }
 
 #[test]
 fn what_waits_stays_in_the_queue() {
     let (mut log, mut machine) = start();
-    let _ = machine.send(&mut log, E::Ping, 0);
-    assert_eq!(log.take(), ["ping", "ping", "ping", "ping", "ping", "ping", "livelock in Rest"]);
-    let _ = machine.send(&mut log, E::Note(1), 0);
-    assert_eq!(log.take(), ["note 1", "ping", "ping", "ping", "ping", "ping", "livelock in Rest"]);
+    machine.step_at(&mut log, E::Ping, 0, "ping; ping; ping; ping; ping; ping; livelock in Rest");
+    machine.step_at(&mut log, E::Note(1), 0, "note 1; ping; ping; ping; ping; ping; livelock in Rest");
 }
 
 #[test]
 fn requests_are_rounds_too() {
     let (mut log, mut machine) = start();
     log.ok = true;
-    let _ = machine.send(&mut log, E::Hop, 0);
-    assert_eq!(log.take(), ["a", "b", "a", "b", "a", "b", "livelock in HopB"]);
+    machine.step_at(&mut log, E::Hop, 0, "a; b; a; b; a; b; livelock in HopB");
 }
 
 #[test]
 fn a_delayed_event_has_rounds_of_its_own() {
     let (mut log, mut machine) = start();
-    let _ = machine.send(&mut log, E::Later, 0);
-    assert_eq!(log.take(), NOTHING);
+    machine.step_at(&mut log, E::Later, 0, SILENT);
     machine.update(&mut log, 5);
     let pings = ["ping", "ping", "ping", "ping", "ping"];
     let mut expected = vec!["ping"];
@@ -176,7 +166,6 @@ fn choices_are_no_rounds() {
     assert_eq!(log.take(), [&tried[..], &["livelock in Tried"]].concat());
     let _ = machine.send(&mut log, E::Back, 0);
     log.n = 19;
-    let _ = machine.send(&mut log, E::Choose, 0);
-    assert_eq!(log.take(), ["tried 20", "tried 21"]);
+    machine.step_at(&mut log, E::Choose, 0, "tried 20; tried 21");
     assert!(machine.is_in(Id::Rest));
 }

@@ -2,7 +2,7 @@
 //! the other is as if it were not written.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     /// In a choice, of the states beside it and around it.
@@ -32,12 +32,10 @@ fsm! {
 fn a_choice_takes_the_line() {
     let mut log = Log::new();
     let mut pick = Pick::start(&mut log);
-    pick.send(&mut log, PickEvent::Press);
-    assert_eq!(log.take(), ["not off", "enter Home"]);
+    pick.step(&mut log, PickEvent::Press, "not off; enter Home");
     assert_eq!(pick.state_id(), PickStateId::On);
     pick.send(&mut log, PickEvent::Press);
-    pick.send(&mut log, PickEvent::Enter);
-    assert_eq!(log.take(), ["enter Home", "home"]);
+    pick.step(&mut log, PickEvent::Enter, "enter Home; home");
     assert_eq!(pick.state_id(), PickStateId::On);
 }
 
@@ -72,13 +70,12 @@ fsm! {
 fn others_are_not_reached_behind_it() {
     let mut log = Log::new();
     let mut sure = Sure::start(&mut log, 0);
-    assert_eq!(log.take(), ["first"]);
+    log.reads("first");
     sure.send(&mut log, SureEvent::Go, 0);
     sure.update(&mut log, 0);
     sure.update(&mut log, 10);
-    assert_eq!(log.take(), ["go", "updated", "when", "updated", "when", "after"]);
-    sure.send(&mut log, SureEvent::End, 10);
-    assert_eq!(log.take(), ["done"]);
+    log.reads("go; updated; when; updated; when; after");
+    sure.step_at(&mut log, SureEvent::End, 10, "done");
     assert_eq!(sure.state_id(), SureStateId::Last);
 }
 
@@ -120,8 +117,7 @@ fsm! {
 fn regions_take_it_too() {
     let mut log = Log::new();
     let mut both = Both::start(&mut log);
-    assert_eq!(log.take(), ["right"]);
-    both.send(&mut log, BothEvent::Go);
-    assert_eq!(log.take(), ["right", "left"]);
+    log.reads("right");
+    both.step(&mut log, BothEvent::Go, "right; left");
     assert!(both.is_in(BothStateId::Three) && both.is_in(BothStateId::Plain));
 }

@@ -2,7 +2,7 @@
 //! Which state a push or pop leads to lives in `push_pop.rs`, standing clocks in `clocks_across_pauses.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Player(log: &mut Log) {
@@ -58,7 +58,7 @@ fsm! {
 fn playing() -> (Log, Player) {
     let mut log = Log::new();
     let player = Player::start(&mut log);
-    assert_eq!(log.take(), ["enter Playing"]);
+    log.reads("enter Playing");
     (log, player)
 }
 
@@ -66,15 +66,14 @@ fn playing() -> (Log, Player) {
 fn a_push_pauses_and_does_not_exit() {
     let (mut log, mut player) = playing();
     assert_eq!(player.send(&mut log, PlayerEvent::Menu), Outcome::Transitioned);
-    assert_eq!(log.take(), ["pause Playing 1", "open menu", "enter Menu"]);
+    log.reads("pause Playing 1; open menu; enter Menu");
 }
 
 #[test]
 fn pause_lines_run_in_source_order_where_their_guard_holds() {
     let (mut log, mut player) = playing();
     log.ok = true;
-    player.send(&mut log, PlayerEvent::Menu);
-    assert_eq!(log.take(), ["pause Playing 1", "pause Playing 2", "open menu", "enter Menu"]);
+    player.step(&mut log, PlayerEvent::Menu, "pause Playing 1; pause Playing 2; open menu; enter Menu");
 }
 
 #[test]
@@ -83,7 +82,7 @@ fn a_pop_resumes_and_does_not_enter() {
     player.send(&mut log, PlayerEvent::Menu);
     log.take();
     assert_eq!(player.send(&mut log, PlayerEvent::Back), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Menu", "close menu", "first resume", "resume Playing 1"]);
+    log.reads("exit Menu; close menu; first resume; resume Playing 1");
 }
 
 #[test]
@@ -103,10 +102,8 @@ fn only_the_current_state_pauses_and_only_the_next_below_resumes() {
     let (mut log, mut player) = playing();
     player.send(&mut log, PlayerEvent::Menu);
     log.take();
-    player.send(&mut log, PlayerEvent::Sub);
-    assert_eq!(log.take(), ["pause Menu", "enter Sub"]);
-    player.send(&mut log, PlayerEvent::Back);
-    assert_eq!(log.take(), ["exit Sub", "resume Menu"]);
+    player.step(&mut log, PlayerEvent::Sub, "pause Menu; enter Sub");
+    player.step(&mut log, PlayerEvent::Back, "exit Sub; resume Menu");
 }
 
 #[test]
@@ -116,7 +113,7 @@ fn a_request_in_resume_is_followed_at_once() {
     player.send(&mut log, PlayerEvent::Sub);
     log.take();
     assert_eq!(player.send(&mut log, PlayerEvent::Back), Outcome::Transitioned);
-    assert_eq!(log.take(), ["exit Sub", "resume Hint", "exit Hint", "first resume", "resume Playing 1"]);
+    log.reads("exit Sub; resume Hint; exit Hint; first resume; resume Playing 1");
     assert_eq!(player.state_id(), PlayerStateId::Playing);
 }
 

@@ -2,7 +2,7 @@
 //! Data that may not be moved away because of it is a compile error, shown among those.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Agent(log: &mut Log) {
@@ -63,7 +63,7 @@ use AgentEvent as E;
 fn agent() -> (Log, Agent) {
     let mut log = Log::new();
     let agent = Agent::start(&mut log, 0);
-    assert_eq!(log.take(), ["initial done", "enter Work desk 0"]);
+    log.reads("initial done; enter Work desk 0");
     (log, agent)
 }
 
@@ -79,7 +79,7 @@ fn traced(log: &mut Log, agent: &mut Agent, events: impl IntoIterator<Item = E>)
 fn enters_the_state_left_last_with_its_data_as_they_were() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Count, E::Count, E::Eat]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Eat", "enter Work desk 2", "Eat -> Work"]);
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Eat; enter Work desk 2; Eat -> Work");
 }
 
 #[test]
@@ -87,23 +87,21 @@ fn twice_previous_comes_back() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Count, E::Eat]);
     agent.update(&mut log, 1);
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Eat", "enter Work desk 1", "Eat -> Work"]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Work", "blip", "enter Eat 2", "Work -> Eat"]);
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Eat; enter Work desk 1; Eat -> Work");
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Work; blip; enter Eat 2; Work -> Eat");
 }
 
 #[test]
 fn where_nothing_was_left_yet_an_event_is_refused() {
     let (mut log, mut agent) = agent();
     assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
-    assert_eq!(agent.send(&mut log, E::Maybe, 0), Outcome::GuardRefused(E::Maybe));
-    assert_eq!(log.take(), NOTHING);
+    assert_eq!(agent.step_at(&mut log, E::Maybe, 0, SILENT), Outcome::GuardRefused(E::Maybe));
 }
 
 #[test]
 fn where_nothing_was_left_yet_a_request_does_nothing() {
     let (mut log, mut agent) = agent();
-    assert_eq!(agent.send(&mut log, E::AskBlip, 0), Outcome::Handled);
-    assert_eq!(log.take(), ["ask"]);
+    assert_eq!(agent.step_at(&mut log, E::AskBlip, 0, "ask"), Outcome::Handled);
     assert_eq!(agent.state_id(), AgentStateId::Work);
 }
 
@@ -113,23 +111,21 @@ fn a_request_comes_back_too() {
     traced(&mut log, &mut agent, [E::Eat, E::Work]);
     log.take();
     assert_eq!(agent.send(&mut log, E::AskBlip, 0), Outcome::Transitioned);
-    assert_eq!(log.take(), ["ask", "exit Work", "enter Eat 1", "Work -> Eat"]);
+    log.reads("ask; exit Work; enter Eat 1; Work -> Eat");
 }
 
 #[test]
 fn self_leaves_nothing_to_come_back_to() {
     let (mut log, mut agent) = agent();
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Again]),
-        ["exit Work", "initial done", "enter Work desk 0", "Work -> Work"]
-    );
+    traced(&mut log, &mut agent, [E::Again])
+        .reads("exit Work; initial done; enter Work desk 0; Work -> Work");
     assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
 }
 
 #[test]
 fn a_push_leaves_nothing_to_come_back_to() {
     let (mut log, mut agent) = agent();
-    assert_eq!(traced(&mut log, &mut agent, [E::Over]), ["enter Nap 3", "Work -> Nap"]);
+    traced(&mut log, &mut agent, [E::Over]).reads("enter Nap 3; Work -> Nap");
     assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
 }
 
@@ -137,7 +133,7 @@ fn a_push_leaves_nothing_to_come_back_to() {
 fn a_pop_ends_its_level_and_what_was_left_on_it() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Over, E::Eat]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "Nap -> Work"]);
+    traced(&mut log, &mut agent, [E::Back]).reads("exit Nap; Nap -> Work");
     assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
 }
 
@@ -146,19 +142,16 @@ fn what_was_left_below_a_push_comes_back_behind_the_pop() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Eat, E::Work, E::Over]);
     assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
-    assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "Nap -> Work"]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Work", "blip", "enter Eat 1", "Work -> Eat"]);
+    traced(&mut log, &mut agent, [E::Back]).reads("exit Nap; Nap -> Work");
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Work; blip; enter Eat 1; Work -> Eat");
 }
 
 #[test]
 fn a_reset_leaves_what_it_exited_last() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Count, E::Over]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Clear]),
-        ["exit Nap", "exit Work", "enter Eat 1", "Nap -> Eat"]
-    );
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Eat", "enter Work desk 1", "Eat -> Work"]);
+    traced(&mut log, &mut agent, [E::Clear]).reads("exit Nap; exit Work; enter Eat 1; Nap -> Eat");
+    traced(&mut log, &mut agent, [E::Blip]).reads("exit Eat; enter Work desk 1; Eat -> Work");
 }
 
 #[test]
@@ -167,10 +160,8 @@ fn the_clocks_of_what_comes_back_start_anew() {
     agent.send(&mut log, E::Eat, 90);
     agent.send(&mut log, E::Blip, 95);
     log.take();
-    agent.update(&mut log, 194);
-    assert_eq!(log.take(), NOTHING);
-    agent.update(&mut log, 195);
-    assert_eq!(log.take(), ["long at work"]);
+    agent.tick_at(&mut log, 194, SILENT);
+    agent.tick_at(&mut log, 195, "long at work");
 }
 
 fsm! {
@@ -193,11 +184,9 @@ fn where_nothing_was_left_yet_a_tick_goes_on_to_the_next_line() {
     let mut log = Log::new();
     let mut idler = Idler::start(&mut log);
     (log.ok, log.n) = (true, 1);
-    idler.update(&mut log);
-    assert_eq!(log.take(), ["walk"]);
+    idler.tick(&mut log, "walk");
     idler.send(&mut log, IdlerEvent::Go);
-    idler.update(&mut log);
-    assert_eq!(log.take(), ["back"]);
+    idler.tick(&mut log, "back");
     assert_eq!(idler.state_id(), IdlerStateId::Walk);
 }
 
@@ -248,19 +237,14 @@ fn each_level_goes_back_to_its_own() {
     use LevelsEvent::{Ask, Blip, Next, Over, Under};
     let mut log = Log::new();
     let mut levels = Levels::start(&mut log);
-    assert_eq!(
-        run(&mut log, &mut levels, 1, [Next, Over]),
-        ["enter A 0", "exit A 0", "enter B", "enter A 1"]
-    );
-    assert_eq!(run(&mut log, &mut levels, 2, [Blip, Ask]), NOTHING, "a new level");
-    assert_eq!(
-        run(&mut log, &mut levels, 2, [Next, Next, Over]),
-        ["exit A 1", "enter B", "exit B", "enter A 2", "enter A 2"]
-    );
-    assert_eq!(run(&mut log, &mut levels, 3, [Blip]), NOTHING, "a third level");
-    assert_eq!(run(&mut log, &mut levels, 3, [Next, Blip]), ["exit A 2", "enter B", "exit B", "enter A 2"]);
-    assert_eq!(run(&mut log, &mut levels, 3, [Under, Ask]), ["exit A 2", "exit A 2", "enter B"]);
-    assert_eq!(run(&mut log, &mut levels, 3, [Under, Blip]), ["exit B", "exit B", "enter A 0"]);
+    run(&mut log, &mut levels, 1, [Next, Over]).reads("enter A 0; exit A 0; enter B; enter A 1");
+    run(&mut log, &mut levels, 2, [Blip, Ask]).reads(SILENT); // a new level
+    run(&mut log, &mut levels, 2, [Next, Next, Over])
+        .reads("exit A 1; enter B; exit B; enter A 2; enter A 2");
+    run(&mut log, &mut levels, 3, [Blip]).reads(SILENT); // a third level
+    run(&mut log, &mut levels, 3, [Next, Blip]).reads("exit A 2; enter B; exit B; enter A 2");
+    run(&mut log, &mut levels, 3, [Under, Ask]).reads("exit A 2; exit A 2; enter B");
+    run(&mut log, &mut levels, 3, [Under, Blip]).reads("exit B; exit B; enter A 0");
 }
 
 #[test]
@@ -271,7 +255,7 @@ fn a_reset_goes_back_to_what_lay_lowest_and_above_it_nothing_is_kept() {
     run(&mut log, &mut levels, 1, [Over, Next, Over]);
     let clear = ["exit A 1", "exit B", "exit A 0", "enter B", "exit B", "enter A 0"];
     assert_eq!(run(&mut log, &mut levels, 2, [Clear, Blip]), clear);
-    assert_eq!(run(&mut log, &mut levels, 2, [Blip, Over, Blip]), ["exit A 0", "enter B", "enter A 2"]);
+    run(&mut log, &mut levels, 2, [Blip, Over, Blip]).reads("exit A 0; enter B; enter A 2");
 }
 
 #[test]
@@ -283,8 +267,8 @@ fn a_level_is_part_of_what_a_machine_is() {
     let mut copy = levels.clone();
     assert_eq!(copy, levels);
     assert!(format!("{levels:?}").contains("previous_below: [Some(A { n: 0 })]"), "{levels:?}");
-    assert_eq!(run(&mut log, &mut copy, 2, [Under, Blip]), ["exit A 1", "exit B", "enter A 0"]);
-    assert_eq!(run(&mut log, &mut levels, 2, [Under, Blip]), ["exit A 1", "exit B", "enter A 0"]);
+    run(&mut log, &mut copy, 2, [Under, Blip]).reads("exit A 1; exit B; enter A 0");
+    run(&mut log, &mut levels, 2, [Under, Blip]).reads("exit A 1; exit B; enter A 0");
     assert_eq!(copy, levels);
 }
 
@@ -312,6 +296,6 @@ fn a_pop_behind_a_blip_finds_what_lies_below() {
     for event in [Look, Look, Talk, Look, Blip, Bye, Blip] {
         assert_eq!(proven.send(&mut log, event), Outcome::Transitioned);
     }
-    assert_eq!(log.take(), ["back to the talk"]);
+    log.reads("back to the talk");
     assert!(proven.is_in(ProvenStateId::Stand));
 }

@@ -2,7 +2,7 @@
 //! A bound that is declared lives in `stack_bound.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -60,7 +60,7 @@ use PagesEvent as E;
 fn start() -> (Log, Pages) {
     let mut log = Log::new();
     let pages = Pages::start(&mut log);
-    assert_eq!(log.take(), ["enter Start"]);
+    log.reads("enter Start");
     (log, pages)
 }
 
@@ -72,7 +72,7 @@ fn traced(log: &mut Log, pages: &mut Pages, event: E) -> Vec<String> {
 #[test]
 fn a_push_pauses_acts_computes_fields_and_enters() {
     let (mut log, mut pages) = start();
-    assert_eq!(traced(&mut log, &mut pages, E::Open(3)), ["pause Start", "open", "title 2", "enter Page 3"]);
+    traced(&mut log, &mut pages, E::Open(3)).reads("pause Start; open; title 2; enter Page 3");
     assert_eq!(pages.state(), &PagesState::Page { page: 3, title: "t" });
     assert_eq!(pages.suspended().len(), 1);
     assert_eq!(pages.suspended()[0], PagesState::Start { visits: 2 });
@@ -83,7 +83,7 @@ fn a_pushed_state_may_push() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Open(3));
     log.take();
-    assert_eq!(traced(&mut log, &mut pages, E::Help), ["pause Page 3", "enter Help"]);
+    traced(&mut log, &mut pages, E::Help).reads("pause Page 3; enter Help");
     let suspended: Vec<_> = pages.suspended().iter().collect();
     assert_eq!(
         suspended,
@@ -100,8 +100,8 @@ fn pops_come_back_one_by_one() {
     pages.send(&mut log, E::Open(3));
     pages.send(&mut log, E::Help);
     log.take();
-    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Help", "enough", "resume Page 3"]);
-    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Page 3", "back", "resume Start"]);
+    traced(&mut log, &mut pages, E::Back).reads("exit Help; enough; resume Page 3");
+    traced(&mut log, &mut pages, E::Back).reads("exit Page 3; back; resume Start");
     assert_eq!(pages.state(), &PagesState::Start { visits: 2 });
     assert!(pages.suspended().is_empty());
 }
@@ -111,9 +111,9 @@ fn a_transition_of_a_pushed_state_stays_above_what_is_suspended() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Open(3));
     log.take();
-    assert_eq!(traced(&mut log, &mut pages, E::Next), ["exit Page 3", "enter Page 4"]);
+    traced(&mut log, &mut pages, E::Next).reads("exit Page 3; enter Page 4");
     assert_eq!(pages.suspended().len(), 1);
-    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Page 4", "back", "resume Start"]);
+    traced(&mut log, &mut pages, E::Back).reads("exit Page 4; back; resume Start");
 }
 
 #[test]
@@ -121,8 +121,8 @@ fn pop_else_pops_where_something_is_below() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Help);
     log.take();
-    assert_eq!(traced(&mut log, &mut pages, E::Home), ["exit Help", "enter Shelf"]);
-    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Shelf", "leave", "resume Start"]);
+    traced(&mut log, &mut pages, E::Home).reads("exit Help; enter Shelf");
+    traced(&mut log, &mut pages, E::Back).reads("exit Shelf; leave; resume Start");
     assert_eq!(pages.state(), &PagesState::Start { visits: 1 });
     assert!(pages.suspended().is_empty());
 }
@@ -130,8 +130,8 @@ fn pop_else_pops_where_something_is_below() {
 #[test]
 fn pop_else_goes_elsewhere_where_nothing_is_below() {
     let (mut log, mut pages) = start();
-    assert_eq!(traced(&mut log, &mut pages, E::Home), ["exit Start", "enter Shelf"]);
-    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Shelf", "leave", "enter Start"]);
+    traced(&mut log, &mut pages, E::Home).reads("exit Start; enter Shelf");
+    traced(&mut log, &mut pages, E::Back).reads("exit Shelf; leave; enter Start");
     assert_eq!(pages.state(), &PagesState::Start { visits: 101 });
 }
 
@@ -140,10 +140,9 @@ fn a_refused_pop_does_nothing() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Open(1));
     log.take();
-    assert_eq!(pages.send(&mut log, E::Guarded), Outcome::GuardRefused(E::Guarded));
-    assert_eq!(log.take(), ["may go?"]);
+    assert_eq!(pages.step(&mut log, E::Guarded, "may go?"), Outcome::GuardRefused(E::Guarded));
     log.ok = true;
-    assert_eq!(traced(&mut log, &mut pages, E::Guarded), ["may go?", "exit Page 1", "resume Start"]);
+    traced(&mut log, &mut pages, E::Guarded).reads("may go?; exit Page 1; resume Start");
 }
 
 fsm! {
@@ -165,13 +164,12 @@ fn a_push_of_the_machine_comes_back_to_where_it_was() {
     for event in [AlarmedEvent::Alarm, AlarmedEvent::Alarm, AlarmedEvent::Calm, AlarmedEvent::Flip] {
         machine.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["pause Left", "alarm", "resume Left"]);
+    log.reads("pause Left; alarm; resume Left");
     machine.send(&mut log, AlarmedEvent::Alarm);
     assert!(matches!(machine.send(&mut log, AlarmedEvent::Flip), Outcome::Unhandled(AlarmedEvent::Flip)));
     machine.send(&mut log, AlarmedEvent::Calm);
-    assert_eq!(log.take(), ["pause Right", "alarm", "resume Right"]);
-    machine.send(&mut log, AlarmedEvent::Calm);
-    assert_eq!(log.take(), NOTHING);
+    log.reads("pause Right; alarm; resume Right");
+    machine.step(&mut log, AlarmedEvent::Calm, SILENT);
     assert_eq!(machine.state_id(), AlarmedStateId::Right);
 }
 
@@ -193,6 +191,6 @@ fn what_the_states_own_line_takes_is_no_push_of_the_machine() {
     for event in [RainyEvent::Rain, RainyEvent::Rain, RainyEvent::Sun] {
         machine.send(&mut log, event);
     }
-    assert_eq!(log.take(), ["pause Outside", "resume Outside"]);
+    log.reads("pause Outside; resume Outside");
     assert_eq!(machine.state_id(), RainyStateId::Outside);
 }

@@ -2,7 +2,7 @@
 //! `reset!` from the middle of an action included.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Screen(log: &mut Log) {
@@ -57,16 +57,8 @@ fn settings() -> (Log, Screen) {
     let mut screen = Screen::start(&mut log);
     screen.send(&mut log, E::Open);
     screen.send(&mut log, E::Settings);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Home nobody",
-            "pause Home",
-            "enter Page",
-            "pause Page",
-            "initial opened",
-            "enter Settings from page 1",
-        ]
+    log.reads(
+        "enter Home nobody; pause Home; enter Page; pause Page; initial opened; enter Settings from page 1",
     );
     (log, screen)
 }
@@ -75,10 +67,7 @@ fn settings() -> (Log, Screen) {
 fn exits_newest_first_then_acts_then_enters_with_nothing_below() {
     let (mut log, mut screen) = settings();
     assert!(matches!(screen.send(&mut log, E::Login { user: "ada".into() }), Outcome::Transitioned));
-    assert_eq!(
-        log.take(),
-        ["exit Settings from page 1", "exit Page 1", "exit Home nobody", "login", "user", "enter Home ada",]
-    );
+    log.reads("exit Settings from page 1; exit Page 1; exit Home nobody; login; user; enter Home ada");
     assert!(screen.suspended().is_empty());
 }
 
@@ -87,44 +76,27 @@ fn with_nothing_suspended_it_is_a_transition() {
     let mut log = Log::new();
     let mut screen = Screen::start(&mut log);
     log.take();
-    screen.send(&mut log, E::Login { user: "ada".into() });
-    assert_eq!(log.take(), ["exit Home nobody", "login", "enter Home ada"]);
+    screen.step(&mut log, E::Login { user: "ada".into() }, "exit Home nobody; login; enter Home ada");
 }
 
 #[test]
 fn to_the_own_state() {
     let (mut log, mut screen) = settings();
     screen.send(&mut log, E::Settings);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Settings from page 1",
-            "exit Page 1",
-            "exit Home nobody",
-            "initial opened",
-            "enter Settings from page 1",
-        ]
+    log.reads(
+        "exit Settings from page 1; exit Page 1; exit Home nobody; initial opened; enter Settings from page 1",
     );
     assert!(screen.suspended().is_empty());
-    screen.send(&mut log, E::Back);
-    assert_eq!(log.take(), ["exit Settings from page 1", "enter Home lost"]);
+    screen.step(&mut log, E::Back, "exit Settings from page 1; enter Home lost");
 }
 
 #[test]
 fn a_request_is_served_after_the_action_and_computes_its_fields_in_it() {
     let (mut log, mut screen) = settings();
     assert!(matches!(screen.send(&mut log, E::Ask(0)), Outcome::Transitioned));
-    assert_eq!(
-        log.take(),
-        [
-            "ask",
-            "given opened",
-            "asked",
-            "exit Settings from page 1",
-            "exit Page 1",
-            "exit Home nobody",
-            "enter Settings from ask 7",
-        ]
+    log.reads(
+        "ask; given opened; asked; exit Settings from page 1; exit Page 1; exit Home nobody; \
+         enter Settings from ask 7",
     );
     assert!(screen.suspended().is_empty());
 }
@@ -133,11 +105,7 @@ fn a_request_is_served_after_the_action_and_computes_its_fields_in_it() {
 fn a_request_of_another_state() {
     let (mut log, mut screen) = settings();
     screen.send(&mut log, E::Ask(4));
-    assert_eq!(
-        log.take(),
-        ["ask", "asked", "exit Settings from page 1", "exit Page 1", "exit Home nobody", "enter Home 4",]
-    );
-    screen.send(&mut log, E::Open);
-    assert_eq!(log.take(), ["pause Home", "enter Page"]);
+    log.reads("ask; asked; exit Settings from page 1; exit Page 1; exit Home nobody; enter Home 4");
+    screen.step(&mut log, E::Open, "pause Home; enter Page");
     assert_eq!(screen.suspended().len(), 1);
 }

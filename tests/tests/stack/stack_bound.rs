@@ -2,7 +2,7 @@
 //! and a request from outside. Machines whose bound is computed live in `push_pop.rs`.
 
 use fsm_runtime::{Outcome, Reason, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -75,14 +75,14 @@ fn dream(depth: usize) -> (Log, Dream) {
 fn up_to_the_bound_pushes_are_served() {
     let (mut log, mut dream) = dream(1);
     assert_eq!(dream.send(&mut log, E::Sleep), Outcome::Transitioned);
-    assert_eq!(log.take(), ["pause first", "fall asleep", "name", "enter deeper"]);
+    log.reads("pause first; fall asleep; name; enter deeper");
 }
 
 #[test]
 fn a_push_on_a_full_stack_gives_the_event_back_before_anything_is_done() {
     let (mut log, mut dream) = dream(2);
-    assert_eq!(dream.send(&mut log, E::Sleep), Outcome::StackFull(E::Sleep));
-    assert_eq!(log.take(), NOTHING, "no later line, no outer state, no `unhandled`");
+    // No later line, no outer state, no `unhandled`.
+    assert_eq!(dream.step(&mut log, E::Sleep, SILENT), Outcome::StackFull(E::Sleep));
     assert_eq!(dream.state(), &DreamState::Dreaming { name: "deeper" });
     assert_eq!(dream.suspended()[1], DreamState::Dreaming { name: "first" });
 }
@@ -94,36 +94,31 @@ fn the_guard_of_a_push_on_a_full_stack_decides_first() {
     log.take();
     assert_eq!(dream.send(&mut log, E::Wake), Outcome::Transitioned);
     log.take();
-    assert_eq!(dream.send(&mut log, E::Guarded), Outcome::Transitioned);
-    assert_eq!(log.take(), ["deep?", "pause first", "enter guarded"]);
+    assert_eq!(dream.step(&mut log, E::Guarded, "deep?; pause first; enter guarded"), Outcome::Transitioned);
 }
 
 #[test]
 fn a_tick_goes_on_to_the_next_line() {
     let (mut log, mut dream) = dream(2);
     log.n = 1;
-    assert!(dream.update(&mut log).is_ok());
-    assert_eq!(log.take(), ["machine", "dream"]);
+    dream.tick(&mut log, "machine; dream");
     log.n = 2;
-    assert!(dream.update(&mut log).is_ok());
-    assert_eq!(log.take(), ["machine", "dream", "next line"]);
+    dream.tick(&mut log, "machine; dream; next line");
 }
 
 #[test]
 fn a_tick_with_room_pushes() {
     let (mut log, mut dream) = dream(1);
     log.n = 2;
-    assert!(dream.update(&mut log).is_ok());
-    assert_eq!(log.take(), ["machine", "dream", "pause first", "enter when"]);
+    dream.tick(&mut log, "machine; dream; pause first; enter when");
 }
 
 #[test]
 fn a_push_in_an_action_says_whether_there_is_room_and_hands_the_target_back() {
     let (mut log, mut dream) = dream(1);
     assert_eq!(dream.send(&mut log, E::Ask { name: "asked" }), Outcome::Transitioned);
-    assert_eq!(log.take(), ["pushed", "pause first", "enter asked"]);
-    assert_eq!(dream.send(&mut log, E::Ask { name: "more" }), Outcome::Handled);
-    assert_eq!(log.take(), ["more came back"]);
+    log.reads("pushed; pause first; enter asked");
+    assert_eq!(dream.step(&mut log, E::Ask { name: "more" }, "more came back"), Outcome::Handled);
 }
 
 #[test]
@@ -131,14 +126,13 @@ fn the_answer_of_a_push_may_be_left_aside() {
     let (mut log, mut dream) = dream(1);
     assert_eq!(dream.send(&mut log, E::Quiet), Outcome::Transitioned);
     assert_eq!(dream.send(&mut log, E::Quiet), Outcome::Handled);
-    assert_eq!(log.take(), ["pause first", "enter quiet"]);
+    log.reads("pause first; enter quiet");
 }
 
 #[test]
 fn a_push_without_room_replaces_no_earlier_request() {
     let (mut log, mut dream) = dream(2);
-    assert_eq!(dream.send(&mut log, E::Both), Outcome::Transitioned);
-    assert_eq!(log.take(), ["full true", "exit deeper"]);
+    assert_eq!(dream.step(&mut log, E::Both, "full true; exit deeper"), Outcome::Transitioned);
     assert_eq!(dream.state(), &DreamState::Awake);
     assert_eq!(dream.suspended().len(), 2);
 }
@@ -162,7 +156,7 @@ fn a_request_from_outside_is_refused_at_the_update_where_the_stack_is_full_by_th
     let Err(refused) = dream.update(&mut log) else { panic!("the stack is full") };
     assert!(matches!(refused.request, Request::Push(DreamTarget::Awake)));
     assert_eq!(refused.reason, Reason::StackFull);
-    assert_eq!(log.take(), ["machine", "dream"]);
+    log.reads("machine; dream");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_runtime::{Snapshot, fsm};
-use fsm_tests::{Fault, Faulty, block_on, polled};
+use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 use serde::{Deserialize, Serialize};
 
 fsm! {
@@ -79,7 +79,7 @@ fn behind_a_machine_that_begins_anew_they_are_offered_too() {
     assert!(desk.send(&mut o, E::Anew, 0).is_err());
     // They are deferred again, for the next change.
     assert!(desk.send(&mut o, E::Go, 0).is_ok());
-    assert_eq!(o.take(), ["enter Desk", "failed", "enter Open", "1", "2"]);
+    o.take().reads("enter Desk; failed; enter Open; 1; 2");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn behind_a_line_for_the_error_they_are_offered_at_once() {
     let mut desk = Handled::start(&mut o).unwrap();
     assert!(desk.send(&mut o, HandledEvent::Ask(1)).is_ok());
     assert!(desk.send(&mut o, HandledEvent::Go).is_ok());
-    assert_eq!(o.take(), ["enter Open", "failed", "said enter Open", "1"]);
+    o.take().reads("enter Open; failed; said enter Open; 1");
 }
 
 fsm! {
@@ -133,7 +133,7 @@ fn behind_a_future_that_is_dropped_they_come_first() {
     block_on(desk.send(&mut o, WaitsEvent::Ask(1)));
     assert!(polled(desk.send(&mut o, WaitsEvent::Go), 1).is_none());
     block_on(desk.send(&mut o, WaitsEvent::More));
-    assert_eq!(o.take(), ["1", "more"]);
+    o.take().reads("1; more");
 }
 
 fsm! {
@@ -158,5 +158,5 @@ fn behind_a_panic_they_wait_for_no_other_change() {
     assert!(sent.is_err() && desk.state_id() == PlainStateId::Open);
     desk.send(&mut o, PlainEvent::More);
     // A plain machine does not note that a step has ended before its time: what waits is served at the end of the call.
-    assert_eq!(o.take(), ["more", "1"]);
+    o.take().reads("more; 1");
 }

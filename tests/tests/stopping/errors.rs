@@ -1,7 +1,7 @@
 //! An error in each place where code may fail: what has run, and in which state the machine is then.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Fault, Faulty};
+use fsm_tests::{Fault, Faulty, Trace};
 
 fsm! {
     machine Door(o: &mut Faulty) -> Result<(), Fault> {
@@ -112,7 +112,7 @@ fn the_machine_goes_on() {
     assert_eq!(door.send(&mut o, E::Open).unwrap_err().error, Fault("width".into()));
     o.take();
     assert!(door.send(&mut o, E::Open).is_ok());
-    assert_eq!(o.take()[..3], ["exit Closed", "closed is over", "open"]);
+    o.take()[..3].reads("exit Closed; closed is over; open");
 }
 
 fsm! {
@@ -171,5 +171,5 @@ fn code_ends_early_with_a_result() {
     o.fails_in = Some(1);
     let (result, state, said) = send(&mut o, 3);
     assert_eq!((result, state), (Err(Fault("call 1".into())), EarlyStateId::A));
-    assert_eq!(said, ["call 0", "call 1", "failed"]);
+    said.reads("call 0; call 1; failed");
 }

@@ -1,7 +1,7 @@
 //! Which event comes back with an error: one that no line has used.
 
 use fsm_runtime::{Failed, Outcome, fsm};
-use fsm_tests::{Fault, Faulty};
+use fsm_tests::{Fault, Faulty, Trace};
 
 fsm! {
     machine Desk(o: &mut Faulty) -> Result<(), Fault> {
@@ -65,16 +65,8 @@ fn outcomes_are_those_of_any_machine() {
     assert_eq!(send(letter("four")), Outcome::Deferred);
     assert_eq!(send(letter("more")), Outcome::QueueFull(letter("more")));
     assert_eq!(send(E::Bell), Outcome::Transitioned);
-    assert_eq!(
-        o.take(),
-        [
-            "unhandled Letter(\"abc\")",
-            "unhandled Call",
-            "note",
-            "unhandled Call",
-            "unhandled Letter(\"one\")",
-            "four"
-        ]
+    o.take().reads(
+        "unhandled Letter(\"abc\"); unhandled Call; note; unhandled Call; unhandled Letter(\"one\"); four",
     );
 }
 
@@ -86,7 +78,7 @@ fn an_event_without_data_is_deferred_too() {
     assert_eq!(desk.send(&mut o, E::Later), Ok(Outcome::Deferred));
     o.take();
     assert_eq!(desk.send(&mut o, E::Bell), Ok(Outcome::Transitioned));
-    assert_eq!(o.take(), ["later"]);
+    o.take().reads("later");
 }
 
 #[test]
@@ -97,14 +89,14 @@ fn what_waits_in_the_machine_is_settled_first_and_an_event_behind_an_error_comes
     let failed = desk.send(&mut o, E::Bell).unwrap_err();
     assert_eq!(failed, Failed { error: Fault("note".into()), event: None });
     assert_eq!(desk.state_id(), DeskStateId::Busy);
-    assert_eq!(o.take(), ["note", "failed"]);
+    o.take().reads("note; failed");
     // `Call` waits still, and fails before the new event has its turn.
     o.fails_in = Some(0);
     let failed = desk.send(&mut o, E::Note).unwrap_err();
     assert_eq!(failed, Failed { error: Fault("unhandled Call".into()), event: Some(E::Note) });
-    assert_eq!(o.take(), ["unhandled Call", "failed"]);
+    o.take().reads("unhandled Call; failed");
     assert_eq!(desk.send(&mut o, E::Note), Ok(Outcome::Handled));
-    assert_eq!(o.take(), ["note"]);
+    o.take().reads("note");
 }
 
 /// `Display` without `Display` of the error.

@@ -1,7 +1,7 @@
 //! Lines for errors, which make a step of their own of them.
 
 use fsm_runtime::{Failed, Outcome, fsm};
-use fsm_tests::Faulty;
+use fsm_tests::{Faulty, Trace};
 
 #[derive(Debug, PartialEq)]
 enum Error {
@@ -62,7 +62,7 @@ fn pump(fails: usize) -> (Faulty, Pump) {
 fn an_error_leads_to_a_state() {
     let (mut o, mut pump) = pump(0);
     assert_eq!(pump.send(&mut o, E::Run), Ok(Outcome::Transitioned));
-    assert_eq!(o.take(), ["exit Off", "run", "failed", "exit Off", "breaks", "code 4", "Off -> Broken"]);
+    o.take().reads("exit Off; run; failed; exit Off; breaks; code 4; Off -> Broken");
     assert!(matches!(pump.state(), PumpState::Broken { code: 4 }));
 }
 
@@ -70,7 +70,7 @@ fn an_error_leads_to_a_state() {
 fn a_line_without_a_target_is_enough_and_what_waits_is_settled() {
     let (mut o, mut pump) = pump(1);
     assert_eq!(pump.send(&mut o, E::Run), Ok(Outcome::Handled));
-    assert_eq!(o.take(), ["exit Off", "run", "enter On", "failed", "Off -> On", "soft", "flows"]);
+    o.take().reads("exit Off; run; enter On; failed; Off -> On; soft; flows");
     assert_eq!(pump.state_id(), PumpStateId::On);
 }
 
@@ -78,14 +78,14 @@ fn a_line_without_a_target_is_enough_and_what_waits_is_settled() {
 fn an_event_that_was_not_used_comes_back_all_the_same() {
     let (mut o, mut pump) = pump(0);
     assert_eq!(pump.send(&mut o, E::Odd), Ok(Outcome::Unhandled(E::Odd)));
-    assert_eq!(o.take(), ["unhandled Odd", "failed", "soft"]);
+    o.take().reads("unhandled Odd; failed; soft");
 }
 
 #[test]
 fn an_error_that_no_line_takes_goes_to_the_caller() {
     let (mut o, mut pump) = pump(0);
     assert_eq!(pump.update(&mut o), Err(Error::Hard(1)));
-    assert_eq!(o.take(), ["tick", "failed"]);
+    o.take().reads("tick; failed");
     assert_eq!(pump.state_id(), PumpStateId::Off);
 }
 
@@ -111,7 +111,7 @@ fn an_error_of_such_a_line_goes_to_the_caller() {
 fn a_lost_state_is_left_without_its_exit() {
     let (mut o, mut pump) = pump(0);
     assert_eq!(pump.send(&mut o, E::Drain), Ok(Outcome::Transitioned));
-    assert_eq!(o.take(), ["exit Off", "a", "failed", "breaks", "code 5", "Off -> Broken"]);
+    o.take().reads("exit Off; a; failed; breaks; code 5; Off -> Broken");
     assert!(!pump.is_poisoned());
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 
 use fsm_runtime::{AsyncReceive, AsyncRun, Failed, Outcome, TryReceive, TryRun, fsm};
-use fsm_tests::{Fault, Faulty, block_on};
+use fsm_tests::{Fault, Faulty, Trace, block_on};
 
 type DoneResult = Result<(), Fault>;
 
@@ -158,7 +158,7 @@ fn generic_code_runs_machines_that_wait() {
     let outcomes =
         block_on(outcomes(&mut machine, &mut o, vec![WaitingEvent::Go(2), WaitingEvent::Go(1)])).unwrap();
     assert!(matches!(outcomes[..], [Outcome::Handled, Outcome::GuardRefused(WaitingEvent::Go(1))]));
-    assert_eq!(o.take(), ["go", "tick"]);
+    o.take().reads("go; tick");
     let nothing = block_on(Nothing::start());
     assert_eq!(nothing.state_id(), NothingStateId::A);
 }

@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_runtime::{Failed, Outcome, fsm};
-use fsm_tests::Faulty;
+use fsm_tests::{Faulty, Trace};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, PartialEq)]
@@ -44,14 +44,14 @@ fn a_lost_state_is_left_only_by_a_line_that_leads_somewhere() {
     assert_eq!(well.send(&mut o, WellEvent::Draw), Err(Failed { error: Error::Hard(1), event: None }));
     assert!(well.is_poisoned());
     assert_eq!(well.state_id(), WellStateId::Full);
-    assert_eq!(o.take(), ["exit Full", "draw", "failed"]);
+    o.take().reads("exit Full; draw; failed");
 
     let mut well = Well::start(&mut o).unwrap();
     assert!(well.send(&mut o, WellEvent::Fall).is_ok());
     o.fails_in = Some(0);
     o.take();
     assert_eq!(well.send(&mut o, WellEvent::Draw), Ok(Outcome::Transitioned));
-    assert_eq!(o.take(), ["exit Full", "draw", "failed", "lost at 2"]);
+    o.take().reads("exit Full; draw; failed; lost at 2");
     assert_eq!((well.is_poisoned(), well.state_id()), (false, WellStateId::Empty));
 
     let mut well = Well::start(&mut o).unwrap();
@@ -129,7 +129,7 @@ fn mine() -> (Faulty, Mine) {
 fn a_state_in_another_is_lost_with_it() {
     let (mut o, mut mine) = mine();
     assert_eq!(mine.send(&mut o, MineEvent::Dig), Ok(Outcome::Transitioned));
-    assert_eq!(o.take(), ["exit Dug", "dig", "failed", "alarm", "Dug -> Alarm"]);
+    o.take().reads("exit Dug; dig; failed; alarm; Dug -> Alarm");
     assert_eq!((mine.is_poisoned(), mine.state_id()), (false, MineStateId::Alarm));
 }
 
@@ -141,7 +141,7 @@ fn what_is_suspended_stays() {
     o.fails_in = Some(0);
     o.take();
     assert_eq!(mine.send(&mut o, MineEvent::Dig), Ok(Outcome::Transitioned));
-    assert_eq!(o.take(), ["load", "failed", "alarm", "Rest -> Alarm"]);
+    o.take().reads("load; failed; alarm; Rest -> Alarm");
     assert_eq!(mine.suspended().len(), 1);
     assert_eq!(mine.send(&mut o, MineEvent::Stop), Ok(Outcome::Transitioned));
     assert_eq!((mine.state_id(), o.take()), (MineStateId::Deeper, vec!["Alarm -> Deeper".to_owned()]));
@@ -151,7 +151,7 @@ fn what_is_suspended_stays() {
 fn nothing_is_suspended_that_is_lost() {
     let (mut o, mut mine) = mine();
     assert_eq!(mine.send(&mut o, MineEvent::Stop), Err(Failed { error: Error::Soft, event: None }));
-    assert_eq!(o.take(), ["exit Dug", "exit Shaft", "stop", "failed"]);
+    o.take().reads("exit Dug; exit Shaft; stop; failed");
     assert_eq!((mine.is_poisoned(), mine.state_id(), mine.suspended().len()), (true, MineStateId::Dug, 0));
     assert_eq!(told(|| drop(mine.send(&mut o, MineEvent::Dig))), LOST);
 }

@@ -1,7 +1,7 @@
 //! Lines of several regions that act in one step, of which one fails.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Fault, Faulty, block_on, polled};
+use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 
 macro_rules! rooms {
     ($o:ident: $($header:tt)*) => {
@@ -81,7 +81,7 @@ fn both_regions_change_or_none_does() {
         assert_eq!(states, [number > 4; 2], "{call}");
     }
     let (said, states) = fails(7);
-    assert_eq!(said[7..], ["L1 -> L2", "R1 -> R2"]);
+    said[7..].reads("L1 -> L2; R1 -> R2");
     assert_eq!(states, [true; 2]);
 }
 

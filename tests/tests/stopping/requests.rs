@@ -4,7 +4,7 @@ use std::pin::pin;
 use std::task::{Context, Waker};
 
 use fsm_runtime::{Reason, Refused, Request, fsm};
-use fsm_tests::{Fault, Faulty, block_on};
+use fsm_tests::{Fault, Faulty, Trace, block_on};
 
 /// The same table in both kinds.
 macro_rules! hero {
@@ -92,7 +92,7 @@ fn a_request_that_has_not_had_its_turn_waits_still() {
     o.fails_in = Some(0);
     assert_eq!(hero.update(&mut o), Err(Fault("bye".into())));
     assert_eq!(hero.state_id(), HeroStateId::Talking);
-    assert_eq!(o.take(), ["pause Idle", "until", "enter Talking", "failed", "bye", "failed"]);
+    o.take().reads("pause Idle; until; enter Talking; failed; bye; failed");
     assert_eq!(hero.request(Request::Pop), Ok(Some(talk(3))), "it waits");
 }
 
@@ -112,7 +112,7 @@ fn a_request_that_is_refused_comes_back_behind_a_tick_that_fails() {
     let refused = Refused { request: Request::Pop, reason: Reason::NothingBelow, state: "Idle" };
     assert_eq!(hero.update(&mut o), Ok(Err(refused)));
     assert_eq!(hero.update(&mut o), Ok(Ok(())));
-    assert_eq!(o.take(), ["tick Idle", "failed", "tick Idle", "tick Idle"]);
+    o.take().reads("tick Idle; failed; tick Idle; tick Idle");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_future_that_is_dropped_is_as_an_error() {
     poll_once(&mut hero, &mut o);
     assert_eq!(hero.request(talk()), Ok(None), "the one before is over");
     assert_eq!(block_on(hero.update(&mut o)), Ok(Ok(())));
-    assert_eq!(o.take(), ["pause Idle", "begin", "enter Talking", "bye"]);
+    o.take().reads("pause Idle; begin; enter Talking; bye");
     // And refused, in the middle of the tick that is had for it.
     let mut talking = block_on(waiting::Hero::start(&mut o)).unwrap();
     o.fails_in = Some(2);
@@ -160,5 +160,5 @@ fn a_line_for_errors_takes_that_of_a_request() {
     assert!(matches!(mended.update(&mut o), Ok(Ok(()))));
     assert!(matches!(mended.update(&mut o), Ok(Ok(()))));
     assert_eq!(mended.state_id(), MendedStateId::Broken);
-    assert_eq!(o.take(), ["exit A", "failed", "exit A", "mended exit A", "tick"]);
+    o.take().reads("exit A; failed; exit A; mended exit A; tick");
 }

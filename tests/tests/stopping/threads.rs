@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use fsm_runtime::fsm;
-use fsm_tests::{Faulty, block_on};
+use fsm_tests::{Faulty, Trace, block_on};
 
 fsm! {
     async machine Sent(o: &mut Faulty, shared: &Mutex<u32>) -> Result<(), fsm_tests::Fault> {
@@ -52,7 +52,7 @@ fn a_future_goes_to_another_thread() {
     });
     for thread in threads.collect::<Vec<_>>() {
         let said = thread.join().unwrap();
-        assert_eq!(said[..3], ["exit", "go", "back"]);
+        said[..3].reads("exit; go; back");
         assert_eq!(said.last().map(String::as_str), Some("unhandled"));
     }
     assert_eq!(*shared.lock().unwrap(), 12);
@@ -78,5 +78,5 @@ fn what_is_not_send_stays_on_its_thread() {
     let (mut o, shared) = (Faulty::new(), Rc::from("shared"));
     let mut machine = block_on(Local::start(&mut o, &shared));
     assert!(block_on(machine.send(&mut o, &shared, LocalEvent::Go("text".into()))).is_used());
-    assert_eq!(o.take(), ["shared text"]);
+    o.take().reads("shared text");
 }

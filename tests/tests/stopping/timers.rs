@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fsm_runtime::fsm;
-use fsm_tests::{Fault, Faulty};
+use fsm_tests::{Fault, Faulty, SILENT, Trace};
 
 fsm! {
     machine Clock(o: &mut Faulty) -> Result<(), Fault> {
@@ -89,7 +89,7 @@ fn a_push_by_a_timer_uses_it_up_at_the_commit() {
     // The machine's own beat, two of the state; then the push fails.
     o.fails_in = Some(3);
     assert_eq!(clock.update(&mut o, at(30)), Err(Fault("push".into())));
-    assert_eq!(o.take(), ["machine", "every", "catch up", "push", "failed"]);
+    o.take().reads("machine; every; catch up; push; failed");
     // It acts again, and fails behind the commit.
     o.fails_in = Some(1);
     assert_eq!(clock.update(&mut o, at(30)), Err(Fault("enter B".into())));
@@ -107,7 +107,7 @@ fn a_line_that_leads_inside_uses_its_beat_up_at_the_commit() {
     let mut clock = Clock::start(&mut o, at(0)).unwrap();
     clock.send(&mut o, ClockEvent::Go, at(0)).unwrap();
     clock.update(&mut o, at(4)).unwrap();
-    assert_eq!(o.take(), ["turn", "turn"]);
+    o.take().reads("turn; turn");
     o.fails_in = Some(0);
     assert_eq!(clock.update(&mut o, at(5)), Err(Fault("to E".into())));
     assert_eq!(clock.state_id(), ClockStateId::D);
@@ -116,7 +116,7 @@ fn a_line_that_leads_inside_uses_its_beat_up_at_the_commit() {
     assert_eq!(clock.state_id(), ClockStateId::E);
     o.take();
     clock.update(&mut o, at(5)).unwrap();
-    assert_eq!(o.take(), Vec::<String>::new());
+    o.take().reads(SILENT);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn beats_end_with_the_state() {
     o.n = 1;
     clock.update(&mut o, at(4)).unwrap();
     assert_eq!(clock.state_id(), ClockStateId::A);
-    assert_eq!(o.take(), Vec::<String>::new());
+    o.take().reads(SILENT);
 }
 
 fsm! {
@@ -150,5 +150,5 @@ fn a_machine_that_has_ended_with_an_error_waits_for_nothing() {
     assert!(bomb.is_done());
     assert_eq!(bomb.next_deadline(), None);
     assert!(bomb.update(&mut o, Duration::from_secs(9)).is_ok());
-    assert_eq!(o.take(), ["enter Over", "failed"]);
+    o.take().reads("enter Over; failed");
 }

@@ -2,7 +2,7 @@
 //! call before anything else.
 
 use fsm_runtime::{Observer, Request, Snapshot, fsm};
-use fsm_tests::{Fault, Faulty, block_on, polled};
+use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 use serde::{Deserialize, Serialize};
 
 fsm! {
@@ -66,7 +66,7 @@ fn an_error_before_the_commit_tells_nothing() {
     assert!(line.send(&mut o, E::Go).is_err());
     o.fails_in = Some(1);
     assert!(line.send(&mut o, E::Go).is_err());
-    assert_eq!(o.take(), ["exit A", "failed", "exit A", "enter B", "failed", "A>B"]);
+    o.take().reads("exit A; failed; exit A; enter B; failed; A>B");
 }
 
 #[test]
@@ -89,10 +89,10 @@ fn requests_and_what_comes_back_are_told() {
     let (mut o, mut line) = line();
     o.fails_in = Some(1);
     assert!(line.send(&mut o, E::Ask).is_err());
-    assert_eq!(o.take(), ["exit A", "enter B", "failed", "A>B"]);
+    o.take().reads("exit A; enter B; failed; A>B");
     o.fails_in = Some(1);
     assert!(line.send(&mut o, E::Anew).is_err());
-    assert_eq!(o.take(), ["exit B", "enter Line", "failed", "B>A"]);
+    o.take().reads("exit B; enter Line; failed; B>A");
     assert!(line.request(Request::Replace(LineTarget::C)).is_ok());
     assert!(line.update(&mut o).unwrap().is_ok());
     assert!(line.send(&mut o, E::Up).is_ok());
@@ -128,7 +128,7 @@ fn a_change_behind_which_the_future_was_dropped_is_told_by_the_next_call() {
     for mut slow in [slow, restored] {
         block_on(slow.send(&mut o, SlowEvent::Look));
         block_on(slow.send(&mut o, SlowEvent::Look));
-        assert_eq!(o.take(), ["A>B", "look", "look"]);
+        o.take().reads("A>B; look; look");
     }
 }
 
@@ -150,7 +150,7 @@ fn changes_of_several_regions_are_told_together() {
     let mut o = Faulty::failing(0);
     let mut wide = Wide::start(&mut o).unwrap();
     assert!(wide.send(&mut o, WideEvent::Go).is_err());
-    assert_eq!(o.take(), ["enter L2", "failed", "L1>L2", "R1>R2"]);
+    o.take().reads("enter L2; failed; L1>L2; R1>R2");
 }
 
 fsm! {

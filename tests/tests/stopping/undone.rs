@@ -4,7 +4,7 @@ use std::pin::pin;
 use std::task::{Context, Waker};
 
 use fsm_runtime::{TryRun, fsm};
-use fsm_tests::{Fault, Faulty, block_on};
+use fsm_tests::{Fault, Faulty, SILENT, Trace, block_on};
 
 fsm! {
     machine Chain(o: &mut Faulty) -> Result<(), Fault> {
@@ -41,13 +41,13 @@ fn events_that_wait_have_their_turn_in_the_next_call() {
     let mut o = Faulty::failing(0);
     let mut chain = Chain::start(&mut o).unwrap();
     assert_eq!(chain.send(&mut o, E::Go).unwrap_err().error, Fault("enter B".into()));
-    assert_eq!(o.take(), ["enter B", "failed"]);
+    o.take().reads("enter B; failed");
     // What waits comes before the event. Its first is used up by its failing.
     o.fails_in = Some(0);
     let failed = chain.send(&mut o, E::Look).unwrap_err();
     assert_eq!((failed.error, failed.event.is_some()), (Fault("one".into()), true));
     assert!(chain.send(&mut o, E::Look).is_ok());
-    assert_eq!(o.take(), ["one", "failed", "two", "three outside", "look"]);
+    o.take().reads("one; failed; two; three outside; look");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn always_lines_are_asked_once_where_nothing_was_left_undone() {
     // A call that ends settles at its end, and not at the beginning of the next: there `look` comes first.
     o.n = 1;
     assert!(chain.send(&mut o, E::Look).is_ok());
-    assert_eq!(o.take(), ["look", "look", "always"]);
+    o.take().reads("look; look; always");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn an_always_line_that_has_failed_acts_again() {
     assert!(chain.send(&mut o, E::Look).is_err());
     assert_eq!(chain.state_id(), ChainStateId::A);
     assert!(chain.send(&mut o, E::Go).is_ok());
-    assert_eq!(o.take(), ["look", "always", "failed", "always", "enter F", "done", "always"]);
+    o.take().reads("look; always; failed; always; enter F; done; always");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_done_is_told_once_and_not_lost() {
     assert_eq!(chain.state_id(), ChainStateId::F);
     o.take();
     assert!(chain.send(&mut o, E::Look).is_ok());
-    assert_eq!(o.take(), ["done", "look"]);
+    o.take().reads("done; look");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn it_is_settled_alone() {
     // Behind a call that has ended there is nothing, also where a condition holds since then.
     o.n = 1;
     assert_eq!(chain.settle(&mut o), Ok(()));
-    assert_eq!(o.take(), Vec::<String>::new());
+    o.take().reads(SILENT);
 }
 
 fsm! {
@@ -132,7 +132,7 @@ fn lines_for_errors_take_those_of_what_is_settled_and_nothing_is_a_tick() {
     o.fails_in = Some(0);
     assert_eq!(mended.settle(&mut o, 9), Ok(()));
     assert_eq!(mended.state_id(), MendedStateId::C);
-    assert_eq!(o.take(), ["enter B", "failed", "one", "failed", "mended", "enter C", "two"]);
+    o.take().reads("enter B; failed; one; failed; mended; enter C; two");
     assert!(!mended.is_unsettled());
 }
 
@@ -162,7 +162,7 @@ fn generic_code_settles_any_machine() {
     assert!(chain.send(&mut o, E::Go).is_err());
     assert_eq!(settle_any(&mut chain, &mut o, ()), Ok(true));
     assert_eq!(settle_any(&mut chain, &mut o, ()), Ok(false));
-    assert_eq!(o.take(), ["enter B", "failed", "one", "two", "three outside"]);
+    o.take().reads("enter B; failed; one; two; three outside");
 
     // Of a machine in which nothing waits nothing is left, be it that it has failed.
     o.fails_in = Some(0);
@@ -195,5 +195,5 @@ fn what_a_dropped_future_has_left_is_settled() {
     assert!(waits.is_unsettled());
     block_on(waits.settle(&mut o));
     assert_eq!((waits.is_unsettled(), waits.state_id()), (false, WaitsStateId::A));
-    assert_eq!(o.take(), ["one"]);
+    o.take().reads("one");
 }

@@ -1,7 +1,7 @@
 //! A state whose `enter` has begun is exited; one to which an error, or a dropped future, has not let the change come is not.
 
 use fsm_runtime::{Observer, Snapshot, fsm};
-use fsm_tests::{Fault, Faulty, block_on, polled};
+use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 use serde::{Deserialize, Serialize};
 
 fsm! {
@@ -76,7 +76,7 @@ fn its_other_lines_act_all_the_same() {
     assert!(nest.update(&mut o).is_ok());
     assert!(nest.send(&mut o, E::Again).is_ok());
     assert!(nest.send(&mut o, E::Out).is_ok());
-    assert_eq!(o.take(), ["update Inner", "enter Mid", "exit Inner", "exit Mid", "exit Outer"]);
+    o.take().reads("update Inner; enter Mid; exit Inner; exit Mid; exit Outer");
 }
 
 #[test]
@@ -85,12 +85,12 @@ fn it_is_neither_suspended_nor_resumed() {
     assert!(nest.send(&mut o, E::Up).is_ok());
     assert!(nest.send(&mut o, E::Down).is_ok());
     assert!(nest.send(&mut o, E::Out).is_ok());
-    assert_eq!(o.take(), ["pause Outer", "resume Outer", "exit Outer"]);
+    o.take().reads("pause Outer; resume Outer; exit Outer");
     // Given up from below it is not exited either.
     let (mut o, mut nest) = broken(E::Up, 0);
     assert!(nest.send(&mut o, E::Up).is_ok());
     assert!(nest.send(&mut o, E::Home).is_ok());
-    assert_eq!(o.take(), ["pause Outer", "exit Outer"]);
+    o.take().reads("pause Outer; exit Outer");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_history_that_brings_it_back_enters_it() {
     o.fails_in = Some(1);
     assert!(nest.send(&mut o, E::Back).is_err());
     assert!(nest.send(&mut o, E::Out).is_ok());
-    assert_eq!(o.take(), ["exit Outer", "enter Outer", "enter Mid", "failed", "exit Mid", "exit Outer"]);
+    o.take().reads("exit Outer; enter Outer; enter Mid; failed; exit Mid; exit Outer");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_snapshot_holds_it() {
     let Ok(mut nest) = snapshot.restore(()) else { panic!("{text}") };
     assert!(nest.send(&mut o, E::Down).is_ok());
     assert!(nest.send(&mut o, E::Out).is_ok());
-    assert_eq!(o.take(), ["pause Outer", "resume Outer", "exit Outer"]);
+    o.take().reads("pause Outer; resume Outer; exit Outer");
 }
 
 #[derive(Default)]
@@ -163,5 +163,5 @@ fn regions_behind_the_one_that_waits_are_not_entered() {
     block_on(wide.send(&mut o, WideEvent::Go));
     assert!(polled(wide.send(&mut o, WideEvent::Anew), 2).is_none());
     block_on(wide.send(&mut o, WideEvent::Go));
-    assert_eq!(o.take(), ["enter Wide", "exit A", "exit L1", "exit A", "exit Wide", "enter L1"]);
+    o.take().reads("enter Wide; exit A; exit L1; exit A; exit Wide; enter L1");
 }

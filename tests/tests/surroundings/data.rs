@@ -52,7 +52,7 @@ fn nothing_and_what_can_never_be() {
     for _ in 0..3 {
         assert!(never.send(&mut log, NeverEvent::Go, 1).is_used());
     }
-    assert_eq!(log.take(), ["() 0", "Token", "() 0"]);
+    log.reads("() 0; Token; () 0");
     assert!(matches!(never.state(), NeverState::Next { token: Token }));
 }
 
@@ -80,7 +80,7 @@ fn what_can_never_be_in_regions() {
     let mut never = NeverBeside::start(&mut log);
     never.send(&mut log, NeverBesideEvent::Go);
     never.send(&mut log, NeverBesideEvent::Go);
-    assert_eq!(log.take(), ["D", "Token", "D"]);
+    log.reads("D; Token; D");
 }
 
 trait Tool {
@@ -154,7 +154,7 @@ fn what_is_known_at_run_time_alone() {
     for event in events {
         assert!(bench.send(&mut log, event).is_used());
     }
-    assert_eq!(log.take(), ["hammer 7", "hammer 2", "hammer 3", "called"]);
+    log.reads("hammer 7; hammer 2; hammer 3; called");
     assert_eq!(bench.data().last.map(Tool::name), Some("hammer 7".to_owned()));
     assert_eq!(called.get(), 1);
 }

@@ -1,7 +1,7 @@
 //! `=> self { … }`: the state is left and entered again, with new values for some of its data.
 
 use fsm_runtime::fsm;
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     #[derive(Debug, PartialEq)]
@@ -31,17 +31,14 @@ fn given_data_are_new_and_the_others_as_with_self_alone() {
     let mut lamp = Lamp::start(&mut log, 0);
     lamp.send(&mut log, LampEvent::Spin, 0);
     log.take();
-    lamp.send(&mut log, LampEvent::Set(5), 0);
-    assert_eq!(log.take(), ["exit", "act", "enter 5 10"]);
+    lamp.step_at(&mut log, LampEvent::Set(5), 0, "exit; act; enter 5 10");
     assert_eq!(
         lamp.state(),
         &LampState::On { secs: 5, name: "lamp".to_owned(), twice: 10, state: LampOn::Slow }
     );
-    lamp.send(&mut log, LampEvent::Swap, 0);
-    assert_eq!(log.take(), ["exit", "field", "enter 10 5"]);
+    lamp.step_at(&mut log, LampEvent::Swap, 0, "exit; field; enter 10 5");
     assert_eq!(lamp.next_deadline(), Some(10_000), "computed from the new value");
-    lamp.update(&mut log, 10_000);
-    assert_eq!(log.take(), ["exit", "enter 11 22"]);
+    lamp.tick_at(&mut log, 10_000, "exit; enter 11 22");
 }
 
 fsm! {

@@ -2,7 +2,7 @@
 //! so one that is replaced or refused moves nothing.
 
 use fsm_runtime::{Change, Reason, Wanted, fsm};
-use fsm_tests::{Counter, Log, Mine, Token};
+use fsm_tests::{Counter, Log, Mine, Steps, Token, Trace};
 
 fsm! {
     #[derive(Debug)]
@@ -65,17 +65,8 @@ use ClientEvent::{Both, Drop, Later, Try};
 #[test]
 fn what_moves_is_there_until_the_request_is_served() {
     let (mut mine, client, counter) = client([Try(1), Try(2)]);
-    assert_eq!(
-        mine.take(),
-        [
-            "at",
-            "goes on socket",
-            "exit socket spare",
-            "initial",
-            "enter socket 3 socket",
-            "Connecting -> Open"
-        ]
-    );
+    mine.take()
+        .reads("at; goes on socket; exit socket spare; initial; enter socket 3 socket; Connecting -> Open");
     assert_eq!(counter.alive(), 1);
     assert!(client.is_in(ClientStateId::Open));
 }
@@ -83,22 +74,22 @@ fn what_moves_is_there_until_the_request_is_served() {
 #[test]
 fn one_that_is_replaced_moves_nothing() {
     let (mut mine, _client, counter) = client([Both(true)]);
-    assert_eq!(mine.take(), ["exit socket spare", "enter spare 2 second", "Connecting -> Open"]);
+    mine.take().reads("exit socket spare; enter spare 2 second; Connecting -> Open");
     assert_eq!(counter.alive(), 1);
     let (mut mine, _client, _) = client([Both(false)]);
-    assert_eq!(mine.take()[1..], ["initial", "enter socket 1 socket", "Connecting -> Open"]);
+    mine.take()[1..].reads("initial; enter socket 1 socket; Connecting -> Open");
 }
 
 #[test]
 fn with_the_stack() {
     let (mut mine, machine, counter) = client([Later, Drop]);
-    assert_eq!(mine.take(), ["Waiting -> Connecting"]);
+    mine.take().reads("Waiting -> Connecting");
     assert_eq!((machine.suspended().len(), counter.alive()), (0, 2));
     let (mut mine, machine, counter) = client([Later, Try(0), Drop]);
-    assert_eq!(mine.take(), ["Open -> Connecting"], "something is suspended, so nothing moves");
+    mine.take().reads("Open -> Connecting"); // something is suspended, so nothing moves
     assert_eq!((machine.suspended().len(), counter.alive()), (0, 2));
     let (mut mine, machine, counter) = client([Drop]);
-    assert_eq!(mine.take(), ["exit socket spare", "closed spare", "Connecting -> Closed"]);
+    mine.take().reads("exit socket spare; closed spare; Connecting -> Closed");
     assert!(machine.is_done());
     assert_eq!(counter.alive(), 1);
     for event in [Both(true), Both(false)] {
@@ -176,8 +167,7 @@ fn take_two(name: &str) -> usize {
 fn one_that_is_refused_is_told_by_its_name() {
     let (mut log, counter) = (Log::new(), Counter::new());
     let mut machine = Both2::start(&mut log, counter.clone());
-    machine.send(&mut log, Both2Event::Go);
-    assert_eq!(log.take(), ["away shared Some(1)", "C wanted moving D: true"]);
+    machine.step(&mut log, Both2Event::Go, "away shared Some(1); C wanted moving D: true");
     assert_eq!(counter.alive(), 1);
 }
 
@@ -185,8 +175,7 @@ fn one_that_is_refused_is_told_by_its_name() {
 fn inside_a_region_what_is_around_stays() {
     let (mut log, counter) = (Log::new(), Counter::new());
     let mut machine = Both2::start(&mut log, counter.clone());
-    machine.send(&mut log, Both2Event::Alone);
-    assert_eq!(log.take(), ["enter B a shared"]);
+    machine.step(&mut log, Both2Event::Alone, "enter B a shared");
     assert_eq!(counter.alive(), 2);
     assert!(machine.is_in(Both2StateId::B) && machine.is_in(Both2StateId::E));
 }

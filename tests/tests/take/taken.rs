@@ -4,7 +4,7 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Steps, Token};
 
 /// A channel for one value, which sending uses up.
 pub struct Reply(Sender<u32>);
@@ -51,7 +51,7 @@ fn a_channel_for_one_value_is_used_up() {
     server.send(&mut log, ServerEvent::Done(7));
     assert_eq!(answer.recv(), Ok(7));
     assert!(answer.recv().is_err(), "it is gone");
-    assert_eq!(log.take(), ["still true"], "what exits sees it");
+    log.reads("still true"); // what exits sees it
     assert!(server.is_in(ServerStateId::Idle) && !server.is_poisoned());
 }
 
@@ -66,7 +66,7 @@ fn in_a_branch_and_a_closure() {
         answer.recv()
     });
     assert_eq!(answers.map(Result::ok), [Some(9), None]);
-    assert_eq!(log.take(), ["still true", "still true", "no answer"]);
+    log.reads("still true; still true; no answer");
 }
 
 /// A connection whose kind is its type.
@@ -129,8 +129,7 @@ fn link() -> (Log, Link) {
 #[test]
 fn an_upgrade_beside_data_that_move_and_are_looked_at() {
     let (mut log, mut link) = link();
-    link.send(&mut log, LinkEvent::Hello);
-    assert_eq!(log.take(), ["act 1 1", "port 1", "upgrade", "initial"]);
+    link.step(&mut log, LinkEvent::Hello, "act 1 1; port 1; upgrade; initial");
     let secure = LinkState::Secure { tls: Tls(10), name: "first!".to_owned(), len: 6, twice: 20 };
     assert_eq!(link.state(), &secure);
 }
@@ -195,11 +194,9 @@ fn what_nobody_has_used_is_dropped_with_the_commit() {
         let mut machine = Dropping::start(&mut log, counter.clone(), 0);
         assert_eq!(counter.alive(), 3);
         if clock > 0 {
-            machine.update(&mut log, clock);
-            assert_eq!(log.take(), ["enter 3 0"]);
+            machine.tick_at(&mut log, clock, "enter 3 0");
         } else {
-            machine.send(&mut log, DroppingEvent::Go(first), 0);
-            assert_eq!(log.take(), ["act 2", "field 2", "enter 1 0"]);
+            machine.step_at(&mut log, DroppingEvent::Go(first), 0, "act 2; field 2; enter 1 0");
         }
         assert_eq!(counter.alive(), 0);
     }
@@ -210,7 +207,6 @@ fn in_ticks_and_by_itself() {
     let (mut log, counter) = (Log::new(), Counter::new());
     let mut machine = Dropping::start(&mut log, counter.clone(), 0);
     log.ok = true;
-    machine.update(&mut log, 1);
-    assert_eq!(log.take(), ["half 1", "one", "enter 3 0"]);
+    machine.tick_at(&mut log, 1, "half 1; one; enter 3 0");
     assert_eq!(counter.alive(), 0);
 }

@@ -2,7 +2,7 @@
 //! what is inside of the state that gives them away.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, Token, Trace};
 
 /// Used up by each step.
 #[derive(Debug, PartialEq)]
@@ -65,10 +65,10 @@ fn into_the_data_around_the_target() {
 #[test]
 fn out_of_a_composite_by_its_own_line_and_by_one_inside() {
     let (mut log, house_) = house([HouseEvent::In, HouseEvent::Out]);
-    assert_eq!(log.take(), ["exit Hall 1 Key(2)", "exit Inside Key(2)", "act 2"]);
+    log.reads("exit Hall 1 Key(2); exit Inside Key(2); act 2");
     assert_eq!(house_.state(), &HouseState::Street { key: Key(3) });
     let (mut log, house) = house([HouseEvent::In, HouseEvent::Far]);
-    assert_eq!(log.take(), ["exit Hall 1 Key(2)", "exit Inside Key(2)", "far 1 2", "1"]);
+    log.reads("exit Hall 1 Key(2); exit Inside Key(2); far 1 2; 1");
     assert_eq!(house.state(), &HouseState::Street { key: Key(3) });
 }
 
@@ -140,7 +140,7 @@ use DeckEvent::{Close, Cover, Next, Open, Renew, Twice};
 #[test]
 fn history_brings_back_what_was_inside_the_giver() {
     let (mut log, deck, counter) = deck([Next, Next, Open, Close]);
-    assert_eq!(log.take(), ["speed", "disc", "speed"]);
+    log.reads("speed; disc; speed");
     assert!(deck.is_in(DeckStateId::Fast));
     assert_eq!((counter.alive(), deck.next_deadline()), (3, Some(2)));
 }
@@ -148,15 +148,15 @@ fn history_brings_back_what_was_inside_the_giver() {
 #[test]
 fn history_of_what_is_left_by_the_same_line() {
     let (mut log, machine, counter) = deck([Next, Next, Renew]);
-    assert_eq!(log.take(), ["speed", "disc"]);
+    log.reads("speed; disc");
     assert!(machine.is_in(DeckStateId::Slow), "shallow: it begins anew inside of what comes back");
     assert_eq!(counter.alive(), 2);
     let (mut log, machine, counter) = deck([Next, Next, Twice]);
-    assert_eq!(log.take(), ["speed", "disc", "speed"]);
+    log.reads("speed; disc; speed");
     assert!(machine.is_in(DeckStateId::Fast));
     assert_eq!(counter.alive(), 3);
     let (mut log, machine, counter) = deck([Next, Cover, Cover, Next, Open, Renew]);
-    assert_eq!(log.take(), ["disc", "self", "self"]);
+    log.reads("disc; self; self");
     assert!(machine.is_in(DeckStateId::Slow));
     assert_eq!(counter.alive(), 2);
 }
@@ -194,8 +194,8 @@ fn a_state_blip_goes_back_to_what_was_left_with_a_composite_whose_data_are_taken
     };
     use MenuEvent::{Again, Away, Back, Home, Next};
     // `First` was left before `Second` was, with the state around it.
-    assert_eq!(run(&[Next, Again, Next, Back])[3..], ["second 20", "first 2"]);
+    run(&[Next, Again, Next, Back])[3..].reads("second 20; first 2");
     // `First` is what was left last, for it was left with `Shown`.
-    assert_eq!(run(&[Away, Home, Back]), ["first 1", "second 10", "first 1"]);
-    assert_eq!(run(&[Next, Away, Home, Back]), ["first 1", "second 10", "second 10", "second 10"]);
+    run(&[Away, Home, Back]).reads("first 1; second 10; first 1");
+    run(&[Next, Away, Home, Back]).reads("first 1; second 10; second 10; second 10");
 }

@@ -2,7 +2,7 @@
 //! what they have taken.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, Mine, Token};
+use fsm_tests::{Counter, Log, Mine, Steps as _, Token, Trace};
 
 fsm! {
     #[derive(Debug)]
@@ -74,22 +74,9 @@ use TwoEvent::{Back, Go, One, Out};
 #[test]
 fn lines_that_take_act_behind_the_others() {
     let (mut log, two, counter) = two([Go(7)]);
-    assert_eq!(
-        log.take(),
-        [
-            "exit C c",
-            "exit A a",
-            "act C 7 10 false",
-            "act E false",
-            "act A",
-            "field A",
-            "enter B a 7 17",
-            "enter D 17",
-            "enter F",
-            "A -> B",
-            "C -> D",
-            "E -> F",
-        ]
+    log.reads(
+        "exit C c; exit A a; act C 7 10 false; act E false; act A; field A; enter B a 7 17; enter D 17; \
+         enter F; A -> B; C -> D; E -> F",
     );
     assert_eq!(counter.alive(), 3, "shared, badge, c");
     assert!(two.is_in(TwoStateId::B) && two.is_in(TwoStateId::D) && two.is_in(TwoStateId::F));
@@ -98,10 +85,7 @@ fn lines_that_take_act_behind_the_others() {
 #[test]
 fn what_acts_beside_sees_what_is_taken() {
     let (mut log, two, counter) = two([Out]);
-    assert_eq!(
-        log.take(),
-        ["exit C c", "exit A a", "exit Both shared", "beside shared c 1", "out a 1", "A -> Away"]
-    );
+    log.reads("exit C c; exit A a; exit Both shared; beside shared c 1; out a 1; A -> Away");
     assert_eq!(counter.alive(), 0);
     assert!(matches!(two.state(), TwoState::Away { name: "shared" }));
 }
@@ -110,8 +94,8 @@ fn what_acts_beside_sees_what_is_taken() {
 fn alone_beside_other_regions() {
     let (mut log, two, counter) = two([One, Go(1), Go(1)]);
     let trace = log.take();
-    assert_eq!(trace[..3], ["exit A a", "A -> A", "exit C c"]);
-    assert_eq!(trace[9..], ["A -> B", "C -> D", "c", "D -> C"]);
+    trace[..3].reads("exit A a; A -> A; exit C c");
+    trace[9..].reads("A -> B; C -> D; c; D -> C");
     assert!(two.is_in(TwoStateId::B) && two.is_in(TwoStateId::C));
     assert_eq!(counter.alive(), 3);
     let (mut log, two, counter) = self::two([Go(1), Out, Back]);
@@ -197,12 +181,9 @@ fsm! {
 fn what_is_left_is_remembered_beside_what_is_taken() {
     let (mut log, counter) = (Log::new(), Counter::new());
     let mut beside = Beside::start(&mut log, counter.clone());
-    beside.send(&mut log, BesideEvent::Next);
-    assert_eq!(log.take(), ["C token"]);
-    beside.send(&mut log, BesideEvent::Go);
-    assert_eq!(log.take(), ["C one"]);
+    beside.step(&mut log, BesideEvent::Next, "C token");
+    beside.step(&mut log, BesideEvent::Go, "C one");
     log.ok = true;
-    beside.send(&mut log, BesideEvent::Go);
-    assert_eq!(log.take(), ["one", "C one"]);
+    beside.step(&mut log, BesideEvent::Go, "one; C one");
     assert_eq!(counter.alive(), 1);
 }

@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_runtime::{Machine, Run, fsm};
-use fsm_tests::{Counter, Mine, Token};
+use fsm_tests::{Counter, Mine, Token, Trace};
 
 fsm! {
     #[derive(Debug)]
@@ -57,7 +57,7 @@ fn panicked(step: &'static str, event: Box1Event) -> (Mine, Box1, Counter) {
 fn nothing_is_lost_where_nothing_panics() {
     let (mut mine, mut machine, counter) = full();
     machine.send(&mut mine, Box1Event::Go, 0);
-    assert_eq!(mine.take(), ["guard", "exit", "act", "field", "initial", "enter"]);
+    mine.take().reads("guard; exit; act; field; initial; enter");
     assert_eq!((machine.state_id(), counter.alive()), (Box1StateId::Half, 2));
     assert!(!machine.is_poisoned());
 }

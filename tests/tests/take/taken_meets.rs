@@ -1,7 +1,7 @@
 //! Data by value beside what other lines of the language do: bindings of guards, branch points with data, the time.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::{Counter, Log, SILENT, Token};
 
 fsm! {
     #[derive(Debug)]
@@ -56,25 +56,25 @@ use MeetsEvent::{Ask, Decide, Go, Later, Leave};
 #[test]
 fn bindings_of_guards_and_the_time_are_values() {
     let (mut log, machine, counter) = meets([Go, Leave], 7);
-    assert_eq!(log.take(), ["act 3 2", "field 3 9 7", "enter Half full 3 1", "done full 0", "later"]);
+    log.reads("act 3 2; field 3 9 7; enter Half full 3 1; done full 0; later");
     assert!(machine.is_in(MeetsStateId::Done));
     let (mut log, mut machine, _) = meets([], 0);
     machine.update(&mut log, &[], 3);
-    assert_eq!(log.take(), fsm_tests::NOTHING);
+    log.reads(SILENT);
     machine.update(&mut log, &[], 5);
-    assert_eq!(log.take(), ["enter Half full 4 1"]);
+    log.reads("enter Half full 4 1");
     assert_eq!(counter.alive(), 0);
 }
 
 #[test]
 fn branch_points_hand_data_on() {
     let (mut log, _machine, counter) = meets([Decide(6)], 0);
-    assert_eq!(log.take(), ["list 2", "full", "enter Half full 6 1"]);
+    log.reads("list 2; full; enter Half full 6 1");
     assert_eq!(counter.alive(), 1);
     let (mut log, machine, counter) = meets([Decide(3), Decide(0)], 0);
-    assert_eq!(log.take(), ["list 2", "list 1", "done full 0"]);
+    log.reads("list 2; list 1; done full 0");
     assert_eq!((machine.state_id(), counter.alive()), (MeetsStateId::Done, 0));
     let (mut log, machine, counter) = meets([Ask, Later, Ask], 4);
-    assert_eq!(log.take(), ["again", "enter Half again 8 1"]);
+    log.reads("again; enter Half again 8 1");
     assert_eq!((machine.state_id(), counter.alive()), (MeetsStateId::Half, 1));
 }

@@ -1,7 +1,7 @@
 //! Data by value where a state is popped, reset, or gives its place to the one before; and out of none that is suspended.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Mine, Token};
+use fsm_tests::{Counter, Mine, Token, Trace};
 
 fsm! {
     #[derive(Debug)]
@@ -71,7 +71,7 @@ fn stack(events: impl IntoIterator<Item = StackEvent>) -> (Mine, Stack, Counter)
 #[test]
 fn a_pop() {
     let (mut mine, stack, counter) = stack([Push, Pop]);
-    assert_eq!(mine.take(), ["act", "took above", "period", "resume base", "Above -> Base"]);
+    mine.take().reads("act; took above; period; resume base; Above -> Base");
     assert_eq!((stack.suspended().len(), counter.alive()), (0, 1));
     assert_eq!(stack.next_deadline(), Some(10));
 }
@@ -80,25 +80,25 @@ fn a_pop() {
 fn a_pop_else_both_ways() {
     for take in [true, false] {
         let (mut mine, machine, counter) = stack([Push, Push, PopElse(take)]);
-        assert_eq!(mine.take(), ["Above -> Above"]);
+        mine.take().reads("Above -> Above");
         assert_eq!((machine.suspended().len(), counter.alive()), (1, 2));
     }
     let (mut mine, machine, counter) = stack([PopElse(true)]);
-    assert_eq!(mine.take(), ["exit base", "else", "enter Other base from base", "Base -> Other"]);
+    mine.take().reads("exit base; else; enter Other base from base; Base -> Other");
     assert_eq!((machine.suspended().len(), counter.alive()), (0, 1));
 }
 
 #[test]
 fn a_reset() {
     let (mut mine, stack, counter) = stack([Push, Push, Reset]);
-    assert_eq!(mine.take(), ["exit base", "act", "enter Other higher from reset", "Above -> Other"]);
+    mine.take().reads("exit base; act; enter Other higher from reset; Above -> Other");
     assert_eq!((stack.suspended().len(), counter.alive()), (0, 1));
 }
 
 #[test]
 fn a_state_blip_inside() {
     let (mut mine, stack, counter) = stack([Go, Blip, Inner, Inner]);
-    assert_eq!(mine.take(), ["exit Two", "act", "two", "after", "Two -> One"]);
+    mine.take().reads("exit Two; act; two; after; Two -> One");
     assert!(stack.is_in(StackStateId::One));
     assert_eq!((counter.alive(), stack.next_deadline()), (1, Some(5)));
 }

@@ -2,7 +2,7 @@
 //! Pauses live in `clocks_across_pauses.rs`, how long a loop may sleep in `next_deadline.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING, ms};
+use fsm_tests::{Log, SILENT, Steps, ms};
 
 fsm! {
     machine Lamp(log: &mut Log) {
@@ -44,18 +44,15 @@ fsm! {
 fn lit() -> (Log, Lamp) {
     let mut log = Log::new();
     let mut lamp = Lamp::start(&mut log, 1000);
-    lamp.send(&mut log, LampEvent::On, 1000);
-    assert_eq!(log.take(), ["enter Lit"]);
+    lamp.step_at(&mut log, LampEvent::On, 1000, "enter Lit");
     (log, lamp)
 }
 
 #[test]
 fn it_acts_at_the_moment_and_not_before() {
     let (mut log, mut lamp) = lit();
-    lamp.update(&mut log, 1099);
-    assert_eq!(log.take(), NOTHING);
-    lamp.update(&mut log, 1100);
-    assert_eq!(log.take(), ["warm"]);
+    lamp.tick_at(&mut log, 1099, SILENT);
+    lamp.tick_at(&mut log, 1100, "warm");
 }
 
 #[test]
@@ -63,13 +60,10 @@ fn it_acts_once_per_entry() {
     let (mut log, mut lamp) = lit();
     lamp.update(&mut log, 1150);
     lamp.update(&mut log, 1199);
-    assert_eq!(log.take(), ["warm"]);
-    lamp.send(&mut log, LampEvent::Restart, 1199);
-    assert_eq!(log.take(), ["exit Lit", "enter Lit"]);
-    lamp.update(&mut log, 1298);
-    assert_eq!(log.take(), NOTHING);
-    lamp.update(&mut log, 1299);
-    assert_eq!(log.take(), ["warm"]);
+    log.reads("warm");
+    lamp.step_at(&mut log, LampEvent::Restart, 1199, "exit Lit; enter Lit");
+    lamp.tick_at(&mut log, 1298, SILENT);
+    lamp.tick_at(&mut log, 1299, "warm");
 }
 
 #[test]
@@ -79,35 +73,28 @@ fn with_a_guard_it_is_looked_at_in_each_tick_from_then_on_until_it_acts() {
     log.take();
     lamp.update(&mut log, 1200);
     lamp.update(&mut log, 1201);
-    assert_eq!(log.take(), ["ok?", "ok?"]);
+    log.reads("ok?; ok?");
     log.ok = true;
-    lamp.update(&mut log, 1202);
-    assert_eq!(log.take(), ["ok?", "ok at last"]);
-    lamp.update(&mut log, 1203);
-    assert_eq!(log.take(), NOTHING);
+    lamp.tick_at(&mut log, 1202, "ok?; ok at last");
+    lamp.tick_at(&mut log, 1203, SILENT);
 }
 
 #[test]
 fn a_target_is_entered_and_its_clock_starts_then() {
     let (mut log, mut lamp) = lit();
-    lamp.update(&mut log, 1250);
-    assert_eq!(log.take(), ["exit Lit", "too long", "enter Dim"]);
-    lamp.update(&mut log, 1259);
-    assert_eq!(log.take(), NOTHING);
-    lamp.update(&mut log, 1260);
-    assert_eq!(log.take(), ["glow"]);
+    lamp.tick_at(&mut log, 1250, "exit Lit; too long; enter Dim");
+    lamp.tick_at(&mut log, 1259, SILENT);
+    lamp.tick_at(&mut log, 1260, "glow");
 }
 
 #[test]
 fn a_late_tick_acts_in_source_order() {
     let (mut log, mut lamp) = lit();
-    lamp.update(&mut log, 1240);
-    assert_eq!(log.take(), ["warm", "ok?"]);
-    lamp.update(&mut log, 1400);
-    assert_eq!(log.take(), ["exit Lit", "too long", "enter Dim"], "first in the source, the rest is skipped");
+    lamp.tick_at(&mut log, 1240, "warm; ok?");
+    lamp.tick_at(&mut log, 1400, "exit Lit; too long; enter Dim"); // first in the source, the rest is skipped
     lamp.update(&mut log, 1420);
     assert_eq!(lamp.state_id(), LampStateId::Dark, "20ms after the late tick, not after the moment missed");
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
 }
 
 #[test]
@@ -115,11 +102,10 @@ fn a_computed_duration_is_computed_once_on_entry() {
     let (mut log, mut lamp) = lit();
     lamp.send(&mut log, LampEvent::Touch, 1010);
     assert!(matches!(lamp.state(), LampState::Lit { patience: 1, touches: 1 }));
-    lamp.update(&mut log, 1050);
-    assert_eq!(log.take(), NOTHING, "still 250");
+    lamp.tick_at(&mut log, 1050, SILENT); // still 250
     lamp.send(&mut log, LampEvent::Restart, 1050);
     lamp.update(&mut log, 1051);
-    assert_eq!(log.take(), ["exit Lit", "enter Lit", "exit Lit", "too long", "enter Dim"]);
+    log.reads("exit Lit; enter Lit; exit Lit; too long; enter Dim");
 }
 
 #[test]
@@ -127,11 +113,9 @@ fn the_machine_counts_from_its_start_whatever_state_it_is_in() {
     let (mut log, mut lamp) = lit();
     lamp.update(&mut log, 2499);
     log.take();
-    lamp.update(&mut log, 2500);
-    assert_eq!(log.take(), ["machine 1500"]);
+    lamp.tick_at(&mut log, 2500, "machine 1500");
     lamp.update(&mut log, 2501);
-    lamp.update(&mut log, 2502);
-    assert_eq!(log.take(), NOTHING, "once");
+    lamp.tick_at(&mut log, 2502, SILENT); // once
 }
 
 fsm! {
@@ -154,10 +138,7 @@ fsm! {
 fn durations_are_computed_after_the_initial_values_and_before_enter() {
     let mut log = Log::new();
     let mut fuse = Fuse::start(&mut log, ms(0));
-    fuse.send(&mut log, FuseEvent::Light, ms(100));
-    assert_eq!(log.take(), ["length", "half", "all", "enter Burning"]);
-    fuse.update(&mut log, ms(115));
-    assert_eq!(log.take(), ["half"]);
-    fuse.update(&mut log, ms(130));
-    assert_eq!(log.take(), ["boom"]);
+    fuse.step_at(&mut log, FuseEvent::Light, ms(100), "length; half; all; enter Burning");
+    fuse.tick_at(&mut log, ms(115), "half");
+    fuse.tick_at(&mut log, ms(130), "boom");
 }

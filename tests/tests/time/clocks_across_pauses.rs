@@ -2,7 +2,7 @@
 //! What `next_deadline` says meanwhile lives in `next_deadline.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {
     machine Shift(log: &mut Log) {
@@ -55,11 +55,11 @@ fn tick(shift: &mut Shift, log: &mut Log, now: u32) -> Vec<String> {
 #[test]
 fn without_a_pause() {
     let (mut log, mut shift) = working(0);
-    assert_eq!(tick(&mut shift, &mut log, 100), ["work"]);
-    assert_eq!(tick(&mut shift, &mut log, 200), ["work", "stamp"]);
-    assert_eq!(tick(&mut shift, &mut log, 300), ["work", "report"]);
-    assert_eq!(tick(&mut shift, &mut log, 400), ["work", "stamp", "tired?"]);
-    assert_eq!(tick(&mut shift, &mut log, 500), ["work", "shift is over"]);
+    shift.tick_at(&mut log, 100, "work");
+    shift.tick_at(&mut log, 200, "work; stamp");
+    shift.tick_at(&mut log, 300, "work; report");
+    shift.tick_at(&mut log, 400, "work; stamp; tired?");
+    shift.tick_at(&mut log, 500, "work; shift is over");
 }
 
 #[test]
@@ -67,32 +67,32 @@ fn after_and_every_go_on_with_the_rest_of_their_time_and_a_throttled_update_star
     let (mut log, mut shift) = working(0);
     shift.send(&mut log, E::Break, 90);
     shift.send(&mut log, E::Back, 190);
-    assert_eq!(tick(&mut shift, &mut log, 289), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 290), ["work"]);
-    assert_eq!(tick(&mut shift, &mut log, 299), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 300), ["stamp"]);
-    assert_eq!(tick(&mut shift, &mut log, 399), ["work"]);
-    assert_eq!(tick(&mut shift, &mut log, 400), ["report"]);
-    assert_eq!(tick(&mut shift, &mut log, 500), ["work", "stamp", "tired?"]);
-    assert_eq!(tick(&mut shift, &mut log, 599), ["tired?"]);
-    assert_eq!(tick(&mut shift, &mut log, 600), ["work", "shift is over"]);
+    shift.tick_at(&mut log, 289, SILENT);
+    shift.tick_at(&mut log, 290, "work");
+    shift.tick_at(&mut log, 299, SILENT);
+    shift.tick_at(&mut log, 300, "stamp");
+    shift.tick_at(&mut log, 399, "work");
+    shift.tick_at(&mut log, 400, "report");
+    shift.tick_at(&mut log, 500, "work; stamp; tired?");
+    shift.tick_at(&mut log, 599, "tired?");
+    shift.tick_at(&mut log, 600, "work; shift is over");
 }
 
 #[test]
 fn nothing_of_the_suspended_state_runs_and_nothing_is_caught_up_for_the_pause() {
     let (mut log, mut shift) = working(0);
     shift.send(&mut log, E::Break, 150);
-    assert_eq!(tick(&mut shift, &mut log, 190), ["sip"]);
+    shift.tick_at(&mut log, 190, "sip");
     shift.send(&mut log, E::Call, 199);
-    assert_eq!(tick(&mut shift, &mut log, 268), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 269), ["long call"]);
-    assert_eq!(tick(&mut shift, &mut log, 700), NOTHING);
+    shift.tick_at(&mut log, 268, SILENT);
+    shift.tick_at(&mut log, 269, "long call");
+    shift.tick_at(&mut log, 700, SILENT);
     shift.send(&mut log, E::Back, 800);
-    assert_eq!(tick(&mut shift, &mut log, 839), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 840), ["sip"]);
+    shift.tick_at(&mut log, 839, SILENT);
+    shift.tick_at(&mut log, 840, "sip");
     shift.send(&mut log, E::Back, 850);
-    assert_eq!(tick(&mut shift, &mut log, 899), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 900), ["stamp"], "it had 50 to go at 150");
+    shift.tick_at(&mut log, 899, SILENT);
+    shift.tick_at(&mut log, 900, "stamp"); // it had 50 to go at 150
 }
 
 #[test]
@@ -102,27 +102,23 @@ fn nested_pauses_add_up() {
     shift.send(&mut log, E::Call, 200);
     shift.send(&mut log, E::Back, 300);
     // The break lasts 250 without the call: until 450.
-    assert_eq!(tick(&mut shift, &mut log, 449)[1..], NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 450), ["break is over"]);
+    tick(&mut shift, &mut log, 449)[1..].reads(SILENT);
+    shift.tick_at(&mut log, 450, "break is over");
     // Working was suspended from 100 to 450.
-    assert_eq!(tick(&mut shift, &mut log, 549), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 550), ["work", "stamp"]);
-    assert_eq!(tick(&mut shift, &mut log, 849)[1..], ["report", "stamp", "tired?"]);
-    assert_eq!(
-        tick(&mut shift, &mut log, 850),
-        ["shift is over"],
-        "the shift is over at 500 of its own time"
-    );
+    shift.tick_at(&mut log, 549, SILENT);
+    shift.tick_at(&mut log, 550, "work; stamp");
+    tick(&mut shift, &mut log, 849)[1..].reads("report; stamp; tired?");
+    shift.tick_at(&mut log, 850, "shift is over"); // the shift is over at 500 of its own time
 }
 
 #[test]
 fn a_late_tick_ends_the_pause_when_it_comes() {
     let (mut log, mut shift) = working(0);
     shift.send(&mut log, E::Break, 400);
-    assert_eq!(tick(&mut shift, &mut log, 900), ["sip", "break is over"]);
-    assert_eq!(tick(&mut shift, &mut log, 900), ["report", "stamp", "stamp", "tired?"], "due at 400 already");
-    assert_eq!(tick(&mut shift, &mut log, 999), ["tired?"]);
-    assert_eq!(tick(&mut shift, &mut log, 1000), ["machine", "work", "shift is over"]);
+    shift.tick_at(&mut log, 900, "sip; break is over");
+    shift.tick_at(&mut log, 900, "report; stamp; stamp; tired?"); // due at 400 already
+    shift.tick_at(&mut log, 999, "tired?");
+    shift.tick_at(&mut log, 1000, "machine; work; shift is over");
 }
 
 #[test]
@@ -130,8 +126,8 @@ fn the_clocks_of_the_machine_know_no_pause() {
     let (mut log, mut shift) = working(0);
     shift.send(&mut log, E::Break, 800);
     shift.send(&mut log, E::Call, 900);
-    assert_eq!(tick(&mut shift, &mut log, 999), ["long call"]);
-    assert_eq!(tick(&mut shift, &mut log, 1000), ["machine"]);
+    shift.tick_at(&mut log, 999, "long call");
+    shift.tick_at(&mut log, 1000, "machine");
 }
 
 #[test]
@@ -141,17 +137,17 @@ fn a_guard_that_refused_before_the_pause_is_asked_again_after_it() {
     shift.send(&mut log, E::Break, 460);
     shift.send(&mut log, E::Back, 470);
     log.ok = true;
-    assert_eq!(tick(&mut shift, &mut log, 471), ["tired?", "yawn"]);
+    shift.tick_at(&mut log, 471, "tired?; yawn");
 }
 
 #[test]
 fn a_line_that_acted_before_the_pause_does_not_act_again() {
     let (mut log, mut shift) = working(0);
     log.ok = true;
-    assert_eq!(tick(&mut shift, &mut log, 450)[3..], ["stamp", "tired?", "yawn"]);
+    tick(&mut shift, &mut log, 450)[3..].reads("stamp; tired?; yawn");
     shift.send(&mut log, E::Break, 460);
     shift.send(&mut log, E::Back, 470);
-    assert_eq!(tick(&mut shift, &mut log, 490), NOTHING);
+    shift.tick_at(&mut log, 490, SILENT);
 }
 
 #[test]
@@ -160,8 +156,8 @@ fn a_free_running_counter_may_wrap_in_the_pause() {
     let (mut log, mut shift) = working(zero);
     shift.send(&mut log, E::Break, zero + 90);
     shift.send(&mut log, E::Back, 90); // 100 later
-    assert_eq!(tick(&mut shift, &mut log, 189), NOTHING);
-    assert_eq!(tick(&mut shift, &mut log, 190), ["work"]);
-    assert_eq!(tick(&mut shift, &mut log, 200), ["stamp"]);
-    assert_eq!(tick(&mut shift, &mut log, 500), ["work", "shift is over"]);
+    shift.tick_at(&mut log, 189, SILENT);
+    shift.tick_at(&mut log, 190, "work");
+    shift.tick_at(&mut log, 200, "stamp");
+    shift.tick_at(&mut log, 500, "work; shift is over");
 }

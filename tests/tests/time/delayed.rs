@@ -1,7 +1,7 @@
 //! `raise!(Event after 2s)` and `cancel!(Event)`: when delayed events come, in which order, and what becomes of them.
 
 use fsm_runtime::{Outcome, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     #[derive(Debug, Clone, PartialEq)]
@@ -70,7 +70,7 @@ fn start() -> (Log, Later) {
     let mut later = Later::start(&mut log, 0);
     assert_eq!(later.next_deadline(), Some(50));
     assert_eq!(later.update(&mut log, 50), Ok(()));
-    assert_eq!(log.take(), ["note initial", "update"]);
+    log.reads("note initial; update");
     assert_eq!(later.next_deadline(), None);
     (log, later)
 }
@@ -81,84 +81,77 @@ fn a_tick_delivers_the_earliest_first_before_anything_else() {
     for (what, delay) in [("a", 30), ("b", 10), ("c", 20), ("d", 10)] {
         assert_eq!(later.send(&mut log, E::Ask(what, delay), 100), Outcome::Handled);
     }
-    assert_eq!(log.take(), ["ask a: Ok(())", "ask b: Ok(())", "ask c: Ok(())", "ask d: Ok(())"]);
+    log.reads("ask a: Ok(()); ask b: Ok(()); ask c: Ok(()); ask d: Ok(())");
     assert_eq!(later.next_deadline(), Some(110));
-    let _ = later.update(&mut log, 109);
-    assert_eq!(log.take(), ["update"]);
-    let _ = later.update(&mut log, 125);
-    assert_eq!(log.take(), ["note b", "note d", "note c", "update"]);
+    later.tick_at(&mut log, 109, "update");
+    later.tick_at(&mut log, 125, "note b; note d; note c; update");
     assert_eq!(later.next_deadline(), Some(130));
 }
 
 #[test]
 fn send_delivers_none() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
-    let _ = later.send(&mut log, E::Note("sent"), 500);
-    assert_eq!(log.take(), ["ask a: Ok(())", "note sent"]);
+    later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Note("sent"), 500);
+    log.reads("ask a: Ok(()); note sent");
     assert_eq!(later.next_deadline(), Some(110));
-    let _ = later.update(&mut log, 500);
-    assert_eq!(log.take(), ["note a", "update"]);
+    later.tick_at(&mut log, 500, "note a; update");
 }
 
 #[test]
 fn without_a_delay_it_comes_behind_all_that_is_raised_in_the_same_call() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Two, 100);
-    assert_eq!(log.take(), ["note second", "ring", "note of ring", "note first", "note third"]);
-    let _ = later.send(&mut log, E::Named { n: 2 }, 100);
-    assert_eq!(log.take(), ["named 2", "note raised", "named 1", "note raised", "unhandled Named { n: 0 }"]);
+    later.step_at(&mut log, E::Two, 100, "note second; ring; note of ring; note first; note third");
+    later.send(&mut log, E::Named { n: 2 }, 100);
+    log.reads("named 2; note raised; named 1; note raised; unhandled Named { n: 0 }");
 }
 
 #[test]
 fn an_event_for_which_there_is_no_room_comes_back() {
     let (mut log, mut later) = start();
     for _ in 0..5 {
-        let _ = later.send(&mut log, E::Ask("a", 10), 100);
+        later.send(&mut log, E::Ask("a", 10), 100);
     }
-    let _ = later.send(&mut log, E::Ask("b", 5), 100);
+    later.send(&mut log, E::Ask("b", 5), 100);
     assert_eq!(log.take().last().map(String::as_str), Some("ask b: Err(Note(\"b\"))"));
     assert_eq!(later.send(&mut log, E::Keep, 100), Outcome::QueueFull(E::Keep));
-    let _ = later.update(&mut log, 110);
-    assert_eq!(log.take(), ["note a", "note a", "note a", "note a", "note a", "update"]);
+    later.tick_at(&mut log, 110, "note a; note a; note a; note a; note a; update");
 }
 
 #[test]
 fn what_is_cancelled_never_comes() {
     let (mut log, mut later) = start();
     for what in ["a", "b"] {
-        let _ = later.send(&mut log, E::Ask(what, 10), 100);
+        later.send(&mut log, E::Ask(what, 10), 100);
     }
-    let _ = later.send(&mut log, E::Cancel, 200);
-    let _ = later.send(&mut log, E::Cancel, 200);
-    assert_eq!(log.take(), ["ask a: Ok(())", "ask b: Ok(())", "cancelled 2", "cancelled 0"]);
+    later.send(&mut log, E::Cancel, 200);
+    later.send(&mut log, E::Cancel, 200);
+    log.reads("ask a: Ok(()); ask b: Ok(()); cancelled 2; cancelled 0");
     assert_eq!(later.next_deadline(), None);
-    let _ = later.update(&mut log, 300);
-    assert_eq!(log.take(), ["update"]);
+    later.tick_at(&mut log, 300, "update");
 }
 
 #[test]
 fn no_pause_holds_it_up_and_no_change_takes_it_away() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 40), 100);
-    let _ = later.send(&mut log, E::Push, 110);
+    later.send(&mut log, E::Ask("a", 40), 100);
+    later.send(&mut log, E::Push, 110);
     assert_eq!(later.next_deadline(), Some(140));
-    let _ = later.update(&mut log, 150);
-    assert_eq!(log.take(), ["ask a: Ok(())", "over", "Idle -> Over", "note a"]);
-    let _ = later.send(&mut log, E::Pop, 160);
-    let _ = later.send(&mut log, E::End, 170);
-    assert_eq!(log.take(), ["Over -> Idle", "leaving", "Idle -> Leaving"]);
-    let _ = later.update(&mut log, 180);
-    assert_eq!(log.take(), ["note exit", "note enter"]);
+    assert!(later.update(&mut log, 150).is_ok());
+    log.reads("ask a: Ok(()); over; Idle -> Over; note a");
+    later.send(&mut log, E::Pop, 160);
+    later.send(&mut log, E::End, 170);
+    log.reads("Over -> Idle; leaving; Idle -> Leaving");
+    later.tick_at(&mut log, 180, "note exit; note enter");
 }
 
 #[test]
 fn it_comes_before_a_request_and_may_be_in_its_way() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     assert_eq!(later.request(Request::Replace(LaterTarget::Leaving)), Ok(None));
-    let _ = later.update(&mut log, 120);
-    assert_eq!(log.take(), ["ask a: Ok(())", "note a", "leaving", "Idle -> Leaving"]);
+    assert!(later.update(&mut log, 120).is_ok());
+    log.reads("ask a: Ok(()); note a; leaving; Idle -> Leaving");
     assert_eq!(later.next_deadline(), Some(130));
 }
 
@@ -166,30 +159,28 @@ fn it_comes_before_a_request_and_may_be_in_its_way() {
 fn deferred_events_share_the_room_and_keep_their_turn() {
     let (mut log, mut later) = start();
     assert_eq!(later.send(&mut log, E::Keep, 100), Outcome::Deferred);
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     assert_eq!(later.send(&mut log, E::Keep, 100), Outcome::Deferred);
-    let _ = later.send(&mut log, E::End, 100);
-    assert_eq!(log.take(), ["ask a: Ok(())", "leaving", "Idle -> Leaving", "kept", "kept"]);
-    let _ = later.update(&mut log, 110);
-    assert_eq!(log.take(), ["note a", "note exit", "note enter"]);
+    later.send(&mut log, E::End, 100);
+    log.reads("ask a: Ok(()); leaving; Idle -> Leaving; kept; kept");
+    later.tick_at(&mut log, 110, "note a; note exit; note enter");
 }
 
 #[test]
 fn a_machine_that_ends_drops_it() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
-    let _ = later.send(&mut log, E::Stop, 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Stop, 100);
     assert!(later.is_done() && later.is_in(Id::Done));
     assert_eq!(later.next_deadline(), None);
-    assert_eq!(log.take(), ["ask a: Ok(())", "Idle -> Done"]);
-    let _ = later.update(&mut log, 200);
-    assert_eq!(log.take(), NOTHING);
+    log.reads("ask a: Ok(()); Idle -> Done");
+    later.tick_at(&mut log, 200, SILENT);
 }
 
 #[test]
 fn debug_shows_what_waits_and_when_it_comes() {
     let (mut log, mut later) = start();
-    let _ = later.send(&mut log, E::Ask("a", 10), 100);
+    later.send(&mut log, E::Ask("a", 10), 100);
     let shown = format!("{later:?}");
     assert!(shown.contains("queue: [Due { at: 110, event: Note(\"a\") }]"), "{shown}");
     assert_eq!(later, later.clone());
@@ -200,8 +191,8 @@ fn a_counter_may_wrap() {
     let mut log = Log::new();
     let now = u32::MAX - 20;
     let mut later = Later::start(&mut log, now);
-    let _ = later.send(&mut log, E::Ask("a", 10), now);
+    later.send(&mut log, E::Ask("a", 10), now);
     assert_eq!(later.next_deadline(), Some(now + 10));
-    let _ = later.update(&mut log, now.wrapping_add(60));
-    assert_eq!(log.take(), ["ask a: Ok(())", "note a", "note initial", "update"]);
+    assert!(later.update(&mut log, now.wrapping_add(60)).is_ok());
+    log.reads("ask a: Ok(()); note a; note initial; update");
 }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use fsm_runtime::{Crowd, Time, fsm};
-use fsm_tests::Log;
+use fsm_tests::{Log, Steps};
 
 fsm! {
     machine Relay<T: Clone + Into<u32>, C: Time>(log: &mut Log) {
@@ -33,13 +33,13 @@ fsm! {
 fn a_generic_machine_with_a_generic_clock() {
     let mut log = Log::new();
     let mut relay = Relay::<u8, f64>::start(&mut log, 0.25, 0.0);
-    let _ = relay.send(&mut log, RelayEvent::Put(7), 1.0);
+    relay.send(&mut log, RelayEvent::Put(7), 1.0);
     assert_eq!(relay.next_deadline(), Some(1.25));
     relay.update(&mut log, 1.5);
     relay.update(&mut log, 2.0);
-    assert_eq!(log.take(), ["kept true", "got 7 2", "got 7 1"]);
-    let _ = relay.send(&mut log, RelayEvent::Put(8), 3.0);
-    let _ = relay.send(&mut log, RelayEvent::Forget, 3.0);
+    log.reads("kept true; got 7 2; got 7 1");
+    relay.send(&mut log, RelayEvent::Put(8), 3.0);
+    relay.send(&mut log, RelayEvent::Forget, 3.0);
     assert_eq!(relay.next_deadline(), None);
 }
 
@@ -81,27 +81,25 @@ fsm! {
 fn lines_of_several_regions_take_one() {
     let mut log = Log::new();
     let mut pair = Pair::start(&mut log, Duration::ZERO);
-    let _ = pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
+    pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
     // What has no delay comes at once, the left region goes on with it, and comes back a second later.
-    assert_eq!(log.take(), ["left", "right", "left a", "right a"]);
-    pair.update(&mut log, Duration::from_secs(1));
-    assert_eq!(log.take(), ["left exit", "right exit"]);
-    pair.update(&mut log, Duration::from_secs(2));
-    assert_eq!(log.take(), ["right a"]);
+    log.reads("left; right; left a; right a");
+    pair.tick_at(&mut log, Duration::from_secs(1), "left exit; right exit");
+    pair.tick_at(&mut log, Duration::from_secs(2), "right a");
 }
 
 #[test]
 fn a_panic_in_one_leaves_the_others() {
     let mut log = Log::new();
     let mut pair = Pair::start(&mut log, Duration::ZERO);
-    let _ = pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
+    pair.send(&mut log, Signal::Start("a"), Duration::ZERO);
     log.take();
     log.ok = true;
     let update = |pair: &mut Pair, log: &mut Log| pair.update(log, Duration::from_secs(3));
     assert!(catch_unwind(AssertUnwindSafe(|| update(&mut pair, &mut log))).is_err());
     update(&mut pair, &mut log);
     // The `exit` of the line that never came to its end had raised its own.
-    assert_eq!(log.take(), ["right a", "right exit"]);
+    log.reads("right a; right exit");
 }
 
 /// The parts of a machine come from a macro's caller.
@@ -143,7 +141,7 @@ fn in_a_crowd_each_has_its_own() {
     }
     for handle in handles {
         let (machine, mut log) = crowd.remove(handle).expect("it is there");
-        assert_eq!(log.take(), ["lit", "lit"]);
+        log.reads("lit; lit");
         assert!(machine.next_deadline().is_some());
     }
 }

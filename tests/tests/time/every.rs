@@ -2,7 +2,7 @@
 //! Throttled updates live in `update_every.rs`, pauses in `clocks_across_pauses.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Clock(log: &mut Log) {
@@ -37,63 +37,58 @@ fsm! {
 fn running() -> (Log, Clock) {
     let mut log = Log::new();
     let clock = Clock::start(&mut log, 0);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     (log, clock)
-}
-
-fn tick(clock: &mut Clock, log: &mut Log, now: u32) -> Vec<String> {
-    clock.update(log, now);
-    log.take()
 }
 
 #[test]
 fn the_first_beat_comes_a_full_period_after_entry() {
     let (mut log, mut clock) = running();
-    assert_eq!(tick(&mut clock, &mut log, 0), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 99), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 100), ["tick 1"]);
-    assert_eq!(tick(&mut clock, &mut log, 199), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 200), ["tick 2"]);
+    clock.tick_at(&mut log, 0, SILENT);
+    clock.tick_at(&mut log, 99, SILENT);
+    clock.tick_at(&mut log, 100, "tick 1");
+    clock.tick_at(&mut log, 199, SILENT);
+    clock.tick_at(&mut log, 200, "tick 2");
 }
 
 #[test]
 fn a_late_tick_beats_once_and_the_next_period_counts_from_then() {
     let (mut log, mut clock) = running();
-    assert_eq!(tick(&mut clock, &mut log, 230), ["tick 1"]);
-    assert_eq!(tick(&mut clock, &mut log, 249), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 300), ["strike?"]);
-    assert_eq!(tick(&mut clock, &mut log, 329), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 330), ["tick 2"]);
+    clock.tick_at(&mut log, 230, "tick 1");
+    clock.tick_at(&mut log, 249, SILENT);
+    clock.tick_at(&mut log, 300, "strike?");
+    clock.tick_at(&mut log, 329, SILENT);
+    clock.tick_at(&mut log, 330, "tick 2");
 }
 
 #[test]
 fn a_guard_decides_of_that_beat_only() {
     let (mut log, mut clock) = running();
-    assert_eq!(tick(&mut clock, &mut log, 250), ["tick 1", "strike?"]);
+    clock.tick_at(&mut log, 250, "tick 1; strike?");
     log.ok = true;
-    assert_eq!(tick(&mut clock, &mut log, 251), NOTHING, "the beat is used up");
-    assert_eq!(tick(&mut clock, &mut log, 500), ["tick 2", "strike?", "strike", "enter Striking 2"]);
+    clock.tick_at(&mut log, 251, SILENT); // the beat is used up
+    clock.tick_at(&mut log, 500, "tick 2; strike?; strike; enter Striking 2");
 }
 
 #[test]
 fn a_new_entry_starts_a_new_period() {
     let (mut log, mut clock) = running();
     clock.send(&mut log, ClockEvent::Wind, 60);
-    assert_eq!(tick(&mut clock, &mut log, 100), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 160), ["tick 1"]);
+    clock.tick_at(&mut log, 100, SILENT);
+    clock.tick_at(&mut log, 160, "tick 1");
     clock.send(&mut log, ClockEvent::Stop, 170);
     clock.send(&mut log, ClockEvent::Wind, 180);
-    assert_eq!(tick(&mut clock, &mut log, 279), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 280), ["tick 1"]);
+    clock.tick_at(&mut log, 279, SILENT);
+    clock.tick_at(&mut log, 280, "tick 1");
 }
 
 #[test]
 fn the_machine_beats_through_its_states() {
     let (mut log, mut clock) = running();
     clock.send(&mut log, ClockEvent::Stop, 700);
-    assert_eq!(tick(&mut clock, &mut log, 1000), ["machine"]);
-    assert_eq!(tick(&mut clock, &mut log, 1999), NOTHING);
-    assert_eq!(tick(&mut clock, &mut log, 2000), ["machine"]);
+    clock.tick_at(&mut log, 1000, "machine");
+    clock.tick_at(&mut log, 1999, SILENT);
+    clock.tick_at(&mut log, 2000, "machine");
 }
 
 fsm! {
@@ -125,17 +120,11 @@ fsm! {
 fn catch_up_runs_once_for_each_missed_beat_and_keeps_to_its_grid() {
     let mut log = Log::new();
     let mut metronome = Metronome::start(&mut log, 0);
-    assert_eq!(log.take(), ["period", "next"]);
-    metronome.update(&mut log, 370);
-    assert_eq!(
-        log.take(),
-        ["beat 1", "beat 2", "beat 3", "odd?", "odd", "odd?", "odd", "next"],
-        "beats at 100, 200, 300; at 150, 300; the plain one once"
-    );
-    metronome.update(&mut log, 399);
-    assert_eq!(log.take(), NOTHING);
-    metronome.update(&mut log, 400);
-    assert_eq!(log.take(), ["beat 4", "exit Beating"]);
+    log.reads("period; next");
+    // Beats at 100, 200, 300; at 150, 300; the plain one once.
+    metronome.tick_at(&mut log, 370, "beat 1; beat 2; beat 3; odd?; odd; odd?; odd; next");
+    metronome.tick_at(&mut log, 399, SILENT);
+    metronome.tick_at(&mut log, 400, "beat 4; exit Beating");
 }
 
 #[test]
@@ -143,8 +132,7 @@ fn catch_up_ends_with_a_change_of_state() {
     let mut log = Log::new();
     let mut metronome = Metronome::start(&mut log, 0);
     log.take();
-    metronome.update(&mut log, 5000);
-    assert_eq!(log.take(), ["beat 1", "beat 2", "beat 3", "beat 4", "exit Beating"]);
+    metronome.tick_at(&mut log, 5000, "beat 1; beat 2; beat 3; beat 4; exit Beating");
 }
 
 #[test]
@@ -152,10 +140,8 @@ fn a_guard_of_catch_up_decides_of_each_beat() {
     let mut log = Log::new();
     let mut metronome = Metronome::start(&mut log, 0);
     log.take();
-    metronome.update(&mut log, 200);
-    assert_eq!(log.take(), ["beat 1", "beat 2", "odd?", "next"]);
-    metronome.update(&mut log, 310);
-    assert_eq!(log.take(), ["beat 3", "odd?", "odd", "next"], "150 is used up, 300 counts");
+    metronome.tick_at(&mut log, 200, "beat 1; beat 2; odd?; next");
+    metronome.tick_at(&mut log, 310, "beat 3; odd?; odd; next"); // 150 is used up, 300 counts
 }
 
 #[test]
@@ -164,16 +150,11 @@ fn a_computed_period_is_computed_again_at_each_beat() {
     let mut metronome = Metronome::start(&mut log, 0);
     log.ok = true;
     log.take();
-    metronome.update(&mut log, 50);
-    assert_eq!(log.take(), ["next"]);
+    metronome.tick_at(&mut log, 50, "next");
     metronome.send(&mut log, MetronomeEvent::Faster, 60);
-    metronome.update(&mut log, 99);
-    assert_eq!(log.take(), NOTHING, "this beat was fixed before");
-    metronome.update(&mut log, 100);
-    assert_eq!(log.take(), ["beat 1", "next"]);
-    metronome.update(&mut log, 109);
-    assert_eq!(log.take(), NOTHING);
-    metronome.update(&mut log, 110);
-    assert_eq!(log.take(), ["next"], "10 after the last");
+    metronome.tick_at(&mut log, 99, SILENT); // this beat was fixed before
+    metronome.tick_at(&mut log, 100, "beat 1; next");
+    metronome.tick_at(&mut log, 109, SILENT);
+    metronome.tick_at(&mut log, 110, "next"); // 10 after the last
     assert!(matches!(metronome.state(), MetronomeState::Beating { beats: 1, pulses: 3, period: 10 }));
 }

@@ -3,6 +3,7 @@
 use core::cell::RefCell;
 
 use fsm_runtime::{Outcome, fsm};
+use fsm_tests::{SILENT, Trace};
 
 /// The owner. Who is asked writes that down, so that the trace shows when a condition is evaluated.
 #[derive(Default)]
@@ -122,7 +123,7 @@ impl Run {
         let world = World { wall: Some("the wall".to_owned()) };
         let mut guard = Guard { names: ["", "anna", "bo"].map(str::to_owned).to_vec(), ..Guard::default() };
         let mind = Mind::start(&mut guard, &world, 0);
-        assert_eq!(guard.take(), ["near?"]);
+        guard.take().reads("near?");
         Self { guard, world, mind }
     }
 
@@ -167,39 +168,39 @@ fn a_condition_is_evaluated_once_and_binds_for_fields_and_action() {
     let mut run = Run::new();
     assert_eq!(run.send(E::Look), (Outcome::GuardRefused(E::Look), vec!["near?".into(), "near?".into()]));
     run.guard.near = Some(2);
-    assert_eq!(run.handled(E::Look), ["near?", "near?"]);
+    run.handled(E::Look).reads("near?; near?");
     run.guard.near = Some(9);
-    assert_eq!(run.changed(E::Look), ["near?", "exit 2", "look 9"]);
+    run.changed(E::Look).reads("near?; exit 2; look 9");
     run.is_chasing((9, 2));
 }
 
 #[test]
 fn a_chain_stops_at_the_first_part_that_refuses() {
     let mut run = Run::new();
-    assert_eq!(run.handled(E::Hit(0)), ["name 0?", "!"]);
-    assert_eq!(run.handled(E::Hit(1)), ["name 1?", "anna!"]);
-    assert_eq!(run.handled(E::Hit(9)), ["name 9?", "name 9?"]);
-    assert_eq!(run.changed(E::Hit(2)), ["name 2?", "exit 8"]);
+    run.handled(E::Hit(0)).reads("name 0?; !");
+    run.handled(E::Hit(1)).reads("name 1?; anna!");
+    run.handled(E::Hit(9)).reads("name 9?; name 9?");
+    run.changed(E::Hit(2)).reads("name 2?; exit 8");
     assert!(matches!(run.mind.state(), S::Named { name } if name == "bo"));
     let mut run = Run::new();
     run.guard.names.clear();
-    assert_eq!(run.changed(E::Hit(0)), ["name 0?", "exit 8"]);
+    run.changed(E::Hit(0)).reads("name 0?; exit 8");
     run.is_chasing((0, 0));
 }
 
 #[test]
 fn what_the_event_carries_is_looked_at_and_moves_on() {
     let mut run = Run::new();
-    assert_eq!(run.changed(E::Named("ab".into())), ["exit 8"]);
+    run.changed(E::Named("ab".into())).reads("exit 8");
     assert!(matches!(run.mind.state(), S::Named { name } if name == "ab"));
-    assert_eq!(run.changed(E::Look), [""; 0]);
+    run.changed(E::Look).reads(SILENT);
     assert!(matches!(run.mind.state(), S::Named { name } if name == "b"));
     assert_eq!(run.send(E::Look).0, Outcome::GuardRefused(E::Look));
     run.guard.near = Some(3);
-    assert_eq!(run.changed(E::Shift), ["near?"]);
+    run.changed(E::Shift).reads("near?");
     assert!(matches!(run.mind.state(), S::Kept { name, extra: 3 } if name == "b"));
     let mut run = Run::new();
-    assert_eq!(run.changed(E::Named("xyz".into())), ["exit 8"]);
+    run.changed(E::Named("xyz".into())).reads("exit 8");
     assert!(matches!(run.mind.state(), S::Named { name } if name == "x3"));
     let mut run = Run::new();
     assert_eq!(run.send(E::Named(String::new())).0, Outcome::GuardRefused(E::Named(String::new())));
@@ -209,14 +210,14 @@ fn what_the_event_carries_is_looked_at_and_moves_on() {
 fn in_raised_events_hooks_and_reports() {
     let mut run = Run::new().near(1);
     assert_eq!(run.send(E::Rung(7)).0, Outcome::GuardRefused(E::Rung(7)));
-    assert_eq!(run.handled(E::Both(2, 3)), ["rung 2 5 5"]);
-    assert_eq!(run.changed(E::Up), ["near?", "pause 5"]);
-    assert_eq!(run.changed(E::Up), ["resume 5 5"]);
+    run.handled(E::Both(2, 3)).reads("rung 2 5 5");
+    run.changed(E::Up).reads("near?; pause 5");
+    run.changed(E::Up).reads("resume 5 5");
     assert_eq!(run.send(E::Rest).0, Outcome::GuardRefused(E::Rest));
     run.guard.bold = true;
-    assert_eq!(run.changed(E::Rest), ["exit 8", "rest 5"]);
-    assert_eq!(run.handled(E::Both(0, 77)), ["rung 0 77 77"]);
-    assert_eq!(run.changed(E::Shift), ["exit 8", "shift", "to Chase with 77"]);
+    run.changed(E::Rest).reads("exit 8; rest 5");
+    run.handled(E::Both(0, 77)).reads("rung 0 77 77");
+    run.changed(E::Shift).reads("exit 8; shift; to Chase with 77");
     assert_eq!(run.send(E::Both(3, 0)).1, ["lost 4"]);
     assert_eq!(run.send(E::Both(u32::MAX, 0)).1, [""; 0]);
 }
@@ -224,7 +225,7 @@ fn in_raised_events_hooks_and_reports() {
 #[test]
 fn a_borrow_of_the_world_lives_as_long_as_the_call() {
     let mut run = Run::new();
-    assert_eq!(run.handled(E::Wall), ["at the wall"]);
+    run.handled(E::Wall).reads("at the wall");
     run.world.wall = None;
     assert_eq!(run.send(E::Wall).0, Outcome::GuardRefused(E::Wall));
 }
@@ -232,49 +233,49 @@ fn a_borrow_of_the_world_lives_as_long_as_the_call() {
 #[test]
 fn in_ticks() {
     let mut run = Run::new().near(50);
-    assert_eq!(run.update(0), ["near?", "exit 8"]);
+    run.update(0).reads("near?; exit 8");
     run.is_chasing((50, 5));
     let mut run = Run::new();
-    assert_eq!(run.handled(E::Both(1, 94)), ["rung 1 95 95"]);
-    assert_eq!(run.update(0), ["machine 95", "near?"]);
-    assert_eq!(run.update(3000), ["machine 95", "near?", "exit 8", "late"]);
+    run.handled(E::Both(1, 94)).reads("rung 1 95 95");
+    run.update(0).reads("machine 95; near?");
+    run.update(3000).reads("machine 95; near?; exit 8; late");
     run.is_chasing((8, 3));
     run.guard.near = Some(4);
-    assert_eq!(run.update(5000), ["machine 95", "near?", "throttled 3"]);
-    assert_eq!(run.update(6000), ["machine 95", "near?", "near?"]);
+    run.update(5000).reads("machine 95; near?; throttled 3");
+    run.update(6000).reads("machine 95; near?; near?");
     assert!(matches!(run.mind.state(), S::Idle { near: Some(4), .. }));
 }
 
 #[test]
 fn a_late_line_that_refuses_is_looked_at_again_and_missed_beats_are_looked_at_one_by_one() {
     let mut run = Run::new().near(9);
-    assert_eq!(run.changed(E::Look), ["near?", "exit 8", "look 9"]);
+    run.changed(E::Look).reads("near?; exit 8; look 9");
     run.guard.near = Some(2);
-    assert_eq!(run.update(0), ["near?"]);
-    assert_eq!(run.changed(E::Rest), [""; 0]);
+    run.update(0).reads("near?");
+    run.changed(E::Rest).reads(SILENT);
     run.guard.near = Some(6);
-    assert_eq!(run.handled(E::Look), ["near?", "near?"]);
+    run.handled(E::Look).reads("near?; near?");
     run.guard.near = None;
-    assert_eq!(run.update(2000), ["near?", "beat 6"]);
-    assert_eq!(run.update(3500), ["near?"]);
+    run.update(2000).reads("near?; beat 6");
+    run.update(3500).reads("near?");
     assert!(matches!(run.mind.state(), S::Idle { near: Some(7), .. }));
     run.guard.near = Some(2);
     run.handled(E::Look);
-    assert_eq!(run.update(3600), ["near?"]);
+    run.update(3600).reads("near?");
 }
 
 #[test]
 fn what_happens_by_itself() {
     let mut run = Run::new().near(30);
-    assert_eq!(run.changed(E::Look), ["near?", "exit 8", "look 30"]);
+    run.changed(E::Look).reads("near?; exit 8; look 30");
     assert!(matches!(run.mind.state(), S::Idle { near: None, .. }));
     let mut run = Run::new().near(35);
-    assert_eq!(run.changed(E::Look), ["near?", "exit 8", "look 35"]);
+    run.changed(E::Look).reads("near?; exit 8; look 35");
     assert!(matches!(run.mind.state(), S::Named { name } if name == "always 35"));
     let mut run = Run::new().near(9);
-    assert_eq!(run.changed(E::Look), ["near?", "exit 8", "look 9"]);
+    run.changed(E::Look).reads("near?; exit 8; look 9");
     run.guard.near = Some(12);
-    assert_eq!(run.update(2000), ["near?", "throttled 11"]);
-    assert_eq!(run.update(8000), ["near?", "throttled 11", "near?", "enter 12", "exit 12"]);
+    run.update(2000).reads("near?; throttled 11");
+    run.update(8000).reads("near?; throttled 11; near?; enter 12; exit 12");
     run.is_chasing((12, 12));
 }

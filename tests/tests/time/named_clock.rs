@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fsm_runtime::{Machine, Outcome, Request, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     /// A button: held for long it does something else; and what it says has a stamp.
@@ -58,19 +58,16 @@ fsm! {
 fn all_code_sees_the_time() {
     let mut log = Log::new();
     let mut button = Button::start(&mut log, 2);
-    assert_eq!(log.take(), ["starts at 2", "up at 2, since 3, copied 5"]);
+    log.reads("starts at 2; up at 2, since 3, copied 5");
     button.send(&mut log, ButtonEvent::Press, 7);
     assert!(matches!(button.state(), ButtonState::Down { at: 7 }));
     assert_eq!(button.next_deadline(), Some(114));
-    assert_eq!(log.take(), ["Up -> Down at 7"]);
+    log.reads("Up -> Down at 7");
     button.send(&mut log, ButtonEvent::Release, 9);
-    assert_eq!(log.take(), ["down for 2", "up at 9, since 9, copied 18", "Down -> Up at 9"]);
+    log.reads("down for 2; up at 9, since 9, copied 18; Down -> Up at 9");
     button.send(&mut log, ButtonEvent::Press, 10);
     button.send(&mut log, ButtonEvent::Release, 50);
-    assert_eq!(
-        log.take(),
-        ["Up -> Down at 10", "down for 40", "long 50, 50", "Down -> Long at 50", "ends at 50"]
-    );
+    log.reads("Up -> Down at 10; down for 40; long 50, 50; Down -> Long at 50; ends at 50");
     assert!(matches!(button.state(), ButtonState::Long { at: 50 }));
 }
 
@@ -80,20 +77,14 @@ fn in_ticks_above_and_below() {
     let mut button = Button::start(&mut log, 0);
     button.send(&mut log, ButtonEvent::Press, 1);
     log.take();
-    button.update(&mut log, 12).unwrap();
-    assert_eq!(log.take(), NOTHING);
-    button.update(&mut log, 13).unwrap();
-    assert_eq!(log.take(), ["Down -> Menu at 13", "stamp 13, 13 after the birth"]);
-    button.update(&mut log, 15).unwrap();
-    assert_eq!(log.take(), ["tick 15"]);
+    button.tick_at(&mut log, 12, SILENT);
+    button.tick_at(&mut log, 13, "Down -> Menu at 13; stamp 13, 13 after the birth");
+    button.tick_at(&mut log, 15, "tick 15");
     assert_eq!(button.request(Request::Push(ButtonTarget::Up { since: 3 })), Ok(None));
-    button.update(&mut log, 16).unwrap();
-    assert_eq!(log.take(), ["menu pauses at 16", "up at 16, since 3, copied 19", "Menu -> Up at 16"]);
+    button.tick_at(&mut log, 16, "menu pauses at 16; up at 16, since 3, copied 19; Menu -> Up at 16");
     assert_eq!(button.request(Request::Pop), Ok(None));
-    button.update(&mut log, 17).unwrap();
-    assert_eq!(log.take(), ["menu is back at 17", "Up -> Menu at 17"]);
-    button.update(&mut log, 35).unwrap();
-    assert_eq!(log.take(), ["up at 35, since 35, copied 70", "Menu -> Up at 35"]);
+    button.tick_at(&mut log, 17, "menu is back at 17; Up -> Menu at 17");
+    button.tick_at(&mut log, 35, "up at 35, since 35, copied 70; Menu -> Up at 35");
     assert_eq!(button.suspended().len(), 1, "the button is still down below");
 }
 
@@ -105,7 +96,7 @@ fn a_binding_of_an_event_hides_it() {
     button.send(&mut log, ButtonEvent::Later { now: 99 }, 6);
     button.send(&mut log, ButtonEvent::Stamp(5), 7);
     assert!(matches!(button.send(&mut log, ButtonEvent::Release, 8), Outcome::Unhandled(_)));
-    assert_eq!(log.take(), ["its own now: 99", "stamp 5, 2 late", "unhandled at 8"]);
+    log.reads("its own now: 99; stamp 5, 2 late; unhandled at 8");
 }
 
 fsm! {
@@ -176,6 +167,6 @@ fn regions_and_generic_clocks() {
     both.send(&mut log, BothEvent::Go, 2.5);
     both.send(&mut log, BothEvent::Back, 3.5);
     both.send(&mut log, BothEvent::Go, 4.5);
-    assert_eq!(log.take(), ["left at 2.5", "right 2.5 2.5", "left exit 3.5", "back 3", "right 2.5 4.5"]);
+    log.reads("left at 2.5; right 2.5 2.5; left exit 3.5; back 3; right 2.5 4.5");
     assert!(Machine::is_in(&both, BothStateId::D));
 }

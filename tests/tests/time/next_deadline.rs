@@ -105,7 +105,7 @@ fn an_after_whose_guard_refused_no_longer_counts() {
     assert_eq!(tick(&mut kettle, &mut log, 1400), Some(1500));
     log.ok = true;
     assert_eq!(tick(&mut kettle, &mut log, 1401), Some(1500));
-    assert_eq!(log.take(), ["sing"]);
+    log.reads("sing");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn beats_count_whether_their_guard_holds_or_not() {
     assert_eq!(tick(&mut kettle, &mut log, 1230), Some(1250));
     assert_eq!(tick(&mut kettle, &mut log, 1250), Some(1330), "late beats count from the tick");
     assert_eq!(tick(&mut kettle, &mut log, 1990), Some(2000), "catching up keeps to the grid");
-    assert_eq!(log.take(), ["grid", "grid", "grid"]);
+    log.reads("grid; grid; grid");
 }
 
 #[test]
@@ -210,5 +210,5 @@ fn timers_of_the_machine_count_in_every_state() {
     dog.update(&mut log, ms(2500));
     assert!(dog.is_done());
     assert_eq!(dog.next_deadline(), None);
-    assert_eq!(log.take(), ["yawn", "check", "check"]);
+    log.reads("yawn; check; check");
 }

@@ -2,7 +2,7 @@
 //! Throttled updates live in `update_every.rs`, conditions in `when.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Walk(log: &mut Log) {
@@ -39,23 +39,21 @@ fsm! {
 fn walking() -> (Log, Walk) {
     let mut log = Log::new();
     let walk = Walk::start(&mut log);
-    assert_eq!(log.take(), NOTHING);
+    log.reads(SILENT);
     (log, walk)
 }
 
 #[test]
 fn a_tick_goes_from_the_outside_in_and_in_source_order() {
     let (mut log, mut walk) = walking();
-    walk.update(&mut log);
-    assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "step 1", "look around"]);
+    walk.tick(&mut log, "machine 1; machine?; machine 3; step 1; look around");
 }
 
 #[test]
 fn a_guard_decides_of_its_line_only() {
     let (mut log, mut walk) = walking();
     log.ok = true;
-    walk.update(&mut log);
-    assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "step 1", "look around", "whistle"]);
+    walk.tick(&mut log, "machine 1; machine?; machine 3; step 1; look around; whistle");
 }
 
 #[test]
@@ -64,50 +62,30 @@ fn all_updates_come_before_the_conditions() {
     walk.update(&mut log);
     log.take();
     walk.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "machine 1",
-            "machine?",
-            "machine 3",
-            "step 2",
-            "look around",
-            "exit Walking",
-            "tired",
-            "enter Resting",
-        ]
-    );
+    log.reads("machine 1; machine?; machine 3; step 2; look around; exit Walking; tired; enter Resting");
 }
 
 #[test]
 fn an_update_with_a_target_skips_the_rest_of_its_depth_and_the_new_state_waits_for_the_next_tick() {
     let (mut log, mut walk) = walking();
     log.n = 3;
-    walk.update(&mut log);
-    assert_eq!(
-        log.take(),
-        ["machine 1", "machine?", "machine 3", "step 1", "exit Walking", "stop", "enter Resting"]
-    );
-    walk.update(&mut log);
-    assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "rest"]);
+    walk.tick(&mut log, "machine 1; machine?; machine 3; step 1; exit Walking; stop; enter Resting");
+    walk.tick(&mut log, "machine 1; machine?; machine 3; rest");
 }
 
 #[test]
 fn what_an_outer_update_enters_is_updated_in_the_same_tick() {
     let (mut log, mut walk) = walking();
     log.n = 7;
-    walk.update(&mut log);
-    assert_eq!(log.take(), ["machine 1", "machine?", "exit Walking", "machine 2", "enter Resting", "rest"]);
+    walk.tick(&mut log, "machine 1; machine?; exit Walking; machine 2; enter Resting; rest");
     assert_eq!(walk.state_id(), WalkStateId::Resting);
 }
 
 #[test]
 fn events_run_no_update() {
     let (mut log, mut walk) = walking();
-    walk.send(&mut log, WalkEvent::Rest);
-    assert_eq!(log.take(), ["exit Walking", "enter Resting"]);
-    walk.send(&mut log, WalkEvent::Go);
-    assert_eq!(log.take(), NOTHING);
+    walk.step(&mut log, WalkEvent::Rest, "exit Walking; enter Resting");
+    walk.step(&mut log, WalkEvent::Go, SILENT);
 }
 
 fsm! {
@@ -127,9 +105,7 @@ fsm! {
 fn a_state_without_updates_sleeps_through_the_tick() {
     let mut log = Log::new();
     let mut sleeper = Sleeper::start(&mut log);
-    sleeper.update(&mut log);
-    assert_eq!(log.take(), NOTHING);
+    sleeper.tick(&mut log, SILENT);
     sleeper.send(&mut log, SleeperEvent::Toggle);
-    sleeper.update(&mut log);
-    assert_eq!(log.take(), ["blink"]);
+    sleeper.tick(&mut log, "blink");
 }

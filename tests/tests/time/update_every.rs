@@ -2,7 +2,7 @@
 //! Beats for their own sake live in `every.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Scout(log: &mut Log) {
@@ -43,7 +43,7 @@ fsm! {
 fn scout() -> (Log, Scout) {
     let mut log = Log::new();
     let scout = Scout::start(&mut log, 0);
-    assert_eq!(log.take(), ["pace"]);
+    log.reads("pace");
     (log, scout)
 }
 
@@ -55,23 +55,23 @@ fn tick(scout: &mut Scout, log: &mut Log, now: u32) -> Vec<String> {
 #[test]
 fn the_first_comes_a_full_period_after_entry_in_source_order() {
     let (mut log, mut scout) = scout();
-    assert_eq!(tick(&mut scout, &mut log, 0), ["walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 69), ["walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 99), ["walk", "pace"]);
+    scout.tick_at(&mut log, 0, "walk");
+    scout.tick_at(&mut log, 69, "walk");
+    scout.tick_at(&mut log, 99, "walk; pace");
     log.n = 5;
-    assert_eq!(tick(&mut scout, &mut log, 100), ["look", "walk", "when"]);
-    assert_eq!(tick(&mut scout, &mut log, 101), ["walk", "when"]);
+    scout.tick_at(&mut log, 100, "look; walk; when");
+    scout.tick_at(&mut log, 101, "walk; when");
 }
 
 #[test]
 fn a_late_tick_updates_once_and_counts_from_then() {
     let (mut log, mut scout) = scout();
-    assert_eq!(tick(&mut scout, &mut log, 350), ["look", "walk", "seen?", "pace"]);
-    assert_eq!(tick(&mut scout, &mut log, 419), ["walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 449), ["walk", "pace"]);
-    assert_eq!(tick(&mut scout, &mut log, 450), ["look", "walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 549), ["walk", "pace"]);
-    assert_eq!(tick(&mut scout, &mut log, 550), ["look", "walk", "seen?"]);
+    scout.tick_at(&mut log, 350, "look; walk; seen?; pace");
+    scout.tick_at(&mut log, 419, "walk");
+    scout.tick_at(&mut log, 449, "walk; pace");
+    scout.tick_at(&mut log, 450, "look; walk");
+    scout.tick_at(&mut log, 549, "walk; pace");
+    scout.tick_at(&mut log, 550, "look; walk; seen?");
 }
 
 #[test]
@@ -81,46 +81,42 @@ fn a_guard_that_refuses_has_used_up_the_beat() {
     assert_eq!(scout.send(&mut log, ScoutEvent::Slower, 10), Outcome::Handled);
     assert_eq!(tick(&mut scout, &mut log, 200).first().unwrap(), "look");
     log.ok = true;
-    assert_eq!(tick(&mut scout, &mut log, 299), ["walk"], "asked again only at 400");
-    assert_eq!(
-        tick(&mut scout, &mut log, 400),
-        ["look", "walk", "seen?", "exit Seeking", "there", "enter Found"]
-    );
-    assert_eq!(tick(&mut scout, &mut log, 409), NOTHING);
-    assert_eq!(tick(&mut scout, &mut log, 410), ["report"]);
+    scout.tick_at(&mut log, 299, "walk"); // asked again only at 400
+    scout.tick_at(&mut log, 400, "look; walk; seen?; exit Seeking; there; enter Found");
+    scout.tick_at(&mut log, 409, SILENT);
+    scout.tick_at(&mut log, 410, "report");
 }
 
 #[test]
 fn a_resumed_state_starts_a_full_period() {
     let (mut log, mut scout) = scout();
-    assert_eq!(tick(&mut scout, &mut log, 60), ["walk"]);
+    scout.tick_at(&mut log, 60, "walk");
     scout.send(&mut log, ScoutEvent::Hide, 65);
-    assert_eq!(tick(&mut scout, &mut log, 114), NOTHING);
-    assert_eq!(tick(&mut scout, &mut log, 115), ["peep"]);
+    scout.tick_at(&mut log, 114, SILENT);
+    scout.tick_at(&mut log, 115, "peep");
     scout.send(&mut log, ScoutEvent::Seek, 500);
     log.take();
-    assert_eq!(tick(&mut scout, &mut log, 569), ["walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 599), ["walk", "pace"]);
-    assert_eq!(tick(&mut scout, &mut log, 600), ["look", "walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 700), ["look", "walk", "seen?", "pace"]);
+    scout.tick_at(&mut log, 569, "walk");
+    scout.tick_at(&mut log, 599, "walk; pace");
+    scout.tick_at(&mut log, 600, "look; walk");
+    scout.tick_at(&mut log, 700, "look; walk; seen?; pace");
 }
 
 #[test]
 fn a_new_entry_starts_a_full_period() {
     let (mut log, mut scout) = scout();
-    scout.send(&mut log, ScoutEvent::Halt, 60);
-    assert_eq!(log.take(), ["exit Seeking", "pace"]);
-    assert_eq!(tick(&mut scout, &mut log, 129), ["walk"]);
-    assert_eq!(tick(&mut scout, &mut log, 159), ["walk", "pace"]);
-    assert_eq!(tick(&mut scout, &mut log, 160), ["look", "walk"]);
+    scout.step_at(&mut log, ScoutEvent::Halt, 60, "exit Seeking; pace");
+    scout.tick_at(&mut log, 129, "walk");
+    scout.tick_at(&mut log, 159, "walk; pace");
+    scout.tick_at(&mut log, 160, "look; walk");
 }
 
 #[test]
 fn the_machine_is_throttled_through_its_states() {
     let (mut log, mut scout) = scout();
     scout.send(&mut log, ScoutEvent::Hide, 500);
-    assert_eq!(tick(&mut scout, &mut log, 999), ["peep"]);
-    assert_eq!(tick(&mut scout, &mut log, 1000), ["machine"]);
-    assert_eq!(tick(&mut scout, &mut log, 1999), ["peep"]);
-    assert_eq!(tick(&mut scout, &mut log, 2000), ["machine"]);
+    scout.tick_at(&mut log, 999, "peep");
+    scout.tick_at(&mut log, 1000, "machine");
+    scout.tick_at(&mut log, 1999, "peep");
+    scout.tick_at(&mut log, 2000, "machine");
 }

@@ -2,7 +2,7 @@
 //! How ticks order depths and updates lives in `update.rs`.
 
 use fsm_runtime::fsm;
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {
     machine Boiler(log: &mut Log) {
@@ -45,29 +45,23 @@ fsm! {
 fn cold() -> (Log, Boiler) {
     let mut log = Log::new();
     let boiler = Boiler::start(&mut log);
-    assert_eq!(log.take(), NOTHING, "conditions are not looked at on entry");
+    log.reads(SILENT); // conditions are not looked at on entry
     (log, boiler)
 }
 
 #[test]
 fn every_condition_is_looked_at_once_a_tick_in_source_order() {
     let (mut log, mut boiler) = cold();
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "1?", "2?", "3?"]);
+    boiler.tick(&mut log, "too hot?; 1?; 2?; 3?");
 }
 
 #[test]
 fn an_internal_condition_acts_and_the_list_goes_on() {
     let (mut log, mut boiler) = cold();
     log.n = 10;
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "1?", "lukewarm", "2?", "3?", "still cold"]);
-    boiler.update(&mut log);
-    assert_eq!(
-        log.take(),
-        ["too hot?", "1?", "lukewarm", "2?", "3?", "still cold"],
-        "it acts in each tick in which it holds"
-    );
+    boiler.tick(&mut log, "too hot?; 1?; lukewarm; 2?; 3?; still cold");
+    // It acts in each tick in which it holds.
+    boiler.tick(&mut log, "too hot?; 1?; lukewarm; 2?; 3?; still cold");
 }
 
 #[test]
@@ -75,16 +69,14 @@ fn a_condition_with_a_target_ends_the_list() {
     let (mut log, mut boiler) = cold();
     (log.n, log.ok) = (10, true);
     boiler.send(&mut log, BoilerEvent::Kick);
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "1?", "lukewarm", "2?", "exit Cold", "heat up", "enter Hot 11"]);
+    boiler.tick(&mut log, "too hot?; 1?; lukewarm; 2?; exit Cold; heat up; enter Hot 11");
 }
 
 #[test]
 fn events_look_at_no_condition() {
     let (mut log, mut boiler) = cold();
     (log.n, log.ok) = (10, true);
-    boiler.send(&mut log, BoilerEvent::Fill);
-    assert_eq!(log.take(), ["fill"]);
+    boiler.step(&mut log, BoilerEvent::Fill, "fill");
 }
 
 #[test]
@@ -92,10 +84,8 @@ fn a_condition_reads_the_data_of_its_state() {
     let (mut log, mut boiler) = cold();
     boiler.send(&mut log, BoilerEvent::Kick);
     boiler.send(&mut log, BoilerEvent::Kick);
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "1?", "2?", "3?", "rattle"]);
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "1?", "2?", "3?"]);
+    boiler.tick(&mut log, "too hot?; 1?; 2?; 3?; rattle");
+    boiler.tick(&mut log, "too hot?; 1?; 2?; 3?");
 }
 
 #[test]
@@ -104,18 +94,15 @@ fn a_condition_sees_what_the_one_before_it_did() {
     (log.n, log.ok) = (77, true);
     boiler.update(&mut log);
     log.take();
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "cold?", "drained", "empty"]);
+    boiler.tick(&mut log, "too hot?; cold?; drained; empty");
 }
 
 #[test]
 fn the_machine_looks_first_and_what_it_enters_is_looked_at_next() {
     let (mut log, mut boiler) = cold();
     log.n = 50;
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "half", "1?", "2?", "3?"]);
+    boiler.tick(&mut log, "too hot?; half; 1?; 2?; 3?");
     log.n = 101;
-    boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "exit Cold", "bang", "enter Broken"]);
+    boiler.tick(&mut log, "too hot?; exit Cold; bang; enter Broken");
     assert!(boiler.is_done());
 }
