@@ -18,6 +18,7 @@ macro_rules! say {
 
 mod commands;
 mod format;
+mod import;
 mod names;
 mod progress;
 mod sources;
@@ -57,6 +58,8 @@ enum Command {
     Docs(commands::docs::Args),
     /// Formats tables, which rustfmt leaves alone
     Fmt(commands::fmt::Args),
+    /// Makes a table of a chart: SCXML, XState, Mermaid, PlantUML, Graphviz
+    Import(commands::import::Args),
     /// Prints sequences of events that take every transition
     Paths(commands::paths::Args),
     /// Prints completions for a shell
@@ -101,6 +104,7 @@ fn main() -> ExitCode {
         Command::Diagram(args) => commands::diagram::run(&args),
         Command::Docs(args) => commands::docs::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
+        Command::Import(args) => commands::import::run(&args),
         Command::Paths(args) => commands::paths::run(&args),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cargo::command(), "cargo", &mut std::io::stdout());
