@@ -36,7 +36,11 @@ pub(crate) fn run(args: &Args) -> Found {
     let (states, transitions) = (imported.states, imported.transitions);
     let lost = match imported.lost {
         0 => "nothing was lost".to_owned(),
-        lost => format!("{lost} comment{} tell{} what the table does not say", plural(lost), if lost == 1 { "s" } else { "" }),
+        lost => format!(
+            "{lost} comment{} tell{} what the table does not say",
+            plural(lost),
+            if lost == 1 { "s" } else { "" }
+        ),
     };
     anstream::eprintln!(
         "{}: {states} state{} and {transitions} transition{} of {}; {lost}",

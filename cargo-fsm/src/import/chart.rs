@@ -88,10 +88,6 @@ pub(super) enum Trigger {
     Always,
     Done,
     After(Delay),
-    Every { period: Delay, catches_up: bool },
-    /// The guard is its condition.
-    When,
-    Update,
 }
 
 /// What becomes of the targets. All but the first two stand in our own exports alone.
@@ -160,15 +156,6 @@ impl Chart {
         id
     }
 
-    /// A state with all that is inside it becomes a child of another one.
-    pub(super) fn put(&mut self, id: StateId, parent: StateId) {
-        if let Some(old) = self.states[id].parent {
-            self.states[old].children.retain(|child| *child != id);
-        }
-        self.states[id].parent = Some(parent);
-        self.states[parent].children.push(id);
-    }
-
     /// The state, and those around it.
     pub(super) fn around(&self, id: StateId) -> impl Iterator<Item = StateId> + '_ {
         std::iter::successors(Some(id), |id| self.states[*id].parent)
@@ -200,15 +187,5 @@ impl Chart {
             at += 1;
         }
         all
-    }
-
-    /// Rounds over all actions, wherever they stand.
-    pub(super) fn each_action(&mut self, change: &mut dyn FnMut(&mut Vec<Action>)) {
-        for state in &mut self.states {
-            let initial = state.initial.iter_mut().map(|initial| &mut initial.actions);
-            let lines = state.transitions.iter_mut().map(|line| &mut line.actions);
-            let hooks = [&mut state.entry, &mut state.exit];
-            initial.chain(lines).chain(hooks).for_each(&mut *change);
-        }
     }
 }

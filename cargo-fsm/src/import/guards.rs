@@ -11,7 +11,8 @@ pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Optio
     if !text.contains("In(") && !text.contains("in_state!(") {
         return Some(Guard::Call(call(text)));
     }
-    let joined = |parts: Vec<&str>| parts.into_iter().filter_map(|part| guard(part, find)).collect::<Vec<_>>();
+    let joined =
+        |parts: Vec<&str>| parts.into_iter().filter_map(|part| guard(part, find)).collect::<Vec<_>>();
     let alternatives = split(text, "||");
     if alternatives.len() > 1 {
         return Some(Guard::Any(joined(alternatives)));
@@ -23,7 +24,8 @@ pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Optio
     if let Some(rest) = text.strip_prefix('!') {
         return guard(rest, find).map(|guard| Guard::Not(Box::new(guard)));
     }
-    let asked = text.strip_prefix("In(").or(text.strip_prefix("in_state!(")).and_then(|rest| rest.strip_suffix(')'));
+    let asked =
+        text.strip_prefix("In(").or(text.strip_prefix("in_state!(")).and_then(|rest| rest.strip_suffix(')'));
     let state = asked.and_then(|id| find(id.trim().trim_matches(['\'', '"'])));
     Some(state.map_or_else(|| Guard::Call(call(text)), Guard::In))
 }

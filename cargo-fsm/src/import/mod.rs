@@ -1,4 +1,4 @@
-//! Tables out of charts that others have drawn. One reader for each format gives a `Chart`, and `write` makes a table of it.
+//! Tables out of charts that others have drawn: SCXML so far. A reader gives a `Chart`, and `write` makes a table of it.
 //!
 //! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
 //! with the names that stand in the file.
@@ -19,14 +19,6 @@ use chart::Chart;
 pub(crate) enum Format {
     /// State Chart XML 1.0 of the W3C
     Scxml,
-    /// The JSON of a machine of XState 4 or 5
-    Xstate,
-    /// `stateDiagram` of Mermaid, also in Markdown
-    Mermaid,
-    /// A state diagram of PlantUML
-    Plantuml,
-    /// A `digraph` of Graphviz whose nodes are states
-    Dot,
 }
 
 /// A chart as a file of Rust, before it is formatted.
@@ -77,7 +69,6 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
     let mut chart = match format {
         Format::Scxml => scxml::read(text, &stem)?,
-        _ => return Err(Failure::new("not yet")),
     };
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
@@ -109,25 +100,17 @@ fn detect(text: &str, file: &Path) -> Result<Format, Failure> {
 }
 
 impl Format {
-    const ALL: [Self; 5] = [Self::Scxml, Self::Xstate, Self::Mermaid, Self::Plantuml, Self::Dot];
+    const ALL: [Self; 1] = [Self::Scxml];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Scxml => "SCXML",
-            Self::Xstate => "XState",
-            Self::Mermaid => "Mermaid",
-            Self::Plantuml => "PlantUML",
-            Self::Dot => "Graphviz",
         }
     }
 
     fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Scxml => &["scxml"],
-            Self::Xstate => &["json"],
-            Self::Mermaid => &["mmd", "mermaid"],
-            Self::Plantuml => &["puml", "plantuml", "pu", "iuml", "wsd"],
-            Self::Dot => &["dot", "gv"],
         }
     }
 
@@ -135,21 +118,12 @@ impl Format {
     fn sign(self) -> &'static str {
         match self {
             Self::Scxml => "no element `<scxml>`",
-            Self::Xstate => "no object of JSON with `states`",
-            Self::Mermaid => "no row `stateDiagram`",
-            Self::Plantuml => "no row `@startuml`",
-            Self::Dot => "no `digraph`",
         }
     }
 
     fn is_in(self, text: &str) -> bool {
-        let begins = |word: &str| text.lines().any(|row| row.trim_start().starts_with(word));
         match self {
             Self::Scxml => text.trim_start().starts_with('<') && text.contains("<scxml"),
-            Self::Xstate => text.trim_start().starts_with('{') && text.contains("\"states\""),
-            Self::Mermaid => begins("stateDiagram"),
-            Self::Plantuml => begins("@startuml"),
-            Self::Dot => begins("digraph") || begins("strict digraph"),
         }
     }
 }
@@ -206,7 +180,10 @@ impl Chart {
         for state in &self.states {
             let initial = state.initial.iter().map(|initial| &initial.actions);
             let lines = state.transitions.iter().map(|line| &line.actions);
-            initial.chain(lines).chain([&state.entry, &state.exit]).for_each(|list| of_actions(list, &mut asked));
+            initial
+                .chain(lines)
+                .chain([&state.entry, &state.exit])
+                .for_each(|list| of_actions(list, &mut asked));
             let guards = state.transitions.iter().filter_map(|line| line.guard.as_ref());
             guards.for_each(|guard| of_guard(guard, &mut asked));
         }

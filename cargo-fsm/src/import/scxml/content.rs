@@ -21,7 +21,11 @@ impl<'a, 'i> Reader<'a, 'i> {
             "cancel" => return self.cancel(element),
             "script" => Action::Call(script(element)),
             "assign" => {
-                let value = if attribute("expr").is_empty() { element.text().unwrap_or_default() } else { attribute("expr") };
+                let value = if attribute("expr").is_empty() {
+                    element.text().unwrap_or_default()
+                } else {
+                    attribute("expr")
+                };
                 let place = attribute("location");
                 Action::Call(Call::new(format!("set {place} to {value}"), format!("{place} = {value}")))
             }
@@ -34,7 +38,8 @@ impl<'a, 'i> Reader<'a, 'i> {
                 if element.descendants().any(says) {
                     self.notes.push(format!("<{name}> sends events, which the function of the owner cannot"));
                 }
-                let first = element.attributes().next().map(|attribute| attribute.value()).unwrap_or_default();
+                let first =
+                    element.attributes().next().map(|attribute| attribute.value()).unwrap_or_default();
                 Action::Call(Call::new(format!("{name} {first}"), &self.text[element.range()]))
             }
         })

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use roxmltree::{Document, Node};
 
-use super::chart::{Action, Call, Chart, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::chart::{Action, Call, Chart, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::{Failure, guards};
 use send::Sends;
 
@@ -115,7 +115,8 @@ impl<'a, 'i> Reader<'a, 'i> {
         for data in elements(element, "datamodel").flat_map(|data| elements(data, "data")) {
             let value = data.attribute("expr").or(data.attribute("src")).or(data.text()).unwrap_or_default();
             let id = data.attribute("id").unwrap_or_default();
-            let value = if value.trim().is_empty() { String::new() } else { format!(" = `{}`", value.trim()) };
+            let value =
+                if value.trim().is_empty() { String::new() } else { format!(" = `{}`", value.trim()) };
             self.notes.push(format!("data `{id}`{value}: nothing tells the type; make it a field"));
         }
         for script in elements(element, "script") {
@@ -143,7 +144,9 @@ impl<'a, 'i> Reader<'a, 'i> {
             (Some(transition), _) => self.initial(transition),
             (None, Some(ids)) => Initial { targets: self.known(ids), actions: Vec::new() },
             // By the specification.
-            (None, None) => Initial { targets: self.chart.inside(state).take(1).collect(), actions: Vec::new() },
+            (None, None) => {
+                Initial { targets: self.chart.inside(state).take(1).collect(), actions: Vec::new() }
+            }
         };
         self.chart.states[state].initial = Some(initial);
     }
@@ -182,14 +185,15 @@ impl<'a, 'i> Reader<'a, 'i> {
             return;
         };
         let mut line = Transition::new(trigger);
-        line.guard = element.attribute("cond").and_then(|cond| guards::guard(cond, &|id| self.ids.get(id).copied()));
+        line.guard =
+            element.attribute("cond").and_then(|cond| guards::guard(cond, &|id| self.ids.get(id).copied()));
         line.actions = self.content(element);
         line.targets = targets;
         if element.attribute("type") != Some("internal") {
             line.way = Way::Reenter;
         }
         if self.chart.is_own {
-            own_way(element, state, &mut line);
+            own_way(element, &mut line);
         }
         line.notes = std::mem::take(&mut self.notes);
         self.chart.states[state].transitions.push(line);
@@ -219,7 +223,14 @@ impl<'a, 'i> Reader<'a, 'i> {
             let begins = |name: &&String| {
                 *name == stem || name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
             };
-            names.extend(self.events.iter().filter(begins).filter(|name| !names.contains(name)).cloned().collect::<Vec<_>>());
+            names.extend(
+                self.events
+                    .iter()
+                    .filter(begins)
+                    .filter(|name| !names.contains(name))
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            );
         }
         (!names.is_empty()).then_some(Trigger::Events(names))
     }
@@ -227,8 +238,8 @@ impl<'a, 'i> Reader<'a, 'i> {
     /// `done.state.id` in another state than that of the id: the state raises an event.
     fn tell_of_ends(&mut self) {
         let told = std::mem::take(&mut self.told);
-        for (at, state) in told.iter().enumerate().filter(|(at, state)| !told[..*at].contains(state)) {
-            let _ = at;
+        let is_first = |(at, state): &(usize, &StateId)| !told[..*at].contains(state);
+        for (_, state) in told.iter().enumerate().filter(is_first) {
             let raise = Action::Raise(format!("done.state.{}", self.chart.states[*state].name), None);
             let lines = &mut self.chart.states[*state].transitions;
             let mut is_always = false;
@@ -251,12 +262,13 @@ impl<'a, 'i> Reader<'a, 'i> {
         let text = &self.text[invoke.range()];
         entry.push(Action::Call(Call::new(format!("start {name}"), text)));
         exit.push(Action::Call(Call::new(format!("stop {name}"), format!("stop {name}"))));
-        self.notes.push(format!("<invoke> of `{name}`: the owner starts and stops it, and sends what it says"));
+        self.notes
+            .push(format!("<invoke> of `{name}`: the owner starts and stops it, and sends what it says"));
     }
 }
 
 /// Our own exports say in a comment what SCXML does not.
-fn own_way(element: Node<'_, '_>, _state: StateId, line: &mut Transition) {
+fn own_way(element: Node<'_, '_>, line: &mut Transition) {
     let comment = element.children().find(Node::is_comment).and_then(|comment| comment.text());
     line.way = match comment.unwrap_or_default().trim() {
         "push" => Way::Push,
@@ -267,7 +279,11 @@ fn own_way(element: Node<'_, '_>, _state: StateId, line: &mut Transition) {
         _ => line.way,
     };
     // A line that takes an event and does nothing.
-    if matches!(line.trigger, Trigger::Events(_)) && line.targets.is_empty() && line.actions.is_empty() && line.way == Way::Reenter {
+    if matches!(line.trigger, Trigger::Events(_))
+        && line.targets.is_empty()
+        && line.actions.is_empty()
+        && line.way == Way::Reenter
+    {
         line.way = Way::Ignore;
     }
 }

@@ -20,8 +20,10 @@ impl<'a, 'i> Sends<'a, 'i> {
     pub(super) fn of(root: Node<'a, 'i>) -> Self {
         let nodes = || root.descendants().filter(Node::is_element);
         let sends: Vec<Node<'a, 'i>> = nodes().filter(|node| node.tag_name().name() == "send").collect();
-        let ids = sends.iter().filter_map(|send| Some((send.attribute("id")?, send.attribute("event")?))).collect();
-        let lines: Vec<Node<'a, 'i>> = nodes().filter(|node| node.tag_name().name() == "transition").collect();
+        let ids =
+            sends.iter().filter_map(|send| Some((send.attribute("id")?, send.attribute("event")?))).collect();
+        let lines: Vec<Node<'a, 'i>> =
+            nodes().filter(|node| node.tag_name().name() == "transition").collect();
         let is_own = root.attribute("datamodel") == Some("rust");
         let timers = sends.iter().filter_map(|send| {
             let event = send.attribute("event")?;
@@ -29,14 +31,18 @@ impl<'a, 'i> Sends<'a, 'i> {
             let is_on_entry = send.parent()?.tag_name().name() == "onentry";
             let is_late = send.attribute("delay").or(send.attribute("delayexpr")).is_some();
             let is_only = sends.iter().filter(|other| other.attribute("event") == Some(event)).count() == 1;
-            let raised = nodes().any(|node| node.tag_name().name() == "raise" && node.attribute("event") == Some(event));
+            let raised = nodes()
+                .any(|node| node.tag_name().name() == "raise" && node.attribute("event") == Some(event));
             let takes = |line: &&Node<'_, '_>| {
                 let events = line.attribute("event").unwrap_or_default();
-                events.split_whitespace().any(|other| matches_event(other, event) && (other != "*" || !is_own))
+                events
+                    .split_whitespace()
+                    .any(|other| matches_event(other, event) && (other != "*" || !is_own))
             };
-            let is_own_alone = lines.iter().filter(takes).all(|line| {
-                line.parent() == Some(state) && line.attribute("event") == Some(event)
-            });
+            let is_own_alone = lines
+                .iter()
+                .filter(takes)
+                .all(|line| line.parent() == Some(state) && line.attribute("event") == Some(event));
             let is_taken = lines.iter().any(|line| takes(&line));
             (is_on_entry && is_late && is_only && !raised && is_own_alone && is_taken && is_to_itself(*send))
                 .then_some((event, *send))
@@ -77,7 +83,8 @@ fn delay(send: Node<'_, '_>) -> Option<Delay> {
 /// A time as CSS has it, and with the other units of our own exports.
 fn milliseconds(text: &str) -> Option<f64> {
     const UNITS: [(&str, f64); 4] = [("ms", 1.0), ("us", 0.001), ("ns", 0.000_001), ("s", 1000.0)];
-    let (number, factor) = UNITS.iter().find_map(|(unit, factor)| Some((text.strip_suffix(unit)?, factor)))?;
+    let (number, factor) =
+        UNITS.iter().find_map(|(unit, factor)| Some((text.strip_suffix(unit)?, factor)))?;
     let number: f64 = number.trim().replace('_', "").parse().ok()?;
     (number >= 0.0).then_some(number * factor)
 }
@@ -93,7 +100,10 @@ impl<'a, 'i> Reader<'a, 'i> {
             let name = send.attribute("event").or(send.attribute("eventexpr")).unwrap_or("event");
             return Some(Action::Call(Call::new(format!("send {name}"), text)));
         };
-        if !data.is_empty() || send.attribute("namelist").is_some() || elements(send, "content").next().is_some() {
+        if !data.is_empty()
+            || send.attribute("namelist").is_some()
+            || elements(send, "content").next().is_some()
+        {
             self.notes.push(format!("event `{event}` is sent with data, whose types nothing tells"));
         }
         if send.attribute("target") == Some("#_internal") {

@@ -49,7 +49,9 @@ impl Writer<'_> {
             false => {
                 let note = match initial.targets.is_empty() {
                     true => "nothing says where this begins: with the first",
-                    false => "this cannot begin at a history of another state, nor outside: it does with the first",
+                    false => {
+                        "this cannot begin at a history of another state, nor outside: it does with the first"
+                    }
                 };
                 self.rows.note(note, depth);
                 vec![first]
@@ -105,8 +107,7 @@ impl Writer<'_> {
     fn transition(&mut self, id: StateId, line: &Transition, trigger: &Trigger) -> Result<String, String> {
         let mut text = self.trigger(trigger);
         if let Some(guard) = &line.guard {
-            let joint = if *trigger == Trigger::When { " " } else { " if " };
-            text += &format!("{joint}{}", self.guard(guard, false)?);
+            text += &format!(" if {}", self.guard(guard, false)?);
         }
         let action = self.actions(&line.actions);
         match self.target(id, line) {
@@ -132,11 +133,6 @@ impl Writer<'_> {
             Trigger::Always => "always".to_owned(),
             Trigger::Done => "done".to_owned(),
             Trigger::After(delay) => format!("after {}", self.delay(delay)),
-            Trigger::Every { period, catches_up } => {
-                format!("every {}{}", self.delay(period), if *catches_up { " catch up" } else { "" })
-            }
-            Trigger::When => "when".to_owned(),
-            Trigger::Update => "update".to_owned(),
         }
     }
 
@@ -206,7 +202,6 @@ impl Writer<'_> {
         let actions: Vec<String> = actions.iter().filter_map(|action| self.action(action)).collect();
         match &actions[..] {
             [] => None,
-            [action] if !action.starts_with("if ") => Some(action.clone()),
             [action] => Some(action.clone()),
             actions => Some(block(actions)),
         }

@@ -77,7 +77,9 @@ impl Owner {
             true => String::new(),
             false => format!("impl {name} {{\n{}}}\n\n", functions.join("\n")),
         };
-        format!("/// What [`{machine}`] works on.\n#[derive(Debug, Default)]\npub struct {name} {{}}\n\n{implementation}")
+        format!(
+            "/// What [`{machine}`] works on.\n#[derive(Debug, Default)]\npub struct {name} {{}}\n\n{implementation}"
+        )
     }
 }
 

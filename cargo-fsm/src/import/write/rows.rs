@@ -75,9 +75,14 @@ impl Rows {
         let (mut text, mut at, mut is_first) = (String::new(), 0, true);
         while at < self.rows.len() {
             let (short, count) = match &self.rows[at..] {
-                [Row { what: What::Open(head), .. }, Row { what: What::Close, .. }, ..] => {
-                    (Some(if head.starts_with("choice") { format!("{head} {{}}") } else { format!("{head};") }), 2)
-                }
+                [Row { what: What::Open(head), .. }, Row { what: What::Close, .. }, ..] => (
+                    Some(if head.starts_with("choice") {
+                        format!("{head} {{}}")
+                    } else {
+                        format!("{head};")
+                    }),
+                    2,
+                ),
                 [
                     Row { what: What::Open(head), .. },
                     Row { what: What::Line(line), .. },
