@@ -11,10 +11,12 @@ fn import(file: &Path) -> Output {
 #[test]
 fn a_chart_becomes_a_table() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/import");
-    let output = import(&folder.join("door.scxml"));
-    assert!(output.status.success());
-    let table = String::from_utf8(output.stdout).expect("text");
-    expect_test::expect_file![folder.join("door.rs")].assert_eq(&table);
+    for name in ["door", "timer"] {
+        let output = import(&folder.join(name).with_extension("scxml"));
+        assert!(output.status.success());
+        let table = String::from_utf8(output.stdout).expect("text");
+        expect_test::expect_file![folder.join(name).with_extension("rs")].assert_eq(&table);
+    }
 }
 
 #[test]

@@ -125,7 +125,7 @@ impl<'c> Writer<'c> {
             true => format!("(owner: &mut {})", self.owner.name(name)),
             false => String::new(),
         };
-        let body = self.rows.text();
+        let body = self.rows.plain();
         let mut head = format!("{docs}    #[derive(Debug)]\n    pub machine {name}{owner} {{\n");
         let is_timed = |row: &str| {
             let row = row.trim_start();
