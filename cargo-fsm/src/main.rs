@@ -18,6 +18,7 @@ macro_rules! say {
 
 mod commands;
 mod format;
+mod import;
 mod names;
 mod progress;
 mod sources;
@@ -59,6 +60,8 @@ enum Command {
     Docs(commands::docs::Args),
     /// Formats tables, which rustfmt leaves alone
     Fmt(commands::fmt::Args),
+    /// Makes a table of a chart in SCXML
+    Import(commands::import::Args),
     /// Prints sequences of events that take every transition
     Paths(commands::paths::Args),
     /// Shows the machines in a browser: simulates them, and watches programs run
@@ -106,6 +109,7 @@ fn main() -> ExitCode {
         Command::Diagram(args) => commands::diagram::run(&args),
         Command::Docs(args) => commands::docs::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
+        Command::Import(args) => commands::import::run(&args),
         Command::Paths(args) => commands::paths::run(&args),
         #[cfg(feature = "view")]
         Command::View(args) => commands::view::run(&args),

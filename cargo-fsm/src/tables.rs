@@ -94,6 +94,13 @@ pub(crate) struct Unread {
     pub(crate) reason: String,
 }
 
+impl Unread {
+    /// `place` is a row and a column, from 1.
+    pub(crate) fn new(file: &Path, place: Option<(usize, usize)>, reason: String) -> Self {
+        Unread { file: file.to_owned(), place, reason }
+    }
+}
+
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.display();

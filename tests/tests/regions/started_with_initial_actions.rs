@@ -2,7 +2,7 @@
 //! target, and of what begins beside it, do.
 
 use fsm_runtime::{Reason, fsm};
-use fsm_tests::{Log, NOTHING};
+use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {
     #[allow(unreachable_state, dead_end)]
@@ -59,44 +59,35 @@ fn started(target: ShipTarget) -> Result<Vec<String>, Reason> {
     let ship = Ship::start_in(target, &mut log);
     let said = log.take();
     if ship.is_err() {
-        assert_eq!(said, NOTHING);
+        said.reads(SILENT);
     }
     ship.map(|_| said).map_err(|refused| refused.reason)
 }
 
-const BESIDE: [&str; 3] = ["enter Crew", "initial of Crew", "enter Asleep"];
+const BESIDE: &str = "enter Crew; initial of Crew; enter Asleep";
 
 #[test]
 fn those_around_the_target_do_not_act() {
     let said = started(To::Full).expect("nothing is missing");
-    assert_eq!(said[..4], ["enter Sea", "enter Sails", "enter Set", "enter Full"]);
-    assert_eq!(said[4..], BESIDE);
+    said[..4].reads("enter Sea; enter Sails; enter Set; enter Full");
+    said[4..].reads(BESIDE);
 }
 
 #[test]
 fn that_of_the_target_acts() {
     let said = started(To::Set).expect("nothing is missing");
-    assert_eq!(said[..5], ["enter Sea", "enter Sails", "enter Set", "initial of Set", "enter Half"]);
-    assert_eq!(said[5..], BESIDE);
+    said[..5].reads("enter Sea; enter Sails; enter Set; initial of Set; enter Half");
+    said[5..].reads(BESIDE);
     let said = started(To::Sea).expect("nothing is missing");
-    assert_eq!(said[..4], ["enter Sea", "enter Sails", "initial of Sails", "enter Furled"]);
-    assert_eq!(said[4..], BESIDE);
+    said[..4].reads("enter Sea; enter Sails; initial of Sails; enter Furled");
+    said[4..].reads(BESIDE);
 }
 
 #[test]
 fn that_of_a_region_acts_where_the_target_is_beside_it() {
     let said = started(To::Aboard { of: 7 }).expect("its data are given");
-    assert_eq!(
-        said,
-        [
-            "enter Sea",
-            "enter Sails",
-            "initial of Sails",
-            "enter Furled",
-            "enter Crew",
-            "initial of Aboard 7",
-            "enter Idle",
-        ]
+    said.reads(
+        "enter Sea; enter Sails; initial of Sails; enter Furled; enter Crew; initial of Aboard 7; enter Idle",
     );
     assert_eq!(started(To::Idle), Err(Reason::NeedsAround));
 }
@@ -105,9 +96,9 @@ fn that_of_a_region_acts_where_the_target_is_beside_it() {
 fn those_on_the_way_to_a_state_that_another_names_do_not_act() {
     let mut log = Log::new();
     assert!(Deep::start_in(DeepTarget::Outer, &mut log).is_ok());
-    assert_eq!(log.take(), ["initial of Outer", "enter Leaf"]);
+    log.reads("initial of Outer; enter Leaf");
     assert!(Deep::start_in(DeepTarget::Inner, &mut log).is_ok());
-    assert_eq!(log.take(), ["initial of Inner", "enter Leaf"]);
+    log.reads("initial of Inner; enter Leaf");
     assert!(Deep::start_in(DeepTarget::Leaf, &mut log).is_ok());
-    assert_eq!(log.take(), ["enter Leaf"]);
+    log.reads("enter Leaf");
 }

@@ -119,7 +119,8 @@ impl Facts {
                 || reports(|report| matches!(report, Report::Transition { .. })),
             tells_unhandled: reports(|report| matches!(report, Report::Unhandled { .. })),
             tells_refused,
-            marks_left: (tells_refused || program.is_observed) && program.refusals.contains(&Refusal::SourceLeft),
+            marks_left: (tells_refused || program.is_observed)
+                && program.refusals.contains(&Refusal::SourceLeft),
             can_refuse: !program.refusals.is_empty(),
             can_push: asks(AskedKind::Push),
             can_clear: storage.stack.is_some() && (asks(AskedKind::Reset) || !tree.ends().is_empty()),

@@ -1,0 +1,64 @@
+//! Conditions of other languages: questions for states, joined by `&&` and `||`, are understood; all else is a function.
+
+use super::chart::{Call, Guard, StateId};
+
+/// Nothing, where the condition always holds. `find` gives the state of an id.
+pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Option<Guard> {
+    let text = unwrapped(text.trim());
+    if text.is_empty() || text == "true" {
+        return None;
+    }
+    if !text.contains("In(") && !text.contains("in_state!(") {
+        return Some(Guard::Call(call(text)));
+    }
+    let joined =
+        |parts: Vec<&str>| parts.into_iter().filter_map(|part| guard(part, find)).collect::<Vec<_>>();
+    let alternatives = split(text, "||");
+    if alternatives.len() > 1 {
+        return Some(Guard::Any(joined(alternatives)));
+    }
+    let conjuncts = split(text, "&&");
+    if conjuncts.len() > 1 {
+        return Some(Guard::All(joined(conjuncts)));
+    }
+    if let Some(rest) = text.strip_prefix('!') {
+        return guard(rest, find).map(|guard| Guard::Not(Box::new(guard)));
+    }
+    let asked =
+        text.strip_prefix("In(").or(text.strip_prefix("in_state!(")).and_then(|rest| rest.strip_suffix(')'));
+    let state = asked.and_then(|id| find(id.trim().trim_matches(['\'', '"'])));
+    Some(state.map_or_else(|| Guard::Call(call(text)), Guard::In))
+}
+
+/// A function with the name that stands there: `canOpen()` is called `can_open`.
+pub(super) fn call(text: &str) -> Call {
+    let name = text.trim().trim_end_matches(';').trim_end_matches("()");
+    Call::new(name, text.trim())
+}
+
+/// Without brackets around all of it.
+fn unwrapped(text: &str) -> &str {
+    let Some(inside) = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else { return text };
+    let mut depth = 0_i32;
+    for letter in inside.chars() {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        if depth < 0 {
+            return text;
+        }
+    }
+    unwrapped(inside.trim())
+}
+
+/// The parts between marks that stand outside of brackets.
+fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
+    let (mut parts, mut begin, mut depth) = (Vec::new(), 0, 0_i32);
+    for (at, letter) in text.char_indices() {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        if depth == 0 && at >= begin && text[at..].starts_with(mark) {
+            parts.push(&text[begin..at]);
+            begin = at + mark.len();
+        }
+    }
+    parts.push(&text[begin..]);
+    parts
+}

@@ -1,0 +1,192 @@
+//! Tables out of charts that others have drawn: SCXML so far. A reader gives a `Chart`, and `write` makes a table of it.
+//!
+//! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
+//! with the names that stand in the file.
+
+mod chart;
+mod guards;
+mod names;
+mod scxml;
+mod write;
+
+use std::fmt;
+use std::path::Path;
+
+use chart::Chart;
+
+/// A format that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// State Chart XML 1.0 of the W3C
+    Scxml,
+}
+
+/// A chart as a file of Rust, before it is formatted.
+pub(crate) struct Imported {
+    pub(crate) text: String,
+    pub(crate) format: Format,
+    /// How many comments in it say what is lost.
+    pub(crate) lost: usize,
+    /// What is wrong with the table all the same.
+    pub(crate) errors: Vec<String>,
+    pub(crate) states: usize,
+    pub(crate) transitions: usize,
+}
+
+/// Why there is no table.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    /// The row and the column, from 1, where one is to blame.
+    pub(crate) place: Option<(usize, usize)>,
+    pub(crate) reason: String,
+}
+
+impl Failure {
+    fn new(reason: impl Into<String>) -> Self {
+        Failure { place: None, reason: reason.into() }
+    }
+
+    fn at(text: &str, place: usize, reason: impl Into<String>) -> Self {
+        let before = &text[..place.min(text.len())];
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Failure { place: Some((before.matches('\n').count() + 1, column)), reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+/// The chart in the text of a file, as a table.
+pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<Imported, Failure> {
+    let text = &text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let format = match format {
+        Some(format) => format,
+        None => detect(text, file)?,
+    };
+    let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
+    let mut chart = match format {
+        Format::Scxml => scxml::read(text, &stem)?,
+    };
+    if chart.all().len() < 2 {
+        return Err(Failure::new("there is no state in it"));
+    }
+    let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
+    let choices = chart.choose();
+    let mut written = write::file(&chart, &name);
+    if !written.errors.is_empty() && !choices.is_empty() {
+        choices.into_iter().for_each(|state| chart.states[state].kind = chart::Kind::State);
+        written = write::file(&chart, &name);
+    }
+    let states = chart.all().into_iter().skip(1).filter(|id| !chart.states[*id].kind.is_history()).count();
+    let transitions = chart.all().into_iter().map(|id| chart.states[id].transitions.len()).sum();
+    let write::Written { text, lost, errors } = written;
+    Ok(Imported { text, format, lost, errors, states, transitions })
+}
+
+/// By the ending of the file, where what is in it does not speak against that; else by what is in it.
+fn detect(text: &str, file: &Path) -> Result<Format, Failure> {
+    let found: Vec<Format> = Format::ALL.into_iter().filter(|format| format.is_in(text)).collect();
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let by_ending = Format::ALL.into_iter().find(|format| format.endings().contains(&ending.as_str()));
+    let agreed = by_ending.filter(|format| found.is_empty() || found.contains(format));
+    agreed.or(found.first().copied()).ok_or_else(|| {
+        let tried: Vec<String> =
+            Format::ALL.iter().map(|format| format!("{} ({})", format.sign(), format.name())).collect();
+        Failure::new(format!("this is no chart in a known format: there is {}", tried.join(", ")))
+    })
+}
+
+impl Format {
+    const ALL: [Self; 1] = [Self::Scxml];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Scxml => "SCXML",
+        }
+    }
+
+    fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Scxml => &["scxml"],
+        }
+    }
+
+    /// What is missing where a text is not in this format.
+    fn sign(self) -> &'static str {
+        match self {
+            Self::Scxml => "no element `<scxml>`",
+        }
+    }
+
+    fn is_in(self, text: &str) -> bool {
+        match self {
+            Self::Scxml => text.trim_start().starts_with('<') && text.contains("<scxml"),
+        }
+    }
+}
+
+impl Chart {
+    /// States that only decide are choices. Gives those that have become ones.
+    fn choose(&mut self) -> Vec<chart::StateId> {
+        let asked = self.asked();
+        let decides = |id: &chart::StateId| {
+            let state = &self.states[*id];
+            let (Some((last, others)), Some(_)) = (state.transitions.split_last(), state.parent) else {
+                return false;
+            };
+            let is_always =
+                |line: &chart::Transition| line.trigger == chart::Trigger::Always && !line.targets.is_empty();
+            let is_plain = state.kind == chart::Kind::State && state.children.is_empty();
+            let is_silent = state.entry.is_empty() && state.exit.is_empty();
+            is_plain
+                && is_silent
+                && !self.is_region(*id)
+                && !asked.contains(id)
+                && !others.is_empty()
+                && state.transitions.iter().all(|line| is_always(line) && line.targets != [*id])
+                && last.guard.is_none()
+                && others.iter().all(|line| line.guard.is_some())
+        };
+        let found: Vec<chart::StateId> = self.all().into_iter().filter(decides).collect();
+        found.iter().for_each(|id| self.states[*id].kind = chart::Kind::Choice);
+        found
+    }
+
+    /// States for which a guard asks.
+    fn asked(&self) -> Vec<chart::StateId> {
+        fn of_guard(guard: &chart::Guard, asked: &mut Vec<chart::StateId>) {
+            match guard {
+                chart::Guard::Call(_) => {}
+                chart::Guard::In(state) => asked.push(*state),
+                chart::Guard::Not(guard) => of_guard(guard, asked),
+                chart::Guard::All(guards) | chart::Guard::Any(guards) => {
+                    guards.iter().for_each(|guard| of_guard(guard, asked));
+                }
+            }
+        }
+        fn of_actions(actions: &[chart::Action], asked: &mut Vec<chart::StateId>) {
+            for action in actions {
+                let chart::Action::If(branches) = action else { continue };
+                for (guard, actions) in branches {
+                    guard.iter().for_each(|guard| of_guard(guard, asked));
+                    of_actions(actions, asked);
+                }
+            }
+        }
+        let mut asked = Vec::new();
+        for state in &self.states {
+            let initial = state.initial.iter().map(|initial| &initial.actions);
+            let lines = state.transitions.iter().map(|line| &line.actions);
+            initial
+                .chain(lines)
+                .chain([&state.entry, &state.exit])
+                .for_each(|list| of_actions(list, &mut asked));
+            let guards = state.transitions.iter().filter_map(|line| line.guard.as_ref());
+            guards.for_each(|guard| of_guard(guard, &mut asked));
+        }
+        asked
+    }
+}

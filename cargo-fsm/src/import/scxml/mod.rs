@@ -1,0 +1,330 @@
+//! State Chart XML (<https://www.w3.org/TR/scxml/>). `content.rs` reads what is done, `send.rs` events that are sent and the
+//! timers that states make of them.
+//!
+//! Conditions, scripts and data are of some other language: each becomes a function of the owner, with its text.
+
+mod content;
+mod send;
+
+use std::collections::HashMap;
+
+use roxmltree::{Document, Node};
+
+use super::chart::{Action, Call, Chart, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::{Failure, guards};
+use send::Sends;
+
+/// Reads a document; `stem` is the name of a machine that has none.
+pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
+    let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| Failure {
+        place: Some((error.pos().row as usize, error.pos().col as usize)),
+        reason: error.to_string(),
+    })?;
+    let root = document.root_element();
+    if root.tag_name().name() != "scxml" {
+        let reason = format!("the outermost element is `<{}>`, and not `<scxml>`", root.tag_name().name());
+        return Err(Failure::at(text, root.range().start, reason));
+    }
+    let mut chart = Chart::new(root.attribute("name").filter(|name| !name.is_empty()).unwrap_or(stem));
+    chart.is_own = root.attribute("datamodel") == Some("rust");
+    let mut reader = Reader {
+        text,
+        chart,
+        ids: HashMap::new(),
+        elements: vec![machine(root)],
+        events: events(root),
+        sends: Sends::of(root),
+        notes: Vec::new(),
+        told: Vec::new(),
+    };
+    if reader.elements[ROOT].tag_name().name() == "parallel" {
+        reader.chart.states[ROOT].kind = Kind::Parallel;
+    }
+    reader.declare(ROOT);
+    for state in 0..reader.elements.len() {
+        reader.state(state);
+    }
+    reader.tell_of_ends();
+    Ok(reader.chart)
+}
+
+/// The element whose states are those of the machine. Our own exports have one around all.
+fn machine<'a, 'i>(root: Node<'a, 'i>) -> Node<'a, 'i> {
+    let is_own = root.attribute("datamodel") == Some("rust");
+    let mut states = root.children().filter(|child| kind(*child).is_some());
+    match (states.next(), states.next()) {
+        (Some(only), None) if is_own && only.attribute("id") == root.attribute("name") => only,
+        _ => root,
+    }
+}
+
+struct Reader<'a, 'i> {
+    text: &'a str,
+    chart: Chart,
+    ids: HashMap<String, StateId>,
+    /// By state.
+    elements: Vec<Node<'a, 'i>>,
+    /// All names of events that stand in the document.
+    events: Vec<String>,
+    sends: Sends<'a, 'i>,
+    /// What the content that is read just now has lost.
+    notes: Vec<String>,
+    /// States whose end is told to others.
+    told: Vec<StateId>,
+}
+
+impl<'a, 'i> Reader<'a, 'i> {
+    /// The states inside, with their ids.
+    fn declare(&mut self, parent: StateId) {
+        for element in self.elements[parent].children() {
+            let Some(kind) = kind(element) else { continue };
+            let name = match element.attribute("id") {
+                Some(id) => id.to_owned(),
+                None => format!("{} {}", element.tag_name().name(), self.elements.len()),
+            };
+            let state = self.chart.add(parent, &name, kind);
+            self.elements.push(element);
+            if let Some(id) = element.attribute("id") {
+                self.ids.entry(id.to_owned()).or_insert(state);
+            }
+            self.declare(state);
+        }
+    }
+
+    fn state(&mut self, state: StateId) {
+        let element = self.elements[state];
+        if self.chart.states[state].kind.is_history() {
+            let default = elements(element, "transition").next();
+            self.chart.states[state].initial = default.map(|transition| self.initial(transition));
+            self.end_notes(state);
+            return;
+        }
+        self.begin(state);
+        let mut entry: Vec<Action> = Vec::new();
+        for content in elements(element, "onentry") {
+            entry.extend(self.content(content));
+        }
+        let mut exit = Vec::new();
+        for content in elements(element, "onexit") {
+            exit.extend(self.content(content));
+        }
+        for invoke in elements(element, "invoke") {
+            self.invoke(invoke, &mut entry, &mut exit);
+        }
+        for data in elements(element, "datamodel").flat_map(|data| elements(data, "data")) {
+            let value = data.attribute("expr").or(data.attribute("src")).or(data.text()).unwrap_or_default();
+            let id = data.attribute("id").unwrap_or_default();
+            let value =
+                if value.trim().is_empty() { String::new() } else { format!(" = `{}`", value.trim()) };
+            self.notes.push(format!("data `{id}`{value}: nothing tells the type; make it a field"));
+        }
+        for script in elements(element, "script") {
+            let call = content::script(script);
+            entry.insert(0, Action::Call(call));
+        }
+        self.end_notes(state);
+        self.chart.states[state].entry = entry;
+        self.chart.states[state].exit = exit;
+        for transition in elements(element, "transition") {
+            self.transition(state, transition);
+        }
+    }
+
+    fn end_notes(&mut self, state: StateId) {
+        let notes = std::mem::take(&mut self.notes);
+        self.chart.states[state].notes.extend(notes);
+    }
+
+    /// Where a state begins: as its attribute or its element says, or with the first inside.
+    fn begin(&mut self, state: StateId) {
+        let element = self.elements[state];
+        let transition = elements(element, "initial").flat_map(|it| elements(it, "transition")).next();
+        let initial = match (transition, element.attribute("initial")) {
+            (Some(transition), _) => self.initial(transition),
+            (None, Some(ids)) => Initial { targets: self.known(ids), actions: Vec::new() },
+            // By the specification.
+            (None, None) => {
+                Initial { targets: self.chart.inside(state).take(1).collect(), actions: Vec::new() }
+            }
+        };
+        self.chart.states[state].initial = Some(initial);
+    }
+
+    fn initial(&mut self, transition: Node<'a, 'i>) -> Initial {
+        let targets = self.known(transition.attribute("target").unwrap_or_default());
+        Initial { targets, actions: self.content(transition) }
+    }
+
+    /// The states of these ids; those that are not there are noted.
+    fn known(&mut self, ids: &str) -> Vec<StateId> {
+        let mut known = Vec::new();
+        for id in ids.split_whitespace() {
+            match self.ids.get(id) {
+                Some(state) => known.push(*state),
+                None => self.notes.push(format!("there is no state `{id}`")),
+            }
+        }
+        known
+    }
+
+    fn transition(&mut self, state: StateId, element: Node<'a, 'i>) {
+        let wanted = element.attribute("target").unwrap_or_default();
+        let targets = self.known(wanted);
+        if !self.notes.is_empty() {
+            let event = element.attribute("event").unwrap_or("always");
+            let notes: Vec<String> =
+                self.notes.drain(..).map(|note| format!("{event} => {wanted}: {note}")).collect();
+            self.chart.states[state].notes.extend(notes);
+            return;
+        }
+        let Some(trigger) = self.trigger(state, element.attribute("event")) else {
+            let event = element.attribute("event").unwrap_or_default();
+            let note = format!("{event} => {wanted}: no event has such a name");
+            self.chart.states[state].notes.push(note);
+            return;
+        };
+        let mut line = Transition::new(trigger);
+        line.guard =
+            element.attribute("cond").and_then(|cond| guards::guard(cond, &|id| self.ids.get(id).copied()));
+        line.actions = self.content(element);
+        line.targets = targets;
+        if element.attribute("type") != Some("internal") {
+            line.way = Way::Reenter;
+        }
+        if self.chart.is_own {
+            own_way(element, &mut line);
+        }
+        line.notes = std::mem::take(&mut self.notes);
+        self.chart.states[state].transitions.push(line);
+    }
+
+    /// `None` where no event can be meant.
+    fn trigger(&mut self, state: StateId, event: Option<&str>) -> Option<Trigger> {
+        let Some(event) = event else { return Some(Trigger::Always) };
+        if let Some(delay) = self.sends.timer(event) {
+            return Some(Trigger::After(delay));
+        }
+        let mut names: Vec<String> = Vec::new();
+        for descriptor in event.split_whitespace() {
+            let stem = descriptor.trim_end_matches('*').trim_end_matches('.');
+            if stem.is_empty() {
+                return Some(Trigger::Any);
+            }
+            if let Some(done) = stem.strip_prefix("done.state.").and_then(|id| self.ids.get(id)).copied() {
+                match done == state {
+                    true if event.split_whitespace().count() == 1 => return Some(Trigger::Done),
+                    _ => self.told.push(done),
+                }
+            }
+            if stem.starts_with("error.") || stem == "error" {
+                self.notes.push(format!("`{stem}`: nothing raises it here, since actions do not fail"));
+            }
+            let begins = |name: &&String| {
+                *name == stem || name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
+            };
+            names.extend(
+                self.events
+                    .iter()
+                    .filter(begins)
+                    .filter(|name| !names.contains(name))
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            );
+        }
+        (!names.is_empty()).then_some(Trigger::Events(names))
+    }
+
+    /// `done.state.id` in another state than that of the id: the state raises an event.
+    fn tell_of_ends(&mut self) {
+        let told = std::mem::take(&mut self.told);
+        let is_first = |(at, state): &(usize, &StateId)| !told[..*at].contains(state);
+        for (_, state) in told.iter().enumerate().filter(is_first) {
+            let raise = Action::Raise(format!("done.state.{}", self.chart.states[*state].name), None);
+            let lines = &mut self.chart.states[*state].transitions;
+            let mut is_always = false;
+            for line in lines.iter_mut().filter(|line| line.trigger == Trigger::Done) {
+                line.actions.insert(0, raise.clone());
+                is_always |= line.guard.is_none();
+            }
+            if !is_always {
+                let mut line = Transition::new(Trigger::Done);
+                line.actions.push(raise);
+                lines.push(line);
+            }
+        }
+    }
+
+    /// Something that runs beside the machine as long as a state is active.
+    fn invoke(&mut self, invoke: Node<'a, 'i>, entry: &mut Vec<Action>, exit: &mut Vec<Action>) {
+        let attribute = |name: &str| invoke.attribute(name).filter(|value| !value.is_empty());
+        let name = attribute("id").or(attribute("src")).or(attribute("type")).unwrap_or("service");
+        let text = &self.text[invoke.range()];
+        entry.push(Action::Call(Call::new(format!("start {name}"), text)));
+        exit.push(Action::Call(Call::new(format!("stop {name}"), format!("stop {name}"))));
+        self.notes
+            .push(format!("<invoke> of `{name}`: the owner starts and stops it, and sends what it says"));
+    }
+}
+
+/// Our own exports say in a comment what SCXML does not.
+fn own_way(element: Node<'_, '_>, line: &mut Transition) {
+    let comment = element.children().find(Node::is_comment).and_then(|comment| comment.text());
+    line.way = match comment.unwrap_or_default().trim() {
+        "push" => Way::Push,
+        "pop" => Way::Pop,
+        "previous" => Way::Previous,
+        "reset" => Way::Reset,
+        "defer" => Way::Defer,
+        _ => line.way,
+    };
+    // A line that takes an event and does nothing.
+    if matches!(line.trigger, Trigger::Events(_))
+        && line.targets.is_empty()
+        && line.actions.is_empty()
+        && line.way == Way::Reenter
+    {
+        line.way = Way::Ignore;
+    }
+}
+
+fn kind(element: Node<'_, '_>) -> Option<Kind> {
+    let has_states = |element: Node<'_, '_>| {
+        element.children().any(|child| matches!(child.tag_name().name(), "state" | "parallel" | "final"))
+    };
+    Some(match element.tag_name().name() {
+        "parallel" if has_states(element) => Kind::Parallel,
+        "state" | "parallel" => Kind::State,
+        "final" => Kind::Final,
+        "history" if element.attribute("type") == Some("deep") => Kind::DeepHistory,
+        "history" => Kind::History,
+        _ => return None,
+    })
+}
+
+fn elements<'a, 'i>(node: Node<'a, 'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children().filter(move |child| child.is_element() && child.tag_name().name() == name)
+}
+
+/// All names of events: those that are sent, and those that transitions ask for.
+fn events(root: Node<'_, '_>) -> Vec<String> {
+    let mut events: Vec<String> = Vec::new();
+    let mut prefixes: Vec<String> = Vec::new();
+    for node in root.descendants().filter(Node::is_element) {
+        let Some(event) = node.attribute("event") else { continue };
+        for name in event.split_whitespace() {
+            let stem = name.trim_end_matches('*').trim_end_matches('.').to_owned();
+            let list = if stem == name { &mut events } else { &mut prefixes };
+            if !stem.is_empty() && !list.contains(&stem) {
+                list.push(stem);
+            }
+        }
+    }
+    // `foo.*` is an event itself where there is none that begins so.
+    for prefix in prefixes {
+        if !events.iter().any(|event| event.starts_with(&format!("{prefix}."))) {
+            events.push(prefix);
+        }
+    }
+    events
+}

@@ -1,0 +1,203 @@
+//! A chart as a table: `lines.rs` writes the lines of a state, `owner.rs` the functions that they call, `rows.rs` holds what
+//! is written row by row, and `mend.rs` asks the compiler what it makes of that.
+
+mod lines;
+mod mend;
+mod owner;
+mod rows;
+
+use super::chart::{Action, Chart, Delay, Kind, ROOT, StateId, Trigger};
+use super::names::{Names, upper_camel};
+use owner::Owner;
+use rows::Rows;
+
+/// Room for events that wait inside the machine. A chart does not say how much it needs.
+const QUEUE: usize = 16;
+
+/// A file of Rust with one table.
+pub(super) struct Written {
+    pub(super) text: String,
+    /// How many comments say what the table does not.
+    pub(super) lost: usize,
+    /// What is wrong with the table all the same.
+    pub(super) errors: Vec<String>,
+}
+
+/// Writes the chart of this file.
+pub(super) fn file(chart: &Chart, file: &str) -> Written {
+    let mut writer = Writer::new(chart);
+    writer.state(ROOT, 1);
+    let machine = writer.machine.clone();
+    let head = writer.head();
+    let errors = mend::mend(&head, &mut writer.rows);
+    let (lost, body, head) = (writer.rows.notes(), writer.rows.text(), writer.head());
+    let mut text = format!("// From {file}, by `cargo fsm import`.\n\n");
+    let owner = writer.owner.text(&machine, &body);
+    if head.contains("clock Duration;") || owner.contains("Duration") {
+        text += "use core::time::Duration;\n";
+    }
+    text += &format!("use fsm_runtime::fsm;\n\n{owner}fsm! {{\n{head}{body}    }}\n}}\n");
+    Written { text, lost, errors }
+}
+
+struct Writer<'c> {
+    chart: &'c Chart,
+    machine: String,
+    /// By state.
+    names: Vec<String>,
+    events: Names,
+    /// Events that are raised for later, by the names of the file.
+    later: Vec<String>,
+    owner: Owner,
+    rows: Rows,
+}
+
+impl<'c> Writer<'c> {
+    fn new(chart: &'c Chart) -> Self {
+        let own_or = |written: &str, otherwise: &str| match chart.is_own {
+            true => written.to_owned(),
+            false => upper_camel(written, otherwise),
+        };
+        let mut states = Names::of_states();
+        let mut names = vec![String::new(); chart.states.len()];
+        for id in chart.all().into_iter().skip(1) {
+            let state = &chart.states[id];
+            if !state.kind.is_history() {
+                names[id] = states.add(&id.to_string(), own_or(&state.name, "S"));
+            }
+        }
+        let mut writer = Writer {
+            chart,
+            machine: own_or(&chart.name, "Machine"),
+            names,
+            events: Names::of_events(),
+            later: Vec::new(),
+            owner: Owner::default(),
+            rows: Rows::default(),
+        };
+        writer.collect_events();
+        writer
+    }
+
+    /// In the order in which they are first named.
+    fn collect_events(&mut self) {
+        for id in self.chart.all() {
+            let state = &self.chart.states[id];
+            let initial = state.initial.iter().flat_map(|initial| &initial.actions);
+            state.entry.iter().chain(&state.exit).chain(initial).for_each(|action| self.raised(action));
+            for line in &state.transitions {
+                if let Trigger::Events(events) = &line.trigger {
+                    events.iter().for_each(|event| {
+                        self.event(event);
+                    });
+                }
+                line.actions.iter().for_each(|action| self.raised(action));
+            }
+        }
+    }
+
+    fn raised(&mut self, action: &Action) {
+        match action {
+            Action::Raise(event, delay) => {
+                self.event(event);
+                if delay.is_some() {
+                    self.later.push(event.clone());
+                }
+            }
+            Action::If(branches) => {
+                branches.iter().flat_map(|(_, actions)| actions).for_each(|action| self.raised(action))
+            }
+            Action::Call(_) | Action::Cancel(_) => {}
+        }
+    }
+
+    fn event(&mut self, written: &str) -> String {
+        let is_own = self.chart.is_own;
+        let name = || if is_own { written.to_owned() } else { upper_camel(written, "E") };
+        self.events.of(written, name)
+    }
+
+    /// The machine up to its first line, each thing on a row of its own.
+    fn head(&self) -> String {
+        let name = &self.machine;
+        let docs: String = rows::docs(&self.chart.states[ROOT].docs, 1);
+        let owner = match self.owner.is_used() {
+            true => format!("(owner: &mut {})", self.owner.name(name)),
+            false => String::new(),
+        };
+        let body = self.rows.plain();
+        let mut head = format!("{docs}    #[derive(Debug)]\n    pub machine {name}{owner} {{\n");
+        let is_timed = |row: &str| {
+            let row = row.trim_start();
+            row.starts_with("after ") || row.starts_with("every ")
+        };
+        let is_later = |row: &str| row.contains("raise!(") && row.contains(" after ");
+        if body.lines().any(|row| is_timed(row) || is_later(row)) {
+            head += "        clock Duration;\n";
+        }
+        if body.contains("raise!(") || body.contains("=> defer;") {
+            head += &format!("        queue {QUEUE};\n");
+        }
+        if body.contains("=> push ") {
+            head += "        stack 16;\n";
+        }
+        let lines: Vec<&str> = body.lines().filter(|row| !row.trim_start().starts_with("//")).collect();
+        let takes_all = lines.iter().any(|line| line.trim_start().starts_with("on _"));
+        let is_named = |event: &&str| takes_all || lines.iter().any(|line| has_word(line, event));
+        let events: Vec<&str> = self.events.names().filter(is_named).collect();
+        if !events.is_empty() {
+            head += &format!("        #[derive(Debug)]\n        events {{ {} }}\n", events.join(", "));
+        }
+        head
+    }
+
+    /// A state with all that is inside it.
+    fn state(&mut self, id: StateId, depth: usize) {
+        let state = &self.chart.states[id];
+        if id == ROOT {
+            self.body(id, depth + 1);
+            return;
+        }
+        let word = match state.kind {
+            _ if self.chart.is_region(id) => "region",
+            Kind::Final => "final state",
+            Kind::Choice => "choice",
+            _ => "state",
+        };
+        self.rows.docs(&state.docs, depth);
+        self.rows.open(format!("{word} {}", self.names[id]), depth);
+        self.body(id, depth + 1);
+        self.rows.close(depth);
+    }
+
+    fn body(&mut self, id: StateId, depth: usize) {
+        self.lines(id, depth);
+        for child in self.chart.inside(id) {
+            self.state(child, depth);
+        }
+    }
+
+    /// `5s`, or what computes it.
+    fn delay(&mut self, delay: &Delay) -> String {
+        match delay {
+            Delay::Computed(text) => format!("({})", self.owner.delay(text)),
+            Delay::Milliseconds(delay) => literal(*delay),
+        }
+    }
+}
+
+fn has_word(line: &str, word: &str) -> bool {
+    let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
+    line.split(|letter| !is_of_name(letter)).any(|other| other == word)
+}
+
+/// With the largest unit in which it is whole.
+fn literal(milliseconds: f64) -> String {
+    const UNITS: [(f64, &str); 4] = [(3_600_000.0, "h"), (60_000.0, "min"), (1000.0, "s"), (1.0, "ms")];
+    let is_whole = |(unit, _): &&(f64, &str)| milliseconds >= *unit && milliseconds % unit == 0.0;
+    match UNITS.iter().find(is_whole) {
+        Some((unit, name)) => format!("{}{name}", milliseconds / unit),
+        None if milliseconds == 0.0 => "0s".to_owned(),
+        None => format!("{}us", (milliseconds * 1000.0).round()),
+    }
+}
