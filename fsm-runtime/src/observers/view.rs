@@ -99,6 +99,8 @@ mod lines;
 mod options;
 mod queue;
 mod reader;
+#[cfg(test)]
+mod tests;
 mod trouble;
 mod watched;
 mod writer;
@@ -201,8 +203,8 @@ impl View {
         Watched::of(self.hub(), label.into(), None)
     }
 
-    /// An observer for a machine that runs already, such as one that was restored. Without the machine at hand, only the innermost
-    /// state and those around it would be known, and these with the next call.
+    /// An observer for a machine that runs already, such as one that was restored. Without the machine at hand, only its
+    /// [current state](Machine::state_id) and those around it would be known, and these with the next call.
     pub fn running<M: Machine>(&self, label: impl Into<String>, machine: &M) -> Watched<M> {
         Watched::of(self.hub(), label.into(), Some(machine))
     }

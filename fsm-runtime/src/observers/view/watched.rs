@@ -64,6 +64,18 @@ impl<M: Machine> Watched<M> {
     }
 }
 
+#[cfg(test)]
+impl<M: Machine> Watched<M> {
+    pub(super) fn known(&self) -> Option<&Active<M::StateId>> {
+        self.shown.as_ref().map(|watching| &watching.active)
+    }
+
+    /// What a page that comes late is told.
+    pub(super) fn noted(&self) -> Option<std::sync::MutexGuard<'_, std::vec::Vec<&'static str>>> {
+        self.shown.as_ref().map(|watching| watching.shown.active())
+    }
+}
+
 impl<M: Machine> Watching<M> {
     /// A call begins, in this state.
     fn begin(&mut self, state: M::StateId) {
