@@ -9,6 +9,7 @@
 //! ```text
 //! cargo run --example enemy
 //! cargo run --example enemy -- --agents 12 --seed 3 --ticks 200
+//! cargo run --example enemy --features view -- --view
 //! ```
 //!
 //! On the map `@` is the player, `X` the player with an enemy on him, and each enemy is a letter, in
@@ -42,5 +43,7 @@ const AGENTS: Number =
 
 fn main() -> ExitCode {
     let options = [cli::seed(1), cli::ticks(60), AGENTS];
-    cli::run("enemy", options, |[seed, ticks, agents], out| story::tell(seed, ticks, agents, out))
+    cli::run_shown("enemy", options, |[seed, ticks, agents], show, out| {
+        story::tell(seed, ticks, agents, show, out)
+    })
 }

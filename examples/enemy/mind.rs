@@ -9,6 +9,7 @@ fsm! {
     /// What an enemy has in mind.
     #[derive(Debug)]
     pub machine Mind(enemy: &mut Enemy, world: &World) {
+        observed;
         #[derive(Clone, Copy, Debug, PartialEq)]
         events {
             Alarm { at: Place },

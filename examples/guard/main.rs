@@ -8,6 +8,7 @@
 //! ```text
 //! cargo run --example guard
 //! cargo run --example guard -- --seed 5 --ticks 600
+//! cargo run --example guard --features view -- --view
 //! ```
 //!
 //! What to look at, in `watch.rs`:
@@ -36,5 +37,5 @@ use fsm_examples::cli;
 
 fn main() -> ExitCode {
     let options = [cli::seed(1), cli::ticks(450)];
-    cli::run("guard", options, |[seed, ticks], out| story::tell(seed, ticks, out))
+    cli::run_shown("guard", options, |[seed, ticks], show, out| story::tell(seed, ticks, show, out))
 }

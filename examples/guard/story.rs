@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use fastrand::Rng;
+use fsm_examples::show::Show;
 use fsm_runtime::Request;
 
 use super::captain::{self, Order};
@@ -21,20 +22,22 @@ const CHANGE: Style = Style::new().dimmed();
 
 /// Tells `ticks` ticks of the night, a tenth of a second each. `seed` decides when and where there
 /// is a noise, and what made it; the captain's orders are always the same.
-pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+pub fn tell(seed: u64, ticks: u64, show: &Show, out: &mut dyn Write) -> io::Result<()> {
     let mut chance = Rng::with_seed(seed);
     let mut guard = Guard::new(chance.fork());
     let mut now = Duration::ZERO;
-    let mut watch = Watch::start(&mut guard, now);
+    let mut shown = show.machine("guard");
+    let mut watch = Watch::start_observed(&mut shown, &mut guard, now);
     let mut log = Log { out, now };
     log.guard(&mut guard)?;
 
     for tick in 1..=ticks {
+        show.pause(TICK);
         now += TICK;
         log.now = now;
         for Order { words, request } in captain::orders(tick) {
             log.line("captain", CAPTAIN, words)?;
-            match watch.request(request) {
+            match watch.observed(&mut shown).request(request) {
                 Ok(None) => {}
                 Ok(Some(earlier)) => log.back(&earlier, "a later request takes its place")?,
                 Err(refused) => log.back(&refused.request, refused.reason)?,
@@ -42,12 +45,12 @@ pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
         }
         if let Some(at) = noise(&mut chance) {
             log.line("", NOISE, format_args!("* a noise at {at} m *"))?;
-            watch.send(&mut guard, WatchEvent::Noise { at }, now);
+            watch.observed(&mut shown).send(&mut guard, WatchEvent::Noise { at }, now);
             log.guard(&mut guard)?;
         }
         // The request that waits, if there is one, is served here. The noise may have changed the
         // state since it was accepted; then it comes back now.
-        if let Err(refused) = watch.update(&mut guard, now) {
+        if let Err(refused) = watch.observed(&mut shown).update(&mut guard, now) {
             log.back(&refused.request, refused.reason)?;
         }
         log.guard(&mut guard)?;

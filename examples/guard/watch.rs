@@ -11,6 +11,7 @@ fsm! {
     #[derive(Debug)]
     pub machine Watch(guard: &mut Guard) {
         clock Duration;
+        observed;
         requests;                                   // the captain's orders
 
         #[derive(Debug)]

@@ -11,6 +11,7 @@ const REACH: f32 = 10.0;
 
 fsm! {
     pub machine Life(sheep: &mut Sheep, meadow: &Meadow) {
+        observed;
         clock u32;
 
         #[derive(Clone, Debug)]

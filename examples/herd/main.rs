@@ -6,6 +6,7 @@
 //! ```text
 //! cargo run --release --example herd
 //! cargo run --release --example herd --features threads -- --sheep 1000000 --threads 2 --ticks 200
+//! cargo run --release --example herd --features view -- --view
 //! ```
 //!
 //! What to look at:
@@ -14,7 +15,8 @@
 //!   parameter: all threads look at it, none changes it.
 //! * `sheep.rs`: chance is the sheep's own, so what a sheep does cannot depend on whose turn was first.
 //! * `story.rs`: one call ticks all of them; the wolf is an event for all of them; those that were caught are taken
-//!   out by their handles.
+//!   out by their handles. Two dozen of them are shown with `--view`: each sheep has an observer beside it, for most of
+//!   them one that hears nothing.
 //!
 //! The design is data-oriented: what is done to many is done in one loop for each state.
 
@@ -34,7 +36,7 @@ const THREADS: Number =
 
 fn main() -> ExitCode {
     let options = [cli::seed(1), cli::ticks(60), SHEEP, THREADS];
-    cli::run("herd", options, |[seed, ticks, sheep, threads], out| {
-        story::tell(seed, ticks, sheep, threads, out)
+    cli::run_shown("herd", options, |[seed, ticks, sheep, threads], show, out| {
+        story::tell(seed, ticks, sheep, threads, show, out)
     })
 }

@@ -2,10 +2,9 @@
 
 use std::io;
 
-use fsm_runtime::Crowd;
-
-use super::life::{Life, LifeEvent};
+use super::life::LifeEvent;
 use super::sheep::Meadow;
+use super::story::Herd;
 
 #[cfg(feature = "threads")]
 pub struct Threads(rayon::ThreadPool);
@@ -17,11 +16,11 @@ impl Threads {
         pool.map(Self).map_err(io::Error::other)
     }
 
-    pub fn update(&self, herd: &mut Crowd<Life>, meadow: &Meadow, now: u32) {
+    pub fn update(&self, herd: &mut Herd, meadow: &Meadow, now: u32) {
         self.0.install(|| herd.par_update(meadow, now));
     }
 
-    pub fn broadcast(&self, herd: &mut Crowd<Life>, meadow: &Meadow, event: LifeEvent, now: u32) {
+    pub fn broadcast(&self, herd: &mut Herd, meadow: &Meadow, event: LifeEvent, now: u32) {
         self.0.install(|| herd.par_broadcast(meadow, event, now));
     }
 }
@@ -38,11 +37,11 @@ impl Threads {
         }
     }
 
-    pub fn update(&self, herd: &mut Crowd<Life>, meadow: &Meadow, now: u32) {
+    pub fn update(&self, herd: &mut Herd, meadow: &Meadow, now: u32) {
         herd.update(meadow, now);
     }
 
-    pub fn broadcast(&self, herd: &mut Crowd<Life>, meadow: &Meadow, event: LifeEvent, now: u32) {
+    pub fn broadcast(&self, herd: &mut Herd, meadow: &Meadow, event: LifeEvent, now: u32) {
         herd.broadcast(meadow, event, now);
     }
 }

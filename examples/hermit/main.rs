@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --example hermit
 //! cargo run --example hermit -- --seed 3 --ticks 100
+//! cargo run --example hermit --features view -- --view
 //! ```
 //!
 //! What to look at:
@@ -26,5 +27,6 @@ use std::process::ExitCode;
 use fsm_examples::cli;
 
 fn main() -> ExitCode {
-    cli::run("hermit", [cli::seed(1), cli::ticks(60)], |[seed, ticks], out| story::tell(seed, ticks, out))
+    let options = [cli::seed(1), cli::ticks(60)];
+    cli::run_shown("hermit", options, |[seed, ticks], show, out| story::tell(seed, ticks, show, out))
 }

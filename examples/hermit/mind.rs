@@ -7,6 +7,7 @@ use super::hermit::{Hermit, Hour};
 fsm! {
     #[derive(Debug)]
     pub machine Mind(hermit: &mut Hermit, hour: &Hour) {
+        observed;
         clock u32;                              // a unit is half an hour
 
         #[derive(Clone, Debug)]

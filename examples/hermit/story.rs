@@ -1,8 +1,10 @@
 //! The days as they go by, with a visitor now and then.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use fastrand::Rng;
+use fsm_examples::show::Show;
 
 use super::hermit::{Hermit, Hour};
 use super::mind::{Mind, MindEvent};
@@ -10,19 +12,24 @@ use super::mind::{Mind, MindEvent};
 /// He begins in the morning.
 const BEGIN: u32 = 13;
 
-pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+/// From one half hour to the next, for whoever looks.
+const PACE: Duration = Duration::from_millis(500);
+
+pub fn tell(seed: u64, ticks: u64, show: &Show, out: &mut dyn Write) -> io::Result<()> {
     let mut chance = Rng::with_seed(seed);
     let mut hermit = Hermit::new(chance.u64(..));
-    let mut mind = Mind::start(&mut hermit, &Hour(BEGIN), BEGIN);
+    let mut shown = show.machine("hermit");
+    let mut mind = Mind::start_observed(&mut shown, &mut hermit, &Hour(BEGIN), BEGIN);
     print(BEGIN, &mut hermit, out)?;
     for now in (BEGIN..).skip(1).take(ticks as usize) {
+        show.pause(PACE);
         let hour = Hour(now);
         if chance.u32(..14) == 0 {
             let gifts = gifts(&mut chance);
             hermit.say(format!("hears a knock: somebody with {}", listed(&gifts)));
-            mind.send(&mut hermit, &hour, MindEvent::Knock { gifts }, now);
+            mind.observed(&mut shown).send(&mut hermit, &hour, MindEvent::Knock { gifts }, now);
         }
-        mind.update(&mut hermit, &hour, now);
+        mind.observed(&mut shown).update(&mut hermit, &hour, now);
         print(now, &mut hermit, out)?;
     }
     let Hermit { bread, logs, wine, .. } = hermit;

@@ -8,6 +8,7 @@
 //! ```text
 //! cargo run --example runner
 //! printf 'run\njump\nrun\nrun\nrun\nrun\nground\nrun\nobstacle\n' | cargo run --example runner
+//! cargo run --example runner --features view -- --view
 //! ```
 //!
 //! What to look at:
@@ -18,11 +19,13 @@
 //!   scope under its name, so the line that ends the ascent reads it.
 //! * `story.rs`: an event that means nothing in a state (a jump in the air) comes back to the loop,
 //!   which says so.
+//! * `live.rs`: with `--view` time passes by itself, and the player jumps by a click on `Jump` on the page of `cargo fsm view`.
 //!
 //! The design is a classic of game programming: a state is a list of reusable actions and a list of
 //! transitions.
 
 pub mod actions;
+pub mod live;
 pub mod runner;
 pub mod story;
 
@@ -32,5 +35,8 @@ use std::process::ExitCode;
 use fsm_examples::cli;
 
 fn main() -> ExitCode {
-    cli::run("runner", [], |[], out| story::play(io::stdin().lock(), out, &mut anstream::stderr()))
+    cli::run_shown("runner", [], |[], show, out| match show.is_on() {
+        true => live::play(u64::MAX, show, out),
+        false => story::play(io::stdin().lock(), show, out, &mut anstream::stderr()),
+    })
 }

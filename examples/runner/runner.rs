@@ -16,7 +16,9 @@ fsm! {
     /// A game of an endless runner. It ends.
     #[derive(Debug)]
     pub machine Game(runner: &mut Runner) {
+        observed;
         #[derive(Clone, Copy, Debug)]
+        #[cfg_attr(feature = "view", derive(serde::Deserialize))]
         events { Jump, HitGround, HitObstacle }
 
         initial Running;

@@ -11,6 +11,7 @@ fsm! {
     #[derive(Debug)]
     pub machine Duty(soldier: &mut Soldier) {
         clock Duration;
+        observed;
         queue 4;                                    // for `Empty`, and for what is deferred
 
         #[derive(Clone, Debug, PartialEq)]

@@ -4,6 +4,7 @@
 //! ```text
 //! cargo run --example soldier
 //! cargo run --example soldier -- --seed 5 --ticks 300
+//! cargo run --example soldier --features view -- --view
 //! ```
 //!
 //! What to look at, in `duty.rs`:
@@ -30,5 +31,5 @@ use fsm_examples::cli;
 
 fn main() -> ExitCode {
     let options = [cli::seed(228), cli::ticks(300)];
-    cli::run("soldier", options, |[seed, ticks], out| story::tell(seed, ticks, out))
+    cli::run_shown("soldier", options, |[seed, ticks], show, out| story::watch(seed, ticks, show, out))
 }

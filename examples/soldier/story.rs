@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use fastrand::Rng;
+use fsm_examples::show::Show;
 
 use super::duty::{Duty, DutyEvent};
 use super::field::{Line, Soldier};
@@ -15,24 +16,39 @@ const TICK: Duration = Duration::from_millis(100);
 /// The tick in which his relief comes.
 const RELIEF: u64 = 240;
 
+/// From one duty to the next, for whoever looks.
+const BREAK: Duration = Duration::from_secs(3);
+
 const FIELD: Style = AnsiColor::Magenta.on_default();
 const SOLDIER: Style = AnsiColor::Yellow.on_default();
 const CHANGE: Style = Style::new().dimmed();
 
+/// One duty, and where it is shown one after the other, each with another enemy.
+pub fn watch(seed: u64, ticks: u64, show: &Show, out: &mut dyn Write) -> io::Result<()> {
+    tell(seed, ticks, show, out)?;
+    for seed in (seed..=u64::MAX).skip(1).take_while(|_| show.is_on()) {
+        show.pause(BREAK);
+        tell(seed, ticks, show, out)?;
+    }
+    Ok(())
+}
+
 /// Tells `ticks` ticks of the duty, a tenth of a second each. `seed` decides what the enemy does, and which shots
 /// hit; the relief always comes at the same time.
-pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+pub fn tell(seed: u64, ticks: u64, show: &Show, out: &mut dyn Write) -> io::Result<()> {
     let mut chance = Rng::with_seed(seed);
     let mut soldier = Soldier::new(chance.fork());
     let mut now = Duration::ZERO;
-    let mut duty = Duty::start(&mut soldier, now);
+    let mut shown = show.machine("soldier");
+    let mut duty = Duty::start_observed(&mut shown, &mut soldier, now);
     for tick in 1..=ticks {
+        show.pause(TICK);
         now += TICK;
         if let Some(event) = event(tick, &soldier, &mut chance) {
             line(out, now, "", FIELD, describe(&event))?;
-            duty.send(&mut soldier, event, now);
+            duty.observed(&mut shown).send(&mut soldier, event, now);
         }
-        duty.update(&mut soldier, now);
+        duty.observed(&mut shown).update(&mut soldier, now);
         for said in soldier.listen() {
             match said {
                 Line::Deed(words) => line(out, now, "soldier", SOLDIER, words)?,

@@ -9,6 +9,13 @@ use std::process::ExitCode;
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::output;
+use crate::show::Show;
+
+/// The option with which a story is shown.
+const VIEW: &str = "--view";
+
+/// What it does.
+const VIEW_HELP: &str = "show it on the page of `cargo fsm view`, in real time";
 
 /// The exit code of a command line that was not understood, the usual one of Unix tools.
 const MISUSED: u8 = 2;
@@ -21,6 +28,15 @@ pub struct Number {
     pub range: RangeInclusive<u64>,
     pub default: u64,
 }
+
+impl Number {
+    fn be_long(&mut self) {
+        self.default = *self.range.end();
+    }
+}
+
+/// An option without a value, and what it does.
+type Flag = (&'static str, &'static str);
 
 /// An option `--name FILE`, which may be left out.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +78,24 @@ pub fn run<const N: usize>(
     run_words(name, options, [], Parser::from_env(), |numbers, [], out| story(numbers, out))
 }
 
+/// The same for a story that can be shown. With `--view` it is as long as it can be, where no `--ticks` says how long.
+pub fn run_shown<const N: usize>(
+    name: &str,
+    mut options: [Number; N],
+    story: impl FnOnce([u64; N], &Show, &mut dyn Write) -> io::Result<()>,
+) -> ExitCode {
+    let (views, words): (Vec<_>, Vec<_>) = std::env::args_os().skip(1).partition(|word| word == VIEW);
+    let is_shown = !views.is_empty();
+    if is_shown {
+        options.iter_mut().filter(|option| option.name == "ticks").for_each(Number::be_long);
+    }
+    let flags = &[(VIEW, VIEW_HELP)];
+    run_flags(name, options, [], flags, Parser::from_args(words), |numbers, [], out| {
+        let show = if is_shown { Show::on(name)? } else { Show::off() };
+        story(numbers, &show, out)
+    })
+}
+
 /// The same for a story that takes files, or words in front of its options.
 pub fn run_words<const N: usize, const F: usize>(
     name: &str,
@@ -70,11 +104,22 @@ pub fn run_words<const N: usize, const F: usize>(
     words: Parser,
     story: impl FnOnce([u64; N], [Option<PathBuf>; F], &mut dyn Write) -> io::Result<()>,
 ) -> ExitCode {
+    run_flags(name, options, files, &[], words, story)
+}
+
+fn run_flags<const N: usize, const F: usize>(
+    name: &str,
+    options: [Number; N],
+    files: [File; F],
+    flags: &[Flag],
+    words: Parser,
+    story: impl FnOnce([u64; N], [Option<PathBuf>; F], &mut dyn Write) -> io::Result<()>,
+) -> ExitCode {
     match parse(&options, &files, words) {
         Ok(Asked::Story(numbers, paths)) => output::tell(name, |out| story(numbers, paths, out)),
-        Ok(Asked::Help) => output::tell(name, |out| write!(out, "{}", help(name, &options, &files))),
+        Ok(Asked::Help) => output::tell(name, |out| write!(out, "{}", help(name, &options, &files, flags))),
         Err(mistake) => {
-            anstream::eprintln!("{name}: {mistake}\n{}", usage(name, &options, &files));
+            anstream::eprintln!("{name}: {mistake}\n{}", usage(name, &options, &files, flags));
             ExitCode::from(MISUSED)
         }
     }
@@ -124,22 +169,24 @@ fn path(file: File, words: &mut Parser) -> Result<PathBuf, String> {
     Ok(given.into())
 }
 
-fn usage(name: &str, options: &[Number], files: &[File]) -> String {
+fn usage(name: &str, options: &[Number], files: &[File], flags: &[Flag]) -> String {
     let numbers = options.iter().map(|option| format!(" [--{} N]", option.name));
     let files = files.iter().map(|file| format!(" [--{} FILE]", file.name));
-    format!("usage: {name}{}", numbers.chain(files).collect::<String>())
+    let flags = flags.iter().map(|(flag, _)| format!(" [{flag}]"));
+    format!("usage: {name}{}", numbers.chain(files).chain(flags).collect::<String>())
 }
 
-fn help(name: &str, options: &[Number], files: &[File]) -> String {
+fn help(name: &str, options: &[Number], files: &[File], flags: &[Flag]) -> String {
     let numbers = options.iter().map(|option| {
         let Number { name, help, default, .. } = option;
         (format!("--{name} N"), format!("{help} (default: {default})"))
     });
     let paths = files.iter().map(|file| (format!("--{} FILE", file.name), file.help.to_owned()));
-    let page = [("--help".to_owned(), "this page".to_owned())];
-    let lines: Vec<_> = numbers.chain(paths).chain(page).collect();
+    let page = [("--help", "this page")];
+    let words = flags.iter().chain(&page).map(|(flag, help)| ((*flag).to_owned(), (*help).to_owned()));
+    let lines: Vec<_> = numbers.chain(paths).chain(words).collect();
     let width = lines.iter().map(|(option, _)| option.len()).max().unwrap_or_default();
     let lines: String =
         lines.into_iter().map(|(option, help)| format!("  {option:<width$}  {help}\n")).collect();
-    format!("{}\n\n{lines}", usage(name, options, files))
+    format!("{}\n\n{lines}", usage(name, options, files, flags))
 }

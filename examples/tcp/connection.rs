@@ -14,6 +14,7 @@ fsm! {
     /// One end of a connection.
     #[derive(Debug)]
     pub machine Connection(tcb: &mut Block) {
+        observed;
         clock Duration;
         queue 4;                                    // a segment raises three events at most
 

@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! cargo run --example tcp
+//! cargo run --example tcp --features view -- --view
 //! ```
 //!
 //! What to look at, in `connection.rs`:
@@ -32,5 +33,5 @@ use std::process::ExitCode;
 use fsm_examples::cli;
 
 fn main() -> ExitCode {
-    cli::run("tcp", [], |[], out| story::tell(out))
+    cli::run_shown("tcp", [], |[], show, out| story::watch(show, out))
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use fsm_examples::show::{Show, Shown};
 
 use super::block::{self, Block};
 use super::connection::{Connection, ConnectionEvent};
@@ -15,14 +16,26 @@ const IN: Style = AnsiColor::Cyan.on_default();
 const OUT: Style = AnsiColor::Yellow.on_default();
 const CHANGE: Style = Style::new().dimmed();
 
-/// Plays all recordings, each to a new connection.
-pub fn tell(out: &mut dyn Write) -> io::Result<()> {
-    RECORDINGS.iter().try_for_each(|recording| play(recording, out))
+/// From one call of a connection to the next, for whoever looks.
+const PACE: Duration = Duration::from_millis(700);
+
+/// Plays all recordings once, and where they are shown again and again.
+pub fn watch(show: &Show, out: &mut dyn Write) -> io::Result<()> {
+    tell(show, out)?;
+    while show.is_on() {
+        tell(show, out)?;
+    }
+    Ok(())
 }
 
-fn play(recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
+/// Plays all recordings, each to a new connection.
+pub fn tell(show: &Show, out: &mut dyn Write) -> io::Result<()> {
+    RECORDINGS.iter().try_for_each(|recording| play(recording, show, out))
+}
+
+fn play(recording: &Recording, show: &Show, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{TITLE}{}{TITLE:#}", recording.name)?;
-    let mut end = End::new(100, out);
+    let mut end = End::new(recording.name, show, out);
     for line in recording.lines() {
         match line.map_err(io::Error::other)? {
             Line::Remark(words) => writeln!(end.out, "{CHANGE}# {words}{CHANGE:#}")?,
@@ -41,26 +54,30 @@ struct End<'a> {
     connection: Connection,
     block: Block,
     now: Duration,
+    show: &'a Show,
+    shown: Shown<Connection>,
     out: &'a mut dyn Write,
 }
 
 impl<'a> End<'a> {
-    fn new(iss: u32, out: &'a mut dyn Write) -> Self {
-        let mut block = Block::new(iss);
+    fn new(name: &str, show: &'a Show, out: &'a mut dyn Write) -> Self {
+        let (mut block, mut shown) = (Block::new(100), show.machine(name));
         let now = Duration::ZERO;
-        Self { connection: Connection::start(&mut block, now), block, now, out }
+        let connection = Connection::start_observed(&mut shown, &mut block, now);
+        Self { connection, block, now, show, shown, out }
     }
 
     fn begin_with(&mut self, iss: u32) {
         self.block = Block::new(iss);
-        self.connection = Connection::start(&mut self.block, self.now);
+        self.connection = Connection::start_observed(&mut self.shown, &mut self.block, self.now);
     }
 
     /// Lets the time pass. The machine says when it has something to do.
     fn wait_until(&mut self, time: Duration) -> io::Result<()> {
         while let Some(due) = self.connection.next_deadline().filter(|due| *due <= time) {
+            self.show.pause(PACE);
             self.now = due;
-            self.connection.update(&mut self.block, due);
+            self.connection.observed(&mut self.shown).update(&mut self.block, due);
             self.print()?;
         }
         self.now = time;
@@ -73,7 +90,8 @@ impl<'a> End<'a> {
             ConnectionEvent::Arrives(segment) => self.line("arrives", IN, segment)?,
             call => self.line("user", IN, format!("{call:?}").to_lowercase())?,
         }
-        self.connection.send(&mut self.block, event, self.now);
+        self.show.pause(PACE);
+        self.connection.observed(&mut self.shown).send(&mut self.block, event, self.now);
         self.print()
     }
 

@@ -10,10 +10,11 @@ use example::world::{Place, World};
 use expect_test::expect_file;
 use fastrand::Rng;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 use fsm_runtime::Outcome;
 
 fn story(seed: u64, ticks: u64, agents: u64) -> String {
-    output::plain(|out| example::story::tell(seed, ticks, agents, out))
+    output::plain(|out| example::story::tell(seed, ticks, agents, &Show::off(), out))
 }
 
 /// An enemy in the wander state, who doesn't see the player.

@@ -10,10 +10,11 @@ use example::sentry::Guard;
 use example::watch::{Watch, WatchEvent, WatchState, WatchStateId, WatchTarget};
 use expect_test::expect_file;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 use fsm_runtime::{Reason, Request};
 
 fn story(seed: u64, ticks: u64) -> String {
-    output::plain(|out| example::story::tell(seed, ticks, out))
+    output::plain(|out| example::story::tell(seed, ticks, &Show::off(), out))
 }
 
 /// A guard on his way to the tower, the second post of his round, and the time.

@@ -6,16 +6,17 @@ pub mod example;
 
 use expect_test::expect_file;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 
 #[cfg(not(feature = "threads"))]
 #[test]
 fn more_threads_need_the_feature() {
-    let error = example::story::tell(1, 1, 1, 2, &mut std::io::sink()).unwrap_err();
+    let error = example::story::tell(1, 1, 1, 2, &Show::off(), &mut std::io::sink()).unwrap_err();
     assert!(error.to_string().contains("--features threads"));
 }
 
 fn story(seed: u64, ticks: u64, sheep: u64, threads: u64) -> String {
-    output::plain(|out| example::story::tell(seed, ticks, sheep, threads, out))
+    output::plain(|out| example::story::tell(seed, ticks, sheep, threads, &Show::off(), out))
 }
 
 #[test]

@@ -6,9 +6,10 @@ pub mod example;
 
 use expect_test::expect_file;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 
 fn story(seed: u64, ticks: u64) -> String {
-    output::plain(|out| example::story::tell(seed, ticks, out))
+    output::plain(|out| example::story::tell(seed, ticks, &Show::off(), out))
 }
 
 #[test]

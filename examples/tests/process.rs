@@ -78,7 +78,7 @@ fn mistakes_on_the_command_line_end_with_2_and_say_what_is_wrong() {
         expect![""],
         expect![[r#"
             west_world: unknown option `--tick`
-            usage: west_world [--seed N] [--ticks N]
+            usage: west_world [--seed N] [--ticks N] [--view]
         "#]],
     );
     check(
@@ -88,9 +88,9 @@ fn mistakes_on_the_command_line_end_with_2_and_say_what_is_wrong() {
         2,
         expect![""],
         expect![[r#"
-        guard: `--seed` takes a whole number from 0 to 18446744073709551615, not `x`
-        usage: guard [--seed N] [--ticks N]
-    "#]],
+            guard: `--seed` takes a whole number from 0 to 18446744073709551615, not `x`
+            usage: guard [--seed N] [--ticks N] [--view]
+        "#]],
     );
     check(
         "runner",
@@ -99,9 +99,9 @@ fn mistakes_on_the_command_line_end_with_2_and_say_what_is_wrong() {
         2,
         expect![""],
         expect![[r#"
-        runner: unexpected argument `fast`
-        usage: runner
-    "#]],
+            runner: unexpected argument `fast`
+            usage: runner [--view]
+        "#]],
     );
     check(
         "enemy",
@@ -111,7 +111,7 @@ fn mistakes_on_the_command_line_end_with_2_and_say_what_is_wrong() {
         expect![""],
         expect![[r#"
             enemy: `--agents` takes a whole number from 1 to 26, not `27`
-            usage: enemy [--seed N] [--ticks N] [--agents N]
+            usage: enemy [--seed N] [--ticks N] [--agents N] [--view]
         "#]],
     );
 }
@@ -124,13 +124,14 @@ fn help_is_printed() {
         b"",
         0,
         expect![[r#"
-        usage: enemy [--seed N] [--ticks N] [--agents N]
+            usage: enemy [--seed N] [--ticks N] [--agents N] [--view]
 
-          --seed N    what chance does; the same seed tells the same story (default: 1)
-          --ticks N   how many ticks the story lasts (default: 60)
-          --agents N  how many enemies there are (default: 5)
-          --help      this page
-    "#]],
+              --seed N    what chance does; the same seed tells the same story (default: 1)
+              --ticks N   how many ticks the story lasts (default: 60)
+              --agents N  how many enemies there are (default: 5)
+              --view      show it on the page of `cargo fsm view`, in real time
+              --help      this page
+        "#]],
         expect![""],
     );
 }

@@ -6,12 +6,13 @@ pub mod example;
 
 use expect_test::{Expect, expect};
 use fsm_examples::output;
+use fsm_examples::show::Show;
 
 /// Plays the input, and compares what is printed and what is refused.
 fn check(input: &[u8], printed: Expect, refused: Expect) {
     let mut text = String::new();
     let errors = output::plain(|errors| {
-        text = output::plain(|out| example::story::play(input, out, errors));
+        text = output::plain(|out| example::story::play(input, &Show::off(), out, errors));
         Ok(())
     });
     printed.assert_eq(&text);

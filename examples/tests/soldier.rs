@@ -10,6 +10,7 @@ use example::duty::{Duty, DutyEvent, DutyStateId};
 use example::field::Soldier;
 use expect_test::expect_file;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 use fsm_runtime::Outcome;
 
 use DutyStateId::{
@@ -18,7 +19,7 @@ use DutyStateId::{
 };
 
 fn story(seed: u64, ticks: u64) -> String {
-    output::plain(|out| example::story::tell(seed, ticks, out))
+    output::plain(|out| example::story::tell(seed, ticks, &Show::off(), out))
 }
 
 /// A soldier on duty, and the time.

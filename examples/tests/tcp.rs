@@ -12,6 +12,7 @@ use example::recording::Recording;
 use example::segment::Segment;
 use expect_test::expect_file;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 
 use ConnectionEvent::{Abort, Arrives, Close, Listen, Open};
 use ConnectionStateId as Id;
@@ -71,7 +72,7 @@ fn ways() -> Vec<(Id, Vec<ConnectionEvent>, u32)> {
 
 #[test]
 fn the_story() {
-    expect_file!["traces/tcp.txt"].assert_eq(&output::plain(example::story::tell));
+    expect_file!["traces/tcp.txt"].assert_eq(&output::plain(|out| example::story::tell(&Show::off(), out)));
 }
 
 #[test]

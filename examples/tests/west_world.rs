@@ -6,10 +6,11 @@ pub mod example;
 
 use expect_test::expect_file;
 use fsm_examples::output;
+use fsm_examples::show::Show;
 
 /// The lines of a story, as tick, speaker and words.
 fn lines(seed: u64, ticks: u64) -> Vec<(u64, String, String)> {
-    let text = output::plain(|out| example::story::tell(seed, ticks, out));
+    let text = output::plain(|out| example::story::tell(seed, ticks, &Show::off(), out));
     text.lines().map(line).collect()
 }
 
@@ -26,14 +27,14 @@ fn said_by(who: &str, seed: u64, ticks: u64) -> Vec<(u64, String)> {
 
 #[test]
 fn the_story() {
-    let text = output::plain(|out| example::story::tell(7, 30, out));
+    let text = output::plain(|out| example::story::tell(7, 30, &Show::off(), out));
     expect_file!["traces/west_world.txt"].assert_eq(&text);
 }
 
 #[test]
 fn each_speaks_in_a_colour_of_his_own() {
     let mut text = Vec::new();
-    example::story::tell(7, 0, &mut text).expect("a vector takes every write");
+    example::story::tell(7, 0, &Show::off(), &mut text).expect("a vector takes every write");
     let text = String::from_utf8(text).expect("text");
     let expected = [
         "   0  \x1b[33mBob   Up the hill to the mine.\x1b[0m\n",

@@ -58,6 +58,7 @@ fsm! {
     /// The life of a miner's wife.
     #[derive(Debug)]
     pub machine ElsaLife(elsa: &mut Elsa) {
+        observed;
         initial Housework;
 
         // Whatever she does, at every tick. A guard only looks, so the die is rolled before.

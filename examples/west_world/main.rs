@@ -8,6 +8,7 @@
 //! ```text
 //! cargo run --example west_world
 //! cargo run --example west_world -- --seed 3 --ticks 100
+//! cargo run --example west_world --features view -- --view
 //! ```
 //!
 //! What to look at:
@@ -34,5 +35,5 @@ use fsm_examples::cli;
 
 fn main() -> ExitCode {
     let options = [cli::seed(7), cli::ticks(30)];
-    cli::run("west_world", options, |[seed, ticks], out| story::tell(seed, ticks, out))
+    cli::run_shown("west_world", options, |[seed, ticks], show, out| story::tell(seed, ticks, show, out))
 }

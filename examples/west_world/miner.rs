@@ -68,6 +68,7 @@ fsm! {
     /// The life of a miner.
     #[derive(Debug)]
     pub machine MinerLife(bob: &mut Miner) {
+        observed;
         initial Digging;
 
         // Every tick makes thirsty, wherever he is.

@@ -65,6 +65,12 @@ impl<'t> Graph<'t> {
         Self { text, holds }
     }
 
+    /// What [`new`](Self::new) has been given: for whoever hands a graph to another process.
+    #[doc(hidden)]
+    pub const fn parts(self) -> (&'t str, &'t [bool]) {
+        (self.text, self.holds)
+    }
+
     fn records(self) -> Records<'t> {
         Records::of(self.text, self.holds)
     }

@@ -65,6 +65,7 @@
 //! | `serde` | snapshots, and `#[derive(Serialize, Deserialize)]` on a machine; on states, events and data they need no feature |
 //! | `log`, `tracing`, `defmt` | observers that write records, spans and frames |
 //! | `record` | a recorder of runs, and their replay |
+//! | `view` | an observer that shows a running program on the page of `cargo fsm view`, or writes it into a file |
 //! | `diagram` | the picture of each machine on its page of the documentation, drawn where rustdoc runs |
 
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -8,7 +8,7 @@ use std::format;
 use std::string::ToString;
 
 use super::refused::{End, Ended};
-use super::written::outcome_name;
+use crate::observers::names::outcome_name;
 use crate::{Failed, Machine, Outcome, StateId};
 
 /// The future to its end, or so many polls of it and no more. It is polled again at once: what it waits for may be in none of

@@ -3,13 +3,14 @@
 use core::fmt::{self, Debug, Formatter};
 use core::mem;
 use std::io::{self, Write};
-use std::string::{String, ToString};
+use std::string::String;
 
 use serde::Serialize;
 
 use super::Clock;
 use super::clock::Run;
 use super::line::{At, FORMAT, Head, Written};
+use crate::observers::names::{outcome_name, request_text};
 use crate::{Change, Machine, Observer, Outcome, StateId};
 
 /// Writes each call of a machine as lines of JSON: see the [module](crate::observers::recorder).
@@ -66,30 +67,6 @@ fn line_of(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
     let mut text = serde_json::to_vec(line)?;
     text.push(b'\n');
     out.write_all(&text)
-}
-
-pub(super) fn outcome_name<E>(outcome: &Outcome<E>) -> &'static str {
-    match outcome {
-        Outcome::Transitioned => "Transitioned",
-        Outcome::Handled => "Handled",
-        Outcome::Deferred => "Deferred",
-        Outcome::GuardRefused(_) => "GuardRefused",
-        Outcome::Unhandled(_) => "Unhandled",
-        Outcome::StackFull(_) => "StackFull",
-        Outcome::QueueFull(_) => "QueueFull",
-    }
-}
-
-/// `push Open`
-fn request_text<I: StateId>(change: Change<I>) -> String {
-    match change {
-        Change::Goto(state) => state.name().to_string(),
-        Change::Push(state) => std::format!("push {}", state.name()),
-        Change::Pop => "pop".to_string(),
-        Change::PopElse(state) => std::format!("pop else {}", state.name()),
-        Change::Previous => "previous".to_string(),
-        Change::Reset(state) => std::format!("reset {}", state.name()),
-    }
 }
 
 #[diagnostic::do_not_recommend]
