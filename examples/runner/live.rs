@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use fsm_examples::show::Show;
+use fsm_examples::show::{Events, Show};
 
 use super::runner::{Game, GameEvent, GameStateId};
 use super::story::Run;
@@ -19,15 +19,15 @@ const OBSTACLE: u32 = 25;
 
 /// Plays so many games, one after the other.
 pub fn play(games: u64, show: &Show, out: &mut dyn Write) -> io::Result<()> {
+    let events = show.events::<Game, GameEvent>();
     for _ in 0..games {
-        game(show, out)?;
+        game(&events, show, out)?;
         show.pause(BREAK);
     }
     Ok(())
 }
 
-fn game(show: &Show, out: &mut dyn Write) -> io::Result<()> {
-    let events = show.events::<Game, GameEvent>();
+fn game(events: &Events<Game, GameEvent>, show: &Show, out: &mut dyn Write) -> io::Result<()> {
     let mut run = Run::start(show);
     while !run.game.is_done() {
         show.pause(PACE);

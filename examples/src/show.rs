@@ -8,9 +8,9 @@ use std::time::Duration;
 #[cfg(feature = "view")]
 mod on {
     use fsm_runtime::Machine;
-    use fsm_runtime::observers::view::{Events, View};
+    use fsm_runtime::observers::view::View;
 
-    pub use fsm_runtime::observers::view::Watched as Shown;
+    pub use fsm_runtime::observers::view::{Events, Watched as Shown};
 
     /// Where the machines of a story are shown, if they are.
     pub struct Show {
@@ -85,7 +85,7 @@ mod on {
     }
 }
 
-pub use on::{Show, Shown};
+pub use on::{Events, Show, Shown};
 
 impl Show {
     /// A story of this name, on the page.

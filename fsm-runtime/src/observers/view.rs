@@ -80,8 +80,8 @@
 //! # The format
 //!
 //! A line is a JSON object. A connection, or a file, begins with
-//! `{"hello":{"version":1,"program":"west_world","pid":4711,"events":false}}`, which is said again when the program begins or ends
-//! to take events. The other lines:
+//! `{"hello":{"version":1,"program":"west_world","pid":4711,"events":false}}`, and says whether the program takes events. The other
+//! lines:
 //!
 //! | line | what it says |
 //! | --- | --- |
@@ -143,7 +143,8 @@ impl View {
     /// Sends what happens to the page of `cargo fsm view`, under this name: to the address in the variable `FSM_VIEW`, else to
     /// 127.0.0.1:7778.
     ///
-    /// There may be no page yet, and none any more: it is looked for once in a second, and told of all machines when it is there.
+    /// There may be no page yet, and none any more: from the first machine on it is looked for once in a second, and told of all
+    /// machines when it is there.
     pub fn connect(program: &str) -> Self {
         Self::options(program).connect()
     }
@@ -211,7 +212,8 @@ impl View {
 
     /// From now on the program takes events for machines `M` from the page, until what this gives is dropped.
     ///
-    /// Where there are several for one kind of machine, each gets all events.
+    /// Ask for them before the first machine: a page that was told that no events are taken is told otherwise by another
+    /// connection, a second later. Where there are several for one kind of machine, each gets all events.
     #[must_use = "events are taken until it is dropped"]
     pub fn events<M: Machine, E>(&self) -> Events<M, E> {
         Events::of(self.hub())

@@ -26,6 +26,8 @@ pub(super) struct Hub {
     pub(super) reporter: Reporter,
     registry: Mutex<Registry>,
     connected: Condvar,
+    /// Whether it is for a page, and for no file.
+    is_for_page: bool,
 }
 
 #[derive(Default)]
@@ -62,7 +64,7 @@ impl Shown {
 }
 
 impl Hub {
-    pub(super) fn new(program: String, room: usize, reporter: Reporter) -> Self {
+    pub(super) fn new(program: String, room: usize, reporter: Reporter, is_for_page: bool) -> Self {
         Hub {
             program,
             begun: Instant::now(),
@@ -70,6 +72,7 @@ impl Hub {
             reporter,
             registry: Mutex::default(),
             connected: Condvar::new(),
+            is_for_page,
         }
     }
 
@@ -96,6 +99,7 @@ impl Hub {
         if registry.generation > 0 {
             self.queue.push_always(Line::Machine(shown.clone(), active));
         }
+        self.queue.want();
         shown
     }
 
@@ -114,7 +118,7 @@ impl Hub {
         registry.connections += 1;
         registry.generation = registry.connections;
         self.queue.clear();
-        Line::Hello { events: !registry.inboxes.is_empty() }.write(&self.program, text);
+        Line::Hello { events: self.is_for_page && !registry.inboxes.is_empty() }.write(&self.program, text);
         for shown in registry.machines.values() {
             let active = shown.active();
             shown.generation.store(registry.generation, Ordering::Release);
@@ -159,26 +163,23 @@ impl Hub {
     }
 
     pub(super) fn is_connected_within(&self, time: Duration) -> bool {
+        self.queue.want();
         let is_alone = |registry: &mut Registry| registry.generation == 0;
         let waited = self.connected.wait_timeout_while(self.registry(), time, is_alone);
         waited.unwrap_or_else(PoisonError::into_inner).0.generation > 0
     }
 
-    /// From now on events are taken.
+    /// From now on events are taken. A page that was told otherwise is told by a connection that begins anew.
     pub(super) fn add_inbox(&self, inbox: Arc<Inbox>) {
         let mut registry = self.registry();
         registry.inboxes.push(inbox);
-        if registry.inboxes.len() == 1 && registry.generation > 0 {
-            self.queue.push_always(Line::Hello { events: true });
+        if registry.inboxes.len() == 1 && registry.generation > 0 && self.is_for_page {
+            self.queue.cut();
         }
     }
 
     pub(super) fn remove_inbox(&self, inbox: &Arc<Inbox>) {
-        let mut registry = self.registry();
-        registry.inboxes.retain(|other| !Arc::ptr_eq(other, inbox));
-        if registry.inboxes.is_empty() && registry.generation > 0 {
-            self.queue.push_always(Line::Hello { events: false });
-        }
+        self.registry().inboxes.retain(|other| !Arc::ptr_eq(other, inbox));
     }
 
     /// An event that the page has sent. A program that has asked for none ignores it.

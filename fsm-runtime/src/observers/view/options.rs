@@ -61,7 +61,7 @@ impl Options {
     pub fn connect(&self) -> View {
         let address = self.address.clone().or_else(|| std::env::var(VARIABLE).ok());
         let address = address.filter(|address| !address.is_empty()).unwrap_or_else(|| ADDRESS.to_string());
-        View::begin(self.hub(), Goal::Page(address))
+        View::begin(self.hub(true), Goal::Page(address))
     }
 
     /// A view into a file: see [`View::to_file`].
@@ -75,14 +75,14 @@ impl Options {
 
     /// A view into anything that takes bytes, with the lines of a file.
     pub fn to_writer(&self, writer: impl Write + Send + 'static) -> View {
-        let hub = self.hub();
+        let hub = self.hub(false);
         let mut text = Vec::new();
         hub.open(&mut text);
         View::begin(hub, Goal::File(Box::new(writer), text))
     }
 
-    fn hub(&self) -> Hub {
-        Hub::new(self.program.clone(), self.room, Reporter::new(self.callback.clone()))
+    fn hub(&self, is_for_page: bool) -> Hub {
+        Hub::new(self.program.clone(), self.room, Reporter::new(self.callback.clone()), is_for_page)
     }
 }
 

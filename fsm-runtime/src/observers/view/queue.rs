@@ -21,7 +21,9 @@ pub(super) struct Waiting {
     lost: u64,
     /// A machine is in other states than was told.
     pub(super) is_stale: bool,
-    /// The page has closed the connection.
+    /// There is something to show.
+    is_wanted: bool,
+    /// The page has closed the connection, or the program wants another one.
     pub(super) is_cut: bool,
     /// The view has ended.
     pub(super) is_closing: bool,
@@ -84,6 +86,7 @@ impl Queue {
         Waiting {
             lines: mem::replace(&mut waiting.lines, spare),
             lost: 0,
+            is_wanted: waiting.is_wanted,
             is_stale: mem::take(&mut waiting.is_stale),
             is_cut: waiting.is_cut,
             is_closing: waiting.is_closing,
@@ -93,7 +96,20 @@ impl Queue {
     /// A connection begins: nothing waits for it yet.
     pub(super) fn clear(&self) {
         let mut waiting = self.lock();
-        *waiting = Waiting { is_closing: waiting.is_closing, ..Waiting::default() };
+        let Waiting { is_wanted, is_closing, .. } = *waiting;
+        *waiting = Waiting { is_wanted, is_closing, ..Waiting::default() };
+    }
+
+    pub(super) fn want(&self) {
+        self.lock().is_wanted = true;
+        self.changed.notify_one();
+    }
+
+    /// Waits until there is something to show. Whether there is: the view may have ended before.
+    pub(super) fn is_wanted(&self) -> bool {
+        let is_idle = |waiting: &mut Waiting| !waiting.is_wanted && !waiting.is_closing;
+        let waiting = self.changed.wait_while(self.lock(), is_idle);
+        !waiting.unwrap_or_else(PoisonError::into_inner).is_closing
     }
 
     pub(super) fn set_stale(&self) {

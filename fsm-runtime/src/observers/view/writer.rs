@@ -33,6 +33,7 @@ pub(super) enum Goal {
 /// Writes until the view ends.
 pub(super) fn run(hub: &Arc<Hub>, goal: Goal) {
     match goal {
+        Goal::Page(_) if !hub.queue.is_wanted() => {}
         Goal::Page(address) => loop {
             if let Some(stream) = connect(hub, &address) {
                 let mut text = Vec::new();

@@ -106,9 +106,9 @@ fn a_page_that_comes_late_is_told_the_active_states() {
 fn a_page_that_is_gone_may_come_again() {
     let listens = Listens::new();
     let view = View::options("trip").address(listens.address()).connect();
-    let mut page = listens.accept();
     let mut shown = view.machine::<Trip>("Ann");
     let mut trip = Trip::start_observed(&mut shown);
+    let mut page = listens.accept();
     page.until("{\"hello\":{\"events\":false,\"program\":\"trip\",\"version\":1}}");
     drop(page);
     let mut page = listens.accept();

@@ -52,8 +52,8 @@ fn a_program_takes_events_for_its_kinds_of_machines() {
     let listens = Listens::new();
     let (view, _told) = view(&listens);
     let (lamps, doors) = (view.events::<Lamp, LampEvent>(), view.events::<Door, DoorEvent>());
-    let mut page = listens.accept();
     let (desk, front) = (view.machine::<Lamp>("desk"), view.machine::<Door>("front"));
+    let mut page = listens.accept();
     let more = view.events::<Lamp, LampEvent>();
     page.send(b"{\"m\":2,\"event\":\"Push\"}\n{\"m\":1,\"event\":\"Press\"}\n\n{\"m\":1,\"event\":{\"Dim\":{\"to\":3}}}\n");
     assert_eq!((desk.id(), front.id()), (1, 2));
@@ -64,18 +64,34 @@ fn a_program_takes_events_for_its_kinds_of_machines() {
     assert_eq!((lamps.try_recv(), doors.try_recv()), (None, None));
 }
 
+fn hello(events: bool) -> String {
+    format!("{{\"hello\":{{\"events\":{events},\"program\":\"house\",\"version\":1}}}}")
+}
+
 #[test]
 fn the_page_is_told_whether_events_are_taken() {
     let listens = Listens::new();
     let (view, _told) = view(&listens);
-    let mut page = listens.accept();
-    let hello =
-        |events: bool| format!("{{\"hello\":{{\"events\":{events},\"program\":\"house\",\"version\":1}}}}");
-    page.until(&hello(false));
     let events = view.events::<Lamp, LampEvent>();
-    page.until(&hello(true));
+    // Nothing is there to show before the first machine, so the page cannot have been told otherwise.
+    let _shown = view.machine::<Lamp>("desk");
+    assert_eq!(listens.accept().line(), hello(true));
     drop(events);
-    page.until(&hello(false));
+}
+
+#[test]
+fn a_program_that_takes_events_later_connects_anew() {
+    let listens = Listens::new();
+    let (view, _told) = view(&listens);
+    let _shown = view.machine::<Lamp>("desk");
+    let mut page = listens.accept();
+    assert_eq!(page.line(), hello(false));
+    let events = view.events::<Lamp, LampEvent>();
+    page.until_end();
+    let mut page = listens.accept();
+    assert_eq!(page.line(), hello(true));
+    page.send(b"{\"m\":1,\"event\":\"Press\"}\n");
+    assert_eq!(next(&events), (1, LampEvent::Press));
 }
 
 #[test]
@@ -83,8 +99,8 @@ fn nonsense_is_dropped_and_told_in_a_sentence() {
     let listens = Listens::new();
     let (view, told) = view(&listens);
     let lamps = view.events::<Lamp, LampEvent>();
-    let mut page = listens.accept();
     let (_desk, _front) = (view.machine::<Lamp>("desk"), view.machine::<Door>("front"));
+    let mut page = listens.accept();
     let long = [b"[".repeat(100_000), b"\n".to_vec()].concat();
     let lines: [&[u8]; 8] = [
         b"GET / HTTP/1.1\r\n",
@@ -113,8 +129,8 @@ fn nonsense_is_dropped_and_told_in_a_sentence() {
 fn what_a_program_has_not_asked_for_it_ignores() {
     let listens = Listens::new();
     let (view, told) = view(&listens);
-    let mut page = listens.accept();
     let shown = view.machine::<Lamp>("desk");
+    let mut page = listens.accept();
     page.send(b"{\"m\":1,\"event\":\"Press\"}\nend\n");
     assert!(told.recv().unwrap().starts_with("`end` comes from the page"));
     assert_eq!(view.events::<Lamp, LampEvent>().try_recv(), None);
@@ -126,8 +142,8 @@ fn events_that_nobody_takes_have_a_bound() {
     let listens = Listens::new();
     let (view, told) = view(&listens);
     let events = view.events::<Lamp, LampEvent>();
-    let mut page = listens.accept();
     let _shown = view.machine::<Lamp>("desk");
+    let mut page = listens.accept();
     page.send(&b"{\"m\":1,\"event\":\"Press\"}\n".repeat(1_001));
     assert_eq!(told.recv().unwrap(), "the page sends more events to machine `Lamp` than the program takes");
     assert_eq!(events.try_iter().count(), 1_000);
