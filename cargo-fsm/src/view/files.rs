@@ -31,6 +31,8 @@ pub(super) fn watch(mut workspace: Workspace, shared: Arc<Shared>) {
         };
         let mut watched = BTreeSet::new();
         follow(&mut watcher, &workspace, &mut watched);
+        // What was saved before anybody watched.
+        shared.set_sources(workspace.read_known());
         while next(&events) {
             // The saved file is shown at once; which files there are takes longer to find out.
             shared.set_sources(workspace.read_known());
