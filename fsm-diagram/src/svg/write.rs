@@ -28,9 +28,14 @@ pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
         out += &format!("<style>\n{style}\n</style>\n");
     }
     out += "<defs>\n";
+    // Lines of a live picture change their width, and tips do not.
+    let size = match page {
+        Page::Live => "markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"11\"",
+        _ => "markerWidth=\"8\" markerHeight=\"8\"",
+    };
     for tip in live::tips(page, is_run) {
         out += &format!(
-            "<marker id=\"{tip}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path class=\"{tip}\" d=\"M0 1 10 5 0 9z\"/></marker>\n"
+            "<marker id=\"{tip}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" {size} orient=\"auto\"><path class=\"{tip}\" d=\"M0 1 10 5 0 9z\"/></marker>\n"
         );
     }
     out += "</defs>\n";
