@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use expect_test::expect;
+use expect_test::expect_file;
 use serde_json::{Value, json};
 
 const DOOR: &str = "fsm! { machine Door { clock u32; events { Push { force: u32 }, Close } initial Closed;
@@ -125,18 +125,23 @@ fn a_guard_is_asked_and_the_run_is_a_test() {
     let run: Value = serde_json::from_str(&ask(&answered)).expect("JSON");
     assert_eq!((&run["active"], &run["deadline"]), (&json!(["Open"]), &json!(10_005.0)));
     let export = json!({ "machine": id(&file), "script": answered, "as": "test" });
-    expect![[r#"
-        #[test]
-        fn door_as_simulated() {
-            let mut door = Door::start(0);
-            assert!(door.is_in(DoorStateId::Closed));
+    expect_file!["../../tests/tests/exported/door.rs"].assert_eq(&view.post("/api/export", &export).1);
+}
 
-            // force > 5: yes
-            let _ = door.send(DoorEvent::Push { force: 6 }, 5);
-            assert!(door.is_in(DoorStateId::Open));
-        }
-    "#]]
-    .assert_eq(&view.post("/api/export", &export).1);
+const HERO: &str = "fsm! { machine Hero { clock u32; requests; events { Talk, Bye } initial Idle;
+    state Idle { on Talk => push Talking; after 5ms => Away; } state Talking { on Bye => pop; } state Away {} } }";
+
+#[test]
+fn a_run_that_begins_elsewhere_and_is_asked_from_outside_is_a_test() {
+    let file = file("asked", HERO);
+    let view = View::of(&file);
+    let script = json!({ "start_in": "Away", "inputs": [
+        { "request": { "kind": "pop" }, "now": 1 },
+        { "request": { "kind": "goto", "target": "Idle" }, "now": 2 },
+        { "tick": true, "now": 3 },
+    ] });
+    let export = json!({ "machine": format!("{}#Hero", file.display()), "script": script, "as": "test" });
+    expect_file!["../../tests/tests/exported/hero.rs"].assert_eq(&view.post("/api/export", &export).1);
 }
 
 #[test]

@@ -17,8 +17,20 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
         out += &format!("    let mut {owner} = {ty}::default();\n");
     }
     let mut steps = run["steps"].as_array().into_iter().flatten();
+    // A tick of a machine that takes requests may give one back.
+    let takes_requests = run["targets"].as_array().is_some_and(|targets| !targets.is_empty());
+    let ignored = if takes_requests { "let _ = " } else { "" };
     let first = arguments.with(None, clock(graph, 0.0));
-    out += &format!("    let mut {variable} = {name}::start({});\n", call(&first));
+    out += &match &script.start_in {
+        None => format!("    let mut {variable} = {name}::start({});\n", call(&first)),
+        Some(state) => {
+            let target = [vec![format!("{name}Target::{state}")], first].concat();
+            format!(
+                "    let mut {variable} = {name}::start_in({}).ok().expect(\"it begins in {state}\");\n",
+                call(&target)
+            )
+        }
+    };
     out += &states(&variable, name, steps.next());
     for (input, step) in script.inputs.iter().zip(steps) {
         let now = clock(graph, input.now);
@@ -32,16 +44,17 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
                 let event = value(graph, event, input, step);
                 out += &format!("    let _ = {variable}.send({});\n", arguments(Some(event)));
             }
-            What::Tick(_) => out += &format!("    {variable}.update({});\n", arguments(None)),
+            What::Tick(_) => out += &format!("    {ignored}{variable}.update({});\n", arguments(None)),
             What::Request(request) => {
                 let target = || format!("{name}Target::{}", request.target.as_deref().unwrap_or_default());
                 let request = match request.kind {
-                    RequestKind::Goto => format!("Request::Goto({})", target()),
+                    RequestKind::Goto => format!("Request::Replace({})", target()),
                     RequestKind::Push => format!("Request::Push({})", target()),
                     RequestKind::Pop => "Request::Pop".to_owned(),
                     RequestKind::Previous => "Request::Previous".to_owned(),
                 };
-                out += &format!("    {variable}.request(fsm_runtime::{request});\n");
+                let is = if step["outcome"] == "Requested" { "is_ok" } else { "is_err" };
+                out += &format!("    assert!({variable}.request(fsm_runtime::{request}).{is}());\n");
             }
         }
         out += &states(&variable, name, Some(step));

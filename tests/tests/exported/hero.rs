@@ -1,0 +1,14 @@
+#[test]
+fn hero_as_simulated() {
+    let mut hero = Hero::start_in(HeroTarget::Away, 0).ok().expect("it begins in Away");
+    assert!(hero.is_in(HeroStateId::Away));
+
+    assert!(hero.request(fsm_runtime::Request::Pop).is_err());
+    assert!(hero.is_in(HeroStateId::Away));
+
+    assert!(hero.request(fsm_runtime::Request::Replace(HeroTarget::Idle)).is_ok());
+    assert!(hero.is_in(HeroStateId::Away));
+
+    let _ = hero.update(3);
+    assert!(hero.is_in(HeroStateId::Idle));
+}

@@ -1,0 +1,29 @@
+//! Runs that the page of `cargo fsm view` has exported as tests: rustc takes them, and compiled machines do what was played.
+//! `cargo-fsm/tests/view.rs` holds the texts to what is exported.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        clock u32;
+        events { Push { force: u32 }, Close }
+        initial Closed;
+        state Closed { on Push { force } if force > 5 => Open; }
+        state Open { on Close => Closed; after 10s => Closed; }
+    }
+}
+
+fsm! {
+    machine Hero {
+        clock u32;
+        requests;
+        events { Talk, Bye }
+        initial Idle;
+        state Idle { on Talk => push Talking; after 5ms => Away; }
+        state Talking { on Bye => pop; }
+        state Away {}
+    }
+}
+
+include!("door.rs");
+include!("hero.rs");
