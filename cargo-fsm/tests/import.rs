@@ -11,23 +11,63 @@ fn import(file: &Path) -> Output {
 #[test]
 fn a_chart_becomes_a_table() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/import");
-    for name in ["door", "timer"] {
-        let output = import(&folder.join(name).with_extension("scxml"));
-        assert!(output.status.success());
+    let charts = [
+        "door.scxml",
+        "timer.scxml",
+        "traffic_light.json",
+        "word_editor.json",
+        "fetch.json",
+        // Of version 4.
+        "old_player.json",
+    ];
+    for name in charts {
+        let output = import(&folder.join(name));
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
         let table = String::from_utf8(output.stdout).expect("text");
         expect_test::expect_file![folder.join(name).with_extension("rs")].assert_eq(&table);
     }
 }
 
+/// What is said about a file with this text.
+fn failure(name: &str, text: &str) -> String {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, text).expect("written");
+    let output = import(&file);
+    assert_eq!(output.status.code(), Some(1));
+    String::from_utf8(output.stderr).expect("text")
+}
+
 #[test]
 fn what_cannot_be_read_is_told_with_its_place() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let file = folder.join("broken.scxml");
-    std::fs::write(&file, "<scxml>\n  <state>\n</scxml>\n").expect("written");
+    let cases = [
+        ("broken.scxml", "<scxml>\n  <state>\n</scxml>\n", "broken.scxml:3:"),
+        ("broken.json", "{\n  \"states\": { \"é\": {}, }\n}\n", "broken.json:2:24: trailing comma"),
+        (
+            "twice.json",
+            "{ \"states\": {\n  \"a\": {},\n  \"a\": {}\n} }",
+            "twice.json:3:5: the key `a` stands here twice",
+        ),
+        ("list.json", "\n[1]\n", "list.json:2:1: a machine is an object, with its states in `states`"),
+        ("empty.json", "{ \"states\": {} }", "empty.json: there is no state in it"),
+        ("chart.txt", "states", "chart.txt: this is no chart in a known format"),
+    ];
+    for (name, text, expected) in cases {
+        let said = failure(name, text);
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+#[test]
+fn what_is_in_a_file_says_more_than_its_ending() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("light.scxml");
+    let text = r##"{ "initial": "z", "states": { "z": { "on": { "Q": "a", "B": "#light" } }, "a": { "id": "light" } } }"##;
+    std::fs::write(&file, text).expect("written");
     let output = import(&file);
-    let said = String::from_utf8(output.stderr).expect("text");
-    assert!(said.contains("broken.scxml:3:"), "{said}");
-    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("of XState"));
+    let table = String::from_utf8(output.stdout).expect("text");
+    let place = |part: &str| table.find(part).unwrap_or_else(|| panic!("no `{part}` in {table}"));
+    assert!(place("on Q => A;") < place("on B => A;"));
+    assert!(place("state Z") < place("state A;"));
 }
 
 /// The cases of the SCION suite give tables without an error; those of a single final state say only that they end.
