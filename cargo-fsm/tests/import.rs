@@ -57,17 +57,67 @@ fn what_cannot_be_read_is_told_with_its_place() {
     }
 }
 
-#[test]
-fn what_is_in_a_file_says_more_than_its_ending() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("light.scxml");
-    let text = r##"{ "initial": "z", "states": { "z": { "on": { "Q": "a", "B": "#light" } }, "a": { "id": "light" } } }"##;
+/// The table of a machine in JSON, and what is said about it.
+fn table(name: &str, text: &str) -> (String, String) {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&file, text).expect("written");
     let output = import(&file);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("of XState"));
-    let table = String::from_utf8(output.stdout).expect("text");
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert!(output.status.success(), "{said}");
+    (String::from_utf8(output.stdout).expect("text"), said)
+}
+
+#[test]
+fn what_is_in_a_file_says_more_than_its_ending() {
+    let text = r##"{ "initial": "z", "states": { "z": { "on": { "Q": "a", "B": "#light" } }, "a": { "id": "light" } } }"##;
+    let (table, said) = table("light.scxml", text);
+    assert!(said.contains("of XState"), "{said}");
     let place = |part: &str| table.find(part).unwrap_or_else(|| panic!("no `{part}` in {table}"));
     assert!(place("on Q => A;") < place("on B => A;"));
     assert!(place("state Z") < place("state A;"));
+}
+
+/// What XState does with an event is decided by the most exact key of a state alone.
+#[test]
+fn patterns_take_what_no_key_names() {
+    let text = r#"{ "initial": "a", "states": {
+        "a": { "on": { "*": "b", "k.*": "c", "k.x": { "guard": "g", "target": "d" }, "none": [], "never": {}, "off": null } },
+        "b": { "on": { "k.x": "a", "k.y": "a", "l": 5 }, "always": null },
+        "c": {}, "d": {}
+    } }"#;
+    let (table, _) = table("patterns.json", text);
+    let expected = "\
+        state A {
+            on KX if owner.g() => D;
+            on Never => ignore;
+            on Off => ignore;
+            on KY => C;
+            on L => B;
+        }
+
+        state B {
+            // l: there is no state 5
+            on KX => A;
+            on KY => A;
+        }
+";
+    assert!(table.contains(expected), "{table}");
+}
+
+#[test]
+fn a_line_into_another_region_tells_of_the_state_around() {
+    let text = r##"{ "initial": "p", "states": { "p": { "type": "parallel", "entry": "e", "states": {
+        "l": { "initial": "a", "states": { "a": { "on": { "E": "b", "F": "#(machine).p.r.d" } }, "b": {} } },
+        "r": { "initial": "c", "states": { "c": {}, "d": {} } }
+    } } } }"##;
+    let (table, said) = table("regions.json", text);
+    let note = "// this leaves and enters `p` itself too, which XState does not\n";
+    assert_eq!(table.matches(note).count(), 1, "{table}");
+    assert!(
+        table.contains(&format!("on E => B;\n                    {note}                    on F => D;")),
+        "{table}"
+    );
+    assert!(said.contains("1 comment tells"), "{said}");
 }
 
 /// The cases of the SCION suite give tables without an error; those of a single final state say only that they end.

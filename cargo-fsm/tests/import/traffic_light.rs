@@ -65,7 +65,7 @@ fsm! {
         #[derive(Debug)]
         events { PowerOut, PowerOn, Button, Restart, Again, Back, Countdown, Repaired, Gone }
         // context `cycles` = `0`: make it a field
-        // GONE => .nowhere: there is no state `.nowhere`
+        // GONE: there is no state ".nowhere"
         initial Green;
         on PowerOut => Fault;
         on PowerOn => Fault;

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::chart::{Delay, Kind, StateId, Transition, Trigger, Way};
+use super::super::chart::{Delay, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::json::Json;
 use super::{Reader, events};
 
@@ -14,7 +14,7 @@ impl<'j> Reader<'j> {
     /// In the order of the file, but patterns come behind plain events and the longer ones first, as XState tries them.
     pub(super) fn transitions(&mut self, state: StateId) {
         let config = self.configs[state];
-        for (key, value) in config.entries() {
+        for (key, value) in config.entries().iter().filter(|(_, value)| *value != Json::Null) {
             match key.as_str() {
                 "on" => self.on(state, value),
                 "always" => self.lines(state, key, &Trigger::Always, value),
@@ -48,8 +48,6 @@ impl<'j> Reader<'j> {
                 event if events::pattern(event).is_some() => continue,
                 event => Trigger::Events(vec![events::name(event)]),
             };
-            let is_forbidden = lines.items().is_empty();
-            let lines = if is_forbidden { &Json::Null } else { lines };
             self.lines(state, event, &trigger, lines);
             if event.starts_with("xstate.done.state.") || event.starts_with("done.state.") {
                 self.note(state, format!("{event}: nothing raises it; `onDone` of the state does that"));
@@ -92,7 +90,7 @@ impl<'j> Reader<'j> {
         }
     }
 
-    /// One line, or a list. Without any the event is forbidden: it is taken, and nothing is done.
+    /// One line, or a list. `{}` and `null` forbid an event: it is taken, and nothing is done.
     fn lines(&mut self, state: StateId, label: &str, trigger: &Trigger, lines: &'j Json) {
         match lines {
             Json::List(lines) => lines.iter().for_each(|line| self.line(state, label, trigger, line)),
@@ -101,39 +99,48 @@ impl<'j> Reader<'j> {
     }
 
     fn line(&mut self, state: StateId, label: &str, trigger: &Trigger, config: &'j Json) {
-        let targets = if config.as_text().is_some() { Some(config) } else { config.get("target") };
-        let wanted: Vec<&str> =
-            targets.map(Json::items).unwrap_or_default().iter().filter_map(Json::as_text).collect();
+        let targets = if matches!(config, Json::Object(_)) { config.get("target") } else { Some(config) };
+        let targets = targets.map(Json::items).unwrap_or_default();
         let mut line = Transition::new(trigger.clone());
-        for target in &wanted {
-            match self.find(state, target) {
+        for target in targets {
+            match target.as_text().and_then(|target| self.find(state, target)) {
                 Some(found) => line.targets.push(found),
-                None => {
-                    return self.note(state, format!("{label} => {target}: there is no state `{target}`"));
-                }
+                None => return self.note(state, format!("{label}: there is no state {target}")),
             }
         }
         let before = self.chart.states[state].notes.len();
         line.guard = self.guard(state, config);
         line.actions = self.actions(state, config.get("actions"));
-        if !self.is_internal(config, &wanted) {
+        if !self.is_internal(config, targets) {
             line.way = Way::Reenter;
         } else if line.targets == [state] {
             self.stay(state, &mut line);
         }
         line.notes = self.chart.states[state].notes.split_off(before);
+        line.notes.extend(self.crossing(state, &line.targets));
         line.notes.extend(config.text("description").map(str::to_owned));
         let unread = config.entries().iter().filter(|(key, _)| !KEYS.contains(&key.as_str()));
         line.notes.extend(unread.map(|(key, value)| format!("{label}: {key} = {value}: a table has none")));
         self.chart.states[state].transitions.push(line);
     }
 
+    /// From one region into another XState leaves the regions alone, and SCXML the state around them too.
+    fn crossing(&self, state: StateId, targets: &[StateId]) -> Option<String> {
+        let is_around = |outer: &StateId| targets.iter().all(|target| self.chart.is_inside(*target, *outer));
+        let common = self.chart.around(state).skip(1).find(is_around)?;
+        let around = &self.chart.states[common];
+        let is_left = !targets.is_empty() && !self.is_old && around.kind == Kind::Parallel && common != ROOT;
+        is_left.then(|| format!("this leaves and enters `{}` itself too, which XState does not", around.name))
+    }
+
     /// Version 5 leaves the source only where `reenter` says so, version 4 where `internal` does not and no dot is there.
-    fn is_internal(&self, config: &Json, wanted: &[&str]) -> bool {
+    fn is_internal(&self, config: &Json, targets: &[Json]) -> bool {
         match (config.bool("reenter"), config.bool("internal")) {
             (Some(reenter), _) => !reenter,
             (None, Some(internal)) => internal,
-            (None, None) => !self.is_old || wanted.iter().all(|target| target.starts_with('.')),
+            (None, None) => {
+                !self.is_old || targets.iter().filter_map(Json::as_text).all(|target| target.starts_with('.'))
+            }
         }
     }
 
