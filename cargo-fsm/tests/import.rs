@@ -69,12 +69,14 @@ fn table(name: &str, text: &str) -> (String, String) {
 
 #[test]
 fn what_is_in_a_file_says_more_than_its_ending() {
-    let text = r##"{ "initial": "z", "states": { "z": { "on": { "Q": "a", "B": "#light" } }, "a": { "id": "light" } } }"##;
+    let text = r##"{ "initial": "z", "states": { "z": { "on": { "Q": "a", "B": "#light" } }, "a": { "id": "light" },
+        "c": { "id": "light" } } }"##;
     let (table, said) = table("light.scxml", text);
     assert!(said.contains("of XState"), "{said}");
     let place = |part: &str| table.find(part).unwrap_or_else(|| panic!("no `{part}` in {table}"));
     assert!(place("on Q => A;") < place("on B => A;"));
     assert!(place("state Z") < place("state A;"));
+    assert!(place("state A;") < place("// the id `light` means another state, which has it too"));
 }
 
 /// What XState does with an event is decided by the most exact key of a state alone.
@@ -118,6 +120,19 @@ fn a_line_into_another_region_tells_of_the_state_around() {
         "{table}"
     );
     assert!(said.contains("1 comment tells"), "{said}");
+}
+
+/// The machine itself has no history, and has types of such names.
+#[test]
+fn what_only_a_machine_refuses_has_no_error() {
+    let text = r#"{ "initial": "last", "states": {
+        "last": { "type": "history" },
+        "entry": { "initial": "eventId", "states": { "eventId": { "initial": "observed", "states": { "observed": {} } } } }
+    } }"#;
+    let (table, _) = table("names.json", text);
+    let states =
+        ["initial Entry2;", "state Entry2 {", "initial EventId2;", "state EventId2 {", "state Observed2;"];
+    states.iter().for_each(|part| assert!(table.contains(part), "no `{part}` in {table}"));
 }
 
 /// The cases of the SCION suite give tables without an error; those of a single final state say only that they end.

@@ -94,7 +94,9 @@ impl Reader<'_> {
             self.configs.push(config);
             let path = format!("{path}.{key}");
             let id = config.text("id").unwrap_or(&path);
-            self.ids.entry(id.to_owned()).or_insert(state);
+            if *self.ids.entry(id.to_owned()).or_insert(state) != state {
+                self.note(state, format!("the id `{id}` means another state, which has it too"));
+            }
             self.declare(state, &path);
         }
     }
