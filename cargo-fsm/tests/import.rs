@@ -11,23 +11,128 @@ fn import(file: &Path) -> Output {
 #[test]
 fn a_chart_becomes_a_table() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/import");
-    for name in ["door", "timer"] {
-        let output = import(&folder.join(name).with_extension("scxml"));
-        assert!(output.status.success());
+    let charts = [
+        "door.scxml",
+        "timer.scxml",
+        "traffic_light.json",
+        "word_editor.json",
+        "fetch.json",
+        // Of version 4.
+        "old_player.json",
+    ];
+    for name in charts {
+        let output = import(&folder.join(name));
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
         let table = String::from_utf8(output.stdout).expect("text");
         expect_test::expect_file![folder.join(name).with_extension("rs")].assert_eq(&table);
     }
 }
 
+/// What is said about a file with this text.
+fn failure(name: &str, text: &str) -> String {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, text).expect("written");
+    let output = import(&file);
+    assert_eq!(output.status.code(), Some(1));
+    String::from_utf8(output.stderr).expect("text")
+}
+
 #[test]
 fn what_cannot_be_read_is_told_with_its_place() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let file = folder.join("broken.scxml");
-    std::fs::write(&file, "<scxml>\n  <state>\n</scxml>\n").expect("written");
+    let cases = [
+        ("broken.scxml", "<scxml>\n  <state>\n</scxml>\n", "broken.scxml:3:"),
+        ("broken.json", "{\n  \"states\": { \"é\": {}, }\n}\n", "broken.json:2:24: trailing comma"),
+        (
+            "twice.json",
+            "{ \"states\": {\n  \"a\": {},\n  \"a\": {}\n} }",
+            "twice.json:3:5: the key `a` stands here twice",
+        ),
+        ("list.json", "\n[1]\n", "list.json:2:1: a machine is an object, with its states in `states`"),
+        ("empty.json", "{ \"states\": {} }", "empty.json: there is no state in it"),
+        ("chart.txt", "states", "chart.txt: this is no chart in a known format"),
+    ];
+    for (name, text, expected) in cases {
+        let said = failure(name, text);
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+/// The table of a machine in JSON, and what is said about it.
+fn table(name: &str, text: &str) -> (String, String) {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, text).expect("written");
     let output = import(&file);
     let said = String::from_utf8(output.stderr).expect("text");
-    assert!(said.contains("broken.scxml:3:"), "{said}");
-    assert_eq!(output.status.code(), Some(1));
+    assert!(output.status.success(), "{said}");
+    (String::from_utf8(output.stdout).expect("text"), said)
+}
+
+#[test]
+fn what_is_in_a_file_says_more_than_its_ending() {
+    let text = r##"{ "initial": "z", "states": { "z": { "on": { "Q": "a", "B": "#light" } }, "a": { "id": "light" },
+        "c": { "id": "light" } } }"##;
+    let (table, said) = table("light.scxml", text);
+    assert!(said.contains("of XState"), "{said}");
+    let place = |part: &str| table.find(part).unwrap_or_else(|| panic!("no `{part}` in {table}"));
+    assert!(place("on Q => A;") < place("on B => A;"));
+    assert!(place("state Z") < place("state A;"));
+    assert!(place("state A;") < place("// the id `light` means another state, which has it too"));
+}
+
+/// What XState does with an event is decided by the most exact key of a state alone.
+#[test]
+fn patterns_take_what_no_key_names() {
+    let text = r#"{ "initial": "a", "states": {
+        "a": { "on": { "*": "b", "k.*": "c", "k.x": { "guard": "g", "target": "d" }, "none": [], "never": {}, "off": null } },
+        "b": { "on": { "k.x": "a", "k.y": "a", "l": 5 }, "always": null },
+        "c": {}, "d": {}
+    } }"#;
+    let (table, _) = table("patterns.json", text);
+    let expected = "\
+        state A {
+            on KX if owner.g() => D;
+            on Never => ignore;
+            on Off => ignore;
+            on KY => C;
+            on L => B;
+        }
+
+        state B {
+            // l: there is no state 5
+            on KX => A;
+            on KY => A;
+        }
+";
+    assert!(table.contains(expected), "{table}");
+}
+
+#[test]
+fn a_line_into_another_region_tells_of_the_state_around() {
+    let text = r##"{ "initial": "p", "states": { "p": { "type": "parallel", "entry": "e", "states": {
+        "l": { "initial": "a", "states": { "a": { "on": { "E": "b", "F": "#(machine).p.r.d" } }, "b": {} } },
+        "r": { "initial": "c", "states": { "c": {}, "d": {} } }
+    } } } }"##;
+    let (table, said) = table("regions.json", text);
+    let note = "// this leaves and enters `p` itself too, which XState does not\n";
+    assert_eq!(table.matches(note).count(), 1, "{table}");
+    assert!(
+        table.contains(&format!("on E => B;\n                    {note}                    on F => D;")),
+        "{table}"
+    );
+    assert!(said.contains("1 comment tells"), "{said}");
+}
+
+/// The machine itself has no history, and has types of such names.
+#[test]
+fn what_only_a_machine_refuses_has_no_error() {
+    let text = r#"{ "initial": "last", "states": {
+        "last": { "type": "history" },
+        "entry": { "initial": "eventId", "states": { "eventId": { "initial": "observed", "states": { "observed": {} } } } }
+    } }"#;
+    let (table, _) = table("names.json", text);
+    let states =
+        ["initial Entry2;", "state Entry2 {", "initial EventId2;", "state EventId2 {", "state Observed2;"];
+    states.iter().for_each(|part| assert!(table.contains(part), "no `{part}` in {table}"));
 }
 
 /// The cases of the SCION suite give tables without an error; those of a single final state say only that they end.

@@ -1,4 +1,4 @@
-//! Tables out of charts that others have drawn: SCXML so far. A reader gives a `Chart`, and `write` makes a table of it.
+//! Tables out of charts that others have drawn, in SCXML or for XState. A reader gives a `Chart`, and `write` makes a table of it.
 //!
 //! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
 //! with the names that stand in the file.
@@ -8,6 +8,7 @@ mod guards;
 mod names;
 mod scxml;
 mod write;
+mod xstate;
 
 use std::fmt;
 use std::path::Path;
@@ -19,6 +20,8 @@ use chart::Chart;
 pub(crate) enum Format {
     /// State Chart XML 1.0 of the W3C
     Scxml,
+    /// A machine of XState 5 as JSON
+    Xstate,
 }
 
 /// A chart as a file of Rust, before it is formatted.
@@ -69,6 +72,7 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
     let mut chart = match format {
         Format::Scxml => scxml::read(text, &stem)?,
+        Format::Xstate => xstate::read(text, &stem)?,
     };
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
@@ -100,17 +104,19 @@ fn detect(text: &str, file: &Path) -> Result<Format, Failure> {
 }
 
 impl Format {
-    const ALL: [Self; 1] = [Self::Scxml];
+    const ALL: [Self; 2] = [Self::Scxml, Self::Xstate];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Scxml => "SCXML",
+            Self::Xstate => "XState",
         }
     }
 
     fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Scxml => &["scxml"],
+            Self::Xstate => &["json"],
         }
     }
 
@@ -118,12 +124,14 @@ impl Format {
     fn sign(self) -> &'static str {
         match self {
             Self::Scxml => "no element `<scxml>`",
+            Self::Xstate => "no object with `states`",
         }
     }
 
     fn is_in(self, text: &str) -> bool {
         match self {
             Self::Scxml => text.trim_start().starts_with('<') && text.contains("<scxml"),
+            Self::Xstate => text.trim_start().starts_with('{') && text.contains("\"states\""),
         }
     }
 }

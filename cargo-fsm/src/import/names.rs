@@ -113,8 +113,10 @@ pub(super) struct Names {
 }
 
 /// Names that a machine gives to its own items. A region's field is its name in lower case.
-const OF_STATES: [&str; 9] =
-    ["root", "self", "state", "event", "target", "stateid", "data", "owner", "snapshot"];
+const OF_STATES: [&str; 12] = [
+    "root", "self", "state", "event", "target", "stateid", "data", "owner", "snapshot", "entry", "eventid",
+    "observed",
+];
 
 impl Names {
     pub(super) fn of_states() -> Self {

@@ -39,7 +39,8 @@ impl Writer<'_> {
         };
         let nowhere = Initial::default();
         let initial = chart.states[id].initial.as_ref().unwrap_or(&nowhere);
-        let is_own_history = matches!(&initial.targets[..], [target]
+        let is_own_history = id != ROOT
+            && matches!(&initial.targets[..], [target]
             if chart.states[*target].kind.is_history() && chart.states[*target].parent == Some(id));
         let is_there = |target: &StateId| {
             chart.is_inside(*target, id) && (is_own_history || !chart.states[*target].kind.is_history())

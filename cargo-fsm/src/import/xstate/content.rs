@@ -1,0 +1,105 @@
+//! Actions, guards and actors: functions of the owner, by their names.
+
+use super::super::chart::{Action, Call, Delay, Guard, StateId};
+use super::json::Json;
+use super::{Reader, events};
+
+impl Reader<'_> {
+    /// One action, or a list of them.
+    pub(super) fn actions(&mut self, state: StateId, actions: Option<&Json>) -> Vec<Action> {
+        let actions = actions.map(Json::items).unwrap_or_default();
+        actions.iter().filter_map(|action| self.action(state, action)).collect()
+    }
+
+    fn action(&mut self, state: StateId, action: &Json) -> Option<Action> {
+        if let Some(raise) = self.raise(state, action) {
+            return Some(raise);
+        }
+        let call = call(action);
+        if call.is_none() {
+            self.note(state, format!("action {action}: it has no name"));
+        }
+        call.map(Action::Call)
+    }
+
+    /// An event that the machine sends to itself.
+    fn raise(&mut self, state: StateId, action: &Json) -> Option<Action> {
+        let is_raise = action.text("type") == Some("xstate.raise")
+            || (action.text("type") == Some("xstate.send") && action.get("to").is_none());
+        let event = action.get("event").filter(|_| is_raise)?;
+        let name = event.as_text().or_else(|| event.text("type"))?;
+        if event.entries().len() > 1 {
+            self.note(state, format!("event {event} is raised with data, whose types nothing tells"));
+        }
+        let delay = action.get("delay").map(|delay| match delay {
+            Json::Number(delay) => Delay::Milliseconds(delay.max(0.0)),
+            Json::Text(name) => Delay::Computed(name.clone()),
+            delay => Delay::Computed(delay.to_string()),
+        });
+        Some(Action::Raise(events::name(name), delay))
+    }
+
+    /// The condition of a transition; `cond` and `in` are of version 4.
+    pub(super) fn guard(&mut self, state: StateId, line: &Json) -> Option<Guard> {
+        let mut guards = Vec::new();
+        for guard in ["guard", "cond"].into_iter().filter_map(|key| line.get(key)) {
+            match call(guard) {
+                Some(call) => guards.push(Guard::Call(call)),
+                // It must not hold always.
+                None => guards.push(Guard::Call(Call::new(guard.to_string(), guard.to_string()))),
+            }
+        }
+        if let Some(asked) = line.get("in") {
+            let found = asked.as_text().and_then(|asked| self.find(state, asked));
+            let unknown = || Guard::Call(Call::new(format!("in {asked}"), format!("in {asked}")));
+            guards.push(found.map_or_else(unknown, Guard::In));
+        }
+        if guards.len() > 1 { Some(Guard::All(guards)) } else { guards.pop() }
+    }
+
+    /// An actor runs as long as the state is active.
+    pub(super) fn invoke(&mut self, state: StateId, invoke: &Json) {
+        let name = actor(invoke);
+        // Its lines stand in the table.
+        let is_own =
+            |(key, _): &&(String, Json)| !matches!(key.as_str(), "onDone" | "onError" | "onSnapshot");
+        let text = match invoke {
+            Json::Object(entries) => Json::Object(entries.iter().filter(is_own).cloned().collect()),
+            source => source.clone(),
+        };
+        let start = Call::new(format!("start {name}"), text.to_string());
+        let stop = Call::new(format!("stop {name}"), format!("stop {name}"));
+        let running = &mut self.chart.states[state];
+        running.entry.push(Action::Call(start));
+        running.exit.push(Action::Call(stop));
+        self.note(
+            state,
+            format!("invoke of `{name}`: the owner starts and stops it, and sends what it says"),
+        );
+    }
+}
+
+/// What an actor is called.
+pub(super) fn actor(invoke: &Json) -> &str {
+    let source = invoke.get("src");
+    let named = source.and_then(|source| source.as_text().or_else(|| source.text("type")));
+    invoke.text("id").or(invoke.as_text()).or(named).unwrap_or("actor")
+}
+
+/// A name, or an object with its `type` and with parameters, which are part of the name of the function.
+fn call(value: &Json) -> Option<Call> {
+    if let Some(name) = value.as_text() {
+        return Some(Call::new(name, name));
+    }
+    let kind = value.text("type")?;
+    let kind = kind.strip_prefix("xstate.").unwrap_or(kind);
+    let mut others = value.entries().iter().filter(|(key, _)| key != "type");
+    if others.clone().next().is_none() {
+        return Some(Call::new(kind, kind));
+    }
+    let parameters = match value.get("params").or(value.get("assignment")) {
+        Some(parameters) => parameters.to_string(),
+        None => others.try_fold(String::new(), |text, (key, value)| Some(format!("{text} {key} {value}")))?,
+    };
+    Some(Call::new(format!("{kind} {parameters}"), value.to_string()))
+}

@@ -1,0 +1,78 @@
+//! Events: their names, and what `*` stands for.
+
+use super::content::actor;
+use super::json::Json;
+
+/// What an event of XState itself is called here: `done.fetch` for `xstate.done.actor.fetch`.
+pub(super) fn name(event: &str) -> String {
+    const BEGINNINGS: [(&str, &str); 5] = [
+        ("xstate.done.actor.", "done."),
+        ("done.invoke.", "done."),
+        ("xstate.error.actor.", "error."),
+        ("error.platform.", "error."),
+        ("xstate.snapshot.", "snapshot."),
+    ];
+    let own =
+        BEGINNINGS.iter().find_map(|(long, short)| Some(format!("{short}{}", event.strip_prefix(long)?)));
+    own.unwrap_or_else(|| event.to_owned())
+}
+
+/// What begins with a pattern; `None` where it is none. `*` is empty.
+pub(super) fn pattern(event: &str) -> Option<&str> {
+    if event == "*" { Some("") } else { event.strip_suffix(".*") }
+}
+
+/// The key of a line on an actor, with the event that it waits for.
+pub(super) fn of_actor(invoke: &Json) -> impl Iterator<Item = (&Json, String)> {
+    let name = actor(invoke);
+    let keys = [("onDone", "done"), ("onError", "error"), ("onSnapshot", "snapshot")];
+    keys.into_iter().filter_map(move |(key, event)| Some((invoke.get(key)?, format!("{event}.{name}"))))
+}
+
+/// All events that the state asks for by their names, in the order of the file.
+pub(super) fn of_state(config: &Json) -> Vec<String> {
+    let mut events = Vec::new();
+    for (key, value) in config.entries() {
+        match key.as_str() {
+            "on" => {
+                let names = value.entries().iter().map(|(event, _)| event);
+                let names = names.filter(|event| !event.is_empty() && pattern(event).is_none());
+                events.extend(names.map(|event| name(event)));
+            }
+            "invoke" => {
+                events.extend(value.items().iter().flat_map(of_actor).map(|(_, event)| event));
+            }
+            _ => {}
+        }
+    }
+    events
+}
+
+/// The same of all states. A pattern that no event fits is an event itself.
+pub(super) fn of_machine(config: &Json) -> Vec<String> {
+    fn collect(config: &Json, events: &mut Vec<String>, patterns: &mut Vec<String>) {
+        for event in of_state(config) {
+            if !events.contains(&event) {
+                events.push(event);
+            }
+        }
+        let keys = config.get("on").map(Json::entries).unwrap_or_default();
+        let stems = keys.iter().filter_map(|(event, _)| pattern(event));
+        patterns.extend(stems.filter(|stem| !stem.is_empty()).map(name));
+        let states = config.get("states").map(Json::entries).unwrap_or_default();
+        states.iter().for_each(|(_, state)| collect(state, events, patterns));
+    }
+    let (mut events, mut patterns) = (Vec::new(), Vec::new());
+    collect(config, &mut events, &mut patterns);
+    for stem in patterns {
+        if !events.iter().any(|event| fits(&stem, event)) {
+            events.push(stem);
+        }
+    }
+    events
+}
+
+/// Whether `stem.*` takes the event.
+pub(super) fn fits(stem: &str, event: &str) -> bool {
+    stem.is_empty() || event.strip_prefix(stem).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}

@@ -1,0 +1,168 @@
+//! The transitions of a state.
+
+use std::cmp::Reverse;
+
+use super::super::chart::{Delay, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::json::Json;
+use super::{Reader, events};
+
+/// The keys of a transition that are read.
+const KEYS: [&str; 9] =
+    ["target", "guard", "cond", "in", "actions", "reenter", "internal", "description", "delay"];
+
+impl<'j> Reader<'j> {
+    /// In the order of the file, but patterns come behind plain events and the longer ones first, as XState tries them.
+    pub(super) fn transitions(&mut self, state: StateId) {
+        let config = self.configs[state];
+        for (key, value) in config.entries().iter().filter(|(_, value)| *value != Json::Null) {
+            match key.as_str() {
+                "on" => self.on(state, value),
+                "always" => self.lines(state, key, &Trigger::Always, value),
+                "onDone" => self.lines(state, key, &Trigger::Done, value),
+                "after" => self.after(state, value),
+                "invoke" => {
+                    for (lines, event) in value.items().iter().flat_map(events::of_actor) {
+                        self.lines(state, &event, &Trigger::Events(vec![event.clone()]), lines);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut patterns: Vec<&(String, Json)> =
+            config.get("on").map(Json::entries).unwrap_or_default().iter().collect();
+        patterns.retain(|(event, _)| events::pattern(event).is_some());
+        patterns.sort_by_key(|(event, _)| Reverse(event.len()));
+        for (event, lines) in patterns {
+            match self.pattern(state, event) {
+                Some(trigger) => self.lines(state, event, &trigger, lines),
+                None => self.note(state, format!("{event}: no event is left for it")),
+            }
+        }
+    }
+
+    fn on(&mut self, state: StateId, on: &'j Json) {
+        for (event, lines) in on.entries() {
+            let trigger = match event.as_str() {
+                // So version 4 had it.
+                "" => Trigger::Always,
+                event if events::pattern(event).is_some() => continue,
+                event => Trigger::Events(vec![events::name(event)]),
+            };
+            self.lines(state, event, &trigger, lines);
+            if event.starts_with("xstate.done.state.") || event.starts_with("done.state.") {
+                self.note(state, format!("{event}: nothing raises it; `onDone` of the state does that"));
+            }
+        }
+    }
+
+    /// An event that has lines of its own never gets to a pattern of the same state, even if all their guards fail.
+    fn pattern(&self, state: StateId, event: &str) -> Option<Trigger> {
+        let stem = events::pattern(event)?;
+        let own = events::of_state(self.configs[state]);
+        let lines = &self.chart.states[state].transitions;
+        let is_taken = |event: &String| {
+            lines.iter().any(|line| {
+                line.guard.is_none()
+                    && matches!(&line.trigger, Trigger::Events(events) if events.contains(event))
+            })
+        };
+        if stem.is_empty() && own.iter().all(is_taken) {
+            return Some(Trigger::Any);
+        }
+        let fitting = self.events.iter().filter(|event| events::fits(stem, event) && !own.contains(event));
+        let fitting: Vec<String> = fitting.cloned().collect();
+        (!fitting.is_empty()).then_some(Trigger::Events(fitting))
+    }
+
+    /// By delay; version 4 has a list of transitions with a `delay` too.
+    fn after(&mut self, state: StateId, after: &'j Json) {
+        for (delay, lines) in after.entries() {
+            self.lines(state, delay, &Trigger::After(milliseconds(delay)), lines);
+        }
+        let Json::List(lines) = after else { return };
+        for line in lines {
+            let delay = match line.get("delay") {
+                Some(Json::Text(name)) => name.clone(),
+                Some(delay) => delay.to_string(),
+                None => "0".to_owned(),
+            };
+            self.lines(state, &delay, &Trigger::After(milliseconds(&delay)), line);
+        }
+    }
+
+    /// One line, or a list. `{}` and `null` forbid an event: it is taken, and nothing is done.
+    fn lines(&mut self, state: StateId, label: &str, trigger: &Trigger, lines: &'j Json) {
+        match lines {
+            Json::List(lines) => lines.iter().for_each(|line| self.line(state, label, trigger, line)),
+            line => self.line(state, label, trigger, line),
+        }
+    }
+
+    fn line(&mut self, state: StateId, label: &str, trigger: &Trigger, config: &'j Json) {
+        let targets = if matches!(config, Json::Object(_)) { config.get("target") } else { Some(config) };
+        let targets = targets.map(Json::items).unwrap_or_default();
+        let mut line = Transition::new(trigger.clone());
+        for target in targets {
+            match target.as_text().and_then(|target| self.find(state, target)) {
+                Some(found) => line.targets.push(found),
+                None => return self.note(state, format!("{label}: there is no state {target}")),
+            }
+        }
+        let before = self.chart.states[state].notes.len();
+        line.guard = self.guard(state, config);
+        line.actions = self.actions(state, config.get("actions"));
+        if !self.is_internal(config, targets) {
+            line.way = Way::Reenter;
+        } else if line.targets == [state] {
+            self.stay(state, &mut line);
+        }
+        line.notes = self.chart.states[state].notes.split_off(before);
+        line.notes.extend(self.crossing(state, &line.targets));
+        line.notes.extend(config.text("description").map(str::to_owned));
+        let unread = config.entries().iter().filter(|(key, _)| !KEYS.contains(&key.as_str()));
+        line.notes.extend(unread.map(|(key, value)| format!("{label}: {key} = {value}: a table has none")));
+        self.chart.states[state].transitions.push(line);
+    }
+
+    /// From one region into another XState leaves the regions alone, and SCXML the state around them too.
+    fn crossing(&self, state: StateId, targets: &[StateId]) -> Option<String> {
+        let is_around = |outer: &StateId| targets.iter().all(|target| self.chart.is_inside(*target, *outer));
+        let common = self.chart.around(state).skip(1).find(is_around)?;
+        let around = &self.chart.states[common];
+        let is_left = !targets.is_empty() && !self.is_old && around.kind == Kind::Parallel && common != ROOT;
+        is_left.then(|| format!("this leaves and enters `{}` itself too, which XState does not", around.name))
+    }
+
+    /// Version 5 leaves the source only where `reenter` says so, version 4 where `internal` does not and no dot is there.
+    fn is_internal(&self, config: &Json, targets: &[Json]) -> bool {
+        match (config.bool("reenter"), config.bool("internal")) {
+            (Some(reenter), _) => !reenter,
+            (None, Some(internal)) => internal,
+            (None, None) => {
+                !self.is_old || targets.iter().filter_map(Json::as_text).all(|target| target.starts_with('.'))
+            }
+        }
+    }
+
+    /// The source itself as a target, without `reenter`: it stays active, and only what is inside begins anew.
+    fn stay(&self, state: StateId, line: &mut Transition) {
+        let source = &self.chart.states[state];
+        let inside = self.chart.inside(state);
+        line.targets = match (&source.initial, source.kind) {
+            (_, Kind::Parallel) => inside.collect(),
+            (Some(initial), _) if !initial.targets.is_empty() => {
+                line.actions.extend(initial.actions.iter().cloned());
+                initial.targets.clone()
+            }
+            _ => inside.take(1).collect(),
+        };
+    }
+}
+
+/// A number, or the name of what computes it.
+fn milliseconds(text: &str) -> Delay {
+    match text.trim().parse::<f64>() {
+        Ok(delay) if delay.is_finite() && delay >= 0.0 => Delay::Milliseconds(delay),
+        _ => Delay::Computed(text.to_owned()),
+    }
+}

@@ -1,0 +1,160 @@
+//! Machines of XState (<https://stately.ai/docs/machines>): what `createMachine` is given, as JSON. `json.rs` reads it in the
+//! order of the file, `targets.rs` finds states, `events.rs` knows names, `lines.rs` reads transitions and `content.rs` what
+//! is done.
+//!
+//! Version 5 is meant. What only version 4 has is read as that has it.
+
+mod content;
+mod events;
+mod json;
+mod lines;
+mod targets;
+
+use std::collections::HashMap;
+
+use super::Failure;
+use super::chart::{Chart, Kind, ROOT, StateId};
+use json::Json;
+
+/// Keys of a state that are read, or that say nothing about what it does.
+const KEYS: [&str; 26] = [
+    "$schema",
+    "id",
+    "key",
+    "type",
+    "initial",
+    "states",
+    "on",
+    "always",
+    "after",
+    "onDone",
+    "invoke",
+    "entry",
+    "exit",
+    "onEntry",
+    "onExit",
+    "history",
+    "target",
+    "description",
+    "context",
+    "version",
+    "order",
+    "types",
+    "schema",
+    "schemas",
+    "tsTypes",
+    "predictableActionArguments",
+];
+
+/// Reads a machine; `stem` is the name of one that has none.
+pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
+    let config = json::parse(text)?;
+    if !matches!(config, Json::Object(_)) {
+        let place = text.len() - text.trim_start().len();
+        return Err(Failure::at(text, place, "a machine is an object, with its states in `states`"));
+    }
+    let mut reader = Reader {
+        chart: Chart::new(config.text("id").unwrap_or(stem)),
+        ids: HashMap::new(),
+        configs: vec![&config],
+        events: events::of_machine(&config),
+        is_old: is_old(&config),
+    };
+    reader.chart.states[ROOT].kind = kind(&config);
+    let id = config.text("id").unwrap_or("(machine)");
+    reader.ids.insert(id.to_owned(), ROOT);
+    reader.declare(ROOT, id);
+    for state in 0..reader.configs.len() {
+        reader.state(state);
+    }
+    // A line may lead into a state behind, whose start it needs to know.
+    for state in 0..reader.configs.len() {
+        reader.transitions(state);
+    }
+    Ok(reader.chart)
+}
+
+struct Reader<'j> {
+    chart: Chart,
+    ids: HashMap<String, StateId>,
+    /// By state.
+    configs: Vec<&'j Json>,
+    /// All names of events that the machine asks for.
+    events: Vec<String>,
+    /// It was written for version 4.
+    is_old: bool,
+}
+
+impl Reader<'_> {
+    /// The states inside, with their ids: a state has the path of keys to it, if it says nothing else.
+    fn declare(&mut self, parent: StateId, path: &str) {
+        let states = self.configs[parent].get("states").map(Json::entries).unwrap_or_default();
+        for (key, config) in states {
+            let state = self.chart.add(parent, key, kind(config));
+            self.configs.push(config);
+            let path = format!("{path}.{key}");
+            let id = config.text("id").unwrap_or(&path);
+            if *self.ids.entry(id.to_owned()).or_insert(state) != state {
+                self.note(state, format!("the id `{id}` means another state, which has it too"));
+            }
+            self.declare(state, &path);
+        }
+    }
+
+    fn state(&mut self, state: StateId) {
+        let config = self.configs[state];
+        self.chart.states[state].docs.extend(config.text("description").map(str::to_owned));
+        for (key, value) in config.get("context").map(Json::entries).unwrap_or_default() {
+            self.note(state, format!("context `{key}` = `{value}`: make it a field"));
+        }
+        for (key, value) in config.entries().iter().filter(|(key, _)| !KEYS.contains(&key.as_str())) {
+            self.note(state, format!("{key} = {value}: a table has none"));
+        }
+        if self.chart.states[state].kind.is_history() {
+            self.chart.states[state].initial = self.history(state);
+            return;
+        }
+        self.chart.states[state].initial = self.begin(state);
+        let entry = self.actions(state, config.get("entry").or(config.get("onEntry")));
+        let exit = self.actions(state, config.get("exit").or(config.get("onExit")));
+        self.chart.states[state].entry = entry;
+        self.chart.states[state].exit = exit;
+        for invoke in config.get("invoke").map(Json::items).unwrap_or_default() {
+            self.invoke(state, invoke);
+        }
+    }
+
+    fn note(&mut self, state: StateId, note: String) {
+        self.chart.states[state].notes.push(note);
+    }
+}
+
+fn kind(config: &Json) -> Kind {
+    let has_states = config.get("states").is_some_and(|states| !states.entries().is_empty());
+    match config.text("type") {
+        Some("history") if config.text("history") == Some("deep") => Kind::DeepHistory,
+        Some("history") => Kind::History,
+        Some("final") => Kind::Final,
+        Some("parallel") if has_states => Kind::Parallel,
+        None if config.get("history").is_some() => match config.text("history") {
+            Some("deep") => Kind::DeepHistory,
+            _ => Kind::History,
+        },
+        _ => Kind::State,
+    }
+}
+
+/// Whether a key stands there that version 5 has no more.
+fn is_old(config: &Json) -> bool {
+    const OLD: [&str; 5] = ["cond", "internal", "onEntry", "onExit", "predictableActionArguments"];
+    let is_old_entry = |(key, value): &(String, Json)| match key.as_str() {
+        // The keys in these are names.
+        "states" | "on" | "after" => value.entries().iter().any(|(_, value)| is_old(value)),
+        "always" | "onDone" | "onError" | "onSnapshot" | "invoke" => is_old(value),
+        key => OLD.contains(&key),
+    };
+    match config {
+        Json::List(items) => items.iter().any(is_old),
+        config => config.entries().iter().any(is_old_entry),
+    }
+}
