@@ -125,7 +125,7 @@ fn a_guard_is_asked_and_the_run_is_a_test() {
     let run: Value = serde_json::from_str(&ask(&answered)).expect("JSON");
     assert_eq!((&run["active"], &run["deadline"]), (&json!(["Open"]), &json!(10_005.0)));
     let export = json!({ "machine": id(&file), "script": answered, "as": "test" });
-    expect_file!["../../tests/tests/exported/door.rs"].assert_eq(&view.post("/api/export", &export).1);
+    expect_file!["exported/door.rs"].assert_eq(&view.post("/api/export", &export).1);
 }
 
 const HERO: &str = "fsm! { machine Hero { clock u32; requests; events { Talk, Bye } initial Idle;
@@ -141,7 +141,7 @@ fn a_run_that_begins_elsewhere_and_is_asked_from_outside_is_a_test() {
         { "tick": true, "now": 3 },
     ] });
     let export = json!({ "machine": format!("{}#Hero", file.display()), "script": script, "as": "test" });
-    expect_file!["../../tests/tests/exported/hero.rs"].assert_eq(&view.post("/api/export", &export).1);
+    expect_file!["exported/hero.rs"].assert_eq(&view.post("/api/export", &export).1);
 }
 
 #[test]

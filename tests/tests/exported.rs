@@ -25,5 +25,5 @@ fsm! {
     }
 }
 
-include!("door.rs");
-include!("hero.rs");
+include!("../../cargo-fsm/tests/exported/door.rs");
+include!("../../cargo-fsm/tests/exported/hero.rs");
