@@ -33,6 +33,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn taken_by(&mut self, choice: StateId) -> &'p Line<'m> {
         let line = self.chosen_by(choice);
         self.note_line(line);
+        self.player.forget();
         line
     }
 

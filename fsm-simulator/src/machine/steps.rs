@@ -35,6 +35,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let before = self.active.clone();
         lines.iter().for_each(|line| self.note_line(line));
+        self.player.forget();
         if lines.iter().any(|line| line.transition().is_some()) {
             self.begin_change();
         }
