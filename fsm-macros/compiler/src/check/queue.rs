@@ -13,7 +13,9 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     let Some(Events::Declared { variants, .. }) = &machine.events else {
         return;
     };
-    if machine.requests.is_some() || machine.lacks(Part::States) {
+    // A line that could not be read may lead on, or take the event.
+    let lacks_lines = machine.topology.all().any(|id| machine.state_lacks(id, Part::Lines));
+    if machine.requests.is_some() || machine.lacks(Part::States) || lacks_lines {
         return;
     }
     for (id, line) in all_lines(machine) {
