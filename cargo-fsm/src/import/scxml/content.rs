@@ -3,7 +3,8 @@
 use roxmltree::Node;
 
 use super::super::chart::{Action, Call, Guard};
-use super::{Reader, guards};
+use super::super::guards;
+use super::Reader;
 
 impl<'a, 'i> Reader<'a, 'i> {
     /// The elements of a block, one after the other.

@@ -1,18 +1,20 @@
 //! State Chart XML (<https://www.w3.org/TR/scxml/>). `content.rs` reads what is done, `send.rs` events that are sent and the
-//! timers that states make of them.
+//! timers that states make of them, `transitions.rs` what leads on.
 //!
 //! Conditions, scripts and data are of some other language: each becomes a function of the owner, with its text.
 
 mod content;
 mod send;
+mod transitions;
 
 use std::collections::HashMap;
 
 use roxmltree::{Document, Node};
 
-use super::chart::{Action, Call, Chart, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
-use super::{Failure, guards};
+use super::Failure;
+use super::chart::{Action, Call, Chart, Initial, Kind, ROOT, StateId, Transition, Trigger};
 use send::Sends;
+use transitions::events;
 
 /// Reads a document; `stem` is the name of a machine that has none.
 pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
@@ -168,73 +170,6 @@ impl<'a, 'i> Reader<'a, 'i> {
         known
     }
 
-    fn transition(&mut self, state: StateId, element: Node<'a, 'i>) {
-        let wanted = element.attribute("target").unwrap_or_default();
-        let targets = self.known(wanted);
-        if !self.notes.is_empty() {
-            let event = element.attribute("event").unwrap_or("always");
-            let notes: Vec<String> =
-                self.notes.drain(..).map(|note| format!("{event} => {wanted}: {note}")).collect();
-            self.chart.states[state].notes.extend(notes);
-            return;
-        }
-        let Some(trigger) = self.trigger(state, element.attribute("event")) else {
-            let event = element.attribute("event").unwrap_or_default();
-            let note = format!("{event} => {wanted}: no event has such a name");
-            self.chart.states[state].notes.push(note);
-            return;
-        };
-        let mut line = Transition::new(trigger);
-        line.guard =
-            element.attribute("cond").and_then(|cond| guards::guard(cond, &|id| self.ids.get(id).copied()));
-        line.actions = self.content(element);
-        line.targets = targets;
-        if element.attribute("type") != Some("internal") {
-            line.way = Way::Reenter;
-        }
-        if self.chart.is_own {
-            own_way(element, &mut line);
-        }
-        line.notes = std::mem::take(&mut self.notes);
-        self.chart.states[state].transitions.push(line);
-    }
-
-    /// `None` where no event can be meant.
-    fn trigger(&mut self, state: StateId, event: Option<&str>) -> Option<Trigger> {
-        let Some(event) = event else { return Some(Trigger::Always) };
-        if let Some(delay) = self.sends.timer(event) {
-            return Some(Trigger::After(delay));
-        }
-        let mut names: Vec<String> = Vec::new();
-        for descriptor in event.split_whitespace() {
-            let stem = descriptor.trim_end_matches('*').trim_end_matches('.');
-            if stem.is_empty() {
-                return Some(Trigger::Any);
-            }
-            if let Some(done) = stem.strip_prefix("done.state.").and_then(|id| self.ids.get(id)).copied() {
-                match done == state {
-                    true if event.split_whitespace().count() == 1 => return Some(Trigger::Done),
-                    _ => self.told.push(done),
-                }
-            }
-            if stem.starts_with("error.") || stem == "error" {
-                self.notes.push(format!("`{stem}`: nothing raises it here, since actions do not fail"));
-            }
-            let begins = |name: &&String| {
-                *name == stem || name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
-            };
-            names.extend(
-                self.events
-                    .iter()
-                    .filter(begins)
-                    .filter(|name| !names.contains(name))
-                    .cloned()
-                    .collect::<Vec<_>>(),
-            );
-        }
-        (!names.is_empty()).then_some(Trigger::Events(names))
-    }
-
     /// `done.state.id` in another state than that of the id: the state raises an event.
     fn tell_of_ends(&mut self) {
         let told = std::mem::take(&mut self.told);
@@ -267,27 +202,6 @@ impl<'a, 'i> Reader<'a, 'i> {
     }
 }
 
-/// Our own exports say in a comment what SCXML does not.
-fn own_way(element: Node<'_, '_>, line: &mut Transition) {
-    let comment = element.children().find(Node::is_comment).and_then(|comment| comment.text());
-    line.way = match comment.unwrap_or_default().trim() {
-        "push" => Way::Push,
-        "pop" => Way::Pop,
-        "previous" => Way::Previous,
-        "reset" => Way::Reset,
-        "defer" => Way::Defer,
-        _ => line.way,
-    };
-    // A line that takes an event and does nothing.
-    if matches!(line.trigger, Trigger::Events(_))
-        && line.targets.is_empty()
-        && line.actions.is_empty()
-        && line.way == Way::Reenter
-    {
-        line.way = Way::Ignore;
-    }
-}
-
 fn kind(element: Node<'_, '_>) -> Option<Kind> {
     let has_states = |element: Node<'_, '_>| {
         element.children().any(|child| matches!(child.tag_name().name(), "state" | "parallel" | "final"))
@@ -304,27 +218,4 @@ fn kind(element: Node<'_, '_>) -> Option<Kind> {
 
 fn elements<'a, 'i>(node: Node<'a, 'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {
     node.children().filter(move |child| child.is_element() && child.tag_name().name() == name)
-}
-
-/// All names of events: those that are sent, and those that transitions ask for.
-fn events(root: Node<'_, '_>) -> Vec<String> {
-    let mut events: Vec<String> = Vec::new();
-    let mut prefixes: Vec<String> = Vec::new();
-    for node in root.descendants().filter(Node::is_element) {
-        let Some(event) = node.attribute("event") else { continue };
-        for name in event.split_whitespace() {
-            let stem = name.trim_end_matches('*').trim_end_matches('.').to_owned();
-            let list = if stem == name { &mut events } else { &mut prefixes };
-            if !stem.is_empty() && !list.contains(&stem) {
-                list.push(stem);
-            }
-        }
-    }
-    // `foo.*` is an event itself where there is none that begins so.
-    for prefix in prefixes {
-        if !events.iter().any(|event| event.starts_with(&format!("{prefix}."))) {
-            events.push(prefix);
-        }
-    }
-    events
 }

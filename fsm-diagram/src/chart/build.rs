@@ -1,0 +1,233 @@
+//! A graph as a chart: its states as nodes, and its lines as arrows or as text in a node.
+
+use fsm_graph::{Graph, History, Line, State, StateKind, Target, Transition, TransitionKind, Trigger};
+
+use super::{Arrow, Chart, Kind, Node, Seen, Style};
+use crate::labels;
+
+pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool) -> Chart {
+    let chart = Chart { nodes: Vec::new(), arrows: Vec::new() };
+    let mut builder = Builder { chart, states: Vec::new(), seen, is_numbered };
+    builder.state(graph.root(), None);
+    let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
+    for state in &states {
+        builder.begin(*state);
+    }
+    for state in states {
+        state.lines().for_each(|line| builder.line(line));
+    }
+    builder.chart
+}
+
+struct Builder<'t, 's> {
+    chart: Chart,
+    states: Vec<(State<'t>, usize)>,
+    seen: Option<Seen<'s>>,
+    is_numbered: bool,
+}
+
+impl<'t> Builder<'t, '_> {
+    fn state(&mut self, state: State<'t>, parent: Option<usize>) {
+        let has_children = state.children().next().is_some();
+        let kind = match state.kind() {
+            StateKind::Root => Kind::Machine,
+            StateKind::Composite => Kind::Composite,
+            StateKind::Orthogonal => Kind::Orthogonal,
+            StateKind::Region if has_children => Kind::Region,
+            StateKind::Final => Kind::Final,
+            StateKind::Choice => Kind::Choice,
+            _ => Kind::Simple,
+        };
+        let node = self.node(kind, state.name().to_owned(), parent);
+        self.chart.nodes[node].is_region = state.kind() == StateKind::Region;
+        if !matches!(kind, Kind::Machine | Kind::Choice | Kind::Region) {
+            self.chart.nodes[node].seen = self.seen.as_ref().map(|seen| (seen.state)(state.name()));
+        }
+        // Action objects tell by their names what they are.
+        for data in state.data() {
+            let word = if data.is_action() { "action" } else { "let" };
+            let whole = format!("{word} {}: {}", data.name(), data.ty());
+            self.chart.nodes[node].add(None, labels::shortened(&whole, 40), whole);
+        }
+        self.states.push((state, node));
+        for child in state.children() {
+            self.state(child, Some(node));
+        }
+    }
+
+    fn node(&mut self, kind: Kind, name: String, parent: Option<usize>) -> usize {
+        let number = self.chart.nodes.len();
+        self.chart.nodes.push(Node {
+            kind,
+            is_region: false,
+            name,
+            lines: Vec::new(),
+            whole: Vec::new(),
+            numbers: Vec::new(),
+            parent,
+            children: Vec::new(),
+            seen: None,
+        });
+        if let Some(parent) = parent {
+            self.chart.nodes[parent].children.push(number);
+        }
+        number
+    }
+
+    /// The mark of this kind in a node: one for all arrows.
+    fn mark(&mut self, kind: Kind, name: &str, parent: usize) -> usize {
+        let is_it = |child: &usize| self.chart.nodes[*child].kind == kind;
+        let found = self.chart.nodes[parent].children.iter().copied().find(is_it);
+        found.unwrap_or_else(|| self.node(kind, name.to_owned(), Some(parent)))
+    }
+
+    fn of(&self, state: State<'t>) -> usize {
+        self.states.iter().find(|(other, _)| *other == state).map_or(0, |(_, node)| *node)
+    }
+
+    fn target(&mut self, target: Target<'t>) -> usize {
+        let node = self.of(target.state());
+        match target.history() {
+            None => node,
+            Some(depth) => {
+                self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node)
+            }
+        }
+    }
+
+    /// Where the state begins, and its histories.
+    fn begin(&mut self, state: State<'t>) {
+        let node = self.of(state);
+        if let Some(initial) = state.initial() {
+            let mark = self.mark(Kind::Initial, "", node);
+            let label = initial.action().map(|action| format!("/ {}", labels::shortened(action, 32)));
+            for target in initial.targets() {
+                let to = self.target(target);
+                self.arrow(mark, to, Style::Begin, label.clone(), None);
+            }
+        }
+        for depth in [History::Shallow, History::Deep] {
+            let Some(targets) = state.history_default(depth) else { continue };
+            let mark = self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node);
+            for target in targets {
+                let to = self.target(target);
+                self.arrow(mark, to, Style::Begin, None, None);
+            }
+        }
+    }
+
+    fn line(&mut self, line: Line<'t>) {
+        let own = self.of(line.source());
+        let mut leads = false;
+        for transition in line.transitions() {
+            leads |= self.transition(transition, own);
+        }
+        // That it is told of changes is no news in a picture of them.
+        let is_told = matches!(line.trigger(), Trigger::Report(text) if text.starts_with("transition"));
+        if !leads && !is_told {
+            let kind =
+                line.transitions().next().map_or(TransitionKind::Internal, |transition| transition.kind());
+            let label = self.labelled(line.number(), labels::of_line(line, kind));
+            let number = self.number(line);
+            self.chart.nodes[own].add(number, label, labels::whole(line));
+        }
+    }
+
+    fn number(&self, line: Line<'t>) -> Option<usize> {
+        self.is_numbered.then(|| line.number())
+    }
+
+    fn labelled(&self, line: usize, label: String) -> String {
+        match &self.seen {
+            Some(seen) => seen.label(line, label),
+            None => label,
+        }
+    }
+
+    /// Whether it is an arrow.
+    fn transition(&mut self, transition: Transition<'t>, own: usize) -> bool {
+        let source = match self.chart.nodes[own].kind {
+            Kind::Machine => self.mark(Kind::Any, "any state", own),
+            _ => own,
+        };
+        let number = transition.line().number();
+        let line = Some(transition.line());
+        let label = self.labelled(number, labels::of_transition(transition));
+        let style = match (transition.kind(), transition.is_request()) {
+            (TransitionKind::Push, _) => Style::Push,
+            (_, true) => Style::Request,
+            _ => Style::Plain,
+        };
+        let around = self.chart.nodes[own].parent.unwrap_or(own);
+        let targets: Vec<Target> = transition.targets().collect();
+        match transition.kind() {
+            TransitionKind::Internal | TransitionKind::Ignore | TransitionKind::Defer => return false,
+            TransitionKind::Again => {
+                if self.chart.nodes[own].kind.holds_others() {
+                    let label = labels::of_line(transition.line(), TransitionKind::Again);
+                    let label = self.labelled(number, format!("{label} => self"));
+                    let whole = labels::whole(transition.line()) + " => self";
+                    let number = self.number(transition.line());
+                    self.chart.nodes[own].add(number, label, whole);
+                    return true;
+                }
+                self.arrow(source, own, style, Some(label), line);
+            }
+            TransitionKind::Pop => {
+                let mark = self.mark(Kind::Pop, "pop", around);
+                self.arrow(source, mark, style, Some(label), line);
+                for target in targets {
+                    let to = self.target(target);
+                    self.arrow(mark, to, Style::Plain, Some("else".to_owned()), None);
+                }
+            }
+            TransitionKind::Previous => {
+                let mark = self.mark(Kind::Previous, "previous", around);
+                self.arrow(source, mark, style, Some(label), line);
+            }
+            TransitionKind::Goto
+            | TransitionKind::Reenter
+            | TransitionKind::Reset
+            | TransitionKind::Push
+            | _ => {
+                let word = match transition.kind() {
+                    TransitionKind::Push => "push ",
+                    TransitionKind::Reset => "reset ",
+                    TransitionKind::Reenter => "reenter ",
+                    _ => "",
+                };
+                for target in targets {
+                    let to = self.target(target);
+                    self.arrow(source, to, style, Some(format!("{word}{label}")), line);
+                }
+            }
+        }
+        true
+    }
+
+    fn arrow(&mut self, from: usize, to: usize, style: Style, label: Option<String>, line: Option<Line<'t>>) {
+        let label = label.filter(|label| !label.is_empty());
+        let seen = line.and_then(|line| self.seen.as_ref().map(|seen| (seen.line)(line.number())));
+        let whole = line.map(labels::whole);
+        let number = line.and_then(|line| self.number(line)).map(|number| (number, label.clone()));
+        let same = self
+            .chart
+            .arrows
+            .iter_mut()
+            .find(|arrow| (arrow.from, arrow.to, arrow.style) == (from, to, style));
+        match same {
+            Some(arrow) => {
+                let news = label.filter(|label| !arrow.labels.contains(label));
+                arrow.labels.extend(news);
+                arrow.whole.extend(whole.filter(|whole| !arrow.whole.contains(whole)));
+                arrow.numbers.extend(number);
+                arrow.seen = arrow.seen.max(seen);
+            }
+            None => {
+                let (labels, whole) = (label.into_iter().collect(), whole.into_iter().collect());
+                let numbers = number.into_iter().collect();
+                self.chart.arrows.push(Arrow { from, to, style, labels, whole, numbers, seen });
+            }
+        }
+    }
+}
