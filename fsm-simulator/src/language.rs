@@ -160,6 +160,12 @@ pub trait Language {
 
     /// What a request from outside gives to each field of its target.
     fn given_outside(&self) -> i32;
+
+    /// What stands for data that no line gives here; nothing where that is a fault of the program.
+    fn missing(&self) -> Option<i32>;
+
+    /// The room of a queue or a stack, or the bound of a chain, which the table says with an expression.
+    fn room(&self, size: &str) -> usize;
 }
 
 type ByPlace<T> = RefCell<BTreeMap<*const (), Rc<T>>>;

@@ -14,7 +14,7 @@ pub(crate) struct Reads<'p, 'm> {
     pub(crate) graph: Graph<'p>,
 }
 
-fn milliseconds(time: Time) -> f64 {
+pub(crate) fn milliseconds(time: Time) -> f64 {
     time as f64 / 1e6
 }
 

@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 
 use crate::language::{Runnable, Time};
 use crate::machine::{Machine, Played, Step};
-use crate::reads::Reads;
+use crate::reads::{Reads, milliseconds};
 use crate::report::{Run, Stepped};
 use crate::script::{Input, Request, RequestKind, Script, What};
 use crate::unknown::Unknown;
@@ -98,34 +98,31 @@ impl<'p, 'm> Playing<'p, 'm> {
         let now = if input.now.is_finite() { (input.now.max(0.0) * 1e6) as Time } else { 0 };
         self.now = self.now.max(now);
         let now = self.now;
-        let unknown = |what: String| Stepped {
-            input: what,
-            outcome: "Unknown".to_owned(),
-            log: Vec::new(),
-            active: self.reads.active(&self.machine),
-            now: now as f64 / 1e6,
-        };
         match &input.what {
             What::Send(event) if self.reads.has_event(event) => {
                 self.play(event.clone(), &input.answers, |machine| machine.send(event, now))
             }
-            What::Send(event) => {
-                let stepped = unknown(event.clone());
-                self.steps.push(stepped);
-                Ok(None)
-            }
+            What::Send(event) => Ok(self.unknown(event.clone())),
             What::Tick(_) => self.play("tick".to_owned(), &input.answers, |machine| machine.tick(now)),
             What::Request(request) => match self.named(request) {
                 Some((kind, target)) => {
-                    self.play(written(request), &input.answers, |machine| machine.request(kind, target))
+                    self.play(request.to_string(), &input.answers, |machine| machine.request(kind, target))
                 }
-                None => {
-                    let stepped = unknown(written(request));
-                    self.steps.push(stepped);
-                    Ok(None)
-                }
+                None => Ok(self.unknown(request.to_string())),
             },
         }
+    }
+
+    /// An input that names what the table does not have, or no longer: nothing happens.
+    fn unknown(&mut self, input: String) -> Option<Question> {
+        self.steps.push(Stepped {
+            input,
+            outcome: "Unknown".to_owned(),
+            log: Vec::new(),
+            active: self.reads.active(&self.machine),
+            now: milliseconds(self.now),
+        });
+        None
     }
 
     fn named(&self, request: &Request) -> Option<(AskedKind, Option<StateId>)> {
@@ -166,14 +163,4 @@ impl<'p, 'm> Playing<'p, 'm> {
     fn report(self) -> Run {
         Run { steps: self.steps, ..self.reads.report(&self.machine, self.now) }
     }
-}
-
-fn written(request: &Request) -> String {
-    let word = match request.kind {
-        RequestKind::Goto => "goto",
-        RequestKind::Push => "push",
-        RequestKind::Pop => "pop",
-        RequestKind::Previous => "previous",
-    };
-    request.target.as_ref().map_or_else(|| word.to_owned(), |target| format!("{word} {target}"))
 }

@@ -1,5 +1,7 @@
 //! What a machine is given, step by step.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// What happens to a machine, with the answers that whoever plays has given.
@@ -57,6 +59,18 @@ pub enum RequestKind {
     Push,
     Pop,
     Previous,
+}
+
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.kind {
+            RequestKind::Goto => "goto",
+            RequestKind::Push => "push",
+            RequestKind::Pop => "pop",
+            RequestKind::Previous => "previous",
+        })?;
+        self.target.iter().try_for_each(|target| write!(f, " {target}"))
+    }
 }
 
 impl Input {

@@ -12,10 +12,8 @@ pub(crate) struct Unknown;
 impl Language for Unknown {
     fn action(&self, body: &Body) -> Vec<Statement> {
         let (code, marks) = body.marked();
-        let whole = body.code();
-        let is_simple = marks.is_empty() && !body.is_block;
-        if is_simple {
-            return vec![Statement::Code(whole)];
+        if marks.is_empty() && !body.is_block {
+            return vec![Statement::Code(body.code())];
         }
         let calls: Vec<(&Mark, &Call)> = marks.iter().zip(&body.calls).collect();
         statements(code).into_iter().flat_map(|statement| read(statement, &calls)).collect()
@@ -52,6 +50,17 @@ impl Language for Unknown {
 
     fn given_outside(&self) -> i32 {
         0
+    }
+
+    /// Whoever starts the machine gives its data, and fields under a `cfg` may have no value.
+    fn missing(&self) -> Option<i32> {
+        Some(0)
+    }
+
+    /// What is no number counts as enough.
+    fn room(&self, size: &str) -> usize {
+        const ENOUGH: usize = 64;
+        size.trim_end_matches("usize").trim_end_matches('_').parse().unwrap_or(ENOUGH)
     }
 }
 

@@ -5,7 +5,6 @@ mod test;
 
 use fsm_simulator::Script;
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::machines::Machine;
 use super::simulate::simulate;
@@ -22,7 +21,6 @@ pub(super) fn export(machine: &Machine, script: &Script, form: Form) -> Result<S
         let why = findings.first().and_then(|finding| finding["message"].as_str()).unwrap_or_default();
         format!("machine `{}` cannot be simulated: {why}", machine.name)
     })?;
-    let run = serde_json::to_value(run).map_err(|error| error.to_string())?;
     let text = machine.with_graph(|graph| match form {
         Form::Test => test::written(graph, script, &run),
         Form::Sequence => sequence::written(graph, &run),
@@ -30,7 +28,7 @@ pub(super) fn export(machine: &Machine, script: &Script, form: Form) -> Result<S
     text.ok_or_else(|| format!("the table of machine `{}` cannot be read", machine.name))
 }
 
-/// The texts in a list.
-fn texts(list: &Value) -> impl Iterator<Item = &str> {
-    list.as_array().into_iter().flatten().filter_map(Value::as_str)
+/// A text in one row.
+fn in_one_row(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

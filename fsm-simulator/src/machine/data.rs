@@ -94,7 +94,7 @@ impl Machine<'_, '_> {
         for (index, field) in program.state(ROOT).data.iter().enumerate() {
             let value = match &field.initial {
                 Some(initial) => self.value(&self.runnable.value(initial), ROOT),
-                None => self.runnable.language.given_outside(),
+                None => self.runnable.language.missing().expect("an initial value"),
             };
             self.data.values.insert((ROOT, index), value);
         }
@@ -138,10 +138,10 @@ impl<'m> Lookup<'_, '_, 'm> {
                     self.arrivals.numbers.insert(field, Made::Moved((*state, *index)));
                 }
                 Source::Given | Source::Requested if is_given => {}
-                // By a line that is not there in this configuration, or by whoever calls.
                 Source::Given | Source::Requested => {
-                    let outside = self.machine.runnable.language.given_outside();
-                    self.arrivals.numbers.insert(field, Made::Value(outside));
+                    let missing = self.machine.runnable.language.missing();
+                    let value = missing.unwrap_or_else(|| panic!("{field:?} is not given"));
+                    self.arrivals.numbers.insert(field, Made::Value(value));
                 }
                 Source::RequestedOrInitial if is_given => {}
                 Source::Initial | Source::RequestedOrInitial => {

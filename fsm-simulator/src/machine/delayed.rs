@@ -19,7 +19,7 @@ pub(crate) struct Delayed {
 }
 
 impl Waiting {
-    /// One that finds no room is lost.
+    /// Whether there is room for it; it is lost otherwise.
     pub(crate) fn raise_later(&mut self, event: &str, now: Time, delay: Time) -> bool {
         let has_room = !self.is_full();
         if has_room {

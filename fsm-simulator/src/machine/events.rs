@@ -54,12 +54,20 @@ impl Machine<'_, '_> {
         if alternatives.peek().is_none() {
             return false;
         }
-        if let Some(number) = payload(event) {
-            return alternatives.any(|it| it.data.first().is_none_or(|pattern| matches(pattern, number)));
-        }
-        alternatives.any(|it| it.data.iter().all(takes_all)) || {
+        let number = payload(event);
+        some_match(alternatives.map(|it| it.matches(number))).unwrap_or_else(|| {
             let text = line.pattern().unwrap_or_default();
             self.player_says(QuestionKind::Pattern, &text, line.source, Some(line.id))
+        })
+    }
+}
+
+impl Alternative {
+    /// Whether it takes an event that carries this number, or something unknown; nothing where that cannot be seen.
+    fn matches(&self, number: Option<i32>) -> Option<bool> {
+        match (self.data.as_slice(), number) {
+            ([pattern], Some(number)) => matches(pattern, number),
+            (patterns, _) => patterns.iter().all(takes_all).then_some(true),
         }
     }
 }
@@ -108,21 +116,36 @@ fn is_constant(name: &syn::Ident) -> bool {
     name.to_string().starts_with(|c: char| c.is_uppercase())
 }
 
-fn matches(pattern: &Pat, number: i32) -> bool {
-    match pattern {
-        Pat::Ident(name) => name.subpat.as_ref().is_none_or(|(_, inside)| matches(inside, number)),
-        Pat::Paren(inside) => matches(&inside.pat, number),
-        Pat::Or(PatOr { cases, .. }) => cases.iter().any(|case| matches(case, number)),
-        Pat::Lit(literal) => of_lit(&literal.lit) == Some(number),
-        Pat::Range(PatRange { start, end, limits, .. }) => {
-            let bound = |bound: &Option<Box<Expr>>| bound.as_deref().and_then(of_literal);
-            bound(start).is_none_or(|start| start <= number)
-                && bound(end).is_none_or(|end| match limits {
-                    RangeLimits::HalfOpen(_) => number < end,
-                    RangeLimits::Closed(_) => number <= end,
-                })
+/// Whether one of several patterns matches; nothing where that hangs on one of which it cannot be seen.
+fn some_match(matched: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut is_sure = true;
+    for matched in matched {
+        match matched {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => is_sure = false,
         }
-        _ => true,
+    }
+    is_sure.then_some(false)
+}
+
+fn matches(pattern: &Pat, number: i32) -> Option<bool> {
+    match pattern {
+        pattern if takes_all(pattern) => Some(true),
+        Pat::Ident(name) => name.subpat.as_ref().and_then(|(_, inside)| matches(inside, number)),
+        Pat::Paren(inside) => matches(&inside.pat, number),
+        Pat::Or(PatOr { cases, .. }) => some_match(cases.iter().map(|case| matches(case, number))),
+        Pat::Lit(literal) => Some(of_lit(&literal.lit)? == number),
+        Pat::Range(PatRange { start, end, limits, .. }) => {
+            let bound = |bound: &Option<Box<Expr>>| bound.as_deref().map(of_literal);
+            let is_behind_start = bound(start).map_or(Some(true), |start| Some(start? <= number))?;
+            let is_before_end = bound(end).map_or(Some(true), |end| match limits {
+                RangeLimits::HalfOpen(_) => Some(number < end?),
+                RangeLimits::Closed(_) => Some(number <= end?),
+            })?;
+            Some(is_behind_start && is_before_end)
+        }
+        _ => None,
     }
 }
 

@@ -8,7 +8,9 @@ mod delayed;
 mod entered;
 mod events;
 mod notes;
+mod outside;
 mod player;
+mod put;
 mod reports;
 mod rounds;
 mod run;
@@ -124,10 +126,10 @@ impl<'p, 'm> Machine<'p, 'm> {
             stack: Vec::new(),
             timers: Timers::of(program),
             now: 0,
-            waiting: Waiting::of(program),
+            waiting: Waiting::of(runnable),
             chain: Configuration::new(),
             always_was_told: false,
-            rounds: Rounds::of(program),
+            rounds: Rounds::of(runnable),
             asked: VecDeque::new(),
             ask_count: 0,
             outside: None,

@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use fsm_compiler::program::{Program, Rounds as Counted};
+use fsm_compiler::program::Rounds as Counted;
 
-use super::waiting::room;
+use crate::language::Runnable;
 
 /// So many rounds of a chain may change nothing, where the program does not say how many there may be in all.
 const MOST_IDLE: usize = 1000;
@@ -18,9 +18,9 @@ pub(crate) struct Rounds {
 }
 
 impl Rounds {
-    pub(crate) fn of(program: &Program) -> Rounds {
-        let most = match program.storage.rounds {
-            Some(Counted::All(most)) => Some(room(&most.to_string())),
+    pub(crate) fn of(runnable: &Runnable) -> Rounds {
+        let most = match runnable.program.storage.rounds {
+            Some(Counted::All(most)) => Some(runnable.language.room(&most.to_string())),
             Some(Counted::WithoutChange) | None => None,
         };
         Rounds { most, count: 0, idle: Cell::new(0), is_stopped: false }

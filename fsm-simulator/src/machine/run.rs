@@ -51,12 +51,12 @@ impl Machine<'_, '_> {
             Statement::Raise(raised) => {
                 let event = raised.text(|number| self.value(number, source));
                 let has_room = self.waiting.raise(&event);
-                self.note(if has_room { NoteKind::Raised } else { NoteKind::Lost }, source, None, event);
+                self.note_raised(event, has_room, source);
             }
             Statement::Later(raised, delay) => {
                 let event = raised.text(|number| self.value(number, source));
                 let has_room = self.waiting.raise_later(&event, self.now, *delay);
-                self.note(if has_room { NoteKind::Raised } else { NoteKind::Lost }, source, None, event);
+                self.note_raised(event, has_room, source);
             }
             Statement::Cancel(event) => self.waiting.cancel(event),
             Statement::Show(state, name) => {
@@ -96,6 +96,11 @@ impl Machine<'_, '_> {
                 }
             }
         }
+    }
+
+    fn note_raised(&self, event: String, has_room: bool, source: StateId) {
+        let kind = if has_room { NoteKind::Raised } else { NoteKind::Lost };
+        self.note(kind, source, None, event);
     }
 
     pub(crate) fn guard(&self, body: &Body, line: &Line) -> bool {

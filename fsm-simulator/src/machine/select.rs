@@ -5,7 +5,6 @@ use fsm_compiler::program::{Effect, Line, LineId, State};
 use fsm_compiler::topology::StateId;
 
 use super::Machine;
-use super::waiting::room;
 
 #[derive(Default)]
 pub(crate) struct Selected<'p, 'm> {
@@ -72,7 +71,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn stack_is_full(&self) -> bool {
         let size = self.program.storage.stack.as_ref().map(|stack| stack.size.to_string());
-        size.is_none_or(|size| self.stack.len() >= room(&size))
+        size.is_none_or(|size| self.stack.len() >= self.runnable.language.room(&size))
     }
 
     /// `removeConflictingTransitions`: the line further inside wins, then the earlier one.

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use fsm_compiler::program::Program;
 use fsm_compiler::topology::StateId;
+use proc_macro2::TokenStream;
 
 use super::delayed::Delayed;
-use crate::language::Time;
+use crate::language::{Runnable, Time};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
@@ -35,9 +35,10 @@ struct Deferred {
 }
 
 impl Waiting {
-    pub(crate) fn of(program: &Program) -> Waiting {
-        let room =
-            program.storage.queue.map_or(0, |queue| queue.size.map_or(1, |size| room(&size.to_string())));
+    pub(crate) fn of(runnable: &Runnable) -> Waiting {
+        let size = |size: &TokenStream| runnable.language.room(&size.to_string());
+        // Without a number it has room for one event.
+        let room = runnable.program.storage.queue.map_or(0, |queue| queue.size.map_or(1, size));
         Waiting { room, ..Waiting::default() }
     }
 
@@ -65,7 +66,7 @@ impl Waiting {
         raised + self.deferred.len() + self.delayed.len() >= self.room
     }
 
-    /// A raised event that finds no room is lost.
+    /// Whether there is room for a raised event, which is lost otherwise.
     pub(crate) fn raise(&mut self, event: &str) -> bool {
         let has_room = !self.is_full();
         if has_room {
@@ -110,10 +111,3 @@ impl Waiting {
         })
     }
 }
-
-/// The room of a queue or a stack, which the table says with an expression. What is no number counts as enough.
-pub(crate) fn room(size: &str) -> usize {
-    size.trim_end_matches("usize").trim_end_matches('_').parse().unwrap_or(ENOUGH)
-}
-
-const ENOUGH: usize = 64;

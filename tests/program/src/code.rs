@@ -49,6 +49,14 @@ impl Language for Charts {
     fn given_outside(&self) -> i32 {
         OUTSIDE
     }
+
+    fn missing(&self) -> Option<i32> {
+        None
+    }
+
+    fn room(&self, size: &str) -> usize {
+        size.parse().expect("charts say a number")
+    }
 }
 
 fn expression(body: &Body) -> Expr {

@@ -1,30 +1,23 @@
 //! A sequence diagram, as Mermaid draws it.
 
 use fsm_runtime::Graph;
-use serde_json::Value;
+use fsm_simulator::Run;
 
-use super::texts;
+use super::in_one_row;
 
-pub(super) fn written(graph: Graph<'_>, run: &Value) -> String {
+pub(super) fn written(graph: Graph<'_>, run: &Run) -> String {
     let machine = graph.name();
     let mut out = format!("sequenceDiagram\n    participant outside\n    participant {machine}\n");
     let mut active = String::new();
-    for step in run["steps"].as_array().into_iter().flatten() {
-        let input = step["input"].as_str().unwrap_or_default();
-        let now = step["now"].as_f64().unwrap_or_default();
-        out += &format!("    outside->>{machine}: {}\n", plain(&format!("{input} at {now} ms")));
-        for entry in step["log"].as_array().into_iter().flatten() {
-            let text = entry["text"].as_str().unwrap_or_default();
-            if matches!(entry["kind"].as_str(), Some("asked" | "line" | "raise" | "timer")) {
-                out += &format!("    {machine}->>{machine}: {}\n", plain(text));
-            }
+    for step in &run.steps {
+        out +=
+            &format!("    outside->>{machine}: {}\n", plain(&format!("{} at {} ms", step.input, step.now)));
+        for entry in step.log.iter().filter(|entry| matches!(entry.kind, "asked" | "line" | "raise")) {
+            out += &format!("    {machine}->>{machine}: {}\n", plain(&entry.text));
         }
-        let now_active = texts(&step["active"]).collect::<Vec<_>>().join(", ");
+        let now_active = step.active.join(", ");
         match now_active == active {
-            true => {
-                out +=
-                    &format!("    {machine}-->>outside: {}\n", step["outcome"].as_str().unwrap_or_default())
-            }
+            true => out += &format!("    {machine}-->>outside: {}\n", step.outcome),
             false => out += &format!("    Note over {machine}: {}\n", plain(&now_active)),
         }
         active = now_active;
@@ -34,6 +27,5 @@ pub(super) fn written(graph: Graph<'_>, run: &Value) -> String {
 
 /// A text on one line, without the letters that mean something there.
 fn plain(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    text.replace('#', "#35;").replace(';', "#59;")
+    in_one_row(text).replace('#', "#35;").replace(';', "#59;")
 }

@@ -2,12 +2,11 @@
 //! filled in, and says so: its owner, and the values of an event that a guard is particular about.
 
 use fsm_runtime::Graph;
-use fsm_simulator::{Input, RequestKind, Script, What};
-use serde_json::Value;
+use fsm_simulator::{Entry, Input, RequestKind, Run, Script, Stepped, What};
 
-use super::texts;
+use super::in_one_row;
 
-pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String {
+pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Run) -> String {
     let name = graph.name();
     let variable = snake(name);
     let arguments = arguments(graph);
@@ -16,9 +15,9 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
     for (owner, ty) in &arguments.owners {
         out += &format!("    let mut {owner} = {ty}::default();\n");
     }
-    let mut steps = run["steps"].as_array().into_iter().flatten();
+    let mut steps = run.steps.iter();
     // A tick of a machine that takes requests may give one back.
-    let takes_requests = run["targets"].as_array().is_some_and(|targets| !targets.is_empty());
+    let takes_requests = !run.targets.is_empty();
     let ignored = if takes_requests { "let _ = " } else { "" };
     let first = arguments.with(None, clock(graph, 0.0));
     out += &match &script.start_in {
@@ -35,8 +34,8 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
     for (input, step) in script.inputs.iter().zip(steps) {
         let now = clock(graph, input.now);
         out += "\n";
-        for answer in entries(step, "asked") {
-            out += &format!("    // {answer}\n");
+        for entry in asked(step) {
+            out += &format!("    // {}\n", in_one_row(&entry.text));
         }
         let arguments = |event| call(&arguments.with(event, now.clone()));
         match &input.what {
@@ -53,7 +52,7 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
                     RequestKind::Pop => "Request::Pop".to_owned(),
                     RequestKind::Previous => "Request::Previous".to_owned(),
                 };
-                let is = if step["outcome"] == "Requested" { "is_ok" } else { "is_err" };
+                let is = if step.outcome == "Requested" { "is_ok" } else { "is_err" };
                 out += &format!("    assert!({variable}.request(fsm_runtime::{request}).{is}());\n");
             }
         }
@@ -62,17 +61,14 @@ pub(super) fn written(graph: Graph<'_>, script: &Script, run: &Value) -> String 
     out + "}\n"
 }
 
-fn states(variable: &str, name: &str, step: Option<&Value>) -> String {
-    let active = step.map(|step| &step["active"]).into_iter().flat_map(texts);
+fn states(variable: &str, name: &str, step: Option<&Stepped>) -> String {
+    let active = step.iter().flat_map(|step| &step.active);
     active.map(|state| format!("    assert!({variable}.is_in({name}StateId::{state}));\n")).collect()
 }
 
-fn entries<'r>(step: &'r Value, kind: &'r str) -> impl Iterator<Item = String> + 'r {
-    let log = step["log"].as_array().into_iter().flatten();
-    let entries = log.filter(move |entry| entry["kind"] == kind);
-    entries
-        .filter_map(|entry| entry["text"].as_str())
-        .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+/// The questions of a step, in the order of their answers.
+fn asked(step: &Stepped) -> impl Iterator<Item = &Entry> {
+    step.log.iter().filter(|entry| entry.kind == "asked")
 }
 
 /// What each call takes.
@@ -117,7 +113,7 @@ fn clock(graph: Graph<'_>, now: f64) -> Option<String> {
 }
 
 /// The event, with values for which the guards say what they were answered, as far as that can be seen.
-fn value(graph: Graph<'_>, name: &str, input: &Input, step: &Value) -> String {
+fn value(graph: Graph<'_>, name: &str, input: &Input, step: &Stepped) -> String {
     let path = format!("{}Event::{name}", graph.name());
     let payload = graph.events().find(|event| event.name() == name).and_then(|event| event.payload());
     let Some(payload) = payload else { return path };
@@ -152,11 +148,12 @@ fn plain(name: &str, ty: &str, wished: &[(String, i64)]) -> String {
 }
 
 /// What guards of the form `force > 5` want, by what they were answered.
-fn wishes(graph: Graph<'_>, input: &Input, step: &Value) -> Vec<(String, i64)> {
-    let log = step["log"].as_array().into_iter().flatten();
-    let asked = log.filter(|entry| entry["kind"] == "asked").filter_map(|entry| entry["line"].as_u64());
-    let guards = asked.filter_map(|line| graph.line(usize::try_from(line).ok()?)?.guard());
-    guards.zip(&input.answers).filter_map(|(guard, answer)| wish(guard, answer == "yes")).collect()
+fn wishes(graph: Graph<'_>, input: &Input, step: &Stepped) -> Vec<(String, i64)> {
+    let wishes = asked(step).zip(&input.answers).filter_map(|(entry, answer)| {
+        let guard = graph.line(entry.line?)?.guard()?;
+        wish(guard, answer == "yes")
+    });
+    wishes.collect()
 }
 
 fn wish(guard: &str, holds: bool) -> Option<(String, i64)> {

@@ -14,8 +14,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
         return;
     };
     // A line that could not be read may lead on, or take the event.
-    let lacks_lines = machine.topology.all().any(|id| machine.state_lacks(id, Part::Lines));
-    if machine.requests.is_some() || machine.lacks(Part::States) || lacks_lines {
+    if machine.requests.is_some() || machine.lacks(Part::States) || machine.some_state_lacks(Part::Lines) {
         return;
     }
     for (id, line) in all_lines(machine) {
@@ -44,8 +43,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
 
 /// `cancel!` of an event that nothing raises for later.
 pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
-    let trusts = |part| !machine.topology.all().any(|id| machine.state_lacks(id, part));
-    if !trusts(Part::Lines) || !trusts(Part::Code) {
+    if machine.some_state_lacks(Part::Lines) || machine.some_state_lacks(Part::Code) {
         return;
     }
     let delayed: Vec<&Ident> =

@@ -187,6 +187,11 @@ impl Machine {
         self.state(id).trust.lacks(part)
     }
 
+    /// Whether some state, or the machine itself, may have such a part that could not be read.
+    pub(crate) fn some_state_lacks(&self, part: Part) -> bool {
+        self.topology.all().any(|id| self.state_lacks(id, part))
+    }
+
     /// The actions of all lines, those of `initial` too.
     pub(crate) fn actions(&self) -> Each<&Body> {
         let of_lines =
