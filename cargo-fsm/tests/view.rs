@@ -1,6 +1,7 @@
 //! `cargo fsm view`, as a browser and as programs meet it.
 #![cfg(feature = "view")]
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -22,9 +23,13 @@ struct View {
 
 impl View {
     fn of(file: &Path) -> Self {
+        Self::with([file.as_os_str()])
+    }
+
+    fn with<'a>(arguments: impl IntoIterator<Item = &'a OsStr>) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
             .args(["fsm", "view", "--port", "0", "--programs-port", "0"])
-            .arg(file)
+            .args(arguments)
             .stdout(Stdio::piped())
             .spawn()
             .expect("it runs");
@@ -175,23 +180,31 @@ fn a_port_in_use_is_told() {
     assert!(said.contains(&format!("port {} is in use; `--port 0` takes a free one", view.page)), "{said}");
 }
 
+/// What a program says first: its name, and a door that is closed.
+fn introduction() -> String {
+    let table = "machine Door { events { Open } initial Closed; state Closed { on Open => Closed; } }";
+    let graph = fsm_compiler::describe(table.parse().expect("tokens")).0.expect("a graph").text;
+    let hello = json!({ "hello": { "version": 1, "program": "doors", "pid": 7 } });
+    let machine = json!({ "machine": { "id": 1, "name": "Door", "graph": graph, "active": ["Closed"] } });
+    format!("{hello}\n{machine}\n")
+}
+
+fn steps(count: u64) -> String {
+    let step = |time| format!("{{\"m\":1,\"t\":{time},\"s\":\"entered\",\"state\":\"Closed\"}}\n");
+    (0..count).map(step).collect()
+}
+
 #[test]
-fn a_burst_of_lines_is_all_heard() {
+fn a_burst_of_lines_is_all_heard_beside_a_page_that_reads_nothing() {
     const COUNT: u64 = 100_000;
     let file = file("burst", DOOR);
     let view = View::of(&file);
-    let table = "machine Door { events { Open } initial Closed; state Closed { on Open => Closed; } }";
-    let graph = fsm_compiler::describe(table.parse().expect("tokens")).0.expect("a graph").text;
+    // Its buffers are full long before the end.
+    let mut asleep = TcpStream::connect(("127.0.0.1", view.page)).expect("a connection");
+    asleep.write_all(b"GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("it is read");
     let mut stream = TcpStream::connect(("127.0.0.1", view.programs)).expect("a connection");
-    let mut lines = format!("{}\n", json!({ "hello": { "version": 1, "program": "doors", "pid": 7 } }));
-    lines += &format!(
-        "{}\n",
-        json!({ "machine": { "id": 1, "name": "Door", "graph": graph, "active": ["Closed"] } })
-    );
-    (0..COUNT).for_each(|time| {
-        lines += &format!("{{\"m\":1,\"t\":{time},\"s\":\"entered\",\"state\":\"Closed\"}}\n")
-    });
-    stream.write_all((lines + "nonsense\n").as_bytes()).expect("it is read");
+    let lines = introduction() + &steps(COUNT) + "nonsense\n";
+    stream.write_all(lines.as_bytes()).expect("it is read");
     let all = view.until("/api/programs", |all| all["programs"][0]["bad"]["count"] == 1);
     assert_eq!(all["programs"][0]["received"], COUNT + 1);
     assert_eq!(all["programs"][0]["dropped"], 0);
@@ -199,4 +212,59 @@ fn a_burst_of_lines_is_all_heard() {
     assert!(status == 409 && said.contains("takes no events"), "{said}");
     drop(stream);
     view.until("/api/programs", |all| all["programs"][0]["status"] == "gone");
+    // The page that slept has missed nothing.
+    let last = format!("\"t\":{}", COUNT - 1);
+    let mut told = BufReader::new(asleep).lines().map(|line| line.expect("text"));
+    assert!(told.any(|line| line.contains(&last)));
+}
+
+#[test]
+fn what_is_too_long_ago_is_counted() {
+    /// More than the page keeps.
+    const COUNT: u64 = 200_100;
+    let file = file("long_ago", DOOR);
+    let recorded = file.with_extension("jsonl");
+    std::fs::write(&recorded, introduction() + &steps(COUNT)).expect("written");
+    let view = View::with([OsStr::new("--file"), recorded.as_os_str(), file.as_os_str()]);
+    let all = view.get("/api/programs");
+    assert_eq!(all["programs"][0]["received"], COUNT + 1);
+    assert_eq!(all["programs"][0]["dropped"], 101);
+}
+
+#[test]
+fn a_recorded_run_is_shown_and_takes_no_events() {
+    let file = file("recorded", DOOR);
+    let recorded = file.with_extension("jsonl");
+    let again = introduction().lines().next().map(|hello| format!("{hello}\n")).expect("a line");
+    let text = introduction() + &steps(3) + "half a li\n" + &again + &steps(2);
+    std::fs::write(&recorded, text).expect("written");
+    let view = View::with([OsStr::new("--file"), recorded.as_os_str(), file.as_os_str()]);
+    let all = view.get("/api/programs");
+    let program = &all["programs"][0];
+    assert_eq!((&program["status"], &program["received"]), (&json!("recorded"), &json!(6)));
+    assert_eq!(program["bad"]["count"], 1);
+    assert!(program["bad"]["last"].as_str().is_some_and(|told| told.contains("half a li")), "{program}");
+    let (status, said) = view.post("/api/programs/1/send", &json!({ "machine": 1, "event": "Open" }));
+    assert!(status == 409 && said.contains("does not run any more"), "{said}");
+}
+
+#[test]
+fn a_file_that_is_no_recorded_run_is_told() {
+    let file = file("unrecorded", DOOR);
+    for (name, text, expected) in [
+        ("empty", Some(""), "it is empty"),
+        ("steps", Some("{\"m\":1,\"t\":0,\"s\":\"settled\"}\n"), "its first line is no hello of a program"),
+        ("future", Some("{\"hello\":{\"version\":9,\"program\":\"doors\"}}\n"), "it speaks version 9"),
+        ("absent", None, "cannot read"),
+    ] {
+        let recorded = file.with_file_name(name);
+        text.into_iter().for_each(|text| std::fs::write(&recorded, text).expect("written"));
+        let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
+            .args(["fsm", "view", "--port", "0", "--programs-port", "0", "--file"])
+            .args([&recorded, &file])
+            .output()
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && said.contains(expected), "{name}: {said}");
+    }
 }

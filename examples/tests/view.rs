@@ -95,4 +95,26 @@ mod shown {
         // The track takes him down again.
         runner.sees(&["\"event\":\"HitGround\"", "\"state\":\"Falling\""]);
     }
+
+    /// The real page, where `FSM_VIEW_TOOLS` says where a browser is: `cargo-fsm/tests/browser/fetch-tools`.
+    #[test]
+    fn a_browser_watches_west_world_which_is_killed_and_started_again() {
+        let tools = std::env::var("FSM_VIEW_TOOLS").unwrap_or_default();
+        let Some((tools, browser)) = tools.split_once(' ') else {
+            println!("skipped: FSM_VIEW_TOOLS does not say where playwright and a browser are");
+            return;
+        };
+        let story = program("west_world");
+        let cargo_fsm = story.with_file_name(format!("../cargo-fsm{}", std::env::consts::EXE_SUFFIX));
+        assert!(
+            cargo_fsm.exists(),
+            "{} is missing: build it with `cargo build -p cargo-fsm`",
+            cargo_fsm.display()
+        );
+        let mut node = Command::new("node");
+        node.arg(format!("{tools}/program.mjs")).arg(browser).args([cargo_fsm, story]);
+        node.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/door/main.rs"))
+            .args(std::env::var_os("FSM_SCREENSHOTS"));
+        assert!(node.status().expect("node runs").success());
+    }
 }
