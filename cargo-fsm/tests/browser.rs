@@ -1,5 +1,5 @@
 //! The page of `cargo fsm view` in a browser, where `FSM_VIEW_TOOLS` says where playwright and the browser are:
-//! `FSM_VIEW_TOOLS=$(cargo-fsm/tests/browser/fetch-tools)`.
+//! `FSM_VIEW_TOOLS=$(cargo-fsm/tests/node/fetch-tools)`.
 #![cfg(feature = "view")]
 
 use std::path::Path;

@@ -96,7 +96,7 @@ mod shown {
         runner.sees(&["\"event\":\"HitGround\"", "\"state\":\"Falling\""]);
     }
 
-    /// The real page, where `FSM_VIEW_TOOLS` says where a browser is: `cargo-fsm/tests/browser/fetch-tools`.
+    /// The real page, where `FSM_VIEW_TOOLS` says where a browser is: `cargo-fsm/tests/node/fetch-tools`.
     #[test]
     fn a_browser_watches_west_world_which_is_killed_and_started_again() {
         let tools = std::env::var("FSM_VIEW_TOOLS").unwrap_or_default();

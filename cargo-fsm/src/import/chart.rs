@@ -120,6 +120,13 @@ pub(super) enum Guard {
     Any(Vec<Guard>),
 }
 
+impl Guard {
+    /// All of these hold; nothing, where there are none.
+    pub(super) fn all(mut guards: Vec<Guard>) -> Option<Guard> {
+        if guards.len() > 1 { Some(Guard::All(guards)) } else { guards.pop() }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Action {
     Call(Call),

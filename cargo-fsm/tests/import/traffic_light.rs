@@ -63,13 +63,13 @@ fsm! {
     pub machine TrafficLight(owner: &mut TrafficLightOwner) {
         clock Duration;
         #[derive(Debug)]
-        events { PowerOut, PowerOn, Button, Restart, Again, Back, Countdown, Repaired, Gone }
+        events { PowerOut, PowerOn, Button, Restart, Again, Back, Countdown, Repaired }
         // context `cycles` = `0`: make it a field
         // GONE: there is no state ".nowhere"
         initial Green;
         on PowerOut => Fault;
         on PowerOn => Fault;
-        on Button | Restart | Again | Back | Countdown | Repaired do owner.log();
+        on _ do owner.log();
 
         state Yellow {
             enter do { owner.beep(); owner.set_lamp_color_yellow(); }
@@ -105,7 +105,7 @@ fsm! {
         state Fault {
             on PowerOn => Green;
             on Repaired if owner.is_checked() => Wait;
-            on PowerOut | Gone | Button | Restart | Again | Back | Countdown => Deciding;
+            on _ => Deciding;
         }
     }
 }

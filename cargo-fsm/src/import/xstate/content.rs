@@ -54,7 +54,7 @@ impl Reader<'_> {
             let unknown = || Guard::Call(Call::new(format!("in {asked}"), format!("in {asked}")));
             guards.push(found.map_or_else(unknown, Guard::In));
         }
-        if guards.len() > 1 { Some(Guard::All(guards)) } else { guards.pop() }
+        Guard::all(guards)
     }
 
     /// An actor runs as long as the state is active.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::chart::{Delay, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::chart::{Delay, Guard, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::json::Json;
 use super::{Reader, events};
 
@@ -55,10 +55,10 @@ impl<'j> Reader<'j> {
         }
     }
 
-    /// An event that has lines of its own never gets to a pattern of the same state, even if all their guards fail.
+    /// The events for which a pattern is asked. In version 4 those are left out that have lines of their own.
     fn pattern(&self, state: StateId, event: &str) -> Option<Trigger> {
         let stem = events::pattern(event)?;
-        let own = events::of_state(self.configs[state]);
+        let own = if self.is_old { events::of_state(self.configs[state]) } else { Vec::new() };
         let lines = &self.chart.states[state].transitions;
         let is_taken = |event: &String| {
             lines.iter().any(|line| {
@@ -69,8 +69,9 @@ impl<'j> Reader<'j> {
         if stem.is_empty() && own.iter().all(is_taken) {
             return Some(Trigger::Any);
         }
-        let fitting = self.events.iter().filter(|event| events::fits(stem, event) && !own.contains(event));
-        let fitting: Vec<String> = fitting.cloned().collect();
+        let is_asked =
+            |event: &&String| events::fits(stem, event) && !own.contains(event) && !is_taken(event);
+        let fitting: Vec<String> = self.events.iter().filter(is_asked).cloned().collect();
         (!fitting.is_empty()).then_some(Trigger::Events(fitting))
     }
 
@@ -111,26 +112,80 @@ impl<'j> Reader<'j> {
         let before = self.chart.states[state].notes.len();
         line.guard = self.guard(state, config);
         line.actions = self.actions(state, config.get("actions"));
-        if !self.is_internal(config, targets) {
-            line.way = Way::Reenter;
+        let is_inside = |target: &StateId| *target == state || self.chart.is_inside(*target, state);
+        if !self.is_internal(config, targets) && line.targets.iter().any(is_inside) {
+            self.reenter(state, label, &mut line);
         } else if line.targets == [state] {
             self.stay(state, &mut line);
         }
         line.notes = self.chart.states[state].notes.split_off(before);
-        line.notes.extend(self.crossing(state, &line.targets));
+        line.notes.extend(self.crossing(state, &line));
         line.notes.extend(config.text("description").map(str::to_owned));
         let unread = config.entries().iter().filter(|(key, _)| !KEYS.contains(&key.as_str()));
         line.notes.extend(unread.map(|(key, value)| format!("{label}: {key} = {value}: a table has none")));
-        self.chart.states[state].transitions.push(line);
+        if self.has_its_turn(state, label, &mut line) {
+            self.chart.states[state].transitions.push(line);
+        }
     }
 
-    /// From one region into another XState leaves the regions alone, and SCXML the state around them too.
-    fn crossing(&self, state: StateId, targets: &[StateId]) -> Option<String> {
-        let is_around = |outer: &StateId| targets.iter().all(|target| self.chart.is_inside(*target, *outer));
-        let common = self.chart.around(state).skip(1).find(is_around)?;
-        let around = &self.chart.states[common];
-        let is_left = !targets.is_empty() && !self.is_old && around.kind == Kind::Parallel && common != ROOT;
-        is_left.then(|| format!("this leaves and enters `{}` itself too, which XState does not", around.name))
+    /// The source is left and entered, too.
+    fn reenter(&mut self, state: StateId, label: &str, line: &mut Transition) {
+        match line.targets.len() {
+            1 if state != ROOT => line.way = Way::Reenter,
+            1 => self.note(state, format!("{label}: the machine itself is not left, as XState would do")),
+            _ => self.note(
+                state,
+                format!("{label}: with several targets the state itself is not left, as XState would do"),
+            ),
+        }
+    }
+
+    /// Of lines with one delay XState takes the first that may act. In a table each has a timer, which goes on where a line
+    /// does not leave the state.
+    fn has_its_turn(&mut self, state: StateId, label: &str, line: &mut Transition) -> bool {
+        if !matches!(line.trigger, Trigger::After(_)) {
+            return true;
+        }
+        let lines = self.chart.states[state].transitions.iter();
+        let stays = |other: &&Transition| {
+            let mut targets = other.targets.iter();
+            other.way == Way::Goto && targets.all(|target| self.chart.is_inside(*target, state))
+        };
+        let earlier = lines.filter(|other| other.trigger == line.trigger).filter(stays);
+        let mut guards = Vec::new();
+        for earlier in earlier {
+            let Some(guard) = earlier.guard.clone() else {
+                let note = format!("{label}: an earlier line of this delay is taken always");
+                self.note(state, note);
+                return false;
+            };
+            guards.push(Guard::Not(Box::new(guard)));
+        }
+        if !guards.is_empty() {
+            guards.splice(0..0, line.guard.take());
+            line.guard = Guard::all(guards);
+        }
+        true
+    }
+
+    /// From one region into another XState leaves the regions alone, and SCXML the states around them too: all that have
+    /// regions, and are one.
+    fn crossing(&self, state: StateId, line: &Transition) -> Option<String> {
+        if line.targets.is_empty() || self.is_old {
+            return None;
+        }
+        let is_around =
+            |outer: &StateId| line.targets.iter().all(|target| self.chart.is_inside(*target, *outer));
+        let is_left = usize::from(line.way == Way::Reenter);
+        let common =
+            self.chart.around(state).skip(is_left).find(is_around).filter(|common| *common != ROOT)?;
+        let is_parallel = |state: &StateId| self.chart.states[*state].kind == Kind::Parallel;
+        let left = self.chart.around(common).take_while(is_parallel).last()?;
+        let what = match left {
+            ROOT => "all regions of the machine".to_owned(),
+            left => format!("`{}` itself", self.chart.states[left].name),
+        };
+        Some(format!("this leaves and enters {what} too, which XState does not"))
     }
 
     /// Version 5 leaves the source only where `reenter` says so, version 4 where `internal` does not and no dot is there.

@@ -1,6 +1,6 @@
 //! Machines of XState (<https://stately.ai/docs/machines>): what `createMachine` is given, as JSON. `json.rs` reads it in the
-//! order of the file, `targets.rs` finds states, `events.rs` knows names, `lines.rs` reads transitions and `content.rs` what
-//! is done.
+//! order of the file, `targets.rs` finds states, `events.rs` knows names, `lines.rs` reads transitions, `content.rs`
+//! what is done, and `regions.rs` says who is asked first.
 //!
 //! Version 5 is meant. What only version 4 has is read as that has it.
 
@@ -8,6 +8,7 @@ mod content;
 mod events;
 mod json;
 mod lines;
+mod regions;
 mod targets;
 
 use std::collections::HashMap;
@@ -71,6 +72,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
     for state in 0..reader.configs.len() {
         reader.transitions(state);
     }
+    reader.ask_regions_first();
     Ok(reader.chart)
 }
 

@@ -1,0 +1,159 @@
+//! Imported machines do what XState does: random ones, run by XState itself where `FSM_VIEW_TOOLS` says where it is, and by
+//! the simulator. `FSM_XSTATE_SEED` chooses others, `FSM_XSTATE` how many.
+#![cfg(feature = "view")]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use fsm_simulator::{Input, Script, Stepped, simulate};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use serde_json::{Value, json};
+
+#[test]
+fn imported_machines_do_what_xstate_does() {
+    let tools = std::env::var("FSM_VIEW_TOOLS").unwrap_or_default();
+    let Some((tools, _)) = tools.split_once(' ') else {
+        println!("skipped: FSM_VIEW_TOOLS does not say where XState is");
+        return;
+    };
+    let of = |variable: &str, otherwise: &str| std::env::var(variable).unwrap_or(otherwise.to_owned());
+    let mut node = Command::new("node");
+    node.arg(Path::new(tools).join("xstate.mjs")).args([of("FSM_XSTATE", "40"), of("FSM_XSTATE_SEED", "1")]);
+    let output = node.output().expect("node runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let runs: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let runs = runs.as_array().expect("a list");
+    let (mut differing, mut compared) = (Vec::new(), 0);
+    for run in runs {
+        match compare(run) {
+            Ok(is_compared) => compared += usize::from(is_compared),
+            Err(difference) => differing.push(format!("machine {}: {difference}", run["seed"])),
+        }
+    }
+    println!("{compared} of {} machines compared", runs.len());
+    assert!(compared > runs.len() / 3, "{compared} of {}", runs.len());
+    assert!(differing.is_empty(), "{} differ\n{}", differing.len(), differing.join("\n"));
+}
+
+/// Whether they could be compared.
+fn compare(expected: &Value) -> Result<bool, String> {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("random_machine.json");
+    std::fs::write(&file, expected["machine"].as_str().expect("text")).expect("written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+    let output = command.args(["fsm", "import"]).arg(&file).output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    // It says itself where it does something else.
+    if text.contains("which XState does not") || text.contains("as XState would do") {
+        return Ok(false);
+    }
+    let table = table(&text).ok_or_else(|| format!("no table in {text}"))?;
+    let steps = expected["steps"].as_array().ok_or("no steps")?;
+    let inputs = steps.iter().filter_map(|step| input(&step["input"])).collect();
+    let run = simulate(decided(table), &Script { inputs, ..Script::default() });
+    let run = run.map_err(|error| format!("{error:?}\n{text}"))?;
+    if let Some(question) = run.question {
+        return Err(format!("it asks {question:?}\n{text}"));
+    }
+    for (at, (step, wanted)) in run.steps.iter().zip(steps).enumerate() {
+        let active: BTreeSet<String> = step.active.iter().map(|state| state.to_lowercase()).collect();
+        let wanted: BTreeSet<String> =
+            serde_json::from_value(wanted["active"].clone()).map_err(|error| error.to_string())?;
+        let input = &steps[at]["input"];
+        if active != wanted {
+            let log: Vec<&str> = step.log.iter().map(|entry| entry.text.as_str()).collect();
+            return Err(format!("step {at}, {input}: {active:?}, in XState {wanted:?}\n{log:?}\n{text}"));
+        }
+        let (calls, trace) = (calls(step), &steps[at]["trace"]);
+        if *trace != json!(calls) {
+            return Err(format!("step {at}, {input}: {calls:?}, in XState {trace}\n\n{text}"));
+        }
+    }
+    let is_done = steps.last().is_some_and(|step| step["done"] == true);
+    if run.ended != is_done {
+        return Err(format!("ended: {}, in XState {is_done}\n{text}", run.ended));
+    }
+    Ok(true)
+}
+
+/// The functions of the owner that were called.
+fn calls(step: &Stepped) -> Vec<&str> {
+    let calls = step.log.iter().filter_map(|entry| entry.text.strip_prefix("owner."));
+    calls.map(|call| call.trim_end_matches("()")).collect()
+}
+
+/// What stands in `fsm! { … }`.
+fn table(text: &str) -> Option<TokenStream> {
+    let tokens: TokenStream = text.parse().ok()?;
+    let braces = tokens.into_iter().filter_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream()),
+        _ => None,
+    });
+    braces.last()
+}
+
+fn input(input: &Value) -> Option<Input> {
+    let now = input["now"].as_f64().unwrap_or_default();
+    match input["event"].as_str() {
+        Some(event) => Some(Input::send(event.replace("k.", "K").to_uppercase(), now)),
+        None if input.is_null() => None,
+        None => Some(Input::tick(now)),
+    }
+}
+
+/// The table with guards that ask the owner for nothing: `yes()` holds, and `no()` does not.
+fn decided(table: TokenStream) -> TokenStream {
+    let mut tokens = table.into_iter().peekable();
+    let mut decided = Vec::new();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Group(group) => {
+                decided.push(TokenTree::Group(Group::new(group.delimiter(), self::decided(group.stream()))));
+            }
+            TokenTree::Ident(word) if word == "if" => {
+                let is_end = |token: &TokenTree| match token {
+                    TokenTree::Punct(mark) => mark.as_char() == '=',
+                    TokenTree::Ident(word) => word == "do",
+                    _ => false,
+                };
+                let mut guard = Vec::new();
+                while let Some(token) = tokens.next_if(|token| !is_end(token)) {
+                    guard.push(token);
+                }
+                decided.push(TokenTree::Ident(word));
+                let left = asked(&guard).unwrap_or_else(|| quote("false"));
+                decided.extend(if left.is_empty() { quote("true") } else { left });
+            }
+            token => decided.push(token),
+        }
+    }
+    decided.into_iter().collect()
+}
+
+/// What is left of a conjunction; nothing where it never holds.
+fn asked(guard: &[TokenTree]) -> Option<TokenStream> {
+    let is_and = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '&');
+    let parts = guard.split(is_and).filter(|part| !part.is_empty());
+    let parts = parts.map(part).collect::<Option<Vec<TokenStream>>>()?;
+    let parts: Vec<String> =
+        parts.iter().map(TokenStream::to_string).filter(|part| !part.is_empty()).collect();
+    Some(quote(&parts.join(" && ")))
+}
+
+fn part(part: &[TokenTree]) -> Option<TokenStream> {
+    match part {
+        [TokenTree::Punct(not), rest @ ..] if not.as_char() == '!' => match asked(rest) {
+            None => Some(TokenStream::new()),
+            Some(rest) if rest.is_empty() => None,
+            Some(rest) if rest.to_string().contains('&') => Some(quote(&format!("!({rest})"))),
+            Some(rest) => Some(quote(&format!("!{rest}"))),
+        },
+        [TokenTree::Group(group)] => asked(&group.stream().into_iter().collect::<Vec<_>>()),
+        [_, _, TokenTree::Ident(name), _] => (name == "yes").then(TokenStream::new),
+        state => Some(state.iter().cloned().collect()),
+    }
+}
+
+fn quote(text: &str) -> TokenStream {
+    text.parse().expect("tokens")
+}
