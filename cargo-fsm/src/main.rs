@@ -16,6 +16,7 @@ macro_rules! say {
     }};
 }
 
+mod code;
 mod commands;
 mod format;
 mod import;
@@ -127,7 +128,7 @@ fn main() -> ExitCode {
                 0 => anstream::eprintln!("{style}error{style:#}: {line}"),
                 _ => anstream::eprintln!("{line}"),
             });
-            ExitCode::from(if error.is::<tables::Unreadable>() { 1 } else { 2 })
+            ExitCode::from(if error.is::<code::Unreadable>() { 1 } else { 2 })
         }
     }
 }
