@@ -21,7 +21,9 @@ mod commands;
 mod format;
 mod import;
 mod names;
+mod paths;
 mod progress;
+mod rust_test;
 mod sources;
 mod tables;
 #[cfg(feature = "view")]

@@ -1,0 +1,210 @@
+//! A machine as it is searched: its states, its transitions, and what is active behind each.
+
+use std::collections::BTreeSet;
+
+use fsm_runtime::graph::{StateKind, TransitionKind};
+
+/// The machine, with all that is asked of it often.
+pub(super) struct Chart {
+    pub(super) events: Vec<String>,
+    /// The machine itself is the first.
+    pub(super) states: Vec<Inside>,
+    pub(super) transitions: Vec<Taken>,
+}
+
+pub(super) struct Inside {
+    pub(super) name: String,
+    pub(super) kind: StateKind,
+    pub(super) parent: Option<usize>,
+    /// The regions right inside it, which are all entered with it.
+    pub(super) regions: Vec<usize>,
+    /// What is entered inside it by default.
+    pub(super) initial: Vec<usize>,
+    /// The transitions of its lines.
+    pub(super) leaving: Vec<usize>,
+}
+
+pub(super) struct Taken {
+    /// `Push [force > 5]`
+    pub(super) name: String,
+    /// Its number in the table.
+    pub(super) line: usize,
+    pub(super) cause: Cause,
+    pub(super) has_guard: bool,
+    pub(super) kind: TransitionKind,
+    /// The action asks for it.
+    pub(super) is_request: bool,
+    pub(super) source: usize,
+    pub(super) targets: Vec<usize>,
+}
+
+/// What a transition is taken for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// One of these events; `all` of whatever it carries.
+    Event { names: Vec<usize>, all: bool },
+    /// A time that comes.
+    Time,
+    /// A tick.
+    Tick,
+    /// Nothing else: `always`, and lines of a choice.
+    Always,
+    /// The end of what is inside its state.
+    Done,
+}
+
+impl Cause {
+    /// Whether it follows in the call that has led to its state.
+    pub(super) fn follows(&self) -> bool {
+        matches!(self, Cause::Always | Cause::Done)
+    }
+}
+
+/// The active states, and those that are suspended below them, the oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Configuration {
+    pub(super) active: BTreeSet<usize>,
+    suspended: Vec<BTreeSet<usize>>,
+}
+
+/// So many states are suspended at once. More would be a stack without an end.
+const DEEPEST: usize = 4;
+
+impl Chart {
+    pub(super) fn start(&self) -> Configuration {
+        let mut start = Configuration::default();
+        self.enter(0, &mut start.active);
+        start
+    }
+
+    /// The transitions that can come next, in source order.
+    pub(super) fn possible(&self, active: &BTreeSet<usize>) -> Vec<usize> {
+        let is = |kind: StateKind| active.iter().find(move |state| self.states[**state].kind == kind);
+        let ends = |state: &usize| self.states[*state].parent == Some(0);
+        if active.iter().any(|state| self.states[*state].kind == StateKind::Final && ends(state)) {
+            return Vec::new();
+        }
+        if let Some(choice) = is(StateKind::Choice) {
+            return self.states[*choice].leaving.clone();
+        }
+        let shadowed = self.shadowed(active);
+        let leaving = active.iter().flat_map(|state| &self.states[*state].leaving).copied();
+        let mut possible: Vec<usize> = leaving
+            .filter(|number| {
+                let Taken { cause, source, .. } = &self.transitions[*number];
+                !shadowed.contains(number) && (*cause != Cause::Done || self.is_done(*source, active))
+            })
+            .collect();
+        let leads_on = |number: &usize| {
+            let taken = &self.transitions[*number];
+            taken.cause.follows() && !taken.has_guard && taken.kind != TransitionKind::Internal
+        };
+        if possible.iter().any(leads_on) {
+            possible.retain(|number| self.transitions[*number].cause.follows());
+        }
+        possible
+    }
+
+    /// Lines for events that a state further inside always takes first. Regions take events side by side.
+    fn shadowed(&self, active: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let mut shadowed = BTreeSet::new();
+        if active.iter().any(|state| self.states[*state].kind == StateKind::Region) {
+            return shadowed;
+        }
+        let mut taken: BTreeSet<usize> = BTreeSet::new();
+        // A state stands behind the one around it.
+        for state in active.iter().rev() {
+            let own = self.states[*state].leaving.iter().map(|number| (*number, &self.transitions[*number]));
+            let mut next: Vec<usize> = Vec::new();
+            for (number, transition) in own {
+                let Cause::Event { names, all } = &transition.cause else { continue };
+                if !names.is_empty() && names.iter().all(|name| taken.contains(name)) {
+                    shadowed.insert(number);
+                }
+                if *all && !transition.has_guard {
+                    next.extend(names);
+                }
+            }
+            taken.extend(next);
+        }
+        shadowed
+    }
+
+    fn is_done(&self, state: usize, active: &BTreeSet<usize>) -> bool {
+        let is_final = |outer: usize| {
+            let mut inside = active.iter().filter(|inner| self.states[**inner].parent == Some(outer));
+            inside.any(|inner| self.states[*inner].kind == StateKind::Final)
+        };
+        match self.states[state].regions.as_slice() {
+            [] => is_final(state),
+            regions => regions.iter().all(|region| is_final(*region)),
+        }
+    }
+
+    /// The state, and those around it.
+    fn around(&self, state: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(state), |state| self.states[*state].parent)
+    }
+
+    fn holds(&self, outer: usize, inner: usize) -> bool {
+        inner != outer && self.around(inner).any(|state| state == outer)
+    }
+
+    /// Adds a state that is entered, with those around it and with what is entered inside it by default.
+    fn enter(&self, state: usize, active: &mut BTreeSet<usize>) {
+        active.extend(self.around(state));
+        let is_open = |inner: &usize| !self.states[*inner].regions.is_empty();
+        for initial in &self.states[state].initial {
+            self.enter(*initial, active);
+        }
+        // Regions beside those that are named begin by themselves.
+        let holders: Vec<usize> = self.around(state).filter(is_open).collect();
+        for region in holders.into_iter().flat_map(|holder| &self.states[holder].regions) {
+            if !active.contains(region) {
+                self.enter(*region, active);
+            }
+        }
+    }
+
+    /// What is there behind a transition; nothing where it cannot be taken.
+    pub(super) fn behind(&self, before: &Configuration, transition: &Taken) -> Option<Configuration> {
+        let mut suspended = before.suspended.clone();
+        let active = match transition.kind {
+            TransitionKind::Push if suspended.len() == DEEPEST => return None,
+            TransitionKind::Push => {
+                suspended.push(before.active.clone());
+                self.after(&before.active, transition)
+            }
+            TransitionKind::Pop => match suspended.pop() {
+                Some(below) => below,
+                None if transition.targets.is_empty() => return None,
+                None => self.after(&before.active, transition),
+            },
+            _ => self.after(&before.active, transition),
+        };
+        Some(Configuration { active, suspended })
+    }
+
+    /// What is active behind a transition. Where only the machine knows, as of `previous`, all stays.
+    fn after(&self, active: &BTreeSet<usize>, Taken { source, targets, .. }: &Taken) -> BTreeSet<usize> {
+        if targets.is_empty() {
+            return active.clone();
+        }
+        // The change takes place inside the innermost state around all of them.
+        let mut around = self.around(*source);
+        let domain = around.find(|outer| {
+            self.holds(*outer, *source) && targets.iter().all(|target| self.holds(*outer, *target))
+        });
+        let stays = |state: &&usize| domain.is_some_and(|domain| !self.holds(domain, **state));
+        let mut next: BTreeSet<usize> = active.iter().filter(stays).copied().collect();
+        targets.iter().for_each(|target| self.enter(*target, &mut next));
+        next
+    }
+
+    /// The innermost of these states, of regions each.
+    pub(super) fn name(&self, active: &BTreeSet<usize>) -> String {
+        let outer: BTreeSet<usize> = active.iter().filter_map(|state| self.states[*state].parent).collect();
+        let innermost = active.difference(&outer).map(|state| self.states[*state].name.as_str());
+        innermost.collect::<Vec<_>>().join(" + ")
+    }
+}

@@ -1,0 +1,90 @@
+//! The chart of a machine, read from its graph in one go: a graph looks each state up in its text.
+
+use std::collections::HashMap;
+
+use fsm_runtime::Graph;
+use fsm_runtime::graph::{Line, State, StateKind, Targets, Transition, TransitionKind, Trigger};
+
+use super::chart::{Cause, Chart, Inside, Taken};
+use super::pattern;
+
+impl Chart {
+    pub(super) fn of(graph: Graph) -> Self {
+        let all: Vec<State> = std::iter::once(graph.root()).chain(graph.states()).collect();
+        let places: HashMap<usize, usize> =
+            all.iter().enumerate().map(|(place, state)| (state.number(), place)).collect();
+        let named = |targets: Targets| -> Vec<usize> {
+            targets.numbers().filter_map(|(number, _)| places.get(&number).copied()).collect()
+        };
+        let states = all.iter().map(|state| Inside {
+            name: state.name().to_owned(),
+            kind: state.kind(),
+            parent: state.parent_number().and_then(|number| places.get(&number).copied()),
+            regions: Vec::new(),
+            initial: state.initial().map(|initial| named(initial.targets())).unwrap_or_default(),
+            leaving: Vec::new(),
+        });
+        let events = graph.events().map(|event| event.name().to_owned());
+        let mut chart =
+            Chart { events: events.collect(), states: states.collect(), transitions: Vec::new() };
+        for region in 0..chart.states.len() {
+            if let (StateKind::Region, Some(parent)) = (chart.states[region].kind, chart.states[region].parent) {
+                chart.states[parent].regions.push(region);
+            }
+        }
+        for line in graph.lines() {
+            let Some(source) = places.get(&line.source().number()) else { continue };
+            let Some(cause) = cause(line.trigger(), &chart.events) else { continue };
+            for (kind, targets, is_request) in changes(line) {
+                chart.states[*source].leaving.push(chart.transitions.len());
+                chart.transitions.push(Taken {
+                    name: name(line),
+                    line: line.number(),
+                    cause: cause.clone(),
+                    has_guard: line.guard().is_some(),
+                    kind,
+                    is_request,
+                    source: *source,
+                    targets: targets.map(&named).unwrap_or_default(),
+                });
+            }
+        }
+        chart
+    }
+}
+
+/// The transitions of a line. An `update` that asks for none is one that stays.
+fn changes(line: Line<'_>) -> Vec<(TransitionKind, Option<Targets<'_>>, bool)> {
+    let changes = line.transitions().map(|transition: Transition| {
+        (transition.kind(), Some(transition.targets()), transition.is_request())
+    });
+    let mut changes: Vec<_> = changes.collect();
+    if changes.is_empty() {
+        changes.push((TransitionKind::Internal, None, false));
+    }
+    changes
+}
+
+/// What such a line is taken for; nothing where it only follows from a change, as `enter` does.
+fn cause(trigger: Trigger, events: &[String]) -> Option<Cause> {
+    Some(match trigger {
+        Trigger::On(pattern) => {
+            let (names, all) = pattern::events(pattern, events);
+            Cause::Event { names, all }
+        }
+        Trigger::After(_) | Trigger::Every(_) | Trigger::Update(Some(_)) => Cause::Time,
+        Trigger::When(_) | Trigger::Update(None) => Cause::Tick,
+        Trigger::Always | Trigger::Score(_) | Trigger::Weight(_) => Cause::Always,
+        Trigger::Done => Cause::Done,
+        _ => return None,
+    })
+}
+
+fn name(line: Line) -> String {
+    let trigger = line.trigger().to_string();
+    let trigger = trigger.strip_prefix("on ").unwrap_or(&trigger);
+    match line.guard() {
+        Some(guard) => format!("{trigger} [{guard}]"),
+        None => trigger.to_owned(),
+    }
+}
