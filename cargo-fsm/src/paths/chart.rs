@@ -1,8 +1,8 @@
 //! A machine as it is searched: its states, its transitions, and what is active behind each.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use fsm_runtime::graph::{StateKind, TransitionKind};
+use fsm_runtime::graph::{History, StateKind, TransitionKind};
 
 /// The machine, with all that is asked of it often.
 pub(super) struct Chart {
@@ -10,7 +10,12 @@ pub(super) struct Chart {
     /// The machine itself is the first.
     pub(super) states: Vec<Inside>,
     pub(super) transitions: Vec<Taken>,
+    /// The states to whose histories something leads.
+    pub(super) remembered: BTreeSet<usize>,
 }
+
+/// A state that is entered, or a history of it.
+pub(super) type Target = (usize, Option<History>);
 
 pub(super) struct Inside {
     pub(super) name: String,
@@ -19,7 +24,9 @@ pub(super) struct Inside {
     /// The regions right inside it, which are all entered with it.
     pub(super) regions: Vec<usize>,
     /// What is entered inside it by default.
-    pub(super) initial: Vec<usize>,
+    pub(super) initial: Vec<Target>,
+    /// What is entered for its histories where there is none, the shallow one first.
+    pub(super) history_defaults: [Option<Vec<Target>>; 2],
     /// The transitions of its lines.
     pub(super) leaving: Vec<usize>,
 }
@@ -35,7 +42,9 @@ pub(super) struct Taken {
     /// The action asks for it.
     pub(super) is_request: bool,
     pub(super) source: usize,
-    pub(super) targets: Vec<usize>,
+    pub(super) targets: Vec<Target>,
+    /// By `in_state!(…)` in its guard, the states that have to be active, and those that must not be.
+    pub(super) needs: Vec<(usize, bool)>,
 }
 
 /// What a transition is taken for.
@@ -65,7 +74,11 @@ impl Cause {
 pub(super) struct Configuration {
     pub(super) active: BTreeSet<usize>,
     suspended: Vec<BTreeSet<usize>>,
+    memory: Memory,
 }
+
+/// What was active inside of states that are [remembered](Chart::remembered) when they were left.
+pub(super) type Memory = BTreeMap<usize, BTreeSet<usize>>;
 
 /// So many states are suspended at once. More would be a stack without an end.
 const DEEPEST: usize = 4;
@@ -73,7 +86,7 @@ const DEEPEST: usize = 4;
 impl Chart {
     pub(super) fn start(&self) -> Configuration {
         let mut start = Configuration::default();
-        self.enter(0, &mut start.active);
+        self.enter((0, None), &start.memory, &mut start.active);
         start
     }
 
@@ -91,8 +104,10 @@ impl Chart {
         let leaving = active.iter().flat_map(|state| &self.states[*state].leaving).copied();
         let mut possible: Vec<usize> = leaving
             .filter(|number| {
-                let Taken { cause, source, .. } = &self.transitions[*number];
-                !shadowed.contains(number) && (*cause != Cause::Done || self.is_done(*source, active))
+                let Taken { cause, source, needs, .. } = &self.transitions[*number];
+                !shadowed.contains(number)
+                    && (*cause != Cause::Done || self.is_done(*source, active))
+                    && needs.iter().all(|(state, is_active)| active.contains(state) == *is_active)
             })
             .collect();
         let leads_on = |number: &usize| {
@@ -151,54 +166,79 @@ impl Chart {
     }
 
     /// Adds a state that is entered, with those around it and with what is entered inside it by default.
-    fn enter(&self, state: usize, active: &mut BTreeSet<usize>) {
+    fn enter(&self, (state, history): Target, memory: &Memory, active: &mut BTreeSet<usize>) {
         active.extend(self.around(state));
-        let is_open = |inner: &usize| !self.states[*inner].regions.is_empty();
-        for initial in &self.states[state].initial {
-            self.enter(*initial, active);
+        for inside in self.entered_inside(state, history, memory) {
+            self.enter(inside, memory, active);
         }
+        let is_open = |inner: &usize| !self.states[*inner].regions.is_empty();
         // Regions beside those that are named begin by themselves.
         let holders: Vec<usize> = self.around(state).filter(is_open).collect();
         for region in holders.into_iter().flat_map(|holder| &self.states[holder].regions) {
             if !active.contains(region) {
-                self.enter(*region, active);
+                self.enter((*region, None), memory, active);
             }
         }
+    }
+
+    /// What is entered inside a state that is entered: where it begins, or what it remembers.
+    fn entered_inside(&self, state: usize, history: Option<History>, memory: &Memory) -> Vec<Target> {
+        let Inside { initial, history_defaults, .. } = &self.states[state];
+        let begins_with = initial.iter().find_map(|(named, history)| history.filter(|_| *named == state));
+        let Some(history) = history.or(begins_with) else { return initial.clone() };
+        let is_kept = |inner: &&usize| history == History::Deep || self.is_child(state, **inner);
+        match (memory.get(&state), &history_defaults[usize::from(history == History::Deep)]) {
+            (Some(inside), _) => inside.iter().filter(is_kept).map(|inner| (*inner, None)).collect(),
+            (None, Some(default)) => default.clone(),
+            (None, None) if begins_with.is_some() => Vec::new(),
+            (None, None) => initial.clone(),
+        }
+    }
+
+    /// Whether it is right inside, or right inside a region that is.
+    fn is_child(&self, outer: usize, inner: usize) -> bool {
+        let parent = self.states[inner].parent;
+        parent == Some(outer) || parent.is_some_and(|region| self.states[outer].regions.contains(&region))
     }
 
     /// What is there behind a transition; nothing where it cannot be taken.
     pub(super) fn behind(&self, before: &Configuration, transition: &Taken) -> Option<Configuration> {
-        let mut suspended = before.suspended.clone();
-        let active = match transition.kind {
-            TransitionKind::Push if suspended.len() == DEEPEST => return None,
+        let mut next = before.clone();
+        match transition.kind {
+            TransitionKind::Push if before.suspended.len() == DEEPEST => return None,
             TransitionKind::Push => {
-                suspended.push(before.active.clone());
-                self.after(&before.active, transition)
+                next.suspended.push(before.active.clone());
+                self.change(&mut next, transition);
             }
-            TransitionKind::Pop => match suspended.pop() {
-                Some(below) => below,
+            TransitionKind::Pop => match next.suspended.pop() {
+                Some(below) => next.active = below,
                 None if transition.targets.is_empty() => return None,
-                None => self.after(&before.active, transition),
+                None => self.change(&mut next, transition),
             },
-            _ => self.after(&before.active, transition),
-        };
-        Some(Configuration { active, suspended })
+            _ => self.change(&mut next, transition),
+        }
+        Some(next)
     }
 
-    /// What is active behind a transition. Where only the machine knows, as of `previous`, all stays.
-    fn after(&self, active: &BTreeSet<usize>, Taken { source, targets, .. }: &Taken) -> BTreeSet<usize> {
+    /// Where only the machine knows what follows, as of `previous`, all stays.
+    fn change(&self, configuration: &mut Configuration, Taken { source, targets, .. }: &Taken) {
         if targets.is_empty() {
-            return active.clone();
+            return;
         }
         // The change takes place inside the innermost state around all of them.
         let mut around = self.around(*source);
         let domain = around.find(|outer| {
-            self.holds(*outer, *source) && targets.iter().all(|target| self.holds(*outer, *target))
+            self.holds(*outer, *source) && targets.iter().all(|(target, _)| self.holds(*outer, *target))
         });
-        let stays = |state: &&usize| domain.is_some_and(|domain| !self.holds(domain, **state));
-        let mut next: BTreeSet<usize> = active.iter().filter(stays).copied().collect();
-        targets.iter().for_each(|target| self.enter(*target, &mut next));
-        next
+        let stays = |state: &usize| domain.is_some_and(|domain| !self.holds(domain, *state));
+        let (mut next, left): (BTreeSet<usize>, BTreeSet<usize>) =
+            configuration.active.iter().partition(|state| stays(state));
+        for state in self.remembered.intersection(&left) {
+            let inside = left.iter().copied().filter(|inner| self.holds(*state, *inner));
+            configuration.memory.insert(*state, inside.collect());
+        }
+        targets.iter().for_each(|target| self.enter(*target, &configuration.memory, &mut next));
+        configuration.active = next;
     }
 
     /// The innermost of these states, of regions each.

@@ -28,10 +28,11 @@ pub(crate) fn write(graph: Graph, out: &mut dyn Write) -> io::Result<()> {
         }
     });
     result?;
-    search.missed().try_for_each(|missed| writeln!(out, "{}", never(&search.chart, missed)))
+    search.missed().try_for_each(|missed| writeln!(out, "{}", never(&search, missed)))
 }
 
 /// `never: Push in Broken`
-fn never(chart: &Chart, Taken { name, source, .. }: &Taken) -> String {
-    format!("never: {name} in {}", chart.states[*source].name)
+fn never(search: &Search, Taken { name, source, .. }: &Taken) -> String {
+    let word = if search.is_cut { "not found" } else { "never" };
+    format!("{word}: {name} in {}", search.chart.states[*source].name)
 }

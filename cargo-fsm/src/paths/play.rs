@@ -3,7 +3,7 @@
 use fsm_runtime::graph::TransitionKind;
 use fsm_simulator::{CannotRun, Input, Question, Run, Script, Table};
 
-use super::chart::{Cause, Chart, Taken};
+use super::chart::{Cause, Chart, Taken, Target};
 use super::search::Step;
 
 /// A way that the simulator has gone.
@@ -55,7 +55,7 @@ fn step(table: &Table, chart: &Chart, before: Played, wanted: &[&Taken]) -> Resu
     };
     let mut why = match first.cause {
         Cause::Time => "its time does not run".to_owned(),
-        _ => "no event is known for it".to_owned(),
+        _ => "its event is declared elsewhere, so the simulator cannot send it".to_owned(),
     };
     for input in inputs {
         let mut script = before.script.clone();
@@ -126,7 +126,7 @@ fn asks(chart: &Chart, taken: &Taken, code: &str) -> bool {
         kind => word == kind.name(),
     };
     let mut words = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    let is_named = |target: &usize| words.any(|word| word == chart.states[*target].name);
+    let is_named = |(target, _): &Target| words.any(|word| word == chart.states[*target].name);
     taken.is_request && is_kind && taken.targets.iter().all(is_named)
 }
 
@@ -145,6 +145,7 @@ fn is_taken(taken: &Taken, run: &Run) -> bool {
 fn reason(taken: &Taken, run: &Run) -> String {
     let Some(last) = run.steps.last() else { return "nothing happens".to_owned() };
     let others = last.log.iter().filter(|entry| entry.kind == "line").map(|entry| entry.text.as_str());
+    if std::env::var_os("DBG").is_some() { eprintln!("{:#?}", run.steps); }
     match others.collect::<Vec<_>>().as_slice() {
         [] => format!("`{}` takes nothing here", taken.name),
         others => format!("`{}` comes first", others.join("`, `")),

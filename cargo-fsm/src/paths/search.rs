@@ -15,6 +15,12 @@ pub(super) struct Step {
 /// So many steps are kept that take one transition, in case the simulator refuses the first.
 const MOST: usize = 4;
 
+/// So many configurations are looked at. Of a machine that has more, what is found among the first is told.
+const MOST_CONFIGURATIONS: usize = 30_000;
+
+/// So many are looked at for further ways once each transition has one.
+const ENOUGH: usize = 5_000;
+
 /// What was found.
 pub(super) struct Search {
     pub(super) chart: Chart,
@@ -24,21 +30,29 @@ pub(super) struct Search {
     before: Vec<Option<Step>>,
     /// By transition, the first steps that take it.
     pub(super) taken: Vec<Vec<Step>>,
+    /// There are more configurations than were looked at.
+    pub(super) is_cut: bool,
 }
 
 impl Search {
     pub(super) fn of(chart: Chart) -> Self {
         let taken = vec![Vec::new(); chart.transitions.len()];
-        let mut search = Search { chart, names: Vec::new(), before: Vec::new(), taken };
+        let mut search = Search { chart, names: Vec::new(), before: Vec::new(), taken, is_cut: false };
         let mut known: HashMap<Configuration, usize> = HashMap::new();
         let mut open = VecDeque::new();
         search.look_at(search.chart.start(), None, &mut known, &mut open);
+        let mut missed = search.taken.len();
         while let Some((from, configuration)) = open.pop_front() {
+            if from >= if missed == 0 { ENOUGH } else { MOST_CONFIGURATIONS } {
+                search.is_cut = missed > 0;
+                break;
+            }
             for transition in search.chart.possible(&configuration.active) {
                 let taken = &search.chart.transitions[transition];
                 let Some(next) = search.chart.behind(&configuration, taken) else { continue };
                 let step = Step { from, transition, to: known.len() };
                 let to = search.look_at(next, Some(step), &mut known, &mut open);
+                missed -= usize::from(search.taken[transition].is_empty());
                 if search.taken[transition].len() < MOST {
                     search.taken[transition].push(Step { to, ..step });
                 }

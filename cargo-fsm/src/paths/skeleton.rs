@@ -97,7 +97,7 @@ impl Tests<'_> {
         let chart = &self.search.chart;
         let missed = (0..chart.transitions.len()).filter(|transition| !self.taken.contains(transition));
         let told = missed.map(|transition| {
-            let never = never(chart, &chart.transitions[transition]);
+            let never = never(self.search, &chart.transitions[transition]);
             let stuck = self.stuck.iter().find(|(way, stuck)| way[stuck.step].transition == transition);
             match stuck {
                 Some((way, stuck)) => {
