@@ -22,6 +22,7 @@ mod format;
 mod import;
 mod names;
 mod paths;
+mod picture;
 mod progress;
 mod rust_test;
 mod sources;

@@ -56,7 +56,7 @@ pub(super) enum Cause {
     Time,
     /// A tick.
     Tick,
-    /// Nothing else: `always`, and lines of a choice.
+    /// Nothing else: `always`, lines of a choice, and what an `enter` asks for.
     Always,
     /// The end of what is inside its state.
     Done,

@@ -145,7 +145,6 @@ fn is_taken(taken: &Taken, run: &Run) -> bool {
 fn reason(taken: &Taken, run: &Run) -> String {
     let Some(last) = run.steps.last() else { return "nothing happens".to_owned() };
     let others = last.log.iter().filter(|entry| entry.kind == "line").map(|entry| entry.text.as_str());
-    if std::env::var_os("DBG").is_some() { eprintln!("{:#?}", run.steps); }
     match others.collect::<Vec<_>>().as_slice() {
         [] => format!("`{}` takes nothing here", taken.name),
         others => format!("`{}` comes first", others.join("`, `")),

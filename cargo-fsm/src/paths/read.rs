@@ -50,7 +50,8 @@ impl Chart {
                     name: name(line),
                     line: line.number(),
                     cause: cause.clone(),
-                    has_guard: line.guard().is_some(),
+                    // What entering asks for is asked once.
+                    has_guard: line.guard().is_some() || line.trigger() == Trigger::Enter,
                     kind,
                     is_request,
                     source: *source,
@@ -67,19 +68,19 @@ impl Chart {
     }
 }
 
-/// The transitions of a line. An `update` that asks for none is one that stays.
+/// The transitions of a line. An `update` that asks for none is one that stays; `enter` is none.
 fn changes(line: Line<'_>) -> Vec<(TransitionKind, Option<Targets<'_>>, bool)> {
     let changes = line.transitions().map(|transition: Transition| {
         (transition.kind(), Some(transition.targets()), transition.is_request())
     });
     let mut changes: Vec<_> = changes.collect();
-    if changes.is_empty() {
+    if changes.is_empty() && line.trigger() != Trigger::Enter {
         changes.push((TransitionKind::Internal, None, false));
     }
     changes
 }
 
-/// What such a line is taken for; nothing where it only follows from a change, as `enter` does.
+/// What such a line is taken for; nothing where it only tells of a change, as `exit` does.
 fn cause(trigger: Trigger, events: &[String]) -> Option<Cause> {
     Some(match trigger {
         Trigger::On(pattern) => {
@@ -88,7 +89,7 @@ fn cause(trigger: Trigger, events: &[String]) -> Option<Cause> {
         }
         Trigger::After(_) | Trigger::Every(_) | Trigger::Update(Some(_)) => Cause::Time,
         Trigger::When(_) | Trigger::Update(None) => Cause::Tick,
-        Trigger::Always | Trigger::Score(_) | Trigger::Weight(_) => Cause::Always,
+        Trigger::Always | Trigger::Score(_) | Trigger::Weight(_) | Trigger::Enter => Cause::Always,
         Trigger::Done => Cause::Done,
         _ => return None,
     })
