@@ -9,8 +9,8 @@ pub(super) struct Calls<'p> {
     clock: Option<&'p str>,
     start_in: Option<&'p str>,
     takes_requests: bool,
-    /// Names and types.
-    owners: Vec<(String, String)>,
+    /// The statements that make them.
+    owners: Vec<String>,
     /// What each call takes first.
     passed: Vec<String>,
 }
@@ -37,13 +37,14 @@ impl<'p> Calls<'p> {
                 _ => ("", ty),
             };
             calls.passed.push(format!("{mark}{name}"));
-            calls.owners.push((name, without_lifetimes(ty)));
+            let word = mark.strip_prefix('&').unwrap_or_default();
+            calls.owners.push(format!("let {word}{name} = <{}>::default();", without_lifetimes(ty)));
         }
         calls
     }
 
     pub(super) fn owners(&self) -> Vec<String> {
-        self.owners.iter().map(|(owner, ty)| format!("let mut {owner} = <{ty}>::default();")).collect()
+        self.owners.clone()
     }
 
     pub(super) fn start(&self) -> String {

@@ -3,6 +3,7 @@
 
 mod calls;
 mod payload;
+mod wishes;
 
 use fsm_runtime::Graph;
 use fsm_simulator::{Entry, Input, RequestKind, Run, Script, Stepped, What};

@@ -1,8 +1,11 @@
 //! What an event of a test carries: values by which guards and patterns say what they were answered, or plain ones.
 
 use fsm_runtime::graph::{Line, Trigger};
+use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Expr, Member, Pat};
+use syn::{Member, Pat};
+
+use super::wishes::{Wish, literal};
 
 /// The fields of an event.
 pub(super) struct Fields {
@@ -14,7 +17,10 @@ struct Field {
     /// Empty where it has a place alone.
     name: String,
     ty: String,
+    /// What is no number, as it is written.
     value: Option<String>,
+    /// What a number has to be.
+    wishes: Vec<Wish>,
 }
 
 impl Fields {
@@ -29,36 +35,66 @@ impl Fields {
         Fields { is_named, fields: fields.unwrap_or_default() }
     }
 
-    /// Gives a value to the field that the question about this line hangs on. Whether there is such a field.
+    /// Lets fields have values by which the question about this line is answered so. Whether there are such values.
     pub(super) fn answer(&mut self, line: Line, event: &str, question: &str, holds: bool) -> bool {
         let Trigger::On(pattern) = line.trigger() else { return false };
         let Ok(pattern) = Pat::parse_multi_with_leading_vert.parse_str(pattern) else { return false };
         let Some(bound) = of_event(&pattern, event) else { return false };
-        let guard = line.guard().filter(|guard| question.starts_with(&format!("{guard}: ")));
-        let wished: Option<Vec<(Member, String)>> = match guard {
-            Some(guard) => wish(guard, holds).and_then(|(name, value)| {
-                let (member, _) = bound.into_iter().find(|(_, pattern)| binds(pattern, &name))?;
-                Some(vec![(member, value)])
-            }),
-            // What the pattern says, of a pattern that was to match.
-            None if holds => bound
-                .into_iter()
-                .filter(|(_, pattern)| !matches!(pattern, Pat::Wild(_) | Pat::Ident(_) | Pat::Rest(_)))
-                .map(|(member, pattern)| Some((member, literal(pattern)?)))
-                .collect(),
-            None => None,
-        };
-        wished.is_some_and(|wished| wished.into_iter().all(|(member, value)| self.give(&member, value)))
+        match line.guard().filter(|guard| question.starts_with(&format!("{guard}: "))) {
+            Some(guard) => self.meet_guard(guard, holds, bound),
+            None => self.match_pattern(bound, holds),
+        }
     }
 
-    /// A field that has a value keeps it: what else is wished for it is a gap.
+    fn meet_guard(&mut self, guard: &str, holds: bool, bound: Vec<(Member, Pat)>) -> bool {
+        let field = |name: &str| bound.iter().find(|(_, pattern)| binds(pattern, name)).map(|(member, _)| member);
+        if let Some((name, wish)) = Wish::of_guard(guard, holds) {
+            return field(name).is_some_and(|member| self.wish(member, wish));
+        }
+        // A guard that is a name alone.
+        let (name, value) = guard.strip_prefix('!').map_or((guard, holds), |name| (name, !holds));
+        field(name.trim_start_matches('*')).is_some_and(|member| self.give(member, value.to_string()))
+    }
+
+    fn match_pattern(&mut self, bound: Vec<(Member, Pat)>, holds: bool) -> bool {
+        let is_free = |pattern: &Pat| match pattern {
+            Pat::Ident(name) => name.subpat.is_none(),
+            pattern => matches!(pattern, Pat::Wild(_) | Pat::Rest(_)),
+        };
+        let asking: Vec<_> = bound.into_iter().filter(|(_, pattern)| !is_free(pattern)).collect();
+        // Of several it is enough that one does not match.
+        let count = if holds { asking.len() } else { asking.len().min(1) };
+        asking.into_iter().take(count).all(|(member, pattern)| match Wish::of_pattern(&pattern, holds) {
+            Some(wish) => self.wish(&member, wish),
+            None => holds && literal(&pattern).is_some_and(|value| self.give(&member, value)),
+        })
+    }
+
+    /// Whether the field has a value that meets this wish and those before it.
+    fn wish(&mut self, member: &Member, wish: Wish) -> bool {
+        let Some(field) = self.field(member).filter(|field| field.is_number()) else { return false };
+        field.wishes.push(wish);
+        let is_met = field.number().is_some();
+        if !is_met {
+            field.wishes.pop();
+        }
+        is_met
+    }
+
     fn give(&mut self, member: &Member, value: String) -> bool {
-        let field = match member {
+        let is_known = |field: &&mut Field| match value.as_str() {
+            "true" | "false" => field.ty == "bool",
+            _ => !field.is_number(),
+        };
+        let Some(field) = self.field(member).filter(is_known) else { return false };
+        field.value.get_or_insert_with(|| value.clone()) == &value
+    }
+
+    fn field(&mut self, member: &Member) -> Option<&mut Field> {
+        match member {
             Member::Named(name) => self.fields.iter_mut().find(|field| *name == field.name),
             Member::Unnamed(place) => self.fields.get_mut(place.index as usize),
-        };
-        let Some(field) = field.filter(|field| field.takes(&value)) else { return false };
-        field.value.get_or_insert_with(|| value.clone()) == &value
+        }
     }
 
     pub(super) fn written(&self, path: &str) -> String {
@@ -73,21 +109,22 @@ impl Fields {
 
 impl Field {
     fn of(field: syn::Field) -> Self {
-        let ty = syn_text(&field.ty);
-        Field { name: field.ident.map(|name| name.to_string()).unwrap_or_default(), ty, value: None }
+        let ty = fsm_compiler::code_text(&field.ty.to_token_stream());
+        let name = field.ident.map(|name| name.to_string()).unwrap_or_default();
+        Field { name, ty, value: None, wishes: Vec::new() }
     }
 
     fn is_number(&self) -> bool {
-        self.ty.len() <= 5 && self.ty.starts_with(['u', 'i', 'f']) && self.ty[1..].parse::<u32>().is_ok()
-            || matches!(self.ty.as_str(), "usize" | "isize")
+        let size = self.ty.strip_prefix(['u', 'i', 'f']).unwrap_or_default();
+        size == "size" || size.parse::<u32>().is_ok()
     }
 
-    /// Whether a number can be one of this type.
-    fn takes(&self, value: &str) -> bool {
-        match value.parse::<f64>() {
-            Ok(number) => self.is_number() && (number >= 0.0 || !self.ty.starts_with('u')),
-            Err(_) => true,
-        }
+    /// The first number that meets all wishes; zero where there are none.
+    fn number(&self) -> Option<i64> {
+        let candidates = self.wishes.iter().flat_map(Wish::candidates);
+        let is_of_type = |number: &i64| *number >= 0 || !self.ty.starts_with('u');
+        let mut possible = [0].into_iter().chain(candidates).filter(is_of_type);
+        possible.find(|number| self.wishes.iter().all(|wish| wish.is_met_by(*number)))
     }
 
     fn written(&self) -> String {
@@ -97,23 +134,18 @@ impl Field {
             "&str" | "&'static str" => "\"\"".to_owned(),
             "char" => "' '".to_owned(),
             "()" => "()".to_owned(),
-            _ if self.is_number() => "0".to_owned(),
+            ty if self.is_number() => {
+                let number = self.number().unwrap_or_default();
+                if ty.starts_with('f') { format!("{:?}", number as f64) } else { number.to_string() }
+            }
             _ => "Default::default()".to_owned(),
         };
-        let mut value = self.value.clone().unwrap_or_else(plain);
-        if self.ty.starts_with('f') && self.is_number() && value.parse::<i64>().is_ok() {
-            value += ".0";
-        }
+        let value = self.value.clone().unwrap_or_else(plain);
         match self.name.as_str() {
             "" => value,
             name => format!("{name}: {value}"),
         }
     }
-}
-
-/// A type as somebody writes it.
-fn syn_text(ty: &syn::Type) -> String {
-    fsm_compiler::code_text(&quote::ToTokens::to_token_stream(ty))
 }
 
 /// The patterns of the fields in the alternative for this event.
@@ -134,36 +166,4 @@ fn of_event(pattern: &Pat, event: &str) -> Option<Vec<(Member, Pat)>> {
 
 fn binds(pattern: &Pat, name: &str) -> bool {
     matches!(pattern, Pat::Ident(bound) if bound.ident == name)
-}
-
-/// A value that such a pattern takes.
-fn literal(pattern: Pat) -> Option<String> {
-    match pattern {
-        Pat::Lit(literal) => Some(syn_expr(&Expr::Lit(literal))),
-        Pat::Range(range) => range.start.map(|start| syn_expr(&start)),
-        Pat::Or(either) => either.cases.into_iter().next().and_then(literal),
-        Pat::Ident(bound) => bound.subpat.and_then(|(_, inner)| literal(*inner)),
-        Pat::Paren(inner) => literal(*inner.pat),
-        _ => None,
-    }
-}
-
-fn syn_expr(expression: &Expr) -> String {
-    fsm_compiler::code_text(&quote::ToTokens::to_token_stream(expression))
-}
-
-/// What a guard of the form `force > 5` wants: the name and the value.
-fn wish(guard: &str, holds: bool) -> Option<(String, String)> {
-    let mut parts = guard.split(' ');
-    let (name, operator, number) = (parts.next()?, parts.next()?, parts.next()?.parse::<i64>().ok()?);
-    if parts.next().is_some() {
-        return None;
-    }
-    let value = match (operator, holds) {
-        (">", true) | ("<=", false) | ("!=", true) | ("==", false) => number + 1,
-        ("<", true) | (">=", false) => number - 1,
-        (">=" | "==", true) | ("<=", true) | (">" | "<" | "!=", false) => number,
-        _ => return None,
-    };
-    Some((name.trim_start_matches('*').to_owned(), value.to_string()))
 }

@@ -13,6 +13,7 @@ fsm! {
     machine Gate(motor: &mut Motor) {
         clock u32;
         stack 2;
+        queue 4;
         events { Open, Close, Push { force: u32 }, Weigh(i32), Alarm, Calm, Resume, Leave }
         initial Shut;
         on Alarm => push Alarmed;
@@ -38,7 +39,7 @@ fsm! {
             final state Out;
         }
         state Gone { update do motor.steps += 1; on Close => Shut; }
-        state Alarmed { on Calm => pop; after 1m => Shut; on Open do if motor.steps > 1_000 { goto!(Gone) }; }
+        state Alarmed { on Calm => pop; after 1min => Shut; on Open do if motor.steps > 1_000 { goto!(Gone) }; }
     }
 }
 
