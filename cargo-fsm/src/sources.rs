@@ -81,7 +81,8 @@ impl Packages {
                 return Err(format!("there is no package `{name}` in this workspace{near}").into());
             }
         }
-        let names = |names: &[String], package: &Package| names.iter().any(|name| package.name.as_str() == name);
+        let names =
+            |names: &[String], package: &Package| names.iter().any(|name| package.name.as_str() == name);
         let is_chosen = |package: &&Package| {
             (self.package.is_empty() || names(&self.package, package)) && !names(&self.exclude, package)
         };

@@ -60,7 +60,9 @@ fn one(name: &str, args: &Args) -> Found {
         (None, None) => Form::Text(Format::Text),
     };
     if form == Form::Png && args.output.is_none() && !args.open {
-        return Err("a PNG is not for the terminal: `-o FILE` says where it goes, and `--open` shows it".into());
+        return Err(
+            "a PNG is not for the terminal: `-o FILE` says where it goes, and `--open` shows it".into()
+        );
     }
     let table = tables::one(name, &args.file, &args.packages)?;
     let picture = picture::of(&table, form, args.drawing)

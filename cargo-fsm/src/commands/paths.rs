@@ -56,7 +56,10 @@ fn tests(table: &Table, args: &Args) -> Found {
             Ok(false)
         }
         Err(CannotRun::Mistakes(_)) => {
-            anstream::eprintln!("machine `{}` has mistakes, so it cannot be played: see `cargo fsm check`", args.name);
+            anstream::eprintln!(
+                "machine `{}` has mistakes, so it cannot be played: see `cargo fsm check`",
+                args.name
+            );
             Ok(true)
         }
         Err(CannotRun::Unsupported(sentence)) => {
@@ -69,7 +72,8 @@ fn tests(table: &Table, args: &Args) -> Found {
 fn write(args: &Args, text: &[u8]) -> Found {
     match &args.output {
         Some(file) => {
-            std::fs::write(file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+            std::fs::write(file, text)
+                .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
         }
         None => {
             // A reader that has heard enough, such as `head`, is no error.

@@ -10,6 +10,9 @@ use std::thread;
 /// Begins the name of each function.
 const MARK: &str = "__fsm_piece_";
 
+/// So many are not worth a second call.
+const FEW: usize = 50;
+
 /// A body in a function, in as many modules as it is deep, for rustfmt looks at the width.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Function {
@@ -33,12 +36,10 @@ pub(super) fn bodies<'f>(
     let sources: Vec<(usize, String)> =
         functions.iter().enumerate().map(|(number, function)| (number, function.source(number))).collect();
     let count = thread::available_parallelism().map_or(1, usize::from);
-    let share = sources.len().div_ceil(count).max(1);
+    let share = sources.len().div_ceil(count).max(FEW);
     let formatted: Vec<Result<String, String>> = thread::scope(|scope| {
-        let threads: Vec<_> = sources
-            .chunks(share)
-            .map(|sources| scope.spawn(move || in_parts(sources, config)))
-            .collect();
+        let threads: Vec<_> =
+            sources.chunks(share).map(|sources| scope.spawn(move || in_parts(sources, config))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
     let mut bodies = BTreeMap::new();

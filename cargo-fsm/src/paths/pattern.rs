@@ -5,7 +5,9 @@ use syn::parse::Parser;
 
 /// The events of a pattern, and whether it takes them whatever they carry.
 pub(super) fn events(pattern: &str, known: &[String]) -> (Vec<usize>, bool) {
-    let Ok(pattern) = Pat::parse_multi_with_leading_vert.parse_str(pattern) else { return (Vec::new(), false) };
+    let Ok(pattern) = Pat::parse_multi_with_leading_vert.parse_str(pattern) else {
+        return (Vec::new(), false);
+    };
     let mut found = Vec::new();
     let takes_all = collect(&pattern, known, &mut found);
     (found, takes_all)

@@ -23,8 +23,7 @@ const MOST_QUESTIONS: usize = 100;
 
 pub(super) fn play(table: &Table, chart: &Chart, way: &[Step]) -> Result<Played, Stuck> {
     let taken: Vec<&Taken> = way.iter().map(|step| &chart.transitions[step.transition]).collect();
-    let follow =
-        |from: usize| from + taken[from..].iter().take_while(|taken| taken.cause.follows()).count();
+    let follow = |from: usize| from + taken[from..].iter().take_while(|taken| taken.cause.follows()).count();
     let mut at = follow(0);
     let start = Played { script: Script::default(), run: Run::default() };
     let mut played = call(table, chart, start, &taken[..at]).map_err(|why| Stuck { step: 0, why })?;

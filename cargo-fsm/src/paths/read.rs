@@ -35,7 +35,9 @@ impl Chart {
             remembered: BTreeSet::new(),
         };
         for region in 0..chart.states.len() {
-            if let (StateKind::Region, Some(parent)) = (chart.states[region].kind, chart.states[region].parent) {
+            if let (StateKind::Region, Some(parent)) =
+                (chart.states[region].kind, chart.states[region].parent)
+            {
                 chart.states[parent].regions.push(region);
             }
         }

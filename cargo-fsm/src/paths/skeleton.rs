@@ -28,7 +28,8 @@ impl Skeleton {
         let header = Header::of(table.clone());
         let search = Search::of(Chart::of(graph));
         with_table(table, |table| {
-            let mut tests = Tests { table, search: &search, taken: BTreeSet::new(), ways: Vec::new(), stuck: Vec::new() };
+            let mut tests =
+                Tests { table, search: &search, taken: BTreeSet::new(), ways: Vec::new(), stuck: Vec::new() };
             tests.play_all();
             tests.written(graph, header)
         })
@@ -83,7 +84,8 @@ impl Tests<'_> {
         let missed = self.missed();
         missed.iter().for_each(|sentence| text += &format!("\n// {sentence}"));
         let module = format!("{}_paths", rust_test::snake(machine));
-        let rows = text.lines().map(|row| if row.is_empty() { "\n".to_owned() } else { format!("    {row}\n") });
+        let rows =
+            text.lines().map(|row| if row.is_empty() { "\n".to_owned() } else { format!("    {row}\n") });
         let rows: String = rows.collect();
         let text = format!(
             "// The paths of machine `{machine}`, by `cargo fsm paths {machine} --test`. It stands in the module of the machine.\n\

@@ -73,7 +73,8 @@ pub(crate) fn written(played: Played, name: &str) -> String {
             What::Send(_) => calls.send(value, input.now),
             What::Tick(_) => calls.update(input.now),
             What::Request(request) => {
-                let target = || format!("{}Target::{}", calls.machine, request.target.as_deref().unwrap_or_default());
+                let target =
+                    || format!("{}Target::{}", calls.machine, request.target.as_deref().unwrap_or_default());
                 let request = match request.kind {
                     RequestKind::Goto => format!("Replace({})", target()),
                     RequestKind::Push => format!("Push({})", target()),

@@ -47,7 +47,8 @@ impl Fields {
     }
 
     fn meet_guard(&mut self, guard: &str, holds: bool, bound: Vec<(Member, Pat)>) -> bool {
-        let field = |name: &str| bound.iter().find(|(_, pattern)| binds(pattern, name)).map(|(member, _)| member);
+        let field =
+            |name: &str| bound.iter().find(|(_, pattern)| binds(pattern, name)).map(|(member, _)| member);
         if let Some((name, wish)) = Wish::of_guard(guard, holds) {
             return field(name).is_some_and(|member| self.wish(member, wish));
         }

@@ -84,7 +84,8 @@ fn matches(pattern: &Pat, number: i64) -> Option<bool> {
 fn collect(pattern: &Pat, bounds: &mut Vec<i64>) {
     match pattern {
         Pat::Range(range) => {
-            bounds.extend([&range.start, &range.end].into_iter().flatten().filter_map(|bound| of_expr(bound)));
+            bounds
+                .extend([&range.start, &range.end].into_iter().flatten().filter_map(|bound| of_expr(bound)));
         }
         Pat::Or(either) => either.cases.iter().for_each(|case| collect(case, bounds)),
         Pat::Ident(bound) => bound.subpat.iter().for_each(|(_, inner)| collect(inner, bounds)),
@@ -100,7 +101,9 @@ fn negative(pattern: &Pat) -> Option<i64> {
 fn of_expr(expression: &Expr) -> Option<i64> {
     match expression {
         Expr::Lit(literal) => of_lit(&literal.lit),
-        Expr::Unary(minus) if matches!(minus.op, syn::UnOp::Neg(_)) => of_expr(&minus.expr).map(|number| -number),
+        Expr::Unary(minus) if matches!(minus.op, syn::UnOp::Neg(_)) => {
+            of_expr(&minus.expr).map(|number| -number)
+        }
         _ => None,
     }
 }

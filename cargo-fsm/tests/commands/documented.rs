@@ -31,7 +31,8 @@ fn json_is_as_documented() {
             .output()
             .expect("it runs");
         let printed = String::from_utf8(output.stdout).expect("text");
-        updated = updated.replace(&format!("{before}```json\n{json}"), &format!("{before}```json\n{printed}"));
+        updated =
+            updated.replace(&format!("{before}```json\n{json}"), &format!("{before}```json\n{printed}"));
         rest = behind;
     }
     expect_test::expect_file!["../../README.md"].assert_eq(&updated);

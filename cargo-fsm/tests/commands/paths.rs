@@ -44,7 +44,10 @@ fn paths_follow_regions_and_the_stack() {
 
 #[test]
 fn paths_follow_histories_choices_and_ends() {
-    run("paths Gate --file skeletons.rs", 0, expect![[r#"
+    run(
+        "paths Gate --file skeletons.rs",
+        0,
+        expect![[r#"
         Shut --Alarm--> Alarmed --Calm--> Shut
         Shut --Alarm--> Alarmed --after 1min--> Shut
         Shut --Alarm--> Alarmed --Open--> Alarmed
@@ -61,7 +64,8 @@ fn paths_follow_histories_choices_and_ends() {
         Shut --Weigh(weight) [weight < 10]--> Weighed --always--> Slow
         Shut --Weigh(-1 | 100..)--> Shut
         Shut --Resume--> Slow
-    "#]]);
+    "#]],
+    );
 }
 
 /// The tests of a machine, and what is told of them.
@@ -87,9 +91,13 @@ fn each_path_is_a_test() {
 
 #[test]
 fn a_machine_with_mistakes_has_no_tests() {
-    run("paths Bad --file machines.rs --test", 1, expect![[r#"
+    run(
+        "paths Bad --file machines.rs --test",
+        1,
+        expect![[r#"
         machine `Bad` has mistakes, so it cannot be played: see `cargo fsm check`
-    "#]]);
+    "#]],
+    );
 }
 
 /// A chain whose states can each be left in three ways. What takes the square of their number takes minutes here.
@@ -101,7 +109,8 @@ fn thousands_of_states_are_searched_at_once() {
         format!("state S{number} {{ on A => S{}; on B => S{}; on C do n += {number}; }}", next(1), next(2))
     };
     let states: Vec<String> = (0..STATES).map(state).collect();
-    let table = format!("fsm! {{ machine Big {{ events {{ A, B, C }} initial S0; {} }} }}", states.join("\n"));
+    let table =
+        format!("fsm! {{ machine Big {{ events {{ A, B, C }} initial S0; {} }} }}", states.join("\n"));
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("big.rs");
     std::fs::write(&file, table).expect("it can be written");
     let start = std::time::Instant::now();

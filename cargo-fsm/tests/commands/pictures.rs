@@ -44,7 +44,8 @@ fn a_png_has_the_colours_and_the_size_that_are_asked_for() {
         done(diagram(&[&["-o", file.to_str().expect("a path")], more].concat()));
         pixels(&file)
     };
-    let (plain, large, dark) = (draw("plain", &[]), draw("large", &["--scale", "2"]), draw("dark", &["--dark"]));
+    let (plain, large, dark) =
+        (draw("plain", &[]), draw("large", &["--scale", "2"]), draw("dark", &["--dark"]));
     assert_eq!((large.width(), large.height()), (2 * plain.width(), 2 * plain.height()));
     let ground = |pixels: &resvg::tiny_skia::Pixmap| {
         let pixel = pixels.pixel(0, 0).expect("a pixel");
@@ -62,9 +63,14 @@ fn a_png_has_the_colours_and_the_size_that_are_asked_for() {
 #[test]
 #[cfg(feature = "png")]
 fn a_png_is_not_for_the_terminal() {
-    crate::common::run(&files(), "diagram Good --file machines.rs --format png", 2, expect![[r#"
+    crate::common::run(
+        &files(),
+        "diagram Good --file machines.rs --format png",
+        2,
+        expect![[r#"
         error: a PNG is not for the terminal: `-o FILE` says where it goes, and `--open` shows it
-    "#]]);
+    "#]],
+    );
 }
 
 /// `xdg-open` is the first way to open a file on Linux.
@@ -83,7 +89,10 @@ fn a_picture_is_opened() {
     command.env("PATH", path).env("TMPDIR", &folder);
     let said = String::from_utf8(done(command).stdout).expect("text");
     let file = said.trim_end().strip_prefix("opened ").expect("what it has opened");
-    assert!(file.ends_with("/good.svg") && std::fs::read_to_string(file).expect("it is there").starts_with("<svg"));
+    assert!(
+        file.ends_with("/good.svg")
+            && std::fs::read_to_string(file).expect("it is there").starts_with("<svg")
+    );
     for _ in 0..200 {
         if opened.exists() {
             break;
