@@ -16,7 +16,9 @@ pub(super) fn events(pattern: &str, known: &[String]) -> (Vec<usize>, bool) {
 fn collect(pattern: &Pat, known: &[String], found: &mut Vec<usize>) -> bool {
     let name = match pattern {
         Pat::Or(either) => {
-            return either.cases.iter().fold(true, |all, case| collect(case, known, found) && all);
+            let mut takes_all = true;
+            either.cases.iter().for_each(|case| takes_all &= collect(case, known, found));
+            return takes_all;
         }
         Pat::Paren(inner) => return collect(&inner.pat, known, found),
         Pat::Wild(_) => {
