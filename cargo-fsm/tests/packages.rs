@@ -233,7 +233,8 @@ fn lines_end_as_they_did() {
 #[test]
 fn code_that_rustfmt_refuses_does_not_spoil_other_code() {
     let folder = workspace("refused");
-    let files = ["heater/src/main.rs", "lamp/src/switch.rs", "lamp/tests/lamp.rs"].map(|file| folder.join(file));
+    let files =
+        ["heater/src/main.rs", "lamp/src/switch.rs", "lamp/tests/lamp.rs"].map(|file| folder.join(file));
     for (number, file) in files.iter().enumerate() {
         let text = std::fs::read_to_string(file).expect("it is there");
         let refused = if number == 1 { " do async  move" } else { "" };

@@ -201,9 +201,14 @@ impl Chart {
         parent == Some(outer) || parent.is_some_and(|region| self.states[outer].regions.contains(&region))
     }
 
-    /// What is there behind a transition; nothing where it cannot be taken.
-    pub(super) fn behind(&self, before: &Configuration, transition: &Taken) -> Option<Configuration> {
+    /// What is there behind a transition, and which others are taken with it; nothing where it cannot be taken.
+    pub(super) fn behind(
+        &self,
+        before: &Configuration,
+        transition: &Taken,
+    ) -> Option<(Configuration, BTreeSet<usize>)> {
         let mut next = before.clone();
+        let mut together = BTreeSet::new();
         match transition.kind {
             TransitionKind::Push if before.suspended.len() == DEEPEST => return None,
             TransitionKind::Push => {
@@ -215,9 +220,33 @@ impl Chart {
                 None if transition.targets.is_empty() => return None,
                 None => self.change(&mut next, transition),
             },
-            _ => self.change(&mut next, transition),
+            _ => {
+                self.change(&mut next, transition);
+                together = self.beside(&before.active, transition);
+                together.retain(|number| next.active.contains(&self.transitions[*number].source));
+                together.iter().for_each(|number| self.change(&mut next, &self.transitions[*number]));
+            }
         }
-        Some(next)
+        Some((next, together))
+    }
+
+    /// The lines with which other regions surely take the event of a transition.
+    fn beside(&self, active: &BTreeSet<usize>, Taken { cause, source, .. }: &Taken) -> BTreeSet<usize> {
+        let Cause::Event { names, .. } = cause else { return BTreeSet::new() };
+        let takes = |number: &&usize| {
+            let other = &self.transitions[**number];
+            let is_sure =
+                matches!(&other.cause, Cause::Event { names: own, all: true } if own.contains(&names[0]));
+            is_sure && !other.has_guard && !other.is_request
+        };
+        let outer: BTreeSet<usize> = active.iter().filter_map(|state| self.states[*state].parent).collect();
+        let others =
+            active.difference(&outer).filter(|leaf| !self.around(**leaf).any(|state| state == *source));
+        let lines = others.filter_map(|leaf| {
+            let inside = self.around(*leaf).take_while(|state| !self.holds(*state, *source));
+            inside.flat_map(|state| &self.states[state].leaving).find(takes)
+        });
+        if names.is_empty() { BTreeSet::new() } else { lines.copied().collect() }
     }
 
     /// Where only the machine knows what follows, as of `previous`, all stays.

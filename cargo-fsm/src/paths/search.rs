@@ -49,12 +49,15 @@ impl Search {
             }
             for transition in search.chart.possible(&configuration.active) {
                 let taken = &search.chart.transitions[transition];
-                let Some(next) = search.chart.behind(&configuration, taken) else { continue };
+                let Some((next, together)) = search.chart.behind(&configuration, taken) else { continue };
                 let step = Step { from, transition, to: known.len() };
                 let to = search.look_at(next, Some(step), &mut known, &mut open);
-                missed -= usize::from(search.taken[transition].is_empty());
-                if search.taken[transition].len() < MOST {
-                    search.taken[transition].push(Step { to, ..step });
+                for transition in together.into_iter().chain([transition]) {
+                    let taken = &mut search.taken[transition];
+                    missed -= usize::from(taken.is_empty());
+                    if taken.len() < MOST {
+                        taken.push(Step { to, ..step });
+                    }
                 }
             }
         }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use fsm_runtime::Graph;
-use fsm_simulator::{CannotRun, Table, with_table};
+use fsm_simulator::{CannotRun, Run, Table, with_table};
 use proc_macro2::TokenStream;
 
 use super::chart::Chart;
@@ -66,10 +66,22 @@ impl Tests<'_> {
         match play(self.table, &self.search.chart, way) {
             Ok(played) => {
                 self.taken.extend(way.iter().map(|step| step.transition));
+                let acted = self.acted(&played.run);
+                self.taken.extend(acted);
                 self.ways.push((way.to_vec(), played));
             }
             Err(stuck) => self.stuck.push((way.to_vec(), stuck)),
         }
+    }
+
+    /// The transitions whose lines have acted; of the requests in them nobody knows.
+    fn acted(&self, run: &Run) -> Vec<usize> {
+        let entries = run.steps.iter().flat_map(|step| &step.log);
+        let acted = entries.filter(|entry| entry.kind == "line").filter_map(|entry| entry.line);
+        let acted: BTreeSet<usize> = acted.collect();
+        let transitions = self.search.chart.transitions.iter().enumerate();
+        let acted = transitions.filter(|(_, taken)| !taken.is_request && acted.contains(&taken.line));
+        acted.map(|(number, _)| number).collect()
     }
 
     fn written(&self, graph: Graph, header: Header) -> Skeleton {

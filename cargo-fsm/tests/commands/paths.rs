@@ -68,6 +68,17 @@ fn paths_follow_histories_choices_and_ends() {
     );
 }
 
+#[test]
+fn regions_take_an_event_together() {
+    run(
+        "paths Together --file paths.rs",
+        0,
+        expect![[r#"
+            Slung + Walking --Enemy--> Ready + Hidden --Calm [false]--> Slung + Walking
+        "#]],
+    );
+}
+
 /// The tests of a machine, and what is told of them.
 fn tests(machine: &str, told: &str) {
     let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))

@@ -90,7 +90,7 @@ mod heater_paths {
         assert!(heater.is_in(HeaterStateId::Still));
     }
 
-    // Cold + Still --Heat [!motor.is_hot]--> Cold + Turning --Cool--> Cold + Still
+    // Cold + Still --Heat [!motor.is_hot]--> Hot + Turning --Cool--> Cold + Still
     #[test]
     #[ignore = "it has a gap"]
     fn path_5() {
