@@ -2,11 +2,14 @@
 
 use std::error::Error;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+#[cfg(feature = "view")]
+use std::path::Path;
+use std::path::PathBuf;
 
 use fsm_compiler::{Diagnostic, Graph};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+#[cfg(feature = "view")]
 use crate::code::Code;
 pub(crate) use crate::code::{Unread, Unreadable, read, tell_of};
 use crate::names;
