@@ -47,17 +47,20 @@ impl<'p> Calls<'p> {
         self.owners.clone()
     }
 
+    /// Errors need no `Debug`.
     pub(super) fn start(&self) -> String {
         let Calls { machine, variable, .. } = self;
         let target = self.start_in.map(|state| format!("{machine}Target::{state}"));
-        let (name, begins) = match self.start_in {
-            None => ("start", String::new()),
-            Some(state) => ("start_in", format!(".ok().expect(\"it begins in {state}\")")),
-        };
+        let name = if target.is_some() { "start_in" } else { "start" };
         let arguments: Vec<String> = target.into_iter().chain(self.passed(None, 0.0)).collect();
-        let fails = if self.header.fails { ".ok().expect(\"it starts\")" } else { "" };
         let call = self.awaited(format!("{machine}::{name}({})", arguments.join(", ")));
-        format!("let mut {variable} = {call}{fails}{begins};")
+        let pattern = match (self.header.fails, self.start_in) {
+            (true, Some(_)) => format!("Ok(Ok(mut {variable}))"),
+            (true, None) | (false, Some(_)) => format!("Ok(mut {variable})"),
+            (false, None) => return format!("let mut {variable} = {call};"),
+        };
+        let place = self.start_in.map(|state| format!(" in {state}")).unwrap_or_default();
+        format!("let {pattern} = {call} else {{ panic!(\"it does not begin{place}\") }};")
     }
 
     pub(super) fn send(&self, event: String, now: f64) -> String {

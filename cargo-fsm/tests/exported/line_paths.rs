@@ -8,7 +8,7 @@ mod line_paths {
     fn path_1() {
         let mut test = std::pin::pin!(async {
             let mut log = <Vec<&'_ str>>::default();
-            let mut line = Line::start(&mut log, 0.0).await.ok().expect("it starts");
+            let Ok(mut line) = Line::start(&mut log, 0.0).await else { panic!("it does not begin") };
             assert!(line.is_in(LineStateId::Quiet));
 
             let _ = line.send(&mut log, LineEvent::Dial(String::new()), 0.0).await;
@@ -26,7 +26,7 @@ mod line_paths {
     fn path_2() {
         let mut test = std::pin::pin!(async {
             let mut log = <Vec<&'_ str>>::default();
-            let mut line = Line::start(&mut log, 0.0).await.ok().expect("it starts");
+            let Ok(mut line) = Line::start(&mut log, 0.0).await else { panic!("it does not begin") };
             assert!(line.is_in(LineStateId::Quiet));
 
             let _ = line.send(&mut log, LineEvent::Dial(String::new()), 0.0).await;
