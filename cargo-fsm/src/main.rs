@@ -16,11 +16,15 @@ macro_rules! say {
     }};
 }
 
+mod code;
 mod commands;
 mod format;
 mod import;
 mod names;
+mod paths;
+mod picture;
 mod progress;
+mod rust_test;
 mod sources;
 mod tables;
 #[cfg(feature = "view")]
@@ -127,7 +131,7 @@ fn main() -> ExitCode {
                 0 => anstream::eprintln!("{style}error{style:#}: {line}"),
                 _ => anstream::eprintln!("{line}"),
             });
-            ExitCode::from(if error.is::<tables::Unreadable>() { 1 } else { 2 })
+            ExitCode::from(if error.is::<code::Unreadable>() { 1 } else { 2 })
         }
     }
 }

@@ -8,14 +8,15 @@ const LONG: Duration = Duration::from_millis(400);
 
 pub(crate) struct Progress {
     word: &'static str,
-    count: usize,
+    /// Nothing where nobody knows how much there is.
+    count: Option<usize>,
     done: usize,
     start: Instant,
     is_shown: bool,
 }
 
 impl Progress {
-    pub(crate) fn new(word: &'static str, count: usize) -> Self {
+    pub(crate) fn new(word: &'static str, count: Option<usize>) -> Self {
         Progress { word, count, done: 0, start: Instant::now(), is_shown: false }
     }
 
@@ -25,7 +26,8 @@ impl Progress {
         if self.start.elapsed() > LONG && stderr().is_terminal() {
             let style = anstyle::AnsiColor::Cyan.on_default().bold();
             let (word, done, count) = (self.word, self.done, self.count);
-            anstream::eprint!("\r{style}{word:>12}{style:#} {done}/{count}");
+            let count = count.map_or(String::new(), |count| format!("/{count}"));
+            anstream::eprint!("\r{style}{word:>12}{style:#} {done}{count}");
             self.is_shown = true;
         }
     }

@@ -1,17 +1,20 @@
 //! The machines of source files: calls of a macro, under any name, whose tokens begin as `machine Name` does.
 
 use std::error::Error;
-use std::fmt;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::str::FromStr;
+#[cfg(feature = "view")]
+use std::path::Path;
+use std::path::PathBuf;
 
 use fsm_compiler::{Diagnostic, Graph};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+#[cfg(feature = "view")]
+use crate::code::Code;
+pub(crate) use crate::code::{Unread, Unreadable, read, tell_of};
 use crate::names;
 use crate::progress::Progress;
-use crate::sources::{Packages, Source, sources};
+use crate::sources::{self, Packages, Source};
 
 /// A machine, as far as its table can be read.
 pub(crate) struct Table {
@@ -20,6 +23,7 @@ pub(crate) struct Table {
     pub(crate) name: String,
     /// The row of the word `machine`.
     pub(crate) row: usize,
+    pub(crate) tokens: TokenStream,
     pub(crate) graph: Option<Graph>,
     pub(crate) findings: Vec<Diagnostic>,
 }
@@ -33,38 +37,77 @@ impl Table {
     }
 }
 
+/// A machine in whose table nobody has looked yet.
+struct Closed {
+    source: Source,
+    name: String,
+    row: usize,
+    tokens: TokenStream,
+}
+
+impl Closed {
+    fn opened(self) -> Table {
+        let Closed { source: Source { file, package }, name, row, tokens } = self;
+        let (graph, findings) = fsm_compiler::describe(tokens.clone());
+        Table { file, package, name, row, tokens, graph, findings }
+    }
+}
+
 /// The machines of the files, or of what cargo compiles, and the files that cannot be read.
 pub(crate) fn find(
     files: &[PathBuf],
     packages: &Packages,
 ) -> Result<(Vec<Table>, Vec<Unread>), Box<dyn Error>> {
-    let sources = sources(files, packages)?;
-    let (mut tables, mut unread) = (Vec::new(), Vec::new());
-    let mut progress = Progress::new("Reading", sources.len());
-    for source in sources {
+    let (closed, unread) = closed(files, packages)?;
+    let mut progress = Progress::new("Checking", Some(closed.len()));
+    let opened = closed.into_iter().map(|closed| {
         progress.next();
-        match in_file(&source) {
-            Ok(found) => tables.extend(found),
+        closed.opened()
+    });
+    Ok((opened.collect(), unread))
+}
+
+fn closed(files: &[PathBuf], packages: &Packages) -> Result<(Vec<Closed>, Vec<Unread>), Box<dyn Error>> {
+    let (mut found, mut unread) = (Vec::new(), Vec::new());
+    let mut progress = Progress::new("Reading", None);
+    sources::each(files, packages, &mut |source, code| {
+        progress.next();
+        match code {
+            Ok(code) => found.extend(in_code(&source, code.tokens)),
             Err(error) => unread.push(error),
         }
+    })?;
+    // A file is read when another one names it. Tables of one file stay in their order.
+    if files.is_empty() {
+        found.sort_by(|one: &Closed, other| one.source.cmp(&other.source));
+        unread.sort_by(|one, other| one.file.cmp(&other.file));
     }
-    Ok((tables, unread))
+    Ok((found, unread))
+}
+
+fn in_code(source: &Source, tokens: TokenStream) -> Vec<Closed> {
+    let mut found = Vec::new();
+    calls(tokens, &mut |group, name, row| {
+        found.push(Closed { source: source.clone(), name, row, tokens: group.stream() });
+    });
+    found
 }
 
 /// The one machine of this name, which may have its package before it: `package::Name`.
 pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<Table, Box<dyn Error>> {
-    let (tables, unread) = find(files, packages)?;
+    let (closed, unread) = closed(files, packages)?;
     let (package, own) = name.rsplit_once("::").map_or((None, name), |(package, own)| (Some(package), own));
-    let is_meant = |table: &Table| {
-        table.name == own && package.is_none_or(|package| table.package.as_deref() == Some(package))
+    let is_meant = |closed: &Closed| {
+        let of_package = || package.is_none_or(|package| closed.source.package.as_deref() == Some(package));
+        closed.name == own && of_package()
     };
-    let (mut of_name, others): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(is_meant);
+    let (mut of_name, others): (Vec<Closed>, Vec<Closed>) = closed.into_iter().partition(is_meant);
     match (of_name.pop(), of_name.as_slice()) {
-        (Some(table), []) => Ok(table),
+        (Some(closed), []) => Ok(closed.opened()),
         (Some(last), others) => {
             const MOST: usize = 10;
             let count = others.len() + 1;
-            let place = |table: &Table| format!("  {}:{}", table.file.display(), table.row);
+            let place = |closed: &Closed| format!("  {}:{}", closed.source.file.display(), closed.row);
             let mut places: Vec<String> = others.iter().chain([&last]).map(place).take(MOST).collect();
             if count > MOST {
                 places.push(format!("  and {} more", count - MOST));
@@ -79,104 +122,25 @@ pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<
         (None, _) if !unread.is_empty() => Err(Unreadable(unread).into()),
         (None, _) if others.is_empty() => Err("there is no machine in these files".into()),
         (None, _) => {
-            let names = others.iter().map(|table| table.name.as_str()).collect();
+            let names = others.iter().map(|closed| closed.name.as_str()).collect();
             Err(format!("there is no machine `{name}`{}", names::near(own, names)).into())
         }
     }
 }
 
-/// A file that has no tokens of Rust: from some place on, if it is a text at all.
-#[derive(Debug)]
-pub(crate) struct Unread {
-    pub(crate) file: PathBuf,
-    /// The row and the column, from 1.
-    pub(crate) place: Option<(usize, usize)>,
-    pub(crate) reason: String,
-}
-
-impl Unread {
-    /// `place` is a row and a column, from 1.
-    pub(crate) fn new(file: &Path, place: Option<(usize, usize)>, reason: String) -> Self {
-        Unread { file: file.to_owned(), place, reason }
-    }
-}
-
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = self.file.display();
-        match self.place {
-            Some((row, column)) => write!(f, "{file}:{row}:{column}: {}", self.reason),
-            None => write!(f, "{file}: {}", self.reason),
-        }
-    }
-}
-
-/// Tells of files that cannot be read. Whether there are any.
-pub(crate) fn tell_of(unread: &[Unread]) -> bool {
-    let style = anstyle::AnsiColor::BrightRed.on_default().bold();
-    unread.iter().for_each(|unread| anstream::eprintln!("{style}error{style:#}: cannot read {unread}"));
-    !unread.is_empty()
-}
-
-/// A command had a use for files that cannot be read.
-#[derive(Debug)]
-pub(crate) struct Unreadable(pub(crate) Vec<Unread>);
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: Vec<String> = self.0.iter().map(|unread| format!("cannot read {unread}")).collect();
-        f.write_str(&all.join("\n"))
-    }
-}
-
-impl Error for Unreadable {}
-
-fn in_file(source: &Source) -> Result<Vec<Table>, Unread> {
-    in_text(source, &read(&source.file)?)
-}
-
 /// The machines of a file with this text.
-pub(crate) fn in_text(Source { file, package }: &Source, text: &str) -> Result<Vec<Table>, Unread> {
-    let mut tables = Vec::new();
-    calls(code(file, text)?, &mut |group, name, row| {
-        let (graph, findings) = fsm_compiler::describe(group.stream());
-        tables.push(Table { file: file.clone(), package: package.clone(), name, row, graph, findings });
-    });
-    Ok(tables)
+#[cfg(feature = "view")]
+pub(crate) fn in_text(source: &Source, text: &str) -> Result<Vec<Table>, Unread> {
+    let code = Code::of(&source.file, text.to_owned())?;
+    Ok(in_code(source, code.tokens).into_iter().map(Closed::opened).collect())
 }
 
 /// The tokens of the machine with this place among those of a text.
 #[cfg(feature = "view")]
 pub(crate) fn nth(file: &Path, text: &str, place: usize) -> Option<TokenStream> {
     let mut found = Vec::new();
-    calls(code(file, text).ok()?, &mut |group, _, _| found.push(group.stream()));
+    calls(Code::of(file, text.to_owned()).ok()?.tokens, &mut |group, _, _| found.push(group.stream()));
     found.into_iter().nth(place)
-}
-
-/// The Rust code of a file.
-fn code(file: &Path, text: &str) -> Result<TokenStream, Unread> {
-    match file.extension().is_some_and(|ending| ending == "md") {
-        true => tokens(file, &fences(text)),
-        false => tokens(file, text),
-    }
-}
-
-pub(crate) fn read(file: &Path) -> Result<String, Unread> {
-    let unread =
-        |error: std::io::Error| Unread { file: file.to_owned(), place: None, reason: error.to_string() };
-    std::fs::read_to_string(file).map_err(unread)
-}
-
-fn tokens(file: &Path, text: &str) -> Result<TokenStream, Unread> {
-    TokenStream::from_str(text).map_err(|error| {
-        let place = error.span().start();
-        Unread {
-            file: file.to_owned(),
-            place: Some((place.line, place.column + 1)),
-            reason: "no Rust from here on: a bracket without its other half, or a text without its end"
-                .to_owned(),
-        }
-    })
 }
 
 /// A table in the text of a file, between its braces.
@@ -186,29 +150,15 @@ pub(crate) struct Place {
 }
 
 /// Where the tables of a Rust file stand.
-pub(crate) fn places(file: &Path, text: &str) -> Result<Vec<Place>, Unread> {
+pub(crate) fn places(code: TokenStream) -> Vec<Place> {
     let mut places = Vec::new();
-    calls(tokens(file, text)?, &mut |group, _, _| {
+    calls(code, &mut |group, _, _| {
         if group.delimiter() == Delimiter::Brace {
             let at = group.span_open().byte_range().end..group.span_close().byte_range().start;
             places.push(Place { at, tokens: group.stream() });
         }
     });
-    Ok(places)
-}
-
-/// The Rust code of a Markdown file, on the rows where it stands.
-fn fences(text: &str) -> String {
-    let (mut code, mut is_rust) = (String::new(), false);
-    for line in text.lines() {
-        match line.trim_start().strip_prefix("```") {
-            Some(info) => is_rust = !is_rust && info.starts_with("rust"),
-            None if is_rust => code += line,
-            None => {}
-        }
-        code.push('\n');
-    }
-    code
+    places
 }
 
 /// Finds the calls with machines, with the name and the row of each.

@@ -228,3 +228,29 @@ fn lines_end_as_they_did() {
     assert!(formatted.contains("\r\n        initial On;\r\n"), "{formatted:?}");
     assert_eq!(formatted.matches('\n').count(), formatted.matches("\r\n").count());
 }
+
+/// All files are in one call of rustfmt.
+#[test]
+fn code_that_rustfmt_refuses_does_not_spoil_other_code() {
+    let folder = workspace("refused");
+    let files =
+        ["heater/src/main.rs", "lamp/src/switch.rs", "lamp/tests/lamp.rs"].map(|file| folder.join(file));
+    for (number, file) in files.iter().enumerate() {
+        let text = std::fs::read_to_string(file).expect("it is there");
+        let refused = if number == 1 { " do async  move" } else { "" };
+        let text = text.replace(" => Off;", &format!(" if f( {number} ,2 ) => Off{refused};"));
+        std::fs::write(file, text).expect("it can be written");
+    }
+    run(
+        &folder,
+        "fmt",
+        0,
+        expect![[r#"
+            3 of 7 files were formatted
+        "#]],
+    );
+    for (number, file) in files.iter().enumerate() {
+        let text = std::fs::read_to_string(file).expect("it is there");
+        assert!(text.contains(&format!(" if f({number}, 2) => Off")), "{text}");
+    }
+}

@@ -112,7 +112,7 @@ impl<'t> Graph<'t> {
     pub fn root(self) -> State<'t> {
         let mut records = self.records();
         let record = records.find(|record| record.kind == b'S');
-        State::of(self, record.unwrap_or(Record::NOTHING), 0)
+        State::of(self, record.unwrap_or(Record::NOTHING), records)
     }
 
     /// All states but the machine itself, in source order: each before all that is inside it.

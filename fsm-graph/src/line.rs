@@ -130,7 +130,7 @@ pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = Line<'t>> + Clon
         loop {
             let record = records.next()?;
             match (record.kind, source) {
-                (b'S', _) => source = Some(State::of(graph, record, records.state())),
+                (b'S', _) => source = Some(State::of(graph, record, records)),
                 (b'L', Some(source)) => return Some(Line { source, record, rest: records }),
                 _ => {}
             }

@@ -66,7 +66,8 @@ impl fmt::Display for StateKind {
 pub struct State<'t> {
     graph: Graph<'t>,
     record: Record<'t>,
-    number: usize,
+    /// What stands behind its record.
+    rest: Records<'t>,
 }
 
 /// All states, the machine itself first.
@@ -74,13 +75,13 @@ pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clo
     let mut records = graph.records();
     core::iter::from_fn(move || {
         let record = records.find(|record| record.kind == b'S')?;
-        Some(State::of(graph, record, records.state()))
+        Some(State::of(graph, record, records))
     })
 }
 
 impl<'t> State<'t> {
-    pub(crate) fn of(graph: Graph<'t>, record: Record<'t>, number: usize) -> Self {
-        Self { graph, record, number }
+    pub(crate) fn of(graph: Graph<'t>, record: Record<'t>, rest: Records<'t>) -> Self {
+        Self { graph, record, rest }
     }
 
     /// Its name.
@@ -91,7 +92,7 @@ impl<'t> State<'t> {
     /// Its place in the text of the table: 0 for the machine itself. States under a `cfg` that does not hold count too, so
     /// a number means the same state in each configuration.
     pub fn number(self) -> usize {
-        self.number
+        self.rest.state()
     }
 
     /// Its row in the source file; 0 where that is not known.
@@ -111,15 +112,21 @@ impl<'t> State<'t> {
 
     /// The state around it; for an outermost one [the machine](Graph::root), for that `None`.
     pub fn parent(self) -> Option<Self> {
+        let parent = self.parent_number()?;
+        all(self.graph).find(|state| state.number() == parent)
+    }
+
+    /// The number of the state around it, for whoever has all states at hand.
+    #[doc(hidden)]
+    pub fn parent_number(self) -> Option<usize> {
         // A state stands behind the one around it.
-        let parent = self.record.text(5)?.parse::<usize>().ok().filter(|parent| *parent < self.number)?;
-        all(self.graph).find(|state| state.number == parent)
+        self.record.text(5)?.parse::<usize>().ok().filter(|parent| *parent < self.number())
     }
 
     /// The states right inside it, in source order.
     pub fn children(self) -> impl Iterator<Item = State<'t>> + Clone {
         let is_parent =
-            move |state: &State| state.record.text(5).is_some() && state.record.number(5) == self.number;
+            move |state: &State| state.record.text(5).is_some() && state.record.number(5) == self.number();
         all(self.graph).filter(is_parent)
     }
 
@@ -165,14 +172,14 @@ impl<'t> State<'t> {
         self,
         kinds: &'static [u8],
     ) -> impl Iterator<Item = (Record<'t>, Records<'t>)> + Clone {
-        let mut records = self.graph.records();
+        let mut records = self.rest;
         core::iter::from_fn(move || {
             loop {
                 let record = records.next()?;
-                if records.state() > self.number {
+                if records.state() > self.number() {
                     return None;
                 }
-                if records.state() == self.number && kinds.contains(&record.kind) {
+                if kinds.contains(&record.kind) {
                     return Some((record, records));
                 }
             }
@@ -183,7 +190,7 @@ impl<'t> State<'t> {
 /// States of one graph: the number tells them apart.
 impl PartialEq for State<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.number == other.number && self.name() == other.name()
+        self.number() == other.number() && self.name() == other.name()
     }
 }
 

@@ -161,23 +161,37 @@ impl<'t> Targets<'t> {
     }
 }
 
+impl Targets<'_> {
+    /// The number of the next state, and which of its histories is meant.
+    fn next_number(&mut self) -> Option<(usize, Option<History>)> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let (target, rest) = self.rest.split_once(',').unwrap_or((self.rest, ""));
+        self.rest = rest;
+        let number = target.trim_end_matches(['s', 'd']);
+        let history = match &target[number.len()..] {
+            "s" => Some(History::Shallow),
+            "d" => Some(History::Deep),
+            _ => None,
+        };
+        Some((number.parse().ok()?, history))
+    }
+
+    /// The numbers of the states, for whoever has all states at hand. One that is not among them is under a `cfg` that does
+    /// not hold.
+    #[doc(hidden)]
+    pub fn numbers(mut self) -> impl Iterator<Item = (usize, Option<History>)> {
+        core::iter::from_fn(move || self.next_number())
+    }
+}
+
 impl<'t> Iterator for Targets<'t> {
     type Item = Target<'t>;
 
     fn next(&mut self) -> Option<Target<'t>> {
         loop {
-            if self.rest.is_empty() {
-                return None;
-            }
-            let (target, rest) = self.rest.split_once(',').unwrap_or((self.rest, ""));
-            self.rest = rest;
-            let number = target.trim_end_matches(['s', 'd']);
-            let history = match &target[number.len()..] {
-                "s" => Some(History::Shallow),
-                "d" => Some(History::Deep),
-                _ => None,
-            };
-            let number = number.parse::<usize>().ok()?;
+            let (number, history) = self.next_number()?;
             // One under a `cfg` that does not hold is left out.
             if let Some(state) = state::all(self.graph).find(|state| state.number() == number) {
                 return Some(Target { state, history });

@@ -37,5 +37,5 @@ mod script;
 mod unknown;
 
 pub use report::{Condition, Due, Entry, History, Possible, Question, Run, Stepped, Waiting};
-pub use run::{CannotRun, simulate};
+pub use run::{CannotRun, Table, simulate, with_table};
 pub use script::{Input, Request, RequestKind, Script, What};

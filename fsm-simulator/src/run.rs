@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_compiler::program::{AskedKind, Program};
+use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
 use fsm_compiler::{Diagnostic, Severity};
 use fsm_graph::Graph;
@@ -26,6 +26,31 @@ pub enum CannotRun {
 
 /// Runs a script on the machine of this table, which is what stands in `fsm! { … }`.
 pub fn simulate(table: TokenStream, script: &Script) -> Result<Run, CannotRun> {
+    with_table(table, |table| table.simulate(script))?
+}
+
+/// A table that has been read, for many scripts.
+pub struct Table<'p, 'm> {
+    runnable: Runnable<'p, 'm>,
+    graph: Graph<'p>,
+}
+
+/// Reads a table and hands it to whoever has many scripts for it.
+///
+/// ```
+/// use fsm_simulator::{Input, Script, with_table};
+///
+/// let table = "machine Lamp { events { Press } initial Off; state Off { on Press => On; } state On { on Press => Off; } }";
+/// let active = |presses: usize| {
+///     let inputs = vec![Input::send("Press", 0.0); presses];
+///     move |table: &fsm_simulator::Table| {
+///         table.simulate(&Script { inputs, ..Script::default() }).unwrap().active
+///     }
+/// };
+/// let played = with_table(table.parse().unwrap(), |table| [active(1)(table), active(2)(table)]);
+/// assert_eq!(played.unwrap(), [["On"], ["Off"]]);
+/// ```
+pub fn with_table<R>(table: TokenStream, play: impl FnOnce(&Table) -> R) -> Result<R, CannotRun> {
     let (graph, findings) = fsm_compiler::describe(table.clone());
     let mistakes: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity == Severity::Error).collect();
@@ -34,37 +59,40 @@ pub fn simulate(table: TokenStream, script: &Script) -> Result<Run, CannotRun> {
     };
     let holds = vec![true; graph.conditions.len()];
     let graph = Graph::new(&graph.text, &holds);
-    let ran = fsm_compiler::with_program(table, |program| {
+    let played = fsm_compiler::with_program(table, |program| {
+        play(&Table { runnable: Runnable::of(program, &Unknown), graph })
+    });
+    played.map_err(CannotRun::Mistakes)
+}
+
+impl Table<'_, '_> {
+    /// Runs a script from its beginning.
+    pub fn simulate(&self, script: &Script) -> Result<Run, CannotRun> {
+        let program = self.runnable.program;
         if program.start.is_none() && script.start_in.is_none() {
             let needs = "the machine has no `initial` line: say the state to begin in";
             return Err(CannotRun::Unsupported(needs.to_owned()));
         }
-        run(program, graph, script)
-    });
-    ran.map_err(CannotRun::Mistakes)?
-}
-
-fn run(program: &Program, graph: Graph, script: &Script) -> Result<Run, CannotRun> {
-    let runnable = Runnable::of(program, &Unknown);
-    let mut whole = Playing::new(&runnable, graph);
-    let mut ran = whole.start(script)?;
-    let mut count = 0;
-    while ran.is_none() && count < script.inputs.len() {
-        ran = whole.input(&script.inputs[count])?;
-        count += 1;
+        let mut whole = Playing::new(&self.runnable, self.graph);
+        let mut ran = whole.start(script)?;
+        let mut count = 0;
+        while ran.is_none() && count < script.inputs.len() {
+            ran = whole.input(&script.inputs[count])?;
+            count += 1;
+        }
+        let Some(question) = ran else { return Ok(whole.report()) };
+        // What asks has been left in the middle: this is the machine before it.
+        let mut before = Playing::new(&self.runnable, self.graph);
+        let question = Reads { program, graph: self.graph }.question(question);
+        if count == 0 {
+            return Ok(Run { question: Some(question), ..Run::default() });
+        }
+        before.start(script)?;
+        for input in &script.inputs[..count - 1] {
+            before.input(input)?;
+        }
+        Ok(Run { question: Some(question), ..before.report() })
     }
-    let Some(question) = ran else { return Ok(whole.report()) };
-    // What asks has been left in the middle: this is the machine before it.
-    let mut before = Playing::new(&runnable, graph);
-    let question = Reads { program, graph }.question(question);
-    if count == 0 {
-        return Ok(Run { question: Some(question), ..Run::default() });
-    }
-    before.start(script)?;
-    for input in &script.inputs[..count - 1] {
-        before.input(input)?;
-    }
-    Ok(Run { question: Some(question), ..before.report() })
 }
 
 /// A machine on its way through a script.

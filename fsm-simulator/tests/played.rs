@@ -179,3 +179,16 @@ fn scripts_are_json() {
         serde_json::from_str(&serde_json::to_string(&script).expect("text")).expect("the same");
     assert_eq!(again, script);
 }
+
+/// Here the program asks each region by itself.
+#[test]
+fn lines_of_regions_that_stand_apart_are_told() {
+    let table = "machine Keyboard {
+        events { Caps, Num }
+        region CapsLock { initial CapsOff; state CapsOff { on Caps => CapsOn; } state CapsOn { on Caps => CapsOff; } }
+        region NumLock { initial NumOff; state NumOff { on Num => NumOn; } state NumOn { on Num => NumOff; } }
+    }";
+    let script = Script { inputs: vec![Input::send("Caps", 0.0)], ..Script::default() };
+    let run = simulate(table.parse().expect("tokens"), &script).expect("a machine without mistakes");
+    assert_eq!(log(&run), ["on Caps => CapsOn", "enter CapsOn"]);
+}

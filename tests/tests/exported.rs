@@ -1,5 +1,5 @@
-//! Runs that the page of `cargo fsm view` has exported as tests: rustc takes them, and compiled machines do what was played.
-//! `cargo-fsm/tests/view.rs` holds the texts to what is exported.
+//! Runs that the page of `cargo fsm view` has exported as tests, and the tests of `cargo fsm paths --test`: rustc takes them, and
+//! compiled machines do what was played. `cargo-fsm/tests/view.rs` and `paths.rs` hold the texts to what is exported.
 
 use fsm_runtime::fsm;
 
@@ -27,3 +27,10 @@ fsm! {
 
 include!("../../cargo-fsm/tests/exported/door.rs");
 include!("../../cargo-fsm/tests/exported/hero.rs");
+
+mod skeletons {
+    include!("../../cargo-fsm/tests/files/skeletons.rs");
+    include!("../../cargo-fsm/tests/exported/gate_paths.rs");
+    include!("../../cargo-fsm/tests/exported/heater_paths.rs");
+    include!("../../cargo-fsm/tests/exported/line_paths.rs");
+}

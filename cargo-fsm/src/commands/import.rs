@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::list::plural;
 use crate::Found;
+use crate::code::Code;
 use crate::format::{self, Config};
 use crate::import::{self, Format};
 use crate::tables::{self, Unread, Unreadable};
@@ -26,8 +27,10 @@ pub(crate) fn run(args: &Args) -> Found {
     let imported = import::import(&text, file, args.format)
         .map_err(|failure| Unreadable(vec![Unread::new(file, failure.place, failure.reason)]))?;
     let output = args.output.as_deref().unwrap_or(Path::new("imported.rs"));
-    let places = tables::places(output, &imported.text).map_err(|unread| Unreadable(vec![unread]))?;
-    let formatted = format::file(&imported.text, &places, &Config::of(output)).text;
+    let code = Code::of(output, imported.text).map_err(|unread| Unreadable(vec![unread]))?;
+    let tables = tables::places(code.tokens);
+    let unformatted = format::File { text: code.text, tables, config: Config::of(output) };
+    let formatted: String = format::files([&unformatted]).into_iter().map(|file| file.text).collect();
     match &args.output {
         Some(output) => std::fs::write(output, formatted)
             .map_err(|error| format!("cannot write {}: {error}", output.display()))?,

@@ -21,8 +21,8 @@ pub(crate) struct Args {
     json: bool,
 }
 
-struct Row {
-    name: String,
+struct Row<'t> {
+    table: &'t Table,
     place: String,
     states: usize,
     transitions: usize,
@@ -41,11 +41,11 @@ pub(crate) fn run(args: &Args) -> Found {
     Ok(tables::tell_of(&unread))
 }
 
-fn row(table: &Table) -> Row {
+fn row(table: &Table) -> Row<'_> {
     let count =
         |severity: Severity| table.findings.iter().filter(|finding| finding.severity == severity).count();
     Row {
-        name: table.name.clone(),
+        table,
         place: format!("{}:{}", table.file.display(), table.row),
         states: table.with_graph(|graph| graph.states().count()).unwrap_or(0),
         transitions: table.with_graph(|graph| graph.transitions().count()).unwrap_or(0),
@@ -56,13 +56,13 @@ fn row(table: &Table) -> Row {
 
 fn as_json(row: &Row) -> serde_json::Value {
     json!({
-        "name": row.name, "place": row.place, "states": row.states, "transitions": row.transitions,
-        "errors": row.errors, "warnings": row.warnings,
+        "name": row.table.name, "package": row.table.package, "file": row.table.file, "row": row.table.row,
+        "states": row.states, "transitions": row.transitions, "errors": row.errors, "warnings": row.warnings,
     })
 }
 
 fn print(rows: &[Row]) {
-    let name = rows.iter().map(|row| row.name.width()).max().unwrap_or(0);
+    let name = rows.iter().map(|row| row.table.name.width()).max().unwrap_or(0);
     let place = rows.iter().map(|row| row.place.width()).max().unwrap_or(0);
     let bold = anstyle::Style::new().bold();
     for row in rows {
@@ -70,7 +70,7 @@ fn print(rows: &[Row]) {
         let end = if row.errors + row.warnings > 0 { 11 } else { 0 };
         say_part!(
             "{bold}{:name$}{bold:#}  {:place$}  {:>3} {:6}  {:>3} {:end$}",
-            row.name,
+            row.table.name,
             row.place,
             row.states,
             if row.states == 1 { "state" } else { "states" },

@@ -1,35 +1,55 @@
-//! Rust in a table: values, guards and actions go through rustfmt, all of a table in one call. What rustfmt cannot read, and
-//! what would not stay on its row, stays as it was written.
+//! Rust in a table: values, guards and actions go through rustfmt, those of all tables together. What rustfmt cannot read,
+//! and what would not stay on its row, stays as it was written.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::parts::{Part, Rust};
+use super::rustfmt::{self, Function};
 use super::tree::{Item, What};
 use super::{Config, pieces};
 
-/// Begins each piece in the file that rustfmt reads.
-const MARK: &str = "__fsm_piece_";
+/// A part that is Rust.
+pub(super) struct Code<'i> {
+    part: &'i mut Part,
+    place: Place,
+    config: Option<&'i Path>,
+}
 
-pub(super) fn format(items: &mut [Item], base: usize, config: &Config) {
-    let mut parts = Vec::new();
-    collect(items, base, config.width, &mut parts);
-    let sources: Vec<String> =
-        parts.iter().enumerate().map(|(number, (part, place))| function(number, part, place.depth)).collect();
-    let formatted = match rustfmt(&sources.concat(), config) {
-        Ok(formatted) => formatted,
-        // One piece that cannot be read is no reason to leave the others.
-        Err(_) => sources.iter().filter_map(|source| rustfmt(source, config).ok()).collect(),
-    };
-    for (number, (part, place)) in parts.iter_mut().enumerate() {
-        let start = formatted.find(&format!("fn {MARK}{number}() {{\n"));
-        let body = start.and_then(|start| body(&formatted[start..], place.depth));
-        let text = body.and_then(|body| unwrapped(part, place.is_long, &body));
-        // rustfmt adds a `;` behind `break`, and takes brackets away that are not needed.
-        if let Some(text) = text.filter(|text| pieces::are_same(&part.text, text)) {
-            part.text = text;
+/// Formats them, with few calls of rustfmt for all of one configuration. What is written twice is formatted once.
+pub(super) fn format(code: Vec<Code>) {
+    let mut by_config: BTreeMap<Option<&Path>, Vec<(Function, Code)>> = BTreeMap::new();
+    for code in code {
+        if let Some(body) = wrapped(code.part) {
+            let function = Function { body, depth: code.place.depth };
+            by_config.entry(code.config).or_default().push((function, code));
+        }
+    }
+    for (config, code) in by_config {
+        let functions: BTreeSet<&Function> = code.iter().map(|(function, _)| function).collect();
+        let functions: Vec<Function> = functions.into_iter().cloned().collect();
+        let bodies = match rustfmt::bodies(&functions, config) {
+            Ok(bodies) => bodies,
+            Err(error) => {
+                return anstream::eprintln!(
+                    "rustfmt does not run, so guards and actions stay as they are: {error}"
+                );
+            }
+        };
+        for (function, mut code) in code {
+            code.become_formatted(bodies.get(&function).map(String::as_str));
+        }
+    }
+}
+
+impl Code<'_> {
+    /// rustfmt adds a `;` behind `break`, and takes brackets away that are not needed: such a part stays as it is.
+    fn become_formatted(&mut self, body: Option<&str>) {
+        let text = body.and_then(|body| unwrapped(self.part, self.place.is_long, body));
+        if let Some(text) = text.filter(|text| pieces::are_same(&self.part.text, text)) {
+            self.part.text = text;
         }
     }
 }
@@ -42,27 +62,20 @@ struct Place {
     is_long: bool,
 }
 
-fn collect<'i>(items: &'i mut [Item], depth: usize, width: usize, parts: &mut Vec<(&'i mut Part, Place)>) {
+/// The Rust in these items.
+pub(super) fn collect<'i>(items: &'i mut [Item], depth: usize, config: &'i Config, code: &mut Vec<Code<'i>>) {
     for item in items {
         match &mut item.what {
             What::Comment(_) => {}
             What::Line(line) => {
                 let length: usize = line.iter().map(|part| part.text.width() + 1).sum();
-                let place = Place { depth, is_long: 4 * depth + length > width + 1 };
+                let place = Place { depth, is_long: 4 * depth + length > config.width + 1 };
                 let rust = line.iter_mut().filter(|part| part.is_rust != Rust::No);
-                parts.extend(rust.map(|part| (part, place)));
+                code.extend(rust.map(|part| Code { part, place, config: config.file.as_deref() }));
             }
-            What::Block { items, .. } | What::List { items, .. } => collect(items, depth + 1, width, parts),
+            What::Block { items, .. } | What::List { items, .. } => collect(items, depth + 1, config, code),
         }
     }
-}
-
-/// The code in a function of its own, in as many modules as it is deep, for rustfmt looks at the width.
-fn function(number: usize, part: &Part, depth: usize) -> String {
-    let around = depth.saturating_sub(1);
-    wrapped(part).map_or(String::new(), |code| {
-        format!("{}fn {MARK}{number}() {{\n{code}\n}}\n{}", "mod m {\n".repeat(around), "}\n".repeat(around))
-    })
 }
 
 /// The code as statements, in which rustfmt formats it as it would anywhere.
@@ -103,35 +116,4 @@ fn unwrapped(part: &Part, is_long: bool, body: &str) -> Option<String> {
         Rust::Let => body.to_owned(),
     };
     (!is_on_one_row || !text.contains('\n')).then_some(text)
-}
-
-/// What stands in the function, as far left as it goes.
-fn body(text: &str, depth: usize) -> Option<String> {
-    let (_, rest) = text.split_once('\n')?;
-    let indent = " ".repeat(4 * depth.max(1));
-    let end = format!("{}}}", &indent[4..]);
-    let rows = rest.lines().take_while(|row| *row != end);
-    Some(rows.map(|row| row.strip_prefix(&indent).unwrap_or(row)).collect::<Vec<_>>().join("\n"))
-}
-
-fn rustfmt(source: &str, config: &Config) -> Result<String, String> {
-    let mut command = Command::new("rustfmt");
-    command.args(["--edition", "2024", "--quiet", "--emit", "stdout"]);
-    if let Some(file) = &config.file {
-        command.arg("--config-path").arg(file);
-    }
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .map_err(|error| format!("rustfmt does not run: {error}"))?;
-    if let Some(mut input) = child.stdin.take() {
-        input.write_all(source.as_bytes()).map_err(|error| error.to_string())?;
-    }
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
-        false => Err("rustfmt cannot read it".to_owned()),
-    }
 }

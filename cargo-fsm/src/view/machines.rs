@@ -145,6 +145,12 @@ impl File {
         if self.text.as_ref() == Some(&text) {
             return;
         }
+        // So it is for a moment while it is saved.
+        let is_gone = |text: &String| text.trim().is_empty() && !self.machines.is_empty();
+        let read = read.and_then(|text| match is_gone(&text) {
+            true => Err(Unread::new(&source.file, None, "the file is empty".to_owned())),
+            false => Ok(text),
+        });
         match read.and_then(|text| tables::in_text(source, &text)) {
             Ok(tables) => {
                 let text = text.clone().unwrap_or_default();

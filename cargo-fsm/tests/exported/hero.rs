@@ -1,6 +1,6 @@
 #[test]
 fn hero_as_simulated() {
-    let mut hero = Hero::start_in(HeroTarget::Away, 0).ok().expect("it begins in Away");
+    let Ok(mut hero) = Hero::start_in(HeroTarget::Away, 0) else { panic!("it does not begin in Away") };
     assert!(hero.is_in(HeroStateId::Away));
 
     assert!(hero.request(fsm_runtime::Request::Pop).is_err());

@@ -1,4 +1,4 @@
-//! Machines with and without mistakes, for `tests/commands.rs`.
+//! Machines with and without mistakes, for `tests/commands`.
 
 use fsm_runtime::fsm;
 

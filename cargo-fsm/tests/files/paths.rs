@@ -25,3 +25,14 @@ fsm! {
         state Dazed { on Up => pop; }
     }
 }
+
+fsm! {
+    machine Together {
+        events { Enemy, Calm }
+        initial Alert;
+        state Alert {
+            region Gun { initial Slung; state Slung { on Enemy => Ready; } state Ready { on Calm if false => Slung; } }
+            region Feet { initial Walking; state Walking { on Enemy => Hidden; } state Hidden { on Calm => Walking; } }
+        }
+    }
+}

@@ -56,10 +56,16 @@ impl Machine<'_, '_> {
         }
         let number = payload(event);
         some_match(alternatives.map(|it| it.matches(number))).unwrap_or_else(|| {
-            let text = line.pattern().unwrap_or_default();
+            let text = as_written(&line.pattern().unwrap_or_default());
             self.player_says(QuestionKind::Pattern, &text, line.source, Some(line.id))
         })
     }
+}
+
+/// Code with the spaces that somebody would write.
+fn as_written(code: &str) -> String {
+    let tokens = code.parse().ok();
+    tokens.map_or_else(|| code.to_owned(), |tokens| fsm_compiler::code_text(&tokens))
 }
 
 impl Alternative {

@@ -17,6 +17,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             let Some(line) = self.taken_in(*region, &|line| self.takes(patterns, line, event)) else {
                 continue;
             };
+            self.note_line(line);
+            self.player.forget();
             let mut acting = self.acting(line);
             self.phase(&mut acting, Phase::Actions, &before);
             acted.push(acting);

@@ -3,7 +3,7 @@
 use fsm_runtime::Graph;
 use fsm_simulator::Run;
 
-use super::in_one_row;
+use crate::rust_test::in_one_row;
 
 pub(super) fn written(graph: Graph<'_>, run: &Run) -> String {
     let machine = graph.name();

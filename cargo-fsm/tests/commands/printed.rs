@@ -1,6 +1,4 @@
-//! The commands, as somebody types them: what they print, and how they end.
-
-mod common;
+//! What commands print, and how they end.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -9,7 +7,7 @@ use expect_test::{Expect, expect};
 
 fn run(line: &str, code: i32, expected: Expect) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files");
-    common::run(&folder, line, code, expected);
+    crate::common::run(&folder, line, code, expected);
 }
 
 #[test]
@@ -26,25 +24,29 @@ fn machines_are_listed() {
         "list --json machines.rs",
         0,
         expect![[r#"
-        [
-          {
-            "errors": 0,
-            "name": "Good",
-            "place": "machines.rs:10",
-            "states": 4,
-            "transitions": 6,
-            "warnings": 0
-          },
-          {
-            "errors": 1,
-            "name": "Bad",
-            "place": "machines.rs:24",
-            "states": 2,
-            "transitions": 2,
-            "warnings": 0
-          }
-        ]
-    "#]],
+            [
+              {
+                "errors": 0,
+                "file": "machines.rs",
+                "name": "Good",
+                "package": null,
+                "row": 10,
+                "states": 4,
+                "transitions": 6,
+                "warnings": 0
+              },
+              {
+                "errors": 1,
+                "file": "machines.rs",
+                "name": "Bad",
+                "package": null,
+                "row": 24,
+                "states": 2,
+                "transitions": 2,
+                "warnings": 0
+              }
+            ]
+        "#]],
     );
 }
 
@@ -175,34 +177,6 @@ fn a_machine_with_a_mistake_is_drawn() {
 }
 
 #[test]
-fn paths_take_every_transition() {
-    run(
-        "paths Good --file machines.rs",
-        0,
-        expect![[r#"
-            A --Go--> B --Back(n) [n > 1]--> A
-            A --Go--> B --Back(_)--> B
-            A --Go--> B --Go--> C --Go--> A
-            never: Never in D
-        "#]],
-    );
-}
-
-#[test]
-fn paths_follow_regions_and_the_stack() {
-    run(
-        "paths Player --file paths.rs",
-        0,
-        expect![[r#"
-        Standing + Empty --Hit--> Stunned --Hit--> Dazed --Up--> Stunned
-        Standing + Empty --Hit--> Stunned --Up--> Standing + Empty
-        Standing + Empty --Jump--> Flying + Empty --Land--> Standing + Empty
-        Standing + Empty --Shoot--> Standing + Firing --Shoot--> Standing + Firing
-    "#]],
-    );
-}
-
-#[test]
 fn bad_usage_ends_with_two() {
     run(
         "diagram Nobody --file machines.rs",
@@ -223,7 +197,7 @@ fn bad_usage_ends_with_two() {
         2,
         expect![[r#"
             error: invalid value 'bmp' for '--format <FORMAT>'
-              [possible values: svg, mermaid, dot, plantuml, scxml, json, text]
+              [possible values: svg, mermaid, dot, plantuml, scxml, json, text, png]
 
             For more information, try '--help'.
         "#]],

@@ -1,0 +1,68 @@
+// Machines whose paths are written as tests, which `tests/tests/exported.rs` compiles and runs.
+
+use fsm_runtime::fsm;
+
+/// Has a `Default`, so its tests run.
+#[derive(Default)]
+struct Motor {
+    steps: u32,
+    is_hot: bool,
+}
+
+fsm! {
+    machine Gate(motor: &mut Motor) {
+        clock u32;
+        stack 2;
+        queue 4;
+        events { Open, Close, Push { force: u32 }, Weigh(i32), Alarm, Calm, Resume, Leave }
+        initial Shut;
+        on Alarm => push Alarmed;
+        state Shut {
+            on Open => Moving;
+            on Push { force } if force > 5 => Moving;
+            on Push { .. } do motor.steps += 1;
+            on Weigh(weight) if weight < 10 => Weighed { weight };
+            on Weigh(-1 | 100..) => ignore;
+            on Resume => history Moving;
+        }
+        choice Weighed {
+            let weight: i32;
+            always if *weight < 0 => Shut;
+            always => Moving;
+        }
+        state Moving {
+            initial Slow;
+            on Close => Shut;
+            done => Gone;
+            state Slow { after 2s => Fast; every 500ms do motor.steps += 1; }
+            state Fast { update every 100ms do motor.steps += 1; on Push { .. } => defer; on Leave => Out; }
+            final state Out;
+        }
+        state Gone { update do motor.steps += 1; on Close => Shut; }
+        state Alarmed { on Calm => pop; after 1min => Shut; on Open do if motor.steps > 1_000 { goto!(Gone) }; }
+    }
+}
+
+fsm! {
+    machine Heater(motor: &Motor) {
+        events { Heat, Cool, Off }
+        initial On;
+        on Off => Ended;
+        on Cool => Ended;
+        state On {
+            region Wire { initial Cold; state Cold { on Heat => Hot; } state Hot { on Cool => Cold; when motor.is_hot => Cold; } }
+            region Fan { initial Still; state Still { on Heat if !motor.is_hot => Turning; } state Turning { on Cool => Still; } }
+        }
+        final state Ended;
+    }
+}
+
+fsm! {
+    async machine Line<'a>(log: &mut Vec<&'a str>) -> Result<(), ()> {
+        clock f32;
+        events { Dial(String), Hang }
+        initial Quiet;
+        state Quiet { on Dial(_) => Ringing do log.push("dials"); }
+        state Ringing { after 1.5s => Quiet; on Hang => Quiet; }
+    }
+}
