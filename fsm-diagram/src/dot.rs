@@ -2,11 +2,13 @@
 
 use std::fmt::Write;
 
+use fsm_graph::History;
+
 use crate::chart::{Chart, Kind, Style};
-use crate::names::indent;
+use crate::names::{SIGN, indent};
 
 pub(crate) fn draw(chart: &Chart) -> String {
-    let mut out = format!("digraph {} {{\n", quoted(&chart.nodes[0].name));
+    let mut out = format!("// {SIGN}\ndigraph {} {{\n", quoted(&chart.nodes[0].name));
     out += "    graph [compound=true, fontname=\"Helvetica\", fontsize=13, style=rounded, labeljust=l, ranksep=0.4]\n";
     out += "    node [fontname=\"Helvetica\", fontsize=12, shape=box, style=rounded, height=0.3]\n";
     out += "    edge [fontname=\"Helvetica\", fontsize=11, arrowsize=0.7]\n";
@@ -76,7 +78,16 @@ fn node(out: &mut String, chart: &Chart, number: usize, depth: usize) {
             return;
         }
     };
-    let _ = writeln!(out, "{space}n{number} [{shape}]");
+    let class = match node.kind {
+        Kind::Initial => ", class=initial",
+        Kind::History(History::Shallow) => ", class=history",
+        Kind::History(History::Deep) => ", class=deep_history",
+        Kind::Any => ", class=any",
+        Kind::Pop => ", class=pop",
+        Kind::Previous => ", class=previous",
+        _ => "",
+    };
+    let _ = writeln!(out, "{space}n{number} [{shape}{class}]");
 }
 
 fn node_children(out: &mut String, chart: &Chart, number: usize, depth: usize) {

@@ -12,7 +12,7 @@ pub(crate) fn draw(graph: Graph<'_>) -> String {
     let root = graph.root();
     let (name, has_lines) = (escaped(graph.name()), root.lines().next().is_some());
     // The machine's own lines act in each state: they are those of a state around all. One that holds regions is one.
-    let around = match root.children().any(|child| child.kind() == StateKind::Region) {
+    let around = match holds_regions(root) {
         true => Some(("parallel", String::new())),
         false if has_lines || root.data().next().is_some() => Some(("state", initial_of(root))),
         false => None,
@@ -33,6 +33,10 @@ pub(crate) fn draw(graph: Graph<'_>) -> String {
         None => inside(&mut out, root, &events, 1),
     }
     out + "</scxml>\n"
+}
+
+fn holds_regions(state: State) -> bool {
+    state.children().any(|child| child.kind() == StateKind::Region)
 }
 
 fn initial_of(state: State) -> String {
@@ -132,7 +136,7 @@ fn state(out: &mut String, state: State, events: &str, depth: usize) {
     let (space, name) = (indent(depth), escaped(state.name()));
     let (tag, attributes) = match state.kind() {
         StateKind::Final => ("final", String::new()),
-        StateKind::Orthogonal => ("parallel", String::new()),
+        _ if holds_regions(state) => ("parallel", String::new()),
         _ => ("state", initial_of(state)),
     };
     let mut body = String::new();
@@ -188,12 +192,24 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
     if !guard.is_empty() {
         let _ = write!(head, " cond=\"{}\"", escaped(&guard));
     }
+    let body = trigger_note(line.trigger()) + &script;
     for transition in line.transitions() {
-        let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &script));
+        let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &body));
     }
 }
 
-fn transition_text(head: &str, transition: Transition, script: &str) -> String {
+/// What a trigger of SCXML does not say.
+fn trigger_note(trigger: Trigger) -> String {
+    match trigger {
+        Trigger::On("_") => "<!-- on _ -->".to_owned(),
+        Trigger::When(_) => "<!-- when -->".to_owned(),
+        Trigger::Every(period) if period.ends_with("catch up") => "<!-- every catch up -->".to_owned(),
+        Trigger::Every(_) => "<!-- every -->".to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn transition_text(head: &str, transition: Transition, body: &str) -> String {
     let targets = names(transition.targets());
     let targets = match transition.kind() {
         TransitionKind::Again => Some(escaped(transition.source().name())),
@@ -213,9 +229,9 @@ fn transition_text(head: &str, transition: Transition, script: &str) -> String {
         _ if transition.is_request() => "<!-- asked for by the action -->".to_owned(),
         _ => String::new(),
     };
-    match (script.is_empty(), note.is_empty()) {
+    match (body.is_empty(), note.is_empty()) {
         (true, true) => format!("{head}{target}{ty}/>"),
-        _ => format!("{head}{target}{ty}>{note}{script}</transition>"),
+        _ => format!("{head}{target}{ty}>{note}{body}</transition>"),
     }
 }
 

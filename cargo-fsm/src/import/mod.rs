@@ -1,12 +1,22 @@
-//! Tables out of charts that others have drawn, in SCXML or for XState. A reader gives a `Chart`, and `write` makes a table of it.
+//! Tables out of charts that others have drawn, in SCXML, for XState, Mermaid, PlantUML or Graphviz. A reader gives a `Chart`,
+//! and `write` makes a table of it.
 //!
 //! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
 //! with the names that stand in the file.
 
 mod chart;
+mod detect;
+mod dot;
+mod fences;
 mod guards;
+mod mermaid;
 mod names;
+mod plantuml;
+mod prose;
+#[cfg(test)]
+mod round_trip;
 mod scxml;
+mod sketch;
 mod write;
 mod xstate;
 
@@ -22,6 +32,12 @@ pub(crate) enum Format {
     Scxml,
     /// A machine of XState 5 as JSON
     Xstate,
+    /// A state diagram of Mermaid, also in a fence of Markdown
+    Mermaid,
+    /// A state diagram of PlantUML
+    Plantuml,
+    /// A graph of Graphviz whose nodes are states
+    Dot,
 }
 
 /// A chart as a file of Rust, before it is formatted.
@@ -67,12 +83,16 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     let text = &text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let format = match format {
         Some(format) => format,
-        None => detect(text, file)?,
+        None => detect::format(text, file)?,
     };
     let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
+    let text = &fences::inside(text, file, format)?;
     let mut chart = match format {
         Format::Scxml => scxml::read(text, &stem)?,
         Format::Xstate => xstate::read(text, &stem)?,
+        Format::Mermaid => mermaid::read(text, &stem)?,
+        Format::Plantuml => plantuml::read(text, &stem)?,
+        Format::Dot => dot::read(text, &stem)?,
     };
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
@@ -88,52 +108,6 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     let transitions = chart.all().into_iter().map(|id| chart.states[id].transitions.len()).sum();
     let write::Written { text, lost, errors } = written;
     Ok(Imported { text, format, lost, errors, states, transitions })
-}
-
-/// By the ending of the file, where what is in it does not speak against that; else by what is in it.
-fn detect(text: &str, file: &Path) -> Result<Format, Failure> {
-    let found: Vec<Format> = Format::ALL.into_iter().filter(|format| format.is_in(text)).collect();
-    let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let by_ending = Format::ALL.into_iter().find(|format| format.endings().contains(&ending.as_str()));
-    let agreed = by_ending.filter(|format| found.is_empty() || found.contains(format));
-    agreed.or(found.first().copied()).ok_or_else(|| {
-        let tried: Vec<String> =
-            Format::ALL.iter().map(|format| format!("{} ({})", format.sign(), format.name())).collect();
-        Failure::new(format!("this is no chart in a known format: there is {}", tried.join(", ")))
-    })
-}
-
-impl Format {
-    const ALL: [Self; 2] = [Self::Scxml, Self::Xstate];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Scxml => "SCXML",
-            Self::Xstate => "XState",
-        }
-    }
-
-    fn endings(self) -> &'static [&'static str] {
-        match self {
-            Self::Scxml => &["scxml"],
-            Self::Xstate => &["json"],
-        }
-    }
-
-    /// What is missing where a text is not in this format.
-    fn sign(self) -> &'static str {
-        match self {
-            Self::Scxml => "no element `<scxml>`",
-            Self::Xstate => "no object with `states`",
-        }
-    }
-
-    fn is_in(self, text: &str) -> bool {
-        match self {
-            Self::Scxml => text.trim_start().starts_with('<') && text.contains("<scxml"),
-            Self::Xstate => text.trim_start().starts_with('{') && text.contains("\"states\""),
-        }
-    }
 }
 
 impl Chart {

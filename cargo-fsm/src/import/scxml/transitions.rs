@@ -2,7 +2,7 @@
 
 use roxmltree::Node;
 
-use super::super::chart::{StateId, Transition, Trigger, Way};
+use super::super::chart::{Delay, StateId, Transition, Trigger, Way};
 use super::super::guards;
 use super::Reader;
 
@@ -32,7 +32,7 @@ impl<'a, 'i> Reader<'a, 'i> {
             line.way = Way::Reenter;
         }
         if self.chart.is_own {
-            own_way(element, &mut line);
+            own_words(element, &mut line);
         }
         line.notes = std::mem::take(&mut self.notes);
         self.chart.states[state].transitions.push(line);
@@ -75,17 +75,27 @@ impl<'a, 'i> Reader<'a, 'i> {
     }
 }
 
-/// Our own exports say in a comment what SCXML does not.
-fn own_way(element: Node<'_, '_>, line: &mut Transition) {
-    let comment = element.children().find(Node::is_comment).and_then(|comment| comment.text());
-    line.way = match comment.unwrap_or_default().trim() {
-        "push" => Way::Push,
-        "pop" => Way::Pop,
-        "previous" => Way::Previous,
-        "reset" => Way::Reset,
-        "defer" => Way::Defer,
-        _ => line.way,
-    };
+/// Our own exports say in comments what SCXML does not.
+fn own_words(element: Node<'_, '_>, line: &mut Transition) {
+    for comment in element.children().filter(Node::is_comment).filter_map(|comment| comment.text()) {
+        let period = match &line.trigger {
+            Trigger::After(period) => period.clone(),
+            _ => Delay::Milliseconds(0.0),
+        };
+        match comment.trim() {
+            "push" => line.way = Way::Push,
+            "pop" => line.way = Way::Pop,
+            "previous" => line.way = Way::Previous,
+            "reset" => line.way = Way::Reset,
+            "defer" => line.way = Way::Defer,
+            "ignore" => line.way = Way::Ignore,
+            "on _" => line.trigger = Trigger::Any,
+            "when" if line.guard.is_some() => line.trigger = Trigger::When,
+            "every" => line.trigger = Trigger::Every(period, false),
+            "every catch up" => line.trigger = Trigger::Every(period, true),
+            _ => {}
+        }
+    }
     // A line that takes an event and does nothing.
     if matches!(line.trigger, Trigger::Events(_))
         && line.targets.is_empty()

@@ -1,0 +1,135 @@
+//! What we export comes back: random charts are drawn, read again, and compared with what they were.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::str::FromStr;
+
+use fsm_compiler::Severity;
+use fsm_diagram::draw;
+use fsm_oracle::generate::{self, Features};
+use fsm_oracle::source;
+use fsm_runtime::graph::{Graph, History, Line, State, TransitionKind, Trigger};
+use proc_macro2::TokenStream;
+
+use super::{Format, import};
+
+fn with_graph<R>(table: &str, read: impl FnOnce(Graph<'_>) -> R) -> R {
+    let (_, table) = table.split_once("fsm! {").expect("a call of the macro");
+    let table = &table[..table.rfind('}').expect("its end")];
+    let tokens = TokenStream::from_str(table).expect("tokens");
+    let (graph, findings) = fsm_compiler::describe(tokens);
+    let errors: Vec<_> = findings.iter().filter(|finding| finding.severity == Severity::Error).collect();
+    assert!(errors.is_empty(), "{errors:?}\n{table}");
+    let graph = graph.expect("a machine");
+    let holds = vec![true; graph.conditions.len()];
+    read(Graph::new(&graph.text, &holds))
+}
+
+/// All that is compared of a graph, a row for each fact.
+fn facts(graph: Graph<'_>, calls: &HashMap<String, String>) -> Vec<String> {
+    let mut facts = Vec::new();
+    for state in graph.states() {
+        let around = state.parent().map_or("", State::name);
+        facts.push(format!("{:?} {} in {around}", state.kind(), state.name()));
+        if let Some(initial) = state.initial() {
+            facts.push(format!("{} begins in {}", state.name(), targets(initial.targets())));
+        }
+        for depth in [History::Shallow, History::Deep] {
+            if let Some(default) = state.history_default(depth) {
+                facts.push(format!("{depth:?} history of {} is {}", state.name(), targets(default)));
+            }
+        }
+        facts.extend(state.lines().filter(|line| line.trigger().reacts()).flat_map(|line| of_line(line, calls)));
+    }
+    facts.sort();
+    facts.dedup();
+    facts
+}
+
+fn targets<'t>(targets: impl Iterator<Item = fsm_runtime::graph::Target<'t>>) -> String {
+    let name = |target: fsm_runtime::graph::Target<'_>| {
+        let history = target.history().map_or(String::new(), |depth| format!("{depth:?} history of "));
+        format!("{history}{}", target.state().name())
+    };
+    let mut names: Vec<String> = targets.map(name).collect();
+    names.sort();
+    names.join(" and ")
+}
+
+fn of_line(line: Line<'_>, calls: &HashMap<String, String>) -> Vec<String> {
+    let condition = match line.trigger() {
+        Trigger::When(condition) => Some(condition),
+        _ => None,
+    };
+    let trigger = match line.trigger() {
+        Trigger::When(_) => "when".to_owned(),
+        trigger => trigger.to_string(),
+    };
+    let guards: Vec<String> =
+        condition.into_iter().chain(line.guard()).map(|guard| plain(guard, calls)).collect();
+    let head = format!("{}: {trigger} [{}]", line.source().name(), guards.join("&&"));
+    let transitions = line.transitions().filter(|transition| !transition.is_request());
+    let text = |kind: TransitionKind, targets: String| format!("{head} {kind} {targets}");
+    transitions.map(|transition| text(transition.kind(), targets(transition.targets()))).collect()
+}
+
+/// A condition with the texts of functions in place of their calls, without spaces and brackets.
+fn plain(guard: &str, calls: &HashMap<String, String>) -> String {
+    let mut guard = guard.to_owned();
+    for (name, text) in calls {
+        guard = guard.replace(&format!("owner.{name}()"), text);
+    }
+    guard.chars().filter(|letter| !letter.is_whitespace() && !"()".contains(*letter)).collect()
+}
+
+/// The texts of the functions of an owner, by their names.
+fn calls(text: &str) -> HashMap<String, String> {
+    let (mut calls, mut docs) = (HashMap::new(), String::new());
+    for row in text.lines().map(str::trim) {
+        if let Some(doc) = row.strip_prefix("///") {
+            docs += doc.trim();
+        } else if let Some(rest) = row.strip_prefix("fn ") {
+            let name = rest.split('(').next().unwrap_or_default().to_owned();
+            let text = docs.trim_start_matches("```text").trim_matches('`').to_owned();
+            calls.insert(name.clone(), if text.is_empty() { name } else { text });
+            docs.clear();
+        } else {
+            docs.clear();
+        }
+    }
+    calls
+}
+
+const FORMATS: [(fsm_diagram::Format, Format); 4] = [
+    (fsm_diagram::Format::Scxml, Format::Scxml),
+    (fsm_diagram::Format::Mermaid, Format::Mermaid),
+    (fsm_diagram::Format::PlantUml, Format::Plantuml),
+    (fsm_diagram::Format::Dot, Format::Dot),
+];
+
+#[test]
+fn random_charts_come_back() {
+    let features = Features::parse(&std::env::var("F").unwrap_or("all".into())).expect("features");
+    let count = std::env::var("N").map_or(30, |count| count.parse().expect("a number"));
+    let mut bad = HashMap::new();
+    for number in 0..count {
+        let machine = source::machine(&generate::chart(7, number, features));
+        for (drawn, read) in FORMATS {
+            let (picture, expected) =
+                with_graph(&machine, |graph| (draw(graph, drawn), facts(graph, &HashMap::new())));
+            let name = format!("M{number}.{}", drawn.ending());
+            let imported = import(&picture, Path::new(&name), None).unwrap_or_else(|e| panic!("{name}: {e} {:?}", e.place));
+            assert_eq!(imported.format, read, "{name}");
+            let found = if imported.errors.is_empty() { with_graph(&imported.text, |graph| facts(graph, &calls(&imported.text)))} else {imported.errors.clone()};
+            if found != expected {
+                *bad.entry(drawn).or_insert(0) += 1;
+                println!("==== {name}");
+                for fact in expected.iter().filter(|fact| !found.contains(fact)) { println!("{}- {fact}", drawn.ending()); }
+                for fact in found.iter().filter(|fact| !expected.contains(fact)) { println!("{}+ {fact}", drawn.ending()); }
+                if std::env::var("V").is_ok() { println!("{machine}\n{picture}\n{}", imported.text); }
+            }
+        }
+    }
+    println!("{bad:?}");
+    assert!(bad.is_empty());
+}

@@ -1,0 +1,81 @@
+//! Forks and joins. A fork into states that are active side by side is one line with several targets; a join of such states is
+//! a line of the state around them that asks for all of them.
+
+use super::super::chart::{Guard, Kind, StateId, Transition, Trigger};
+use super::{Mark, Sketch};
+
+impl Sketch {
+    pub(super) fn forks(&mut self) {
+        for state in self.chart.all() {
+            match self.marks.get(&state) {
+                Some(Mark::Fork) => self.fork(state),
+                Some(Mark::Join) => self.join(state),
+                _ => {}
+            }
+        }
+    }
+
+    fn fork(&mut self, fork: StateId) {
+        let lines = &self.chart.states[fork].transitions;
+        let targets: Vec<StateId> = lines.iter().flat_map(|line| line.targets.clone()).collect();
+        let are_beside =
+            (1..targets.len()).all(|place| self.are_beside(&targets[..place], targets[place]));
+        if targets.len() < 2 || !are_beside {
+            if targets.len() > 1 {
+                self.lost(fork, "this forks into states that are not inside one state side by side");
+            }
+            return;
+        }
+        let forked = |list: &mut Vec<StateId>| {
+            if let Some(place) = list.iter().position(|target| *target == fork) {
+                list.splice(place..=place, targets.clone());
+            }
+        };
+        for state in &mut self.chart.states {
+            state.transitions.iter_mut().for_each(|line| forked(&mut line.targets));
+            state.initial.iter_mut().for_each(|initial| forked(&mut initial.targets));
+        }
+        self.remove(fork);
+    }
+
+    fn join(&mut self, join: StateId) {
+        let leads = |line: &Transition| line.targets == [join];
+        let sources: Vec<StateId> =
+            self.chart.all().into_iter().filter(|id| self.chart.states[*id].transitions.iter().any(leads)).collect();
+        let are_beside =
+            (1..sources.len()).all(|place| self.are_beside(&sources[..place], sources[place]));
+        let around = self.around_all(&sources).filter(|_| sources.len() > 1 && are_beside);
+        let Some(around) = around else {
+            if sources.len() > 1 {
+                self.lost(join, "this joins states that are not inside one state side by side");
+            }
+            return;
+        };
+        let mut told = false;
+        for source in &sources {
+            let lines = &mut self.chart.states[*source].transitions;
+            told |= lines.iter().filter(|line| leads(line)).any(|line| line.trigger != Trigger::Always);
+            lines.retain(|line| !leads(line));
+        }
+        if told {
+            self.lost(around, "a join waits for its states, and not for what the labels before it say");
+        }
+        let lines = std::mem::take(&mut self.chart.states[join].transitions);
+        for mut line in lines {
+            let asked = sources.iter().map(|source| Guard::In(*source));
+            line.guard = Some(Guard::All(asked.chain(line.guard.take()).collect()));
+            self.chart.states[around].transitions.push(line);
+        }
+        self.remove(join);
+    }
+
+    /// The innermost state around all of these that holds regions.
+    fn around_all(&self, states: &[StateId]) -> Option<StateId> {
+        let first = states.first()?;
+        let mut around = self.chart.around(*first);
+        around.find(|around| {
+            self.chart.states[*around].kind == Kind::Parallel
+                && states.iter().all(|state| self.chart.is_inside(*state, *around))
+        })
+    }
+}

@@ -1,0 +1,99 @@
+//! What stands in the box of a state: what it does on entry and exit, transitions that lead nowhere, and prose.
+
+use super::super::chart::{Action, StateId, Way};
+use super::Sketch;
+use super::labels::{self, Cause};
+
+/// Words of a box that are ours, for what no sketch says in full.
+const UNSAID: [&str; 11] = [
+    "pause", "resume", "update", "let", "action", "unhandled", "refused", "livelock", "failed", "transition", "score",
+];
+
+impl Sketch {
+    pub(super) fn describe(&mut self) {
+        for (state, text) in std::mem::take(&mut self.texts) {
+            for row in text.lines().map(str::trim).filter(|row| !row.is_empty()) {
+                match self.chart.is_own {
+                    true => self.own_row(state, row),
+                    false => self.row(state, row),
+                }
+            }
+        }
+    }
+
+    fn row(&mut self, state: StateId, row: &str) {
+        let (head, action) = labels::split_action(row);
+        let word = head.to_lowercase().replace(['-', '_', ' '], "");
+        let behind = row.split_once(':').map(|(word, rest)| (word.trim().to_lowercase(), rest.trim()));
+        let (word, action) = match (action, &behind) {
+            (None, Some((before, rest))) => (before.clone(), Some(*rest).filter(|rest| !rest.is_empty())),
+            (action, _) => (word, action),
+        };
+        match (word.as_str(), action) {
+            ("entry" | "enter" | "onentry" | "onenter", Some(_)) => {
+                let actions = self.done(row, action);
+                self.chart.states[state].entry.extend(actions);
+            }
+            ("exit" | "onexit", Some(_)) => {
+                let actions = self.done(row, action);
+                self.chart.states[state].exit.extend(actions);
+            }
+            ("do", Some(activity)) => {
+                let note = format!("do / {activity}: an activity goes on as long as the state is active");
+                self.lost(state, note);
+            }
+            (_, Some(_)) if labels::is_event(head) => {
+                for label in labels::others(row, false) {
+                    let line = self.line(&label);
+                    self.chart.states[state].transitions.push(line);
+                }
+            }
+            _ => self.chart.states[state].docs.push(row.to_owned()),
+        }
+    }
+
+    fn done(&self, row: &str, action: Option<&str>) -> Vec<Action> {
+        let text = format!("/ {}", action.unwrap_or(row));
+        labels::others(&text, false).iter().flat_map(|label| self.actions(label)).collect()
+    }
+
+    /// A line of a table, as we draw it.
+    fn own_row(&mut self, state: StateId, row: &str) {
+        let is_unsaid = |word: &str| {
+            row.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '(']))
+        };
+        if UNSAID.iter().any(|word| is_unsaid(word)) {
+            return self.lost(state, format!("{row}: a picture does not say all of it"));
+        }
+        let (row, is_again) = row.strip_suffix(" => self").map_or((row, false), |rest| (rest, true));
+        let mut label = labels::own(row.strip_prefix("on ").unwrap_or(row));
+        let hook = match &label.trigger {
+            Some(Cause::Request(text)) => text.clone(),
+            _ => String::new(),
+        };
+        if hook == "enter" || hook == "exit" {
+            let actions = self.actions(&label);
+            let actions = match label.guard.as_deref().and_then(|guard| self.guard(guard)) {
+                Some(guard) => vec![Action::If(vec![(Some(guard), actions)])],
+                None => actions,
+            };
+            let states = &mut self.chart.states[state];
+            if hook == "enter" { states.entry.extend(actions) } else { states.exit.extend(actions) }
+            return;
+        }
+        let way = match label.actions.first().map(String::as_str) {
+            Some("ignore") => Some(Way::Ignore),
+            Some("defer") => Some(Way::Defer),
+            _ => None,
+        };
+        if way.is_some() {
+            label.actions.clear();
+        }
+        let mut line = self.line(&label);
+        line.way = way.unwrap_or(line.way);
+        if is_again {
+            line.targets.push(state);
+        }
+        self.chart.states[state].transitions.push(line);
+    }
+}
