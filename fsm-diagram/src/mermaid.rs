@@ -32,7 +32,13 @@ pub(crate) fn draw(chart: &Chart) -> String {
         .iter()
         .filter(|arrow| arrow.style != Style::Begin || !writer.is_inner(arrow.from, arrow.to))
     {
-        writer.arrow(&mut out, arrow.from, arrow.to, &arrow.labels, 1);
+        // No arrow is dashed there.
+        let requested = |label: &String| format!("{label} / goto!");
+        let labels: Vec<String> = match arrow.style {
+            Style::Request => arrow.labels.iter().map(requested).collect(),
+            _ => arrow.labels.clone(),
+        };
+        writer.arrow(&mut out, arrow.from, arrow.to, &labels, 1);
     }
     out
 }

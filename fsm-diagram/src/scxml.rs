@@ -140,6 +140,9 @@ fn state(out: &mut String, state: State, events: &str, depth: usize) {
         _ => ("state", initial_of(state)),
     };
     let mut body = String::new();
+    if state.kind() == StateKind::Choice {
+        let _ = writeln!(body, "{}<!-- choice -->", indent(depth + 1));
+    }
     inside(&mut body, state, events, depth + 1);
     let _ = match body.is_empty() {
         true => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}/>"),
@@ -220,15 +223,17 @@ fn transition_text(head: &str, transition: Transition, body: &str) -> String {
         TransitionKind::Goto | TransitionKind::Push if !target.is_empty() => " type=\"internal\"",
         _ => "",
     };
-    let note = match transition.kind() {
+    let mut note = match transition.kind() {
         kind @ (TransitionKind::Push
         | TransitionKind::Pop
         | TransitionKind::Previous
         | TransitionKind::Reset
         | TransitionKind::Defer) => format!("<!-- {kind} -->"),
-        _ if transition.is_request() => "<!-- asked for by the action -->".to_owned(),
         _ => String::new(),
     };
+    if transition.is_request() {
+        note.insert_str(0, "<!-- asked for by the action -->");
+    }
     match (body.is_empty(), note.is_empty()) {
         (true, true) => format!("{head}{target}{ty}/>"),
         _ => format!("{head}{target}{ty}>{note}{body}</transition>"),

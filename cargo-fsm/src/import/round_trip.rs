@@ -63,6 +63,8 @@ fn of_line(line: Line<'_>, calls: &HashMap<String, String>) -> Vec<String> {
     };
     let trigger = match line.trigger() {
         Trigger::When(_) => "when".to_owned(),
+        Trigger::After(period) => format!("after {}", plain(period, calls)),
+        Trigger::Every(period) => format!("every {}", plain(period, calls)),
         trigger => trigger.to_string(),
     };
     let guards: Vec<String> =

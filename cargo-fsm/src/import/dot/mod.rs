@@ -182,6 +182,9 @@ impl Reader {
         let label = looks::label(&edge.attributes);
         let dir = looks::value(&edge.attributes, "dir");
         let (from, to) = if dir == "back" { (to, from) } else { (from, to) };
+        if self.sketch.chart.is_own && looks::value(&edge.attributes, "style") == "dashed" {
+            return self.sketch.request(from, to, &label);
+        }
         self.sketch.arrow(from, to, label.clone());
         if dir == "both" {
             self.sketch.arrow(to, from, label);

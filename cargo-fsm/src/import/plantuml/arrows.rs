@@ -18,6 +18,8 @@ pub(super) struct Arrow {
     pub(super) is_back: bool,
     /// `<-->`
     pub(super) is_both: bool,
+    /// `-[dashed]->`
+    pub(super) is_dashed: bool,
 }
 
 impl Name<'_> {
@@ -132,23 +134,24 @@ fn arrow(text: &str) -> Option<(Arrow, &str)> {
     }
     let rest = rest.trim_start_matches('>');
     let rest = if is_ahead { rest.strip_prefix(['x', 'o']).filter(|rest| rest.starts_with(' ')).unwrap_or(rest) } else { rest };
-    Some((Arrow { is_back: is_back && !is_ahead, is_both: is_back && is_ahead }, rest))
+    let is_dashed = text.starts_with("-[dashed]");
+    Some((Arrow { is_back: is_back && !is_ahead, is_both: is_back && is_ahead, is_dashed }, rest))
 }
 
 #[test]
 fn arrows_of_all_kinds_are_read() {
-    let arrow = Arrow { is_back: false, is_both: false };
+    let arrow = Arrow { is_back: false, is_both: false, is_dashed: false };
     let cases = [
         ("A --> B", (Name::State("A"), arrow, Name::State("B"), "")),
         ("A->B:go", (Name::State("A"), arrow, Name::State("B"), "go")),
         ("[*] -down-> A", (Name::Dot, arrow, Name::State("A"), "")),
         ("A -[#blue,bold]-> B : push Go", (Name::State("A"), arrow, Name::State("B"), "push Go")),
         ("A -left[#red]-> [*]", (Name::State("A"), arrow, Name::Dot, "")),
-        ("A.B -[dashed]l-> \"a b\" : x : y", (Name::State("A.B"), arrow, Name::State("a b"), "x : y")),
+        ("A.B -[dashed]l-> \"a b\" : x : y", (Name::State("A.B"), Arrow { is_dashed: true, ..arrow }, Name::State("a b"), "x : y")),
         ("A --> B[H*] #red : back", (Name::State("A"), arrow, Name::History(Some("B"), true), "back")),
         ("A --> [H]", (Name::State("A"), arrow, Name::History(None, false), "")),
-        ("A <-- B", (Name::State("A"), Arrow { is_back: true, is_both: false }, Name::State("B"), "")),
-        ("A::B <-> C", (Name::State("A::B"), Arrow { is_back: false, is_both: true }, Name::State("C"), "")),
+        ("A <-- B", (Name::State("A"), Arrow { is_back: true, ..arrow }, Name::State("B"), "")),
+        ("A::B <-> C", (Name::State("A::B"), Arrow { is_both: true, ..arrow }, Name::State("C"), "")),
         ("A <<x>> ..> B <<y>>", (Name::State("A"), arrow, Name::State("B"), "")),
         ("down --> left", (Name::State("down"), arrow, Name::State("left"), "")),
     ];

@@ -162,7 +162,10 @@ impl<'t> Reader<'t> {
         }
         let label = self.decoded(label);
         let (from, to) = (from.end(&mut self.sketch), to.end(&mut self.sketch));
-        self.sketch.arrow(from, to, label.clone());
+        match arrow.is_dashed && self.sketch.chart.is_own {
+            true => self.sketch.request(from, to, &label),
+            false => self.sketch.arrow(from, to, label.clone()),
+        }
         if arrow.is_both {
             self.sketch.arrow(to, from, label);
         }

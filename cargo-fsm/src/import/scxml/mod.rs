@@ -102,6 +102,10 @@ impl<'a, 'i> Reader<'a, 'i> {
             self.end_notes(state);
             return;
         }
+        let mut words = element.children().filter_map(|child| child.text().filter(|_| child.is_comment()));
+        if self.chart.is_own && words.any(|word| word.trim() == "choice") {
+            self.chart.states[state].kind = Kind::Choice;
+        }
         self.begin(state);
         let mut entry: Vec<Action> = Vec::new();
         for content in elements(element, "onentry") {

@@ -8,6 +8,9 @@ use super::Reader;
 
 impl<'a, 'i> Reader<'a, 'i> {
     pub(super) fn transition(&mut self, state: StateId, element: Node<'a, 'i>) {
+        if self.chart.is_own && words(element).any(|word| word == "asked for by the action") {
+            return self.request(state, element);
+        }
         let wanted = element.attribute("target").unwrap_or_default();
         let targets = self.known(wanted);
         if !self.notes.is_empty() {
@@ -36,6 +39,19 @@ impl<'a, 'i> Reader<'a, 'i> {
         }
         line.notes = std::mem::take(&mut self.notes);
         self.chart.states[state].transitions.push(line);
+    }
+
+    /// A change that an action asks for stands behind the line of the action.
+    fn request(&mut self, state: StateId, element: Node<'a, 'i>) {
+        let target = element.attribute("target").unwrap_or_default();
+        let kind = words(element).find(|word| ["push", "pop", "previous", "reset"].contains(word));
+        let request = format!("{}!({target})", kind.unwrap_or("goto"));
+        let note = format!("the action asks for a change: `{request}`");
+        let lines = &mut self.chart.states[state].transitions;
+        match lines.last_mut().filter(|_| element.attribute("event").is_some()) {
+            Some(line) => line.notes.push(note),
+            None => self.chart.states[state].notes.push(note),
+        }
     }
 
     /// `None` where no event can be meant.
@@ -75,14 +91,19 @@ impl<'a, 'i> Reader<'a, 'i> {
     }
 }
 
+/// The comments in a transition.
+fn words<'a>(element: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
+    element.children().filter(Node::is_comment).filter_map(|comment| Some(comment.text()?.trim()))
+}
+
 /// Our own exports say in comments what SCXML does not.
 fn own_words(element: Node<'_, '_>, line: &mut Transition) {
-    for comment in element.children().filter(Node::is_comment).filter_map(|comment| comment.text()) {
+    for word in words(element) {
         let period = match &line.trigger {
             Trigger::After(period) => period.clone(),
             _ => Delay::Milliseconds(0.0),
         };
-        match comment.trim() {
+        match word {
             "push" => line.way = Way::Push,
             "pop" => line.way = Way::Pop,
             "previous" => line.way = Way::Previous,

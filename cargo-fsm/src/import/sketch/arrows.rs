@@ -3,7 +3,7 @@
 use super::super::chart::{Action, Call, Guard, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::super::guards;
 use super::labels::{self, Cause, Label};
-use super::{Arrow, End, Mark, Sketch};
+use super::{Arrow, End, Mark, REQUEST, Sketch};
 
 impl Sketch {
     /// Where states begin, and where histories lead before there is one.
@@ -100,19 +100,21 @@ impl Sketch {
     }
 
     fn transition(&mut self, source: StateId, target: StateId, label: Label) {
+        if let Some(Cause::Request(text)) = &label.trigger {
+            let note = format!("{text}: {}", self.requested(target));
+            return self.lost(source, note);
+        }
+        if label.actions == [REQUEST] && self.chart.is_own {
+            return self.request_of(source, target, label);
+        }
         let mut line = self.line(&label);
         match self.marks.get(&target) {
             Some(Mark::Pop) => {
                 line.way = Way::Pop;
-                self.pops.push((source, self.chart.states[source].transitions.len(), target));
+                line.targets.push(target);
             }
             Some(Mark::Previous) => line.way = Way::Previous,
             _ => line.targets.push(target),
-        }
-        if let Some(Cause::Request(text)) = &label.trigger {
-            let name = &self.chart.states[target].name;
-            let note = format!("{text} => {name}: an action asks for it: `goto!({name})`");
-            return self.lost(source, note);
         }
         let same = |other: &Transition| {
             (&other.trigger, &other.guard, &other.actions, other.way)
@@ -129,6 +131,34 @@ impl Sketch {
             Some(place) => self.chart.states[source].transitions[place].targets.push(target),
             None => self.chart.states[source].transitions.push(line),
         }
+    }
+
+    /// A line whose action asks for a change.
+    fn request_of(&mut self, source: StateId, target: StateId, label: Label) {
+        let mut line = self.line(&Label { actions: Vec::new(), ..label });
+        let requested = self.requested(target);
+        line.actions.push(Action::Call(Call::new("ask", requested.clone())));
+        line.notes.push(requested);
+        let is_same = |other: &&mut Transition| {
+            other.targets.is_empty() && (&other.trigger, &other.guard) == (&line.trigger, &line.guard)
+        };
+        let lines = &mut self.chart.states[source].transitions;
+        match lines.iter_mut().find(is_same) {
+            Some(other) => {
+                other.notes.extend(line.notes);
+                other.actions.extend(line.actions);
+            }
+            None => lines.push(line),
+        }
+    }
+
+    fn requested(&self, target: StateId) -> String {
+        let request = match self.marks.get(&target) {
+            Some(Mark::Pop) => "pop!()".to_owned(),
+            Some(Mark::Previous) => "previous!()".to_owned(),
+            _ => format!("goto!({})", self.chart.states[target].name),
+        };
+        format!("the action asks for a change: `{request}`")
     }
 
     /// A line without its target.

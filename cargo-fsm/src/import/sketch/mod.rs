@@ -18,6 +18,9 @@ use super::chart::{Chart, Kind, ROOT, StateId};
 /// Stands in a comment of our own exports.
 pub(super) const SIGN: &str = "drawn by fsm-diagram";
 
+/// The action of a line that asks for a change, as our exports have it.
+const REQUEST: &str = "goto!";
+
 /// A chart whose arrows have not become transitions yet.
 pub(super) struct Sketch {
     pub(super) chart: Chart,
@@ -33,8 +36,6 @@ pub(super) struct Sketch {
     ends: Vec<StateId>,
     /// Lines that are taken where all others of their state are not.
     elses: Vec<(StateId, usize)>,
-    /// Lines with `pop`: the state, the number of the line, and the mark.
-    pops: Vec<(StateId, usize, StateId)>,
     /// Where marks of `pop` lead if nothing is suspended.
     pop_elses: Vec<(StateId, StateId)>,
 }
@@ -103,7 +104,6 @@ impl Sketch {
             texts: Vec::new(),
             ends: Vec::new(),
             elses: Vec::new(),
-            pops: Vec::new(),
             pop_elses: Vec::new(),
         }
     }
@@ -263,6 +263,12 @@ impl Sketch {
 
     pub(super) fn arrow(&mut self, from: End, to: End, label: impl Into<String>) {
         self.arrows.push(Arrow { from, to, label: label.into() });
+    }
+
+    /// An arrow of our own that is dashed: an action asks for the change.
+    pub(super) fn request(&mut self, from: End, to: End, label: &str) {
+        let rows: Vec<String> = label.lines().map(|row| format!("{row} / {REQUEST}")).collect();
+        self.arrow(from, to, rows.join("\n"));
     }
 
     /// A row in the box of a state.

@@ -1,6 +1,6 @@
 //! What our own exports draw as states, though it is none, and what they leave to be seen.
 
-use super::super::chart::{Kind, StateId};
+use super::super::chart::{Kind, StateId, Way};
 use super::{End, Mark, Sketch};
 
 impl Sketch {
@@ -34,21 +34,16 @@ impl Sketch {
         }
     }
 
-    /// Where lines with `pop` lead if nothing is suspended: one mark serves all lines of a state's children.
+    /// Where lines with `pop` lead if nothing is suspended.
     pub(super) fn pops(&mut self) {
-        let pops = std::mem::take(&mut self.pops);
         for (mark, target) in std::mem::take(&mut self.pop_elses) {
-            let mut of_mark = pops.iter().filter(|(_, _, other)| *other == mark);
-            match (of_mark.next(), of_mark.next()) {
-                (Some((source, line, _)), None) => {
-                    self.chart.states[*source].transitions[*line].targets.push(target);
-                }
-                (Some((source, ..)), _) => {
-                    let name = self.chart.states[target].name.clone();
-                    self.lost(*source, format!("pop else {name}: the picture does not say which line has it"));
-                }
-                (None, _) => {}
-            }
+            let lines = self.chart.states.iter_mut().flat_map(|state| &mut state.transitions);
+            let of_mark = lines.filter(|line| line.way == Way::Pop && line.targets.first() == Some(&mark));
+            of_mark.for_each(|line| line.targets.push(target));
+        }
+        let marks = &self.marks;
+        for line in self.chart.states.iter_mut().flat_map(|state| &mut state.transitions) {
+            line.targets.retain(|target| marks.get(target) != Some(&Mark::Pop));
         }
     }
 }
