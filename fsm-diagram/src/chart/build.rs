@@ -230,6 +230,12 @@ impl<'t> Builder<'t, '_> {
             .find(|arrow| (arrow.from, arrow.to, arrow.style) == (from, to, style));
         match same {
             Some(arrow) => {
+                // Beside other labels a line without one would not be seen.
+                let is_bare = arrow.labels.is_empty();
+                if is_bare && line.is_some() && label.is_some() {
+                    arrow.labels.push("always".to_owned());
+                }
+                let label = label.or((!is_bare && line.is_some()).then(|| "always".to_owned()));
                 let news = label.filter(|label| !arrow.labels.contains(label));
                 arrow.labels.extend(news);
                 arrow.whole.extend(whole.filter(|whole| !arrow.whole.contains(whole)));
