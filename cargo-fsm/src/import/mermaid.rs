@@ -6,9 +6,7 @@ use super::prose;
 use super::sketch::{End, Mark, SIGN, Sketch};
 
 /// Rows that are about looks.
-const LOOKS: [&str; 11] = [
-    "direction", "classDef", "class", "style", "linkStyle", "click", "scale", "hide", "accTitle", "accTitle:", "accDescr:",
-];
+const LOOKS: [&str; 8] = ["direction", "classDef", "class", "style", "linkStyle", "click", "scale", "hide"];
 
 /// Reads a diagram; `stem` is the name of one that has no title.
 pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
@@ -134,6 +132,7 @@ impl<'t> Reader<'t> {
                 Ok(())
             }
             word if LOOKS.contains(&word) && !row.contains("-->") => Ok(()),
+            word if word.starts_with("accTitle") || word.starts_with("accDescr:") => Ok(()),
             _ => self.arrow_or_text(at, row),
         }
     }

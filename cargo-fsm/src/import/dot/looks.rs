@@ -53,12 +53,16 @@ pub(super) fn of(node: &Node, ins: usize, outs: usize) -> Look {
     match (ins, outs) {
         (0, _) if is_hidden || is_bare && outs == 1 => Look::Dot,
         (_, 0) if is_hidden && (shape == "point" || is_double) => Look::Dot,
-        _ if is_double && outs == 0 => Look::Final,
+        _ if outs == 0 && (is_double || ins > 0 && is_end(&node.id)) => Look::Final,
         _ if is_double => Look::Accepting,
         _ if shape == "diamond" => Look::Choice,
         _ if is_hidden && shape == "point" => Look::Point,
         _ => Look::State,
     }
+}
+
+fn is_end(id: &str) -> bool {
+    ["end", "final", "finish", "stop"].contains(&id.to_lowercase().trim_matches('_'))
 }
 
 /// The name of a node, and the other rows of its label.

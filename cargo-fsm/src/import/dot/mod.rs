@@ -129,7 +129,7 @@ impl Reader {
             self.sketch.mark(state, mark);
         }
         if look == Look::Accepting {
-            self.sketch.remark(state, "Accepts.");
+            self.sketch.remark(state, "Drawn as accepting.");
         }
         rows.into_iter().for_each(|row| self.sketch.text(state, row));
         Some(End::State(state))

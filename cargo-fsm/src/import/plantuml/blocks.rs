@@ -20,7 +20,7 @@ pub(super) fn looks(word: &str, row: &str) -> Option<Looks> {
         "header" | "footer" if !row.contains(' ') => {
             Looks::Until(if word == "header" { "endheader" } else { "endfooter" })
         }
-        "skinparam" | "sprite" | "hide" | "show" | "scale" | "header" | "footer" | "caption" | "center" | "left"
+        "skinparam" | "skin" | "sprite" | "hide" | "show" | "scale" | "header" | "footer" | "caption" | "center" | "left"
         | "right" | "top" | "bottom" | "mainframe" | "newpage" | "remove" | "page" | "autonumber" => Looks::Row,
         _ => return None,
     })

@@ -8,6 +8,9 @@ use super::{Arrow, End, Mark, REQUEST, Sketch};
 impl Sketch {
     /// Where states begin, and where histories lead before there is one.
     pub(super) fn begin(&mut self) {
+        if !self.chart.is_own {
+            self.decide_beginnings();
+        }
         let of_begin = |sketch: &Self, arrow: &Arrow| match arrow.from {
             End::Dot(state) => Some(state),
             End::State(state) => Some(state).filter(|state| sketch.chart.states[*state].kind.is_history()),
@@ -17,6 +20,25 @@ impl Sketch {
                 Some(state) => self.begin_at(state, &arrow),
                 None => self.arrows.push(arrow),
             }
+        }
+    }
+
+    /// Where a state begins in several ways, each with a label, a state of its own decides.
+    fn decide_beginnings(&mut self) {
+        for around in self.chart.all() {
+            let begins = |arrow: &&mut Arrow| arrow.from == End::Dot(around);
+            let labelled = self.arrows.iter_mut().filter(begins).filter(|arrow| !arrow.label.trim().is_empty());
+            if labelled.count() == 0 || self.arrows.iter_mut().filter(begins).count() < 2 {
+                continue;
+            }
+            let name = match around {
+                ROOT => "begin".to_owned(),
+                around => format!("{} begin", self.chart.states[around].name),
+            };
+            let begin = self.chart.add(around, name, Kind::State);
+            self.mark(begin, Mark::Point);
+            self.arrows.iter_mut().filter(begins).for_each(|arrow| arrow.from = End::State(begin));
+            self.arrow(End::Dot(around), End::State(begin), "");
         }
     }
 

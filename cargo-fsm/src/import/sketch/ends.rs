@@ -71,11 +71,12 @@ impl Sketch {
 
     /// An arrow without a label leads on when its state is done. Where that tells nothing, it has an event.
     fn bare(&mut self) {
+        self.stay();
         let all = self.chart.all();
         let is_plain = |id: &StateId| *id != ROOT && !self.marks.contains_key(id);
         let plain: Vec<StateId> = all.into_iter().filter(is_plain).collect();
         let count = |id: &StateId| self.chart.states[*id].transitions.iter().filter(|line| is_bare(line)).count();
-        let ends = |id: &StateId| self.chart.inside(*id).any(|child| self.chart.states[child].kind == Kind::Final);
+        let ends = |id: &StateId| self.has_end(*id);
         let holds = |id: &StateId| self.chart.inside(*id).next().is_some();
         let mut done: Vec<StateId> = Vec::new();
         let mut bare: Vec<StateId> = Vec::new();
@@ -96,8 +97,31 @@ impl Sketch {
         self.lost(ROOT, "arrows without a label: nothing says when they are taken, so each is an event `To…`");
     }
 
+    /// An arrow without a label from a state to itself says that it stays.
+    fn stay(&mut self) {
+        for (id, state) in self.chart.states.iter_mut().enumerate() {
+            let before = state.transitions.len();
+            state.transitions.retain(|line| !is_bare(line) || line.targets != [id] || !line.actions.is_empty());
+            if state.transitions.len() < before {
+                state.notes.push("an arrow without a label leads from here to here: it says nothing".to_owned());
+            }
+        }
+    }
+
+    /// Whether something inside tells that the state is done.
+    fn has_end(&self, id: StateId) -> bool {
+        match self.chart.states[id].kind {
+            Kind::Parallel => self.chart.inside(id).all(|region| self.has_end(region)),
+            _ => self.chart.inside(id).any(|child| self.chart.states[child].kind == Kind::Final),
+        }
+    }
+
     fn each_bare(&mut self, id: StateId, change: impl Fn(&mut Transition, &str)) {
-        let names: Vec<String> = self.chart.states.iter().map(|state| state.name.clone()).collect();
+        let name = |state: &super::super::chart::State| match state.kind {
+            Kind::Final if state.name.ends_with(" end") => "end".to_owned(),
+            _ => state.name.clone(),
+        };
+        let names: Vec<String> = self.chart.states.iter().map(name).collect();
         for line in self.chart.states[id].transitions.iter_mut().filter(|line| is_bare(line)) {
             let name = line.targets.first().map_or("", |target| names[*target].as_str());
             change(line, name);

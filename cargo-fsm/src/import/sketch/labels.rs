@@ -105,6 +105,11 @@ pub(super) fn others(text: &str, is_of_choice: bool) -> Vec<Label> {
 
 fn rows(text: &str) -> Vec<String> {
     let rows: Vec<&str> = text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    // A rule stands between the event and the action.
+    let is_rule = |row: &&str| row.len() > 1 && row.chars().all(|letter| matches!(letter, '-' | '=' | '_' | '.'));
+    if let Some(rule) = rows.iter().position(|row| is_rule(&row)) {
+        return vec![format!("{} / {}", rows[..rule].join(" "), rows[rule + 1..].join("; "))];
+    }
     let is_whole = |row: &&str| {
         let (head, _) = split_action(row);
         let (event, _) = split_guard(head);
@@ -161,7 +166,15 @@ fn other_cause(event: &str, note: &mut Option<String>) -> Option<Cause> {
     if let Some(condition) = strip_word(event, "when").filter(|condition| !condition.is_empty()) {
         return Some(Cause::When(unwrapped(condition).to_owned()));
     }
+    if is_condition(event) {
+        return Some(Cause::When(event.to_owned()));
+    }
     Some(Cause::Of(Trigger::Events(vec![named(event, note).to_owned()])))
+}
+
+/// `x > 5` is no event, though it stands in no brackets.
+fn is_condition(text: &str) -> bool {
+    ["==", "!=", ">=", "<=", " > ", " < ", " && ", " || "].iter().any(|symbol| text.contains(symbol))
 }
 
 /// `submit(order)` is called `submit`.
@@ -287,9 +300,10 @@ fn guard_begin(text: &str) -> Option<usize> {
     found.map(|(at, _)| at)
 }
 
-/// The statements of an action.
+/// The statements of an action, which may stand in braces.
 fn statements(text: &str) -> Vec<String> {
-    split(text, ';').into_iter().map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    let inside = text.trim().strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).filter(|it| !it.contains('}'));
+    split(inside.unwrap_or(text), ';').into_iter().map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
 /// The parts between marks that stand outside of brackets.

@@ -12,16 +12,15 @@ const UNSAID: [&str; 11] = [
 impl Sketch {
     pub(super) fn describe(&mut self) {
         for (state, text) in std::mem::take(&mut self.texts) {
-            for row in text.lines().map(str::trim).filter(|row| !row.is_empty()) {
-                match self.chart.is_own {
-                    true => self.own_row(state, row),
-                    false => self.row(state, row),
-                }
+            match self.chart.is_own {
+                true => text.lines().filter(|row| !row.trim().is_empty()).for_each(|row| self.own_row(state, row.trim())),
+                false => whole_rows(&text).iter().for_each(|row| self.row(state, row)),
             }
         }
     }
 
     fn row(&mut self, state: StateId, row: &str) {
+        let row = ["event ", "on "].iter().find_map(|word| row.strip_prefix(word)).unwrap_or(row).trim();
         let (head, action) = labels::split_action(row);
         let word = head.to_lowercase().replace(['-', '_', ' '], "");
         let behind = row.split_once(':').map(|(word, rest)| (word.trim().to_lowercase(), rest.trim()));
@@ -30,14 +29,15 @@ impl Sketch {
             (action, _) => (word, action),
         };
         match (word.as_str(), action) {
-            ("entry" | "enter" | "onentry" | "onenter", Some(_)) => {
+            ("entry" | "enter" | "entering" | "onentry" | "onenter", Some(_)) => {
                 let actions = self.done(row, action);
                 self.chart.states[state].entry.extend(actions);
             }
-            ("exit" | "onexit", Some(_)) => {
+            ("exit" | "leaving" | "onexit", Some(_)) => {
                 let actions = self.done(row, action);
                 self.chart.states[state].exit.extend(actions);
             }
+            ("comment", Some(text)) => self.remark(state, text),
             ("do", Some(activity)) => {
                 let note = format!("do / {activity}: an activity goes on as long as the state is active");
                 self.lost(state, note);
@@ -48,7 +48,7 @@ impl Sketch {
                     self.chart.states[state].transitions.push(line);
                 }
             }
-            _ => self.chart.states[state].docs.push(row.to_owned()),
+            _ => self.remark(state, row),
         }
     }
 
@@ -96,4 +96,19 @@ impl Sketch {
         }
         self.chart.states[state].transitions.push(line);
     }
+}
+
+/// The rows of a text; one whose bracket is open goes on with the next.
+fn whole_rows(text: &str) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    let mut depth = 0_i32;
+    for row in text.lines().filter(|row| !row.trim().is_empty()) {
+        match rows.last_mut().filter(|_| depth > 0) {
+            Some(last) => *last += &format!("\n{row}"),
+            None => rows.push(row.trim().to_owned()),
+        }
+        let count = |marks: &[char]| row.matches(marks).count() as i32;
+        depth = (depth.max(0) + count(&['(', '{', '[']) - count(&[')', '}', ']'])).max(0);
+    }
+    rows
 }
