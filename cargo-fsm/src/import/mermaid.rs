@@ -169,7 +169,8 @@ impl<'t> Reader<'t> {
         if let Some(long) = long.filter(|long| *long != id) {
             self.sketch.title(state, &decoded(long));
         }
-        self.behind_state(at + text.len() - rest.len(), state, rest.trim())
+        let rest = rest.trim();
+        self.behind_state(at + text.len() - rest.len(), state, rest)
     }
 
     fn behind_state(&mut self, at: usize, state: StateId, rest: &'t str) -> Result<(), Failure> {

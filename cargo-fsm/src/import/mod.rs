@@ -10,6 +10,8 @@ mod dot;
 mod fences;
 mod guards;
 mod mermaid;
+#[cfg(test)]
+mod mistakes;
 mod names;
 mod plantuml;
 mod prose;
@@ -87,17 +89,12 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     };
     let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
     let text = &fences::inside(text, file, format)?;
-    let mut chart = match format {
-        Format::Scxml => scxml::read(text, &stem)?,
-        Format::Xstate => xstate::read(text, &stem)?,
-        Format::Mermaid => mermaid::read(text, &stem)?,
-        Format::Plantuml => plantuml::read(text, &stem)?,
-        Format::Dot => dot::read(text, &stem)?,
-    };
+    let mut chart = read(text, &stem, format)?;
+    let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
     }
-    let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
+    chart.start_before_the_end();
     let choices = chart.choose();
     let mut written = write::file(&chart, &name);
     if !written.errors.is_empty() && !choices.is_empty() {
@@ -110,7 +107,40 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     Ok(Imported { text, format, lost, errors, states, transitions })
 }
 
+/// The chart of a text; `stem` is the name of one that has none.
+fn read(text: &str, stem: &str, format: Format) -> Result<Chart, Failure> {
+    match format {
+        Format::Scxml => scxml::read(text, stem),
+        Format::Xstate => xstate::read(text, stem),
+        Format::Mermaid => mermaid::read(text, stem),
+        Format::Plantuml => plantuml::read(text, stem),
+        Format::Dot => dot::read(text, stem),
+    }
+}
+
 impl Chart {
+    /// A machine that starts in its end has a state before that, which a table asks for.
+    fn start_before_the_end(&mut self) {
+        let root = &self.states[chart::ROOT];
+        let named = root.initial.as_ref().map(|initial| initial.targets.clone()).unwrap_or_default();
+        let first = if named.is_empty() { self.inside(chart::ROOT).take(1).collect() } else { named };
+        let is_end = |end: &chart::StateId| {
+            self.states[*end].kind == chart::Kind::Final && self.states[*end].parent == Some(chart::ROOT)
+        };
+        let [end] = first[..] else { return };
+        if !is_end(&end) {
+            return;
+        }
+        let begin = self.add(chart::ROOT, "begin", chart::Kind::State);
+        let actions = self.states[chart::ROOT].initial.take().map(|initial| initial.actions);
+        let mut line = chart::Transition::new(chart::Trigger::Always);
+        line.targets.push(end);
+        self.states[begin].transitions.push(line);
+        self.states[begin].notes.push("a table does not start in its end: this leads there at once".to_owned());
+        let actions = actions.unwrap_or_default();
+        self.states[chart::ROOT].initial = Some(chart::Initial { targets: vec![begin], actions });
+    }
+
     /// States that only decide are choices. Gives those that have become ones.
     fn choose(&mut self) -> Vec<chart::StateId> {
         let asked = self.asked();

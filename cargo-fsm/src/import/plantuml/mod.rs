@@ -195,7 +195,8 @@ impl<'t> Reader<'t> {
             let long = self.decoded(long);
             self.sketch.title(state, &long);
         }
-        self.behind_state(at, state, rest.trim())
+        let rest = rest.trim();
+        self.behind_state(at + text.len() - rest.len(), state, rest)
     }
 
     fn behind_state(&mut self, at: usize, state: StateId, text: &'t str) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! Forks and joins. A fork into states that are active side by side is one line with several targets; a join of such states is
 //! a line of the state around them that asks for all of them.
 
-use super::super::chart::{Guard, Kind, StateId, Transition, Trigger};
+use super::super::chart::{Guard, Initial, Kind, StateId, Transition, Trigger};
 use super::{Mark, Sketch};
 
 impl Sketch {
@@ -36,6 +36,31 @@ impl Sketch {
             state.initial.iter_mut().for_each(|initial| forked(&mut initial.targets));
         }
         self.remove(fork);
+        self.part_beginnings();
+    }
+
+    /// A fork where a region begins says it for the regions beside it too.
+    fn part_beginnings(&mut self) {
+        let mut regions = self.chart.all();
+        regions.retain(|id| self.chart.is_region(*id));
+        for region in regions {
+            let Some(initial) = &self.chart.states[region].initial else { continue };
+            let is_own = |target: &StateId| self.chart.is_inside(*target, region);
+            let (own, others): (Vec<StateId>, Vec<StateId>) = initial.targets.iter().copied().partition(is_own);
+            if others.is_empty() || own.is_empty() {
+                continue;
+            }
+            for other in others {
+                let beside = self.chart.around(other).find(|id| self.chart.is_region(*id));
+                if let Some(beside) = beside.filter(|beside| self.chart.states[*beside].initial.is_none()) {
+                    let initial = Initial { targets: vec![other], actions: Vec::new() };
+                    self.chart.states[beside].initial = Some(initial);
+                }
+            }
+            if let Some(initial) = &mut self.chart.states[region].initial {
+                initial.targets = own;
+            }
+        }
     }
 
     fn join(&mut self, join: StateId) {
