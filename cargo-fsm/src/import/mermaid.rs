@@ -3,7 +3,7 @@
 use super::Failure;
 use super::chart::{Chart, ROOT, StateId};
 use super::prose;
-use super::sketch::{End, Mark, SIGN, Sketch};
+use super::sketch::{DEPTH, End, Mark, SIGN, Sketch};
 
 /// Rows that are about looks.
 const LOOKS: [&str; 8] = ["direction", "classDef", "class", "style", "linkStyle", "click", "scale", "hide"];
@@ -188,6 +188,9 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         match rest.strip_prefix('{').map(str::trim) {
+            Some("") if self.open.len() >= DEPTH => {
+                Err(Failure::at(self.text, at, "states stand too deep in each other"))
+            }
             Some("") => {
                 self.open.push(at);
                 self.sketch.open(state);

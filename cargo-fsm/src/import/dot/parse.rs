@@ -1,6 +1,7 @@
 //! The grammar of Graphviz's language: statements in braces. What they mean is in `mod.rs`.
 
 use super::super::Failure;
+use super::super::sketch::DEPTH;
 use super::tokens::{Kind, Text, Token, Tokens};
 
 /// A graph, or one inside it.
@@ -62,9 +63,6 @@ struct Parser<'t> {
     next: (usize, Token),
     depth: usize,
 }
-
-/// So deep graphs may stand in each other.
-const DEPTH: usize = 100;
 
 impl Parser<'_> {
     /// The token that was next.

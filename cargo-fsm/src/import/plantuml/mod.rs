@@ -7,7 +7,7 @@ mod blocks;
 use super::Failure;
 use super::chart::{Chart, ROOT, StateId};
 use super::prose;
-use super::sketch::{Mark, SIGN, Sketch};
+use super::sketch::{DEPTH, Mark, SIGN, Sketch};
 use arrows::{Arrow, Name};
 
 /// Reads a diagram; `stem` is the name of one that has no title.
@@ -223,6 +223,9 @@ impl<'t> Reader<'t> {
             None => {
                 return Err(Failure::at(self.text, at, format!("`{rest}` cannot stand behind the name of a state")));
             }
+        }
+        if opens && self.open.len() >= DEPTH {
+            return Err(Failure::at(self.text, at, "states stand too deep in each other"));
         }
         if opens {
             self.open.push(Some(at));

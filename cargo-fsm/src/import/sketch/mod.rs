@@ -18,6 +18,9 @@ use super::chart::{Chart, Kind, ROOT, StateId};
 /// Stands in a comment of our own exports.
 pub(super) const SIGN: &str = "drawn by fsm-diagram";
 
+/// So deep states may stand in each other.
+pub(super) const DEPTH: usize = 100;
+
 /// The action of a line that asks for a change, as our exports have it.
 const REQUEST: &str = "goto!";
 
