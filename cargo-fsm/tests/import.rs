@@ -71,6 +71,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
         ("edge.dot", "digraph {\n  a -> ;\n}\n", "edge.dot:2:8: a node, an edge or an attribute is missing here"),
         ("deep.dot", &format!("digraph {}", "{".repeat(9999)), "deep.dot:1:109: graphs stand too deep in each other"),
         ("deep.mmd", &("stateDiagram\n".to_owned() + &"state s {\n".repeat(9999)), "deep.mmd:102:9: states stand too deep"),
+        ("deep.scxml", &("<scxml>".to_owned() + &"<state>".repeat(9999)), "deep.scxml:1:2101: elements stand too deep"),
         ("two.md", "```mermaid\nstateDiagram\n```\n```mermaid\nstateDiagram\n```\n", "two.md:4:1: there are 2 charts in it"),
     ];
     for (name, text, expected) in cases {
