@@ -212,6 +212,7 @@ fn labels_say_when_and_what() {
         ("go", "on Go => B;"),
         ("User clicks on Save", "on UserClicksOnSave => B;"),
         ("go [ready]", "on Go if owner.ready() => B;"),
+        ("[ready] go now", "on GoNow if owner.ready() => B;"),
         ("go / open()", "on Go => B do owner.open();"),
         ("go/open", "on Go => B do owner.open();"),
         ("[ready] / a(); b()", "always if owner.ready() => B do { owner.a(); owner.b(); }"),
@@ -248,4 +249,30 @@ fn arrows_without_a_label_are_events_where_they_tell_nothing() {
         assert!(table.contains("// arrows without a label: nothing says when they are taken"), "{table}");
         assert!(!said.contains("nothing was lost"), "{said}");
     }
+}
+
+/// As the manual of Mermaid has it: states between a fork and its join, with no state around them.
+#[test]
+fn a_fork_holds_what_leads_to_its_join() {
+    let text = "stateDiagram-v2\nstate f <<fork>>\nstate j <<join>>\n[*] --> f\nf --> A\nf --> B\nA --> C : go\n\
+                C --> j\nB --> j\nj --> D\nD --> [*]\n";
+    let (table, said) = table("fork.mmd", text);
+    let expected = "        state F {
+            always if in_state!(C) && in_state!(B) => D;
+
+            region F1 {
+                initial A;
+                state A { on Go => C; }
+                state C;
+            }
+
+            region F2 {
+                initial B;
+                state B;
+            }
+        }
+        final state D;
+";
+    assert!(table.contains(expected), "{table}");
+    assert!(said.contains("nothing was lost"), "{said}");
 }

@@ -43,7 +43,7 @@ fn charts_that_end_anywhere_are_told() {
 /// `FSM_MISTAKES` says how many of each.
 #[test]
 fn broken_charts_are_told() {
-    let count = std::env::var("FSM_MISTAKES").map_or(800, |count| count.parse().expect("a number"));
+    let count = std::env::var("FSM_MISTAKES").map_or(300, |count| count.parse().expect("a number"));
     for (format, text) in CHARTS {
         for number in 0..count {
             is_told(&broken(text, number), format);

@@ -132,7 +132,7 @@ fn charts_with_requests_come_back() {
 
 /// `FSM_ROUND_TRIPS` says how many.
 fn come_back(own: &str) {
-    let count = std::env::var("FSM_ROUND_TRIPS").map_or(8, |count| count.parse().expect("a number"));
+    let count = std::env::var("FSM_ROUND_TRIPS").map_or(6, |count| count.parse().expect("a number"));
     let features = Features::parse(&format!("{COMMON},{own}")).expect("features");
     for number in 0..count {
         let machine = source::machine(&generate::chart(7, number, features));

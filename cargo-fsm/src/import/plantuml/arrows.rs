@@ -102,10 +102,9 @@ fn without_looks(text: &str) -> &str {
 /// `-->`, `->`, `<--`, `-up->`, `-[#red,dashed]->`, `-[#red]left->`, `..>`, `-->>`, `--`.
 fn arrow(text: &str) -> Option<(Arrow, &str)> {
     let is_back = text.starts_with('<');
-    let mut rest = text.trim_start_matches('<').trim_start_matches(['x', 'o']);
-    if !is_back && rest.len() != text.len() {
-        return None;
-    }
+    let mut rest = text.trim_start_matches('<');
+    // A cross or a circle at the beginning.
+    rest = rest.strip_prefix(['x', 'o']).filter(|rest| rest.starts_with('-')).unwrap_or(rest);
     let mut strokes = 0;
     loop {
         let before = rest;
@@ -153,6 +152,7 @@ fn arrows_of_all_kinds_are_read() {
         ("A <-- B", (Name::State("A"), Arrow { is_back: true, ..arrow }, Name::State("B"), "")),
         ("A::B <-> C", (Name::State("A::B"), Arrow { is_both: true, ..arrow }, Name::State("C"), "")),
         ("A <<x>> ..> B <<y>>", (Name::State("A"), arrow, Name::State("B"), "")),
+        ("A x->o B", (Name::State("A"), arrow, Name::State("B"), "")),
         ("down --> left", (Name::State("down"), arrow, Name::State("left"), "")),
     ];
     for (text, expected) in cases {

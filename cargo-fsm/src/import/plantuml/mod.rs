@@ -205,8 +205,12 @@ impl<'t> Reader<'t> {
             self.stereotype(state, word.trim());
             rest = behind.trim_start();
         }
-        // A colour, or the style of a line.
+        // A link, a colour, or the style of a line.
         while rest.starts_with(['#', '$']) || rest.starts_with("[[") {
+            if let Some((_, behind)) = rest.strip_prefix("[[").and_then(|rest| rest.split_once("]]")) {
+                rest = behind.trim_start();
+                continue;
+            }
             let end = rest.find(|letter: char| letter.is_whitespace() || letter == '{' || letter == ':');
             rest = rest[end.unwrap_or(rest.len())..].trim_start();
         }

@@ -6,12 +6,15 @@ use super::{Mark, Sketch};
 
 impl Sketch {
     pub(super) fn forks(&mut self) {
-        for state in self.chart.all() {
-            match self.marks.get(&state) {
-                Some(Mark::Fork) => self.fork(state),
-                Some(Mark::Join) => self.join(state),
-                _ => {}
-            }
+        let of_mark = |sketch: &Self, mark| {
+            let all = sketch.chart.all().into_iter();
+            all.filter(|state| sketch.marks.get(state) == Some(&mark)).collect::<Vec<StateId>>()
+        };
+        for fork in of_mark(self, Mark::Fork) {
+            self.fork(fork);
+        }
+        for join in of_mark(self, Mark::Join) {
+            self.join(join);
         }
     }
 
@@ -21,7 +24,7 @@ impl Sketch {
         let are_beside =
             (1..targets.len()).all(|place| self.are_beside(&targets[..place], targets[place]));
         if targets.len() < 2 || !are_beside {
-            if targets.len() > 1 {
+            if targets.len() > 1 && !self.part(fork, &targets) {
                 self.lost(fork, "this forks into states that are not inside one state side by side");
             }
             return;
@@ -37,6 +40,52 @@ impl Sketch {
         }
         self.remove(fork);
         self.part_beginnings();
+    }
+
+    /// Makes regions of what follows on a fork, up to its join, where the ways do not meet before. Whether that was possible.
+    fn part(&mut self, fork: StateId, targets: &[StateId]) -> bool {
+        let ways: Vec<Vec<StateId>> = targets.iter().map(|target| self.way(*target)).collect();
+        let all = ways.concat();
+        let is_apart = |state: &StateId| {
+            let is_only = all.iter().filter(|other| *other == state).count() == 1;
+            is_only && self.chart.states[*state].parent == self.chart.states[fork].parent && *state != fork
+        };
+        let is_entered = |target: &StateId| all.contains(target);
+        let mut others = self.chart.all();
+        others.retain(|other| *other != fork && !all.iter().any(|state| state == other || self.chart.is_inside(*other, *state)));
+        let leads_in = |id: &StateId| {
+            let state = &self.chart.states[*id];
+            let begins = state.initial.iter().flat_map(|initial| &initial.targets);
+            state.transitions.iter().flat_map(|line| &line.targets).chain(begins).any(is_entered)
+        };
+        if !all.iter().all(is_apart) || others.iter().any(leads_in) {
+            return false;
+        }
+        self.chart.states[fork].kind = Kind::Parallel;
+        self.chart.states[fork].transitions.clear();
+        self.marks.remove(&fork);
+        for (number, way) in ways.into_iter().enumerate() {
+            let region = self.region(fork, number + 1);
+            let targets = way[..1].to_vec();
+            way.into_iter().for_each(|state| self.put(state, region));
+            self.chart.states[region].initial = Some(Initial { targets, actions: Vec::new() });
+        }
+        true
+    }
+
+    /// The states that follow on one, with it first, up to a join.
+    fn way(&self, first: StateId) -> Vec<StateId> {
+        let (mut way, mut at) = (vec![first], 0);
+        while at < way.len() {
+            let lines = &self.chart.states[way[at]].transitions;
+            for target in lines.iter().flat_map(|line| &line.targets) {
+                if self.marks.get(target) != Some(&Mark::Join) && !way.contains(target) {
+                    way.push(*target);
+                }
+            }
+            at += 1;
+        }
+        way
     }
 
     /// A fork where a region begins says it for the regions beside it too.

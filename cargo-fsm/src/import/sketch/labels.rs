@@ -137,7 +137,7 @@ fn listed(row: String) -> Vec<String> {
 fn other(text: &str, is_of_choice: bool) -> Label {
     let (head, actions) = split_action(text);
     let (event, guard) = split_guard(head);
-    let event = event.trim().trim_end_matches(':').trim();
+    let event = event.trim_end_matches(':').trim();
     let mut label = Label { guard: guard.map(str::to_owned), ..Label::default() };
     label.actions = actions.map(statements).unwrap_or_default();
     let condition = strip_word(event, "if");
@@ -273,9 +273,10 @@ fn is_call(text: &str) -> bool {
     is_word(text.trim().trim_end_matches(';').trim_end_matches("()"))
 }
 
-/// The text before the guard, and the guard.
-pub(super) fn split_guard(text: &str) -> (&str, Option<&str>) {
-    let Some(begin) = guard_begin(text) else { return (text, None) };
+/// The text around the guard, and the guard.
+fn split_guard(text: &str) -> (String, Option<&str>) {
+    let whole = || (text.trim().to_owned(), None);
+    let Some(begin) = guard_begin(text) else { return whole() };
     let inside = &text[begin + 1..];
     let mut depth = 0_i32;
     let end = inside.char_indices().find(|(_, letter)| {
@@ -283,11 +284,9 @@ pub(super) fn split_guard(text: &str) -> (&str, Option<&str>) {
         depth < 0
     });
     // One that was cut has a bracket too few.
-    let end = end.map(|(at, _)| at).or(inside.rfind(']'));
-    match end {
-        Some(end) => (&text[..begin], Some(inside[..end].trim()).filter(|guard| !guard.is_empty())),
-        None => (text, None),
-    }
+    let Some(end) = end.map(|(at, _)| at).or(inside.rfind(']')) else { return whole() };
+    let around = format!("{} {}", text[..begin].trim(), inside[end + 1..].trim());
+    (around.trim().to_owned(), Some(inside[..end].trim()).filter(|guard| !guard.is_empty()))
 }
 
 /// The first bracket that stands in no other.
