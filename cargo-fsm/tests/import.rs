@@ -1,5 +1,7 @@
 //! What `cargo fsm import` makes of charts. `UPDATE_EXPECT=1` writes the expected files anew.
 
+mod diagrams;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -53,26 +55,78 @@ fn what_cannot_be_read_is_told_with_its_place() {
         ("list.json", "\n[1]\n", "list.json:2:1: a machine is an object, with its states in `states`"),
         ("empty.json", "{ \"states\": {} }", "empty.json: there is no state in it"),
         ("chart.txt", "states", "chart.txt: this is no chart in a known format"),
-        ("flow.mmd", "%% a\nflowchart TD\n  a --> b\n", "flow.mmd:2:1: this is a `flowchart`, and not a `stateDiagram`"),
-        ("open.mmd", "stateDiagram-v2\n  a --> b\n  state c {\n    d --> e\n", "open.mmd:3:11: this `{` is not closed"),
+        (
+            "flow.mmd",
+            "%% a\nflowchart TD\n  a --> b\n",
+            "flow.mmd:2:1: this is a `flowchart`, and not a `stateDiagram`",
+        ),
+        (
+            "open.mmd",
+            "stateDiagram-v2\n  a --> b\n  state c {\n    d --> e\n",
+            "open.mmd:3:11: this `{` is not closed",
+        ),
         ("shut.mmd", "stateDiagram-v2\n  a --> b\n  }\n", "shut.mmd:3:3: this `}` closes nothing"),
         ("half.mmd", "stateDiagram-v2\n  a -->\n", "half.mmd:2:8: an arrow leads from a state to a state"),
         ("words.mmd", "stateDiagram-v2\n  a b --> c\n", "words.mmd:2:3: `a b` is no name of a state"),
-        ("what.mmd", "stateDiagram-v2\n  a --> b\n  a ==> b\n", "what.mmd:3:3: `a ==> b` is neither a state nor an arrow"),
+        (
+            "what.mmd",
+            "stateDiagram-v2\n  a --> b\n  a ==> b\n",
+            "what.mmd:3:3: `a ==> b` is neither a state nor an arrow",
+        ),
         ("none.mmd", "stateDiagram-v2\n", "none.mmd: there is no state in it"),
-        ("note.mmd", "stateDiagram\n a --> b\n note left of a\n  c\n", "note.mmd:3:2: this note has no `end note`"),
+        (
+            "note.mmd",
+            "stateDiagram\n a --> b\n note left of a\n  c\n",
+            "note.mmd:3:2: this note has no `end note`",
+        ),
         ("open.puml", "@startuml\nstate a {\n@enduml\n", "open.puml:2:9: this `{` is not closed"),
         ("shut.puml", "@startuml\na -> b\n}\n@enduml\n", "shut.puml:3:1: this closes nothing"),
-        ("note.puml", "@startuml\na -> b\nnote left of a\n c\n@enduml\n", "note.puml:3:1: there is no `end note` for this"),
-        ("what.puml", "@startuml\nAlice sings\n@enduml\n", "what.puml:2:1: `Alice sings` is neither a state nor an arrow"),
-        ("name.puml", "@startuml\nstate {\n}\n@enduml\n", "name.puml:2:7: the name of a state is missing here"),
-        ("text.dot", "digraph {\n  a -> b [label=\"c]\n}\n", "text.dot:2:17: this text has no `\"` at its end"),
+        (
+            "note.puml",
+            "@startuml\na -> b\nnote left of a\n c\n@enduml\n",
+            "note.puml:3:1: there is no `end note` for this",
+        ),
+        (
+            "what.puml",
+            "@startuml\nAlice sings\n@enduml\n",
+            "what.puml:2:1: `Alice sings` is neither a state nor an arrow",
+        ),
+        (
+            "name.puml",
+            "@startuml\nstate {\n}\n@enduml\n",
+            "name.puml:2:7: the name of a state is missing here",
+        ),
+        (
+            "text.dot",
+            "digraph {\n  a -> b [label=\"c]\n}\n",
+            "text.dot:2:17: this text has no `\"` at its end",
+        ),
         ("open.dot", "digraph {\n  a -> b\n  subgraph c { d\n", "open.dot:3:14: this `{` is not closed"),
-        ("edge.dot", "digraph {\n  a -> ;\n}\n", "edge.dot:2:8: a node, an edge or an attribute is missing here"),
-        ("deep.dot", &format!("digraph {}", "{".repeat(9999)), "deep.dot:1:109: graphs stand too deep in each other"),
-        ("deep.mmd", &("stateDiagram\n".to_owned() + &"state s {\n".repeat(9999)), "deep.mmd:102:9: states stand too deep"),
-        ("deep.scxml", &("<scxml>".to_owned() + &"<state>".repeat(9999)), "deep.scxml:1:2101: elements stand too deep"),
-        ("two.md", "```mermaid\nstateDiagram\n```\n```mermaid\nstateDiagram\n```\n", "two.md:4:1: there are 2 charts in it"),
+        (
+            "edge.dot",
+            "digraph {\n  a -> ;\n}\n",
+            "edge.dot:2:8: a node, an edge or an attribute is missing here",
+        ),
+        (
+            "deep.dot",
+            &format!("digraph {}", "{".repeat(9999)),
+            "deep.dot:1:109: graphs stand too deep in each other",
+        ),
+        (
+            "deep.mmd",
+            &("stateDiagram\n".to_owned() + &"state s {\n".repeat(9999)),
+            "deep.mmd:102:9: states stand too deep",
+        ),
+        (
+            "deep.scxml",
+            &("<scxml>".to_owned() + &"<state>".repeat(9999)),
+            "deep.scxml:1:2101: elements stand too deep",
+        ),
+        (
+            "two.md",
+            "```mermaid\nstateDiagram\n```\n```mermaid\nstateDiagram\n```\n",
+            "two.md:4:1: there are 2 charts in it",
+        ),
     ];
     for (name, text, expected) in cases {
         let said = failure(name, text);
@@ -191,88 +245,4 @@ fn known_cases_have_no_error() {
         count += 1;
     }
     assert!(count >= 170, "{count} cases");
-}
-
-/// A fence of a Markdown file, among others; mistakes are told by their rows in the file.
-#[test]
-fn a_fence_of_markdown_is_a_chart() {
-    let text = "# Door\n\n```sh\nls\n```\n\n```mermaid\nflowchart TD\n  x --> y\n```\n\n```mermaid\nstateDiagram-v2\n  \
-                [*] --> shut\n  shut --> open: pull\n```\n";
-    let (open, said) = table("door.md", text);
-    assert!(open.contains("state Shut { on Pull => Open; }"), "{open}");
-    assert!(said.contains("2 states and 1 transition of Mermaid; nothing was lost"), "{said}");
-    let said = failure("broken.md", &text.replace("pull", "pull\n  }"));
-    assert!(said.contains("broken.md:16:3: this `}` closes nothing"), "{said}");
-}
-
-/// Labels as they are written everywhere.
-#[test]
-fn labels_say_when_and_what() {
-    let cases = [
-        ("go", "on Go => B;"),
-        ("User clicks on Save", "on UserClicksOnSave => B;"),
-        ("go [ready]", "on Go if owner.ready() => B;"),
-        ("[ready] go now", "on GoNow if owner.ready() => B;"),
-        ("go / open()", "on Go => B do owner.open();"),
-        ("go/open", "on Go => B do owner.open();"),
-        ("[ready] / a(); b()", "always if owner.ready() => B do { owner.a(); owner.b(); }"),
-        ("and/or nothing", "on AndOrNothing => B;"),
-        ("after 1.5s", "after 1500ms => B;"),
-        ("after(TIMEOUT) [ready]", "after (owner.timeout()) if owner.ready() => B;"),
-        ("every 2 min", "every 2min => B;"),
-        ("after login", "on AfterLogin => B;"),
-        ("10 ms", "after 10ms => B;"),
-        ("when level is low", "when owner.level_is_low() => B;"),
-        ("if ready", "always if owner.ready() => B;"),
-        ("level > 3", "when owner.level_gt_3() => B;"),
-        ("go, stop", "on Go => B;\n            on Stop => B;"),
-        ("go<br>halt [x]", "on Go => B;\n            on Halt if owner.x() => B;"),
-        ("go to the<br>other side", "on GoToTheOtherSide => B;"),
-        ("match", "on Match => B;"),
-        ("42", "on E42 => B;"),
-    ];
-    for (label, line) in cases {
-        let text = format!("stateDiagram-v2\n[*] --> A\nA --> B : {label}\nB --> A : back\n");
-        let (table, _) = table("label.mmd", &text);
-        assert!(table.contains(line), "{label}: no `{line}` in {table}");
-    }
-}
-
-/// Where no label says when, `always` would run through.
-#[test]
-fn arrows_without_a_label_are_events_where_they_tell_nothing() {
-    let (told, _) = table("told.dot", "digraph { a -> b [label=go]; b -> c; c -> a [label=back] }");
-    assert!(told.contains("state B { always => C; }"), "{told}");
-    for text in ["digraph { a -> b -> c -> a }", "digraph { a -> b [label=x]; b -> c; b -> a }"] {
-        let (table, said) = table("bare.dot", text);
-        assert!(table.contains("on ToC => C;"), "{table}");
-        assert!(table.contains("// arrows without a label: nothing says when they are taken"), "{table}");
-        assert!(!said.contains("nothing was lost"), "{said}");
-    }
-}
-
-/// As the manual of Mermaid has it: states between a fork and its join, with no state around them.
-#[test]
-fn a_fork_holds_what_leads_to_its_join() {
-    let text = "stateDiagram-v2\nstate f <<fork>>\nstate j <<join>>\n[*] --> f\nf --> A\nf --> B\nA --> C : go\n\
-                C --> j\nB --> j\nj --> D\nD --> [*]\n";
-    let (table, said) = table("fork.mmd", text);
-    let expected = "        state F {
-            always if in_state!(C) && in_state!(B) => D;
-
-            region F1 {
-                initial A;
-                state A { on Go => C; }
-                state C;
-            }
-
-            region F2 {
-                initial B;
-                state B;
-            }
-        }
-        final state D;
-";
-    assert!(table.contains(expected), "{table}");
-    assert!(said.contains("nothing was lost"), "{said}");
 }

@@ -29,7 +29,8 @@ pub(super) fn inside(text: &str, file: &Path, format: Format) -> Result<String, 
             Ok(text.lines().enumerate().map(keep).collect::<Vec<_>>().join("\n"))
         }
         [_, (second, _), ..] => {
-            let reason = format!("there are {} charts in it: put the one that is meant into a file", fences.len());
+            let reason =
+                format!("there are {} charts in it: put the one that is meant into a file", fences.len());
             Err(Failure { place: Some((second + 1, 1)), reason })
         }
     }
@@ -43,7 +44,12 @@ fn fences(text: &str, format: Format) -> Vec<(usize, usize)> {
         let mark = if text.starts_with("~~~") { "~~~" } else { "```" };
         let Some(info) = text.strip_prefix(mark) else { continue };
         match open.take() {
-            None => open = Some((row, words(format).contains(&info.trim().trim_matches(['{', '}']).to_lowercase().as_str()))),
+            None => {
+                open = Some((
+                    row,
+                    words(format).contains(&info.trim().trim_matches(['{', '}']).to_lowercase().as_str()),
+                ))
+            }
             Some((begin, true)) if rows[begin + 1..row].iter().any(|row| begins(row, format)) => {
                 fences.push((begin, row));
             }

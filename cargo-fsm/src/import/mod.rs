@@ -94,8 +94,11 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
     }
+    chart.is_own &= chart.has_names_of_rust();
     chart.start_before_the_end();
-    let choices = chart.choose();
+    chart.choose();
+    let choices: Vec<chart::StateId> =
+        chart.all().into_iter().filter(|id| chart.states[*id].kind == chart::Kind::Choice).collect();
     let mut written = write::file(&chart, &name);
     if !written.errors.is_empty() && !choices.is_empty() {
         choices.into_iter().for_each(|state| chart.states[state].kind = chart::Kind::State);
@@ -119,6 +122,22 @@ fn read(text: &str, stem: &str, format: Format) -> Result<Chart, Failure> {
 }
 
 impl Chart {
+    /// Whether somebody has changed names in what we have drawn.
+    fn has_names_of_rust(&self) -> bool {
+        let is_name = |name: &String| names::is_name(name);
+        let all = self.all();
+        let mut states =
+            all.iter().skip(1).map(|id| &self.states[*id]).filter(|state| !state.kind.is_history());
+        let lines = all.iter().flat_map(|id| &self.states[*id].transitions);
+        let mut events = lines.filter_map(|line| match &line.trigger {
+            chart::Trigger::Events(events) => Some(events),
+            _ => None,
+        });
+        is_name(&self.name)
+            && states.all(|state| is_name(&state.name))
+            && events.all(|events| events.iter().all(is_name))
+    }
+
     /// A machine that starts in its end has a state before that, which a table asks for.
     fn start_before_the_end(&mut self) {
         let root = &self.states[chart::ROOT];
@@ -136,13 +155,15 @@ impl Chart {
         let mut line = chart::Transition::new(chart::Trigger::Always);
         line.targets.push(end);
         self.states[begin].transitions.push(line);
-        self.states[begin].notes.push("a table does not start in its end: this leads there at once".to_owned());
+        self.states[begin]
+            .notes
+            .push("a table does not start in its end: this leads there at once".to_owned());
         let actions = actions.unwrap_or_default();
         self.states[chart::ROOT].initial = Some(chart::Initial { targets: vec![begin], actions });
     }
 
-    /// States that only decide are choices. Gives those that have become ones.
-    fn choose(&mut self) -> Vec<chart::StateId> {
+    /// States that only decide are choices.
+    fn choose(&mut self) {
         let asked = self.asked();
         let decides = |id: &chart::StateId| {
             let state = &self.states[*id];
@@ -163,8 +184,7 @@ impl Chart {
                 && others.iter().all(|line| line.guard.is_some())
         };
         let found: Vec<chart::StateId> = self.all().into_iter().filter(decides).collect();
-        found.iter().for_each(|id| self.states[*id].kind = chart::Kind::Choice);
-        found
+        found.into_iter().for_each(|id| self.states[id].kind = chart::Kind::Choice);
     }
 
     /// States for which a guard asks.

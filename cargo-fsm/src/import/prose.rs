@@ -2,7 +2,8 @@
 
 /// Tags that are about looks. Others may be meant, as in `Vec<u8>`.
 const TAGS: [&str; 17] = [
-    "b", "i", "u", "s", "o", "sub", "sup", "font", "color", "size", "back", "strong", "em", "small", "span", "center", "code",
+    "b", "i", "u", "s", "o", "sub", "sup", "font", "color", "size", "back", "strong", "em", "small", "span",
+    "center", "code",
 ];
 
 /// Without tags; `<br>` and the ends of cells and rows break a row.

@@ -46,7 +46,9 @@ fn facts(graph: Graph<'_>, calls: &HashMap<String, String>) -> Vec<String> {
                 facts.push(format!("{depth:?} history of {} is {}", state.name(), targets(default)));
             }
         }
-        facts.extend(state.lines().filter(|line| line.trigger().reacts()).flat_map(|line| of_line(line, calls)));
+        facts.extend(
+            state.lines().filter(|line| line.trigger().reacts()).flat_map(|line| of_line(line, calls)),
+        );
     }
     facts.sort();
     facts.dedup();

@@ -52,7 +52,13 @@ impl Flat {
     }
 
     /// The nodes that are named. A graph that is no cluster groups nodes of the one around it.
-    fn statements(&mut self, graph: &Graph, cluster: usize, is_cluster: bool, mut defaults: Defaults) -> Vec<usize> {
+    fn statements(
+        &mut self,
+        graph: &Graph,
+        cluster: usize,
+        is_cluster: bool,
+        mut defaults: Defaults,
+    ) -> Vec<usize> {
         let mut named = Vec::new();
         for statement in &graph.statements {
             match statement {
@@ -76,7 +82,13 @@ impl Flat {
         named
     }
 
-    fn edges(&mut self, ends: &[End], attributes: &Attributes, cluster: usize, defaults: &Defaults) -> Vec<usize> {
+    fn edges(
+        &mut self,
+        ends: &[End],
+        attributes: &Attributes,
+        cluster: usize,
+        defaults: &Defaults,
+    ) -> Vec<usize> {
         let ends: Vec<Vec<usize>> = ends
             .iter()
             .map(|end| match end {

@@ -97,7 +97,8 @@ fn fields(text: &str) -> String {
 pub(super) fn named(label: &str, id: &str) -> (String, Vec<String>) {
     const WORDS: usize = 4;
     let rows: Vec<&str> = label.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-    let is_short = |text: &str| text.split_whitespace().count() <= WORDS && text.chars().any(char::is_alphanumeric);
+    let is_short =
+        |text: &str| text.split_whitespace().count() <= WORDS && text.chars().any(char::is_alphanumeric);
     let is_said = |row: &&str| row.contains(['/', ':', '[']);
     let all = rows.join(" ");
     if is_short(&all) && !rows.iter().any(is_said) {
@@ -105,7 +106,9 @@ pub(super) fn named(label: &str, id: &str) -> (String, Vec<String>) {
     }
     let owned = |rows: &[&str]| rows.iter().map(|row| (*row).to_owned()).collect();
     match rows.split_first() {
-        Some((first, others)) if is_short(first) && !others.is_empty() => ((*first).to_owned(), owned(others)),
+        Some((first, others)) if is_short(first) && !others.is_empty() => {
+            ((*first).to_owned(), owned(others))
+        }
         _ => (id.to_owned(), owned(&rows)),
     }
 }

@@ -30,7 +30,9 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         flat,
     };
     if !is_directed {
-        reader.sketch.lost(ROOT, "the edges of this graph have no direction: each is read from left to right");
+        reader
+            .sketch
+            .lost(ROOT, "the edges of this graph have no direction: each is read from left to right");
     }
     reader.clusters();
     reader.nodes();
@@ -60,14 +62,18 @@ impl Reader {
                 ["lhead", "ltail"].iter().any(|key| looks::value(&edge.attributes, key) == cluster.id)
             });
             let is_machine = self.sketch.chart.is_own && cluster.id == "cluster_0";
-            let is_full = self.flat.nodes.iter().any(|node| {
-                node.cluster == place || self.flat.is_inside(node.cluster, place)
-            });
+            let is_full = self
+                .flat
+                .nodes
+                .iter()
+                .any(|node| node.cluster == place || self.flat.is_inside(node.cluster, place));
             self.clusters[place] = match is_full && !is_machine && (is_led_to || !label.trim().is_empty()) {
                 true => {
                     let (name, rows) = match self.sketch.chart.is_own {
                         true => (label, Vec::new()),
-                        false => looks::named(&label, cluster.id.trim_start_matches("cluster").trim_matches('_')),
+                        false => {
+                            looks::named(&label, cluster.id.trim_start_matches("cluster").trim_matches('_'))
+                        }
                     };
                     let state = self.sketch.chart.add(around, name, Kind::State);
                     rows.into_iter().for_each(|row| self.sketch.text(state, row));
@@ -79,14 +85,12 @@ impl Reader {
     }
 
     fn nodes(&mut self) {
-        let degrees = self.degrees();
-        for place in 0..self.flat.nodes.len() {
+        for (place, (ins, outs)) in self.degrees().into_iter().enumerate() {
             let node = &self.flat.nodes[place];
             let around = self.clusters[node.cluster];
             let end = match self.sketch.chart.is_own {
                 true => self.own_node(place, around),
                 false => {
-                    let (ins, outs) = degrees[place];
                     let look = looks::of(node, ins, outs);
                     self.node(place, around, look)
                 }
@@ -172,8 +176,13 @@ impl Reader {
         if is_hidden(edge) {
             return;
         }
-        let by_id: HashMap<&str, StateId> =
-            self.flat.clusters.iter().map(|cluster| cluster.id.as_str()).zip(self.clusters.iter().copied()).collect();
+        let by_id: HashMap<&str, StateId> = self
+            .flat
+            .clusters
+            .iter()
+            .map(|cluster| cluster.id.as_str())
+            .zip(self.clusters.iter().copied())
+            .collect();
         let end = |key: &str, node: usize| {
             let cluster = by_id.get(looks::value(&edge.attributes, key).as_str()).copied();
             cluster.filter(|state| *state != ROOT).map(End::State).or(self.ends[node])

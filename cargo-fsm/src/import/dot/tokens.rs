@@ -78,7 +78,8 @@ impl<'t> Tokens<'t> {
     fn skip(&mut self) -> Result<(), Failure> {
         loop {
             self.at += self.rest().len() - self.rest().trim_start().len();
-            let begins_row = self.text[..self.at].rsplit('\n').next().is_some_and(|row| row.trim().is_empty());
+            let begins_row =
+                self.text[..self.at].rsplit('\n').next().is_some_and(|row| row.trim().is_empty());
             if self.rest().starts_with("//") || self.rest().starts_with('#') && begins_row {
                 self.at += self.rest().find('\n').unwrap_or(self.rest().len());
             } else if self.rest().starts_with("/*") {
@@ -150,7 +151,8 @@ impl<'t> Tokens<'t> {
 
 /// Whether a number with a sign begins here.
 fn is_number(text: &str) -> bool {
-    text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit() || letter == '.'))
+    text.strip_prefix('-')
+        .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit() || letter == '.'))
 }
 
 fn is_of_name(letter: char) -> bool {

@@ -123,7 +123,11 @@ fn arrow(text: &str) -> Option<(Arrow, &str)> {
             behind.starts_with(['-', '.', '=', '[']).then_some(behind)
         });
         rest = way.unwrap_or(rest);
-        if rest.len() == before.len() || !rest.starts_with(['-', '.', '=', '[']) || rest.starts_with("[*") || rest.starts_with("[H") {
+        if rest.len() == before.len()
+            || !rest.starts_with(['-', '.', '=', '['])
+            || rest.starts_with("[*")
+            || rest.starts_with("[H")
+        {
             break;
         }
     }
@@ -132,7 +136,11 @@ fn arrow(text: &str) -> Option<(Arrow, &str)> {
         return None;
     }
     let rest = rest.trim_start_matches('>');
-    let rest = if is_ahead { rest.strip_prefix(['x', 'o']).filter(|rest| rest.starts_with(' ')).unwrap_or(rest) } else { rest };
+    let rest = if is_ahead {
+        rest.strip_prefix(['x', 'o']).filter(|rest| rest.starts_with(' ')).unwrap_or(rest)
+    } else {
+        rest
+    };
     let is_dashed = text.starts_with("-[dashed]");
     Some((Arrow { is_back: is_back && !is_ahead, is_both: is_back && is_ahead, is_dashed }, rest))
 }
@@ -146,7 +154,10 @@ fn arrows_of_all_kinds_are_read() {
         ("[*] -down-> A", (Name::Dot, arrow, Name::State("A"), "")),
         ("A -[#blue,bold]-> B : push Go", (Name::State("A"), arrow, Name::State("B"), "push Go")),
         ("A -left[#red]-> [*]", (Name::State("A"), arrow, Name::Dot, "")),
-        ("A.B -[dashed]l-> \"a b\" : x : y", (Name::State("A.B"), Arrow { is_dashed: true, ..arrow }, Name::State("a b"), "x : y")),
+        (
+            "A.B -[dashed]l-> \"a b\" : x : y",
+            (Name::State("A.B"), Arrow { is_dashed: true, ..arrow }, Name::State("a b"), "x : y"),
+        ),
         ("A --> B[H*] #red : back", (Name::State("A"), arrow, Name::History(Some("B"), true), "back")),
         ("A --> [H]", (Name::State("A"), arrow, Name::History(None, false), "")),
         ("A <-- B", (Name::State("A"), Arrow { is_back: true, ..arrow }, Name::State("B"), "")),

@@ -20,8 +20,9 @@ pub(super) fn looks(word: &str, row: &str) -> Option<Looks> {
         "header" | "footer" if !row.contains(' ') => {
             Looks::Until(if word == "header" { "endheader" } else { "endfooter" })
         }
-        "skinparam" | "skin" | "sprite" | "hide" | "show" | "scale" | "header" | "footer" | "caption" | "center" | "left"
-        | "right" | "top" | "bottom" | "mainframe" | "newpage" | "remove" | "page" | "autonumber" => Looks::Row,
+        "skinparam" | "skin" | "sprite" | "hide" | "show" | "scale" | "header" | "footer" | "caption"
+        | "center" | "left" | "right" | "top" | "bottom" | "mainframe" | "newpage" | "remove" | "page"
+        | "autonumber" => Looks::Row,
         _ => return None,
     })
 }

@@ -1,13 +1,15 @@
 //! State diagrams of PlantUML (<https://plantuml.com/state-diagram>), row by row. `arrows.rs` reads rows with an arrow,
-//! `blocks.rs` knows what is only about looks.
+//! `states.rs` reads those that
+//! name a state, `blocks.rs` knows what is only about looks.
 
 mod arrows;
 mod blocks;
+mod states;
 
 use super::Failure;
 use super::chart::{Chart, ROOT, StateId};
 use super::prose;
-use super::sketch::{DEPTH, Mark, SIGN, Sketch};
+use super::sketch::{SIGN, Sketch};
 use arrows::{Arrow, Name};
 
 /// Reads a diagram; `stem` is the name of one that has no title.
@@ -21,7 +23,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         has_begun: !text.contains("@startuml"),
     };
     let mut rows = prose::rows(text);
-    while let Some((at, row)) = rows.next() {
+    for (at, row) in rows.by_ref() {
         let at = at + row.len() - row.trim_start().len();
         if reader.row(at, row.trim())? {
             break;
@@ -172,89 +174,6 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// `"A long text" as id <<choice>> #colour : text {`, or parts of it.
-    fn state(&mut self, at: usize, text: &'t str) -> Result<(), Failure> {
-        let fail = |reason: &str| Failure::at(self.text, at, reason);
-        let (first, rest) = arrows::word(text).ok_or_else(|| fail("the name of a state is missing here"))?;
-        let behind = rest.trim_start();
-        let (id, long, rest) = match behind.strip_prefix("as ") {
-            Some(second) => {
-                let (second, rest) =
-                    arrows::word(second.trim_start()).ok_or_else(|| fail("a name is missing behind `as`"))?;
-                // One of them is in quotes, or the text comes first.
-                if second.contains(' ') { (first, Some(second), rest) } else { (second, Some(first), rest) }
-            }
-            None => (first, None, rest),
-        };
-        let history = arrows::history(rest);
-        if history.is_some() {
-            return Err(fail("a history is named by an arrow, and not as a state"));
-        }
-        let state = self.sketch.declare(id);
-        if let Some(long) = long.filter(|long| *long != id) {
-            let long = self.decoded(long);
-            self.sketch.title(state, &long);
-        }
-        let rest = rest.trim();
-        self.behind_state(at + text.len() - rest.len(), state, rest)
-    }
-
-    fn behind_state(&mut self, at: usize, state: StateId, text: &'t str) -> Result<(), Failure> {
-        let mut rest = text;
-        while let Some((word, behind)) = rest.strip_prefix("<<").and_then(|rest| rest.split_once(">>")) {
-            self.stereotype(state, word.trim());
-            rest = behind.trim_start();
-        }
-        // A link, a colour, or the style of a line.
-        while rest.starts_with(['#', '$']) || rest.starts_with("[[") {
-            if let Some((_, behind)) = rest.strip_prefix("[[").and_then(|rest| rest.split_once("]]")) {
-                rest = behind.trim_start();
-                continue;
-            }
-            let end = rest.find(|letter: char| letter.is_whitespace() || letter == '{' || letter == ':');
-            rest = rest[end.unwrap_or(rest.len())..].trim_start();
-        }
-        let (rest, opens) = match rest.strip_suffix('{') {
-            Some(before) => (before.trim_end(), true),
-            None => (rest, rest == "begin"),
-        };
-        match rest.strip_prefix(':') {
-            Some(text) => {
-                let text = self.decoded(text.trim());
-                self.sketch.text(state, text);
-            }
-            None if rest.is_empty() || rest == "begin" || rest == "{ }" || rest == "{}" => {}
-            None => {
-                return Err(Failure::at(self.text, at, format!("`{rest}` cannot stand behind the name of a state")));
-            }
-        }
-        if opens && self.open.len() >= DEPTH {
-            return Err(Failure::at(self.text, at, "states stand too deep in each other"));
-        }
-        if opens {
-            self.open.push(Some(at));
-            self.sketch.open(state);
-        }
-        Ok(())
-    }
-
-    fn stereotype(&mut self, state: StateId, word: &str) {
-        match word.to_lowercase().as_str() {
-            "end" => self.sketch.end_here(state),
-            "history" => self.sketch.is_history(state, false),
-            "history*" => self.sketch.is_history(state, true),
-            "start" => self.sketch.mark(state, Mark::Begin),
-            "entrypoint" | "exitpoint" | "inputpin" | "outputpin" | "expansioninput" | "expansionoutput" => {
-                self.sketch.mark(state, Mark::Point);
-            }
-            word => {
-                if let Some(mark) = Mark::of(word) {
-                    self.sketch.mark(state, mark);
-                }
-            }
-        }
-    }
-
     /// `note left of id : text`, or rows up to `end note`.
     fn begin_note(&mut self, at: usize, rest: &str) -> Result<(), Failure> {
         let (place, text) = rest.split_once(':').map_or((rest, None), |(place, text)| (place, Some(text)));
@@ -272,7 +191,10 @@ impl<'t> Reader<'t> {
                 }
             }
             None if place.starts_with('"') => {}
-            None => self.until = Some(Until { begin: at, end: "end note", is_note: self.note.is_some(), depth: 0 }),
+            None => {
+                self.until =
+                    Some(Until { begin: at, end: "end note", is_note: self.note.is_some(), depth: 0 })
+            }
         }
         Ok(())
     }
@@ -290,7 +212,11 @@ impl<'t> Reader<'t> {
     }
 
     fn decoded(&self, text: &str) -> String {
-        let plain = prose::unescaped(&if self.sketch.chart.is_own { text.to_owned() } else { prose::without_tags(text) });
+        let plain = prose::unescaped(&if self.sketch.chart.is_own {
+            text.to_owned()
+        } else {
+            prose::without_tags(text)
+        });
         if self.sketch.chart.is_own { plain } else { prose::with_letters(&plain, "&") }
     }
 }

@@ -27,7 +27,8 @@ impl Sketch {
     fn decide_beginnings(&mut self) {
         for around in self.chart.all() {
             let begins = |arrow: &&mut Arrow| arrow.from == End::Dot(around);
-            let labelled = self.arrows.iter_mut().filter(begins).filter(|arrow| !arrow.label.trim().is_empty());
+            let labelled =
+                self.arrows.iter_mut().filter(begins).filter(|arrow| !arrow.label.trim().is_empty());
             if labelled.count() == 0 || self.arrows.iter_mut().filter(begins).count() < 2 {
                 continue;
             }

@@ -48,7 +48,8 @@ impl Sketch {
             let [end] = line.targets[..] else { continue };
             let around = state.parent.filter(|parent| Some(*parent) == self.chart.states[end].parent);
             let Some(around) = around else { continue };
-            let begins = self.chart.states[around].initial.iter().any(|initial| initial.targets.contains(&id));
+            let begins =
+                self.chart.states[around].initial.iter().any(|initial| initial.targets.contains(&id));
             let is_plain = state.kind == Kind::State
                 && state.children.is_empty()
                 && state.exit.is_empty()
@@ -75,7 +76,8 @@ impl Sketch {
         let all = self.chart.all();
         let is_plain = |id: &StateId| *id != ROOT && !self.marks.contains_key(id);
         let plain: Vec<StateId> = all.into_iter().filter(is_plain).collect();
-        let count = |id: &StateId| self.chart.states[*id].transitions.iter().filter(|line| is_bare(line)).count();
+        let count =
+            |id: &StateId| self.chart.states[*id].transitions.iter().filter(|line| is_bare(line)).count();
         let ends = |id: &StateId| self.has_end(*id);
         let holds = |id: &StateId| self.chart.inside(*id).next().is_some();
         let mut done: Vec<StateId> = Vec::new();
@@ -83,7 +85,8 @@ impl Sketch {
         for id in plain.iter().filter(|id| count(id) > 0) {
             if ends(id) && count(id) == 1 { done.push(*id) } else { bare.push(*id) }
         }
-        let is_told = plain.iter().any(|id| self.chart.states[*id].transitions.iter().any(|line| !is_bare(line)));
+        let is_told =
+            plain.iter().any(|id| self.chart.states[*id].transitions.iter().any(|line| !is_bare(line)));
         let is_clear = bare.iter().all(|id| count(id) == 1 && !holds(id)) && !self.leads_round();
         for id in done {
             self.each_bare(id, |line, _| line.trigger = Trigger::Done);
@@ -94,16 +97,23 @@ impl Sketch {
         for id in bare {
             self.each_bare(id, |line, name| line.trigger = Trigger::Events(vec![format!("to {name}")]));
         }
-        self.lost(ROOT, "arrows without a label: nothing says when they are taken, so each is an event `To…`");
+        self.lost(
+            ROOT,
+            "arrows without a label: nothing says when they are taken, so each is an event `To…`",
+        );
     }
 
     /// An arrow without a label from a state to itself says that it stays.
     fn stay(&mut self) {
         for (id, state) in self.chart.states.iter_mut().enumerate() {
             let before = state.transitions.len();
-            state.transitions.retain(|line| !is_bare(line) || line.targets != [id] || !line.actions.is_empty());
+            state
+                .transitions
+                .retain(|line| !is_bare(line) || line.targets != [id] || !line.actions.is_empty());
             if state.transitions.len() < before {
-                state.notes.push("an arrow without a label leads from here to here: it says nothing".to_owned());
+                state
+                    .notes
+                    .push("an arrow without a label leads from here to here: it says nothing".to_owned());
             }
         }
     }

@@ -21,8 +21,7 @@ impl Sketch {
     fn fork(&mut self, fork: StateId) {
         let lines = &self.chart.states[fork].transitions;
         let targets: Vec<StateId> = lines.iter().flat_map(|line| line.targets.clone()).collect();
-        let are_beside =
-            (1..targets.len()).all(|place| self.are_beside(&targets[..place], targets[place]));
+        let are_beside = (1..targets.len()).all(|place| self.are_beside(&targets[..place], targets[place]));
         if targets.len() < 2 || !are_beside {
             if targets.len() > 1 && !self.part(fork, &targets) {
                 self.lost(fork, "this forks into states that are not inside one state side by side");
@@ -52,7 +51,9 @@ impl Sketch {
         };
         let is_entered = |target: &StateId| all.contains(target);
         let mut others = self.chart.all();
-        others.retain(|other| *other != fork && !all.iter().any(|state| state == other || self.chart.is_inside(*other, *state)));
+        others.retain(|other| {
+            *other != fork && !all.iter().any(|state| state == other || self.chart.is_inside(*other, *state))
+        });
         let leads_in = |id: &StateId| {
             let state = &self.chart.states[*id];
             let begins = state.initial.iter().flat_map(|initial| &initial.targets);
@@ -95,7 +96,8 @@ impl Sketch {
         for region in regions {
             let Some(initial) = &self.chart.states[region].initial else { continue };
             let is_own = |target: &StateId| self.chart.is_inside(*target, region);
-            let (own, others): (Vec<StateId>, Vec<StateId>) = initial.targets.iter().copied().partition(is_own);
+            let (own, others): (Vec<StateId>, Vec<StateId>) =
+                initial.targets.iter().copied().partition(is_own);
             if others.is_empty() || own.is_empty() {
                 continue;
             }
@@ -114,10 +116,13 @@ impl Sketch {
 
     fn join(&mut self, join: StateId) {
         let leads = |line: &Transition| line.targets == [join];
-        let sources: Vec<StateId> =
-            self.chart.all().into_iter().filter(|id| self.chart.states[*id].transitions.iter().any(leads)).collect();
-        let are_beside =
-            (1..sources.len()).all(|place| self.are_beside(&sources[..place], sources[place]));
+        let sources: Vec<StateId> = self
+            .chart
+            .all()
+            .into_iter()
+            .filter(|id| self.chart.states[*id].transitions.iter().any(leads))
+            .collect();
+        let are_beside = (1..sources.len()).all(|place| self.are_beside(&sources[..place], sources[place]));
         let around = self.around_all(&sources).filter(|_| sources.len() > 1 && are_beside);
         let Some(around) = around else {
             if sources.len() > 1 {

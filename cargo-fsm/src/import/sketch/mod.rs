@@ -1,6 +1,6 @@
 //! Charts that others have drawn as boxes and arrows, while they are read: Mermaid, PlantUML and Graphviz say the same in three
 //! languages. `labels.rs` reads what stands beside an arrow, `texts.rs` what stands in a box, `arrows.rs` makes transitions of
-//! arrows, `forks.rs` resolves forks and joins, `ends.rs` finds out what is final and what arrows without a label mean.
+//! arrows, `forks.rs` resolves forks and joins, `regions.rs` tells what is active side by side, `ends.rs` finds out what is final and what arrows without a label mean.
 //!
 //! Our own exports bear a [sign](SIGN): their labels are lines of a table.
 
@@ -9,6 +9,7 @@ mod ends;
 mod forks;
 mod labels;
 mod own;
+mod regions;
 mod texts;
 
 use std::collections::HashMap;
@@ -225,45 +226,6 @@ impl Sketch {
         is_open
     }
 
-    /// What follows is active beside what came before in these braces.
-    pub(super) fn beside(&mut self) {
-        // Our regions have names of their own.
-        if self.chart.is_own {
-            return;
-        }
-        let (state, inside) = self.scopes.last().map_or((ROOT, ROOT), |scope| (scope.state, scope.inside));
-        if inside == state {
-            let region = self.region(state, 1);
-            let children = self.chart.states[state].children.clone();
-            for child in children.into_iter().filter(|child| *child != region) {
-                if !self.chart.states[child].kind.is_history() {
-                    self.put(child, region);
-                }
-            }
-            for arrow in &mut self.arrows {
-                for end in [&mut arrow.from, &mut arrow.to] {
-                    if *end == End::Dot(state) {
-                        *end = End::Dot(region);
-                    }
-                }
-            }
-            self.chart.states[state].kind = Kind::Parallel;
-        }
-        let number = self.chart.inside(state).count() + 1;
-        let region = self.region(state, number);
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.inside = region;
-        }
-    }
-
-    fn region(&mut self, state: StateId, number: usize) -> StateId {
-        let name = match state {
-            ROOT => format!("Region {number}"),
-            state => format!("{} {number}", self.chart.states[state].name),
-        };
-        self.chart.add(state, name, Kind::State)
-    }
-
     pub(super) fn arrow(&mut self, from: End, to: End, label: impl Into<String>) {
         self.arrows.push(Arrow { from, to, label: label.into() });
     }
@@ -307,65 +269,5 @@ impl Sketch {
             }
         }
         self.chart
-    }
-
-    /// What is drawn as a state and is none.
-    fn remove_marks(&mut self) {
-        let marks: Vec<(StateId, Mark)> = self.marks.iter().map(|(state, mark)| (*state, *mark)).collect();
-        for (state, mark) in marks {
-            match mark {
-                Mark::Choice if self.chart.is_own => self.chart.states[state].kind = Kind::Choice,
-                Mark::Choice | Mark::Fork | Mark::Join | Mark::Point => {}
-                Mark::Begin => {
-                    let around = self.chart.states[state].parent.unwrap_or(ROOT);
-                    let begins = self.arrows.iter_mut().filter(|arrow| arrow.from == End::State(state));
-                    begins.for_each(|arrow| arrow.from = End::Dot(around));
-                    self.remove(state);
-                }
-                Mark::Any | Mark::Pop | Mark::Previous => self.remove(state),
-            }
-        }
-    }
-
-    /// A region in which one state stands alone is that state.
-    fn regions(&mut self) {
-        for region in self.chart.all() {
-            if !self.chart.is_region(region) {
-                continue;
-            }
-            let begins = |arrow: &Arrow, only| {
-                arrow.from == End::Dot(region) && arrow.to == End::State(only) && arrow.label.is_empty()
-            };
-            match self.chart.states[region].children[..] {
-                [] if !self.declared.contains(&region) => self.remove(region),
-                [only] => {
-                    let is_named = |arrow: &&Arrow| [arrow.from, arrow.to].contains(&End::Dot(region));
-                    let mut named = self.arrows.iter().filter(is_named);
-                    let holds = !self.chart.states[only].children.is_empty();
-                    if holds && named.all(|arrow| begins(arrow, only)) {
-                        self.arrows.retain(|arrow| !begins(arrow, only));
-                        self.replace(region, only);
-                    }
-                }
-                _ => {}
-            }
-        }
-        for state in self.chart.all() {
-            let is_alone = self.chart.inside(state).count() < 2;
-            if self.chart.states[state].kind == Kind::Parallel && is_alone {
-                self.chart.states[state].kind = Kind::State;
-            }
-        }
-    }
-
-    /// Puts a state in the place of the one around it.
-    fn replace(&mut self, around: StateId, only: StateId) {
-        let Some(parent) = self.chart.states[around].parent else { return };
-        let place = self.chart.states[parent].children.iter().position(|child| *child == around);
-        if let Some(place) = place {
-            self.chart.states[parent].children[place] = only;
-            self.chart.states[only].parent = Some(parent);
-            self.chart.states[around].children.clear();
-        }
     }
 }

@@ -6,14 +6,27 @@ use super::labels::{self, Cause};
 
 /// Words of a box that are ours, for what no sketch says in full.
 const UNSAID: [&str; 11] = [
-    "pause", "resume", "update", "let", "action", "unhandled", "refused", "livelock", "failed", "transition", "score",
+    "pause",
+    "resume",
+    "update",
+    "let",
+    "action",
+    "unhandled",
+    "refused",
+    "livelock",
+    "failed",
+    "transition",
+    "score",
 ];
 
 impl Sketch {
     pub(super) fn describe(&mut self) {
         for (state, text) in std::mem::take(&mut self.texts) {
             match self.chart.is_own {
-                true => text.lines().filter(|row| !row.trim().is_empty()).for_each(|row| self.own_row(state, row.trim())),
+                true => text
+                    .lines()
+                    .filter(|row| !row.trim().is_empty())
+                    .for_each(|row| self.own_row(state, row.trim())),
                 false => whole_rows(&text).iter().for_each(|row| self.row(state, row)),
             }
         }
@@ -78,7 +91,11 @@ impl Sketch {
                 None => actions,
             };
             let states = &mut self.chart.states[state];
-            if hook == "enter" { states.entry.extend(actions) } else { states.exit.extend(actions) }
+            if hook == "enter" {
+                states.entry.extend(actions)
+            } else {
+                states.exit.extend(actions)
+            }
             return;
         }
         let way = match label.actions.first().map(String::as_str) {

@@ -110,7 +110,7 @@ impl Reader<'_> {
             self.note(state, format!("context `{key}` = `{value}`: make it a field"));
         }
         let is_unread = |(key, value): &&(String, Json)| {
-            !KEYS.contains(&key.as_str()) && !(key == "tags" && value.items().is_empty())
+            !(KEYS.contains(&key.as_str()) || key == "tags" && value.items().is_empty())
         };
         for (key, value) in config.entries().iter().filter(is_unread) {
             self.note(state, format!("{key} = {value}: a table has none"));

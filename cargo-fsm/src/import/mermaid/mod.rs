@@ -1,9 +1,13 @@
-//! Mermaid's `stateDiagram-v2` and `stateDiagram` (<https://mermaid.js.org/syntax/stateDiagram.html>), row by row.
+//! Mermaid's `stateDiagram-v2` and `stateDiagram` (<https://mermaid.js.org/syntax/stateDiagram.html>), row by row. `parts.rs`
+//! takes rows apart.
+
+mod parts;
 
 use super::Failure;
 use super::chart::{Chart, ROOT, StateId};
 use super::prose;
 use super::sketch::{DEPTH, End, Mark, SIGN, Sketch};
+use parts::{colon, decoded, without_class, without_class_behind};
 
 /// Rows that are about looks.
 const LOOKS: [&str; 8] = ["direction", "classDef", "class", "style", "linkStyle", "click", "scale", "hide"];
@@ -23,7 +27,9 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
     match (reader.until, reader.open.pop()) {
         (Until::Header | Until::Front, _) => Err(Failure::new("there is no `stateDiagram` in it")),
         (Until::Note(begin), _) => Err(Failure::at(text, begin, "this note has no `end note`")),
-        (Until::Brace(begin), _) | (_, Some(begin)) => Err(Failure::at(text, begin, "this `{` is not closed")),
+        (Until::Brace(begin), _) | (_, Some(begin)) => {
+            Err(Failure::at(text, begin, "this `{` is not closed"))
+        }
         (Until::Row, None) => Ok(reader.sketch.finish()),
     }
 }
@@ -84,7 +90,11 @@ impl<'t> Reader<'t> {
             "" => {}
             word if word.starts_with("%%") => {}
             word => {
-                return Err(Failure::at(self.text, at, format!("this is a `{word}`, and not a `stateDiagram`")));
+                return Err(Failure::at(
+                    self.text,
+                    at,
+                    format!("this is a `{word}`, and not a `stateDiagram`"),
+                ));
             }
         }
         Ok(())
@@ -211,7 +221,11 @@ impl<'t> Reader<'t> {
             (true, _) => return Ok(()),
             (false, Some(id)) => self.sketch.mention(id),
             (false, None) => {
-                return Err(Failure::at(self.text, at, "a note is `note left of` a state, or `note right of` it"));
+                return Err(Failure::at(
+                    self.text,
+                    at,
+                    "a note is `note left of` a state, or `note right of` it",
+                ));
             }
         };
         self.note = Some(state);
@@ -266,32 +280,4 @@ impl<'t> Reader<'t> {
         self.sketch.text(state, decoded(text.trim_start_matches(':').trim()));
         Ok(())
     }
-}
-
-/// The place of a colon that begins a text, and no class.
-fn colon(text: &str) -> Option<usize> {
-    let mut at = 0;
-    while let Some(found) = text[at..].find(':') {
-        let place = at + found;
-        match text[place..].starts_with(":::") {
-            true => at = place + 3,
-            false => return Some(place),
-        }
-    }
-    None
-}
-
-/// `:::class {` is `{`.
-fn without_class(text: &str) -> &str {
-    let Some(rest) = text.strip_prefix(":::") else { return text };
-    rest.find([' ', '{']).map_or("", |end| rest[end..].trim_start())
-}
-
-/// `id:::class` is `id`.
-fn without_class_behind(text: &str) -> &str {
-    text.split(":::").next().unwrap_or_default().trim()
-}
-
-fn decoded(text: &str) -> String {
-    prose::with_letters(&prose::without_tags(text).replace("\\n", "\n"), "#")
 }
