@@ -14,7 +14,7 @@ fn rows(text: &str) -> Vec<String> {
     // A rule stands between the event and the action.
     let is_rule =
         |row: &&str| row.len() > 1 && row.chars().all(|letter| matches!(letter, '-' | '=' | '_' | '.'));
-    if let Some(rule) = rows.iter().position(|row| is_rule(row)) {
+    if let Some(rule) = rows.iter().position(is_rule) {
         return vec![format!("{} / {}", rows[..rule].join(" "), rows[rule + 1..].join("; "))];
     }
     let is_whole = |row: &&str| {
