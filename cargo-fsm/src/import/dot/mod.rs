@@ -152,16 +152,14 @@ impl Reader {
         }
         let (name, rows) = label.split_once('\n').unwrap_or((&label, ""));
         let other = node.attributes.get("xlabel").map(looks::plain).unwrap_or_default();
-        let (kind, name, mark) = match (value("class").as_str(), value("shape").as_str()) {
-            ("initial", _) => return Some(End::Dot(around)),
-            ("history", _) => (Kind::History, "history", None),
-            ("deep_history", _) => (Kind::DeepHistory, "history", None),
-            ("any", _) => (Kind::State, name, Some(Mark::Any)),
-            ("pop", _) => (Kind::State, name, Some(Mark::Pop)),
-            ("previous", _) => (Kind::State, name, Some(Mark::Previous)),
-            (_, "diamond") => (Kind::State, other.as_str(), Some(Mark::Choice)),
-            (_, "doublecircle") => (Kind::Final, other.as_str(), None),
-            _ => (Kind::State, name, None),
+        let is_mark = value("style").contains("dashed");
+        let (kind, name, mark) = match (value("shape").as_str(), name) {
+            ("circle", "H") => (Kind::History, "history", None),
+            ("circle", "H*") => (Kind::DeepHistory, "history", None),
+            ("circle", _) => return Some(End::Dot(around)),
+            ("diamond", _) => (Kind::State, other.as_str(), Some(Mark::Choice)),
+            ("doublecircle", _) => (Kind::Final, other.as_str(), None),
+            (_, name) => (Kind::State, name, Mark::of_own(name).filter(|_| is_mark)),
         };
         let state = self.sketch.chart.add(around, name, kind);
         if let Some(mark) = mark {

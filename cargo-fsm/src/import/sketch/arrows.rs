@@ -75,6 +75,8 @@ impl Sketch {
             let mark = self.marks.get(&from).copied();
             if self.chart.is_own {
                 match (mark, arrow.to) {
+                    // Any state may be asked for.
+                    (Some(Mark::Outside), _) => continue,
                     (_, End::Dot(_)) => {
                         self.chart.states[from].kind = Kind::Final;
                         continue;

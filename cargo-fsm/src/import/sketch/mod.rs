@@ -57,6 +57,8 @@ pub(super) enum Mark {
     Begin,
     // In our own exports alone.
     Any,
+    /// Requests from outside come from there.
+    Outside,
     Pop,
     Previous,
 }
@@ -68,6 +70,18 @@ impl Mark {
             "choice" => Mark::Choice,
             "fork" => Mark::Fork,
             "join" => Mark::Join,
+            _ => return None,
+        })
+    }
+
+    /// By what stands in one of ours.
+    pub(super) fn of_own(name: &str) -> Option<Self> {
+        Some(match name {
+            "any state" => Mark::Any,
+            "outside" => Mark::Outside,
+            "pop" => Mark::Pop,
+            "previous" => Mark::Previous,
+            "initial" => Mark::Begin,
             _ => return None,
         })
     }

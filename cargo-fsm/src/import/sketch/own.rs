@@ -13,13 +13,13 @@ impl Sketch {
                 continue;
             }
             match name.as_str() {
-                "H" if id.contains("_history") => self.chart.states[state].kind = Kind::History,
+                "H" => self.chart.states[state].kind = Kind::History,
                 "H*" => self.chart.states[state].kind = Kind::DeepHistory,
-                "any state" => self.mark(state, Mark::Any),
-                "pop" if id.contains("_pop") => self.mark(state, Mark::Pop),
-                "previous" if id.contains("_previous") => self.mark(state, Mark::Previous),
-                "initial" if id.contains("_initial") => self.mark(state, Mark::Begin),
-                _ => {}
+                name => {
+                    if let Some(mark) = Mark::of_own(name) {
+                        self.mark(state, mark);
+                    }
+                }
             }
         }
     }

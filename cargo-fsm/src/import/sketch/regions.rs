@@ -56,7 +56,7 @@ impl Sketch {
                     begins.for_each(|arrow| arrow.from = End::Dot(around));
                     self.remove(state);
                 }
-                Mark::Any | Mark::Pop | Mark::Previous => self.remove(state),
+                Mark::Any | Mark::Outside | Mark::Pop | Mark::Previous => self.remove(state),
             }
         }
     }

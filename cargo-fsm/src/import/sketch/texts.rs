@@ -1,8 +1,8 @@
 //! What stands in the box of a state: what it does on entry and exit, transitions that lead nowhere, and prose.
 
-use super::super::chart::{Action, StateId, Way};
-use super::Sketch;
+use super::super::chart::{Action, ROOT, StateId, Way};
 use super::labels::{self, Cause};
+use super::{Mark, Sketch};
 
 /// Words of a box that are ours, for what no sketch says in full.
 const UNSAID: [&str; 11] = [
@@ -22,6 +22,8 @@ const UNSAID: [&str; 11] = [
 impl Sketch {
     pub(super) fn describe(&mut self) {
         for (state, text) in std::mem::take(&mut self.texts) {
+            // The machine's own lines stand in its mark.
+            let state = if self.marks.get(&state) == Some(&Mark::Any) { ROOT } else { state };
             match self.chart.is_own {
                 true => text
                     .lines()
