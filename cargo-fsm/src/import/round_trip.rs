@@ -127,7 +127,7 @@ const FORMATS: [(fsm_diagram::Format, Format); 4] = [
     (fsm_diagram::Format::Dot, Format::Dot),
 ];
 
-const COMMON: &str = "all,choices,leading,asking,initial-history,ends,pops,previous,defer,ticks,timers,machine,\
+const COMMON: &str = "all,choices,leading,asking,initial-history,ends,pops,previous,defer,ticks,timers,machine,outside,\
                       region-histories,rounds,computed";
 
 #[test]
