@@ -30,6 +30,13 @@ fn a_chart_becomes_a_table() {
         assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
         let table = String::from_utf8(output.stdout).expect("text");
         expect_test::expect_file![folder.join(name).with_extension("rs")].assert_eq(&table);
+        let mut check = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+        let found = check
+            .args(["fsm", "check"])
+            .arg(folder.join(name).with_extension("rs"))
+            .output()
+            .expect("it runs");
+        assert!(found.status.success(), "{name}: {}", String::from_utf8_lossy(&found.stdout));
     }
 }
 

@@ -88,5 +88,18 @@ fn quoted(text: &str) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('"', "\\\"")
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let mut parts = text.split('&');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out += if is_entity(part) { "&amp;" } else { "&" };
+        out += part;
+    }
+    out
+}
+
+/// Whether Graphviz would take a `&` with this behind it for a letter, as in `&lt;`.
+fn is_entity(text: &str) -> bool {
+    let Some((name, _)) = text.split_once(';') else { return false };
+    !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '#')
 }

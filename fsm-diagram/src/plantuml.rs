@@ -109,5 +109,5 @@ fn node(out: &mut String, chart: &Chart, ids: &[String], number: usize, depth: u
 }
 
 fn text(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('"', "'")
+    text.replace('\\', "\\\\")
 }

@@ -48,7 +48,7 @@ fsm! {
     pub machine VendingMachine(owner: &mut VendingMachineOwner) {
         clock Duration;
         #[derive(Debug)]
-        events { Cancel, CupPresent, Coin, Fault, BrokenSad, Enough, Bye }
+        events { Cancel, CupPresent, Coin, Fault, BrokenSad, Enough, Repaired, Bye }
         initial Idle;
 
         state Serving {
@@ -78,7 +78,7 @@ fsm! {
             on Coin => self do owner.count();
             on Enough if owner.sum_ge_price() => Serving;
         }
-        state OutOfOrder;
+        state OutOfOrder { on Repaired => Idle; }
 
         state MoneyBack {
             always if owner.no() => Idle;
