@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use crate::chart::{Chart, Kind, Style};
-use crate::names::indent;
+use crate::names::{SIGN, indent};
 
 pub(crate) fn draw(chart: &Chart) -> String {
-    let mut out = format!("digraph {} {{\n", quoted(&chart.nodes[0].name));
+    let mut out = format!("// {SIGN}\ndigraph {} {{\n", quoted(&chart.nodes[0].name));
     out += "    graph [compound=true, fontname=\"Helvetica\", fontsize=13, style=rounded, labeljust=l, ranksep=0.4]\n";
     out += "    node [fontname=\"Helvetica\", fontsize=12, shape=box, style=rounded, height=0.3]\n";
     out += "    edge [fontname=\"Helvetica\", fontsize=11, arrowsize=0.7]\n";
@@ -88,5 +88,18 @@ fn quoted(text: &str) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('"', "\\\"")
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let mut parts = text.split('&');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out += if is_entity(part) { "&amp;" } else { "&" };
+        out += part;
+    }
+    out
+}
+
+/// Whether Graphviz would take a `&` with this behind it for a letter, as in `&lt;`.
+fn is_entity(text: &str) -> bool {
+    let Some((name, _)) = text.split_once(';') else { return false };
+    !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '#')
 }

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use crate::chart::{Chart, Kind, Style};
-use crate::names::{ids, indent};
+use crate::names::{SIGN, ids, indent};
 
 const RESERVED: [&str; 12] = [
     "state",
@@ -25,14 +25,20 @@ const RESERVED: [&str; 12] = [
 
 pub(crate) fn draw(chart: &Chart) -> String {
     let writer = Writer { chart, ids: ids(chart, &RESERVED) };
-    let mut out = format!("---\ntitle: {}\n---\nstateDiagram-v2\n", chart.nodes[0].name);
+    let mut out = format!("---\ntitle: {}\n---\nstateDiagram-v2\n    %% {SIGN}\n", chart.nodes[0].name);
     writer.inside(&mut out, 0, 1);
     for arrow in chart
         .arrows
         .iter()
         .filter(|arrow| arrow.style != Style::Begin || !writer.is_inner(arrow.from, arrow.to))
     {
-        writer.arrow(&mut out, arrow.from, arrow.to, &arrow.labels, 1);
+        // No arrow is dashed there.
+        let requested = |label: &String| format!("{label} / goto!");
+        let labels: Vec<String> = match arrow.style {
+            Style::Request => arrow.labels.iter().map(requested).collect(),
+            _ => arrow.labels.clone(),
+        };
+        writer.arrow(&mut out, arrow.from, arrow.to, &labels, 1);
     }
     out
 }
@@ -68,10 +74,19 @@ impl Writer<'_> {
         self.chart.nodes[from].parent == self.chart.nodes[to].parent
     }
 
+    /// Whether it is drawn as `[*]`. Where a box begins further inside, an arrow from outside says it, which needs a name.
+    fn is_dot(&self, node: usize) -> bool {
+        let leads_out =
+            self.chart.arrows.iter().any(|arrow| arrow.from == node && !self.is_inner(node, arrow.to));
+        let is_of_machine = self.chart.nodes[node].parent == Some(0);
+        self.chart.nodes[node].kind == Kind::Initial && (is_of_machine || !leads_out)
+    }
+
     fn node(&self, out: &mut String, number: usize, depth: usize) {
         let (node, id, space) = (&self.chart.nodes[number], &self.ids[number], indent(depth));
         let _ = match node.kind {
-            Kind::Initial => Ok(()),
+            Kind::Initial if self.is_dot(number) => Ok(()),
+            Kind::Initial => writeln!(out, "{space}state \"initial\" as {id}"),
             Kind::Choice => writeln!(out, "{space}state {id} <<choice>>"),
             kind if kind.holds_others() => {
                 let _ = writeln!(out, "{space}state \"{}\" as {id} {{", text(&node.name));
@@ -99,7 +114,7 @@ impl Writer<'_> {
     }
 
     fn arrow(&self, out: &mut String, from: usize, to: usize, labels: &[String], depth: usize) {
-        let from = if self.chart.nodes[from].kind == Kind::Initial { "[*]" } else { &self.ids[from] };
+        let from = if self.is_dot(from) { "[*]" } else { &self.ids[from] };
         let _ = write!(out, "{}{from} --> {}", indent(depth), self.ids[to]);
         let labels: Vec<String> = labels.iter().map(|label| text(label)).collect();
         let _ = match labels.is_empty() {

@@ -2,6 +2,9 @@
 
 use crate::chart::{Chart, Kind};
 
+/// Stands in a comment of the formats that `cargo fsm import` reads: their labels are lines of a table.
+pub(crate) const SIGN: &str = "drawn by fsm-diagram";
+
 /// By node: the name of a state is its own, that of a mark is made of the one around it.
 pub(crate) fn ids(chart: &Chart, reserved: &[&str]) -> Vec<String> {
     let mut ids: Vec<String> = Vec::new();

@@ -5,13 +5,13 @@ use std::fmt::Write;
 use fsm_graph::History;
 
 use crate::chart::{Chart, Kind, Style};
-use crate::names::{ids, indent};
+use crate::names::{SIGN, ids, indent};
 
 const RESERVED: [&str; 4] = ["state", "end", "note", "as"];
 
 pub(crate) fn draw(chart: &Chart) -> String {
     let ids = ids(chart, &RESERVED);
-    let mut out = format!("@startuml\ntitle {}\nhide empty description\n", chart.nodes[0].name);
+    let mut out = format!("@startuml\n' {SIGN}\ntitle {}\nhide empty description\n", chart.nodes[0].name);
     inside(&mut out, chart, &ids, 0, 0);
     for arrow in &chart.arrows {
         // What stands in a box is written there. A history with a state in each region cannot be said.
@@ -109,5 +109,5 @@ fn node(out: &mut String, chart: &Chart, ids: &[String], number: usize, depth: u
 }
 
 fn text(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('"', "'")
+    text.replace('\\', "\\\\")
 }

@@ -1,18 +1,21 @@
 //! State Chart XML 1.0 (W3C, 2015), for other tools. Guards and actions are Rust, as they were written. A timer is a delayed
 //! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, stands in comments.
 
+mod patterns;
+
 use std::fmt::Write;
 
 use fsm_graph::Graph;
 use fsm_graph::{Data, History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger};
 
 use crate::names::indent;
+use patterns::{event_names, pattern_condition};
 
 pub(crate) fn draw(graph: Graph<'_>) -> String {
     let root = graph.root();
     let (name, has_lines) = (escaped(graph.name()), root.lines().next().is_some());
     // The machine's own lines act in each state: they are those of a state around all. One that holds regions is one.
-    let around = match root.children().any(|child| child.kind() == StateKind::Region) {
+    let around = match holds_regions(root) {
         true => Some(("parallel", String::new())),
         false if has_lines || root.data().next().is_some() => Some(("state", initial_of(root))),
         false => None,
@@ -33,6 +36,10 @@ pub(crate) fn draw(graph: Graph<'_>) -> String {
         None => inside(&mut out, root, &events, 1),
     }
     out + "</scxml>\n"
+}
+
+fn holds_regions(state: State) -> bool {
+    state.children().any(|child| child.kind() == StateKind::Region)
 }
 
 fn initial_of(state: State) -> String {
@@ -132,10 +139,13 @@ fn state(out: &mut String, state: State, events: &str, depth: usize) {
     let (space, name) = (indent(depth), escaped(state.name()));
     let (tag, attributes) = match state.kind() {
         StateKind::Final => ("final", String::new()),
-        StateKind::Orthogonal => ("parallel", String::new()),
+        _ if holds_regions(state) => ("parallel", String::new()),
         _ => ("state", initial_of(state)),
     };
     let mut body = String::new();
+    if state.kind() == StateKind::Choice {
+        let _ = writeln!(body, "{}<!-- choice -->", indent(depth + 1));
+    }
     inside(&mut body, state, events, depth + 1);
     let _ = match body.is_empty() {
         true => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}/>"),
@@ -188,12 +198,24 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
     if !guard.is_empty() {
         let _ = write!(head, " cond=\"{}\"", escaped(&guard));
     }
+    let body = trigger_note(line.trigger()) + &script;
     for transition in line.transitions() {
-        let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &script));
+        let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &body));
     }
 }
 
-fn transition_text(head: &str, transition: Transition, script: &str) -> String {
+/// What a trigger of SCXML does not say.
+fn trigger_note(trigger: Trigger) -> String {
+    match trigger {
+        Trigger::On("_") => "<!-- on _ -->".to_owned(),
+        Trigger::When(_) => "<!-- when -->".to_owned(),
+        Trigger::Every(period) if period.ends_with("catch up") => "<!-- every catch up -->".to_owned(),
+        Trigger::Every(_) => "<!-- every -->".to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn transition_text(head: &str, transition: Transition, body: &str) -> String {
     let targets = names(transition.targets());
     let targets = match transition.kind() {
         TransitionKind::Again => Some(escaped(transition.source().name())),
@@ -204,18 +226,20 @@ fn transition_text(head: &str, transition: Transition, script: &str) -> String {
         TransitionKind::Goto | TransitionKind::Push if !target.is_empty() => " type=\"internal\"",
         _ => "",
     };
-    let note = match transition.kind() {
+    let mut note = match transition.kind() {
         kind @ (TransitionKind::Push
         | TransitionKind::Pop
         | TransitionKind::Previous
         | TransitionKind::Reset
         | TransitionKind::Defer) => format!("<!-- {kind} -->"),
-        _ if transition.is_request() => "<!-- asked for by the action -->".to_owned(),
         _ => String::new(),
     };
-    match (script.is_empty(), note.is_empty()) {
+    if transition.is_request() {
+        note.insert_str(0, "<!-- asked for by the action -->");
+    }
+    match (body.is_empty(), note.is_empty()) {
         (true, true) => format!("{head}{target}{ty}/>"),
-        _ => format!("{head}{target}{ty}>{note}{script}</transition>"),
+        _ => format!("{head}{target}{ty}>{note}{body}</transition>"),
     }
 }
 
@@ -234,51 +258,6 @@ fn delay(period: &str) -> String {
         .replace('_', "")
         .parse::<f64>()
         .map_or(period.to_owned(), |number| format!("{}s", number * seconds))
-}
-
-/// The names of the events in a pattern; `_` stands for all.
-fn event_names(pattern: &str, events: &str) -> String {
-    let names = alternatives(pattern).into_iter().map(|one| {
-        let name: String =
-            one.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
-        if name == "_" || name.is_empty() { events.to_owned() } else { name }
-    });
-    names.collect::<Vec<_>>().join(" ")
-}
-
-/// `A(1 | 2) | B` without what stands between brackets: its alternatives.
-fn alternatives(pattern: &str) -> Vec<&str> {
-    let (mut found, mut begin, mut depth) = (Vec::new(), 0, 0_usize);
-    for (place, letter) in pattern.char_indices() {
-        match letter {
-            '(' | '{' | '[' => depth += 1,
-            ')' | '}' | ']' => depth = depth.saturating_sub(1),
-            '|' if depth == 0 => {
-                found.push(pattern[begin..place].trim());
-                begin = place + 1;
-            }
-            _ => {}
-        }
-    }
-    found.push(pattern[begin..].trim());
-    found
-}
-
-/// `let Hit { by: 1..=5 } = event`, where a pattern asks for more than an event of that name.
-fn pattern_condition(pattern: &str) -> Option<String> {
-    // Names in lower case bind whatever is there.
-    let binds = |word: &str| {
-        word.is_empty()
-            || word.chars().all(|letter| letter.is_lowercase() || letter.is_numeric() || letter == '_')
-    };
-    let takes_all = |one: &str| {
-        let inside = one.trim_start_matches(|letter: char| letter.is_alphanumeric() || letter == '_');
-        let is_mark = |letter: char| !letter.is_alphanumeric() && letter != '_';
-        let words =
-            inside.split(is_mark).all(|word| binds(word) && !word.starts_with(|it: char| it.is_numeric()));
-        words && !inside.contains(['"', '\'', '&', '[', '@', '-', '=', '<', '>'])
-    };
-    (!alternatives(pattern).into_iter().all(takes_all)).then(|| format!("let {pattern} = event"))
 }
 
 fn commented(text: &str) -> String {

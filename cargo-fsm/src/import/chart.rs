@@ -88,6 +88,10 @@ pub(super) enum Trigger {
     Always,
     Done,
     After(Delay),
+    /// Whether it catches up with beats that were late.
+    Every(Delay, bool),
+    /// When the guard becomes true.
+    When,
 }
 
 /// What becomes of the targets. All but the first two stand in our own exports alone.

@@ -1,12 +1,24 @@
-//! Tables out of charts that others have drawn, in SCXML or for XState. A reader gives a `Chart`, and `write` makes a table of it.
+//! Tables out of charts that others have drawn, in SCXML, for XState, Mermaid, PlantUML or Graphviz. A reader gives a `Chart`,
+//! and `write` makes a table of it.
 //!
 //! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
 //! with the names that stand in the file.
 
 mod chart;
+mod detect;
+mod dot;
+mod fences;
 mod guards;
+mod mermaid;
+#[cfg(test)]
+mod mistakes;
 mod names;
+mod plantuml;
+mod prose;
+#[cfg(test)]
+mod round_trip;
 mod scxml;
+mod sketch;
 mod write;
 mod xstate;
 
@@ -22,6 +34,12 @@ pub(crate) enum Format {
     Scxml,
     /// A machine of XState 5 as JSON
     Xstate,
+    /// A state diagram of Mermaid, also in a fence of Markdown
+    Mermaid,
+    /// A state diagram of PlantUML
+    Plantuml,
+    /// A graph of Graphviz whose nodes are states
+    Dot,
 }
 
 /// A chart as a file of Rust, before it is formatted.
@@ -67,18 +85,20 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     let text = &text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let format = match format {
         Some(format) => format,
-        None => detect(text, file)?,
+        None => detect::format(text, file)?,
     };
     let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
-    let mut chart = match format {
-        Format::Scxml => scxml::read(text, &stem)?,
-        Format::Xstate => xstate::read(text, &stem)?,
-    };
+    let text = &fences::inside(text, file, format)?;
+    let mut chart = read(text, &stem, format)?;
+    let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
     }
-    let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
-    let choices = chart.choose();
+    chart.is_own &= chart.has_names_of_rust();
+    chart.start_before_the_end();
+    chart.choose();
+    let choices: Vec<chart::StateId> =
+        chart.all().into_iter().filter(|id| chart.states[*id].kind == chart::Kind::Choice).collect();
     let mut written = write::file(&chart, &name);
     if !written.errors.is_empty() && !choices.is_empty() {
         choices.into_iter().for_each(|state| chart.states[state].kind = chart::Kind::State);
@@ -90,55 +110,60 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     Ok(Imported { text, format, lost, errors, states, transitions })
 }
 
-/// By the ending of the file, where what is in it does not speak against that; else by what is in it.
-fn detect(text: &str, file: &Path) -> Result<Format, Failure> {
-    let found: Vec<Format> = Format::ALL.into_iter().filter(|format| format.is_in(text)).collect();
-    let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let by_ending = Format::ALL.into_iter().find(|format| format.endings().contains(&ending.as_str()));
-    let agreed = by_ending.filter(|format| found.is_empty() || found.contains(format));
-    agreed.or(found.first().copied()).ok_or_else(|| {
-        let tried: Vec<String> =
-            Format::ALL.iter().map(|format| format!("{} ({})", format.sign(), format.name())).collect();
-        Failure::new(format!("this is no chart in a known format: there is {}", tried.join(", ")))
-    })
-}
-
-impl Format {
-    const ALL: [Self; 2] = [Self::Scxml, Self::Xstate];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Scxml => "SCXML",
-            Self::Xstate => "XState",
-        }
-    }
-
-    fn endings(self) -> &'static [&'static str] {
-        match self {
-            Self::Scxml => &["scxml"],
-            Self::Xstate => &["json"],
-        }
-    }
-
-    /// What is missing where a text is not in this format.
-    fn sign(self) -> &'static str {
-        match self {
-            Self::Scxml => "no element `<scxml>`",
-            Self::Xstate => "no object with `states`",
-        }
-    }
-
-    fn is_in(self, text: &str) -> bool {
-        match self {
-            Self::Scxml => text.trim_start().starts_with('<') && text.contains("<scxml"),
-            Self::Xstate => text.trim_start().starts_with('{') && text.contains("\"states\""),
-        }
+/// The chart of a text; `stem` is the name of one that has none.
+fn read(text: &str, stem: &str, format: Format) -> Result<Chart, Failure> {
+    match format {
+        Format::Scxml => scxml::read(text, stem),
+        Format::Xstate => xstate::read(text, stem),
+        Format::Mermaid => mermaid::read(text, stem),
+        Format::Plantuml => plantuml::read(text, stem),
+        Format::Dot => dot::read(text, stem),
     }
 }
 
 impl Chart {
-    /// States that only decide are choices. Gives those that have become ones.
-    fn choose(&mut self) -> Vec<chart::StateId> {
+    /// Whether somebody has changed names in what we have drawn.
+    fn has_names_of_rust(&self) -> bool {
+        let is_name = |name: &String| names::is_name(name);
+        let all = self.all();
+        let mut states =
+            all.iter().skip(1).map(|id| &self.states[*id]).filter(|state| !state.kind.is_history());
+        let lines = all.iter().flat_map(|id| &self.states[*id].transitions);
+        let mut events = lines.filter_map(|line| match &line.trigger {
+            chart::Trigger::Events(events) => Some(events),
+            _ => None,
+        });
+        is_name(&self.name)
+            && states.all(|state| is_name(&state.name))
+            && events.all(|events| events.iter().all(is_name))
+    }
+
+    /// A machine that starts in its end has a state before that, which a table asks for.
+    fn start_before_the_end(&mut self) {
+        let root = &self.states[chart::ROOT];
+        let named = root.initial.as_ref().map(|initial| initial.targets.clone()).unwrap_or_default();
+        let first = if named.is_empty() { self.inside(chart::ROOT).take(1).collect() } else { named };
+        let is_end = |end: &chart::StateId| {
+            self.states[*end].kind == chart::Kind::Final && self.states[*end].parent == Some(chart::ROOT)
+        };
+        let [end] = first[..] else { return };
+        if !is_end(&end) {
+            return;
+        }
+        let begin = self.add(chart::ROOT, "begin", chart::Kind::State);
+        let actions = self.states[chart::ROOT].initial.take().map(|initial| initial.actions);
+        let mut line = chart::Transition::new(chart::Trigger::Always);
+        line.targets.push(end);
+        self.states[begin].transitions.push(line);
+        self.states[begin]
+            .notes
+            .push("a table does not start in its end: this leads there at once".to_owned());
+        let actions = actions.unwrap_or_default();
+        self.states[chart::ROOT].initial = Some(chart::Initial { targets: vec![begin], actions });
+    }
+
+    /// States that only decide are choices.
+    fn choose(&mut self) {
         let asked = self.asked();
         let decides = |id: &chart::StateId| {
             let state = &self.states[*id];
@@ -159,8 +184,7 @@ impl Chart {
                 && others.iter().all(|line| line.guard.is_some())
         };
         let found: Vec<chart::StateId> = self.all().into_iter().filter(decides).collect();
-        found.iter().for_each(|id| self.states[*id].kind = chart::Kind::Choice);
-        found
+        found.into_iter().for_each(|id| self.states[id].kind = chart::Kind::Choice);
     }
 
     /// States for which a guard asks.

@@ -58,6 +58,11 @@ fn is_identifier(name: &str) -> bool {
     matches!(&tokens[..], [proc_macro2::TokenTree::Ident(ident)] if *ident == name)
 }
 
+/// Whether a table has such names.
+pub(super) fn is_name(name: &str) -> bool {
+    is_identifier(name) && (!is_keyword(name) || name.starts_with("r#"))
+}
+
 /// `can open` is `CanOpen`. One that is written so already stays as it is.
 pub(super) fn upper_camel(text: &str, otherwise: &str) -> String {
     let has_case = text.chars().any(char::is_lowercase);

@@ -163,16 +163,17 @@ fn a_machine_with_a_mistake_is_drawn() {
         "diagram Bad --file machines.rs --format mermaid",
         0,
         expect![[r#"
-        ---
-        title: Bad
-        ---
-        stateDiagram-v2
-            state "Closed" as Closed
-            state "Open" as Open
-            [*] --> Closed
-            Closed --> Closed: Kick
-            Open --> Closed: Push
-    "#]],
+            ---
+            title: Bad
+            ---
+            stateDiagram-v2
+                %% drawn by fsm-diagram
+                state "Closed" as Closed
+                state "Open" as Open
+                [*] --> Closed
+                Closed --> Closed: Kick
+                Open --> Closed: Push
+        "#]],
     );
 }
 

@@ -7,7 +7,7 @@ use crate::labels;
 
 pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool) -> Chart {
     let chart = Chart { nodes: Vec::new(), arrows: Vec::new() };
-    let mut builder = Builder { chart, states: Vec::new(), seen, is_numbered };
+    let mut builder = Builder { chart, states: Vec::new(), pops: Vec::new(), seen, is_numbered };
     builder.state(graph.root(), None);
     let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
     for state in &states {
@@ -22,6 +22,8 @@ pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool)
 struct Builder<'t, 's> {
     chart: Chart,
     states: Vec<(State<'t>, usize)>,
+    /// Marks of `pop`: the node around, where it leads if nothing is suspended, and the mark.
+    pops: Vec<(usize, Vec<usize>, usize)>,
     seen: Option<Seen<'s>>,
     is_numbered: bool,
 }
@@ -79,6 +81,17 @@ impl<'t> Builder<'t, '_> {
         let is_it = |child: &usize| self.chart.nodes[*child].kind == kind;
         let found = self.chart.nodes[parent].children.iter().copied().find(is_it);
         found.unwrap_or_else(|| self.node(kind, name.to_owned(), Some(parent)))
+    }
+
+    /// The mark of `pop`: one for all lines that lead to the same state where nothing is suspended.
+    fn pop(&mut self, around: usize, targets: &[usize]) -> usize {
+        let mut marks = self.pops.iter();
+        if let Some((.., mark)) = marks.find(|(other, to, _)| *other == around && to == targets) {
+            return *mark;
+        }
+        let mark = self.node(Kind::Pop, "pop".to_owned(), Some(around));
+        self.pops.push((around, targets.to_vec(), mark));
+        mark
     }
 
     fn of(&self, state: State<'t>) -> usize {
@@ -174,10 +187,10 @@ impl<'t> Builder<'t, '_> {
                 self.arrow(source, own, style, Some(label), line);
             }
             TransitionKind::Pop => {
-                let mark = self.mark(Kind::Pop, "pop", around);
+                let targets: Vec<usize> = targets.into_iter().map(|target| self.target(target)).collect();
+                let mark = self.pop(around, &targets);
                 self.arrow(source, mark, style, Some(label), line);
-                for target in targets {
-                    let to = self.target(target);
+                for to in targets {
                     self.arrow(mark, to, Style::Plain, Some("else".to_owned()), None);
                 }
             }
@@ -217,6 +230,12 @@ impl<'t> Builder<'t, '_> {
             .find(|arrow| (arrow.from, arrow.to, arrow.style) == (from, to, style));
         match same {
             Some(arrow) => {
+                // Beside other labels a line without one would not be seen.
+                let is_bare = arrow.labels.is_empty();
+                if is_bare && line.is_some() && label.is_some() {
+                    arrow.labels.push("always".to_owned());
+                }
+                let label = label.or((!is_bare && line.is_some()).then(|| "always".to_owned()));
                 let news = label.filter(|label| !arrow.labels.contains(label));
                 arrow.labels.extend(news);
                 arrow.whole.extend(whole.filter(|whole| !arrow.whole.contains(whole)));

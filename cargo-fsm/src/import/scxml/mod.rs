@@ -4,6 +4,7 @@
 //! Conditions, scripts and data are of some other language: each becomes a function of the owner, with its text.
 
 mod content;
+mod depth;
 mod send;
 mod transitions;
 
@@ -18,6 +19,7 @@ use transitions::events;
 
 /// Reads a document; `stem` is the name of a machine that has none.
 pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
+    depth::check(text)?;
     let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
     let document = Document::parse_with_options(text, options).map_err(|error| Failure {
         place: Some((error.pos().row as usize, error.pos().col as usize)),
@@ -101,6 +103,10 @@ impl<'a, 'i> Reader<'a, 'i> {
             self.chart.states[state].initial = default.map(|transition| self.initial(transition));
             self.end_notes(state);
             return;
+        }
+        let mut words = element.children().filter_map(|child| child.text().filter(|_| child.is_comment()));
+        if self.chart.is_own && words.any(|word| word.trim() == "choice") {
+            self.chart.states[state].kind = Kind::Choice;
         }
         self.begin(state);
         let mut entry: Vec<Action> = Vec::new();

@@ -2,12 +2,15 @@
 
 use roxmltree::Node;
 
-use super::super::chart::{StateId, Transition, Trigger, Way};
+use super::super::chart::{Delay, StateId, Transition, Trigger, Way};
 use super::super::guards;
 use super::Reader;
 
 impl<'a, 'i> Reader<'a, 'i> {
     pub(super) fn transition(&mut self, state: StateId, element: Node<'a, 'i>) {
+        if self.chart.is_own && words(element).any(|word| word == "asked for by the action") {
+            return self.request(state, element);
+        }
         let wanted = element.attribute("target").unwrap_or_default();
         let targets = self.known(wanted);
         if !self.notes.is_empty() {
@@ -32,10 +35,23 @@ impl<'a, 'i> Reader<'a, 'i> {
             line.way = Way::Reenter;
         }
         if self.chart.is_own {
-            own_way(element, &mut line);
+            own_words(element, &mut line);
         }
         line.notes = std::mem::take(&mut self.notes);
         self.chart.states[state].transitions.push(line);
+    }
+
+    /// A change that an action asks for stands behind the line of the action.
+    fn request(&mut self, state: StateId, element: Node<'a, 'i>) {
+        let target = element.attribute("target").unwrap_or_default();
+        let kind = words(element).find(|word| ["push", "pop", "previous", "reset"].contains(word));
+        let request = format!("{}!({target})", kind.unwrap_or("goto"));
+        let note = format!("the action asks for a change: `{request}`");
+        let lines = &mut self.chart.states[state].transitions;
+        match lines.last_mut().filter(|_| element.attribute("event").is_some()) {
+            Some(line) => line.notes.push(note),
+            None => self.chart.states[state].notes.push(note),
+        }
     }
 
     /// `None` where no event can be meant.
@@ -75,17 +91,32 @@ impl<'a, 'i> Reader<'a, 'i> {
     }
 }
 
-/// Our own exports say in a comment what SCXML does not.
-fn own_way(element: Node<'_, '_>, line: &mut Transition) {
-    let comment = element.children().find(Node::is_comment).and_then(|comment| comment.text());
-    line.way = match comment.unwrap_or_default().trim() {
-        "push" => Way::Push,
-        "pop" => Way::Pop,
-        "previous" => Way::Previous,
-        "reset" => Way::Reset,
-        "defer" => Way::Defer,
-        _ => line.way,
-    };
+/// The comments in a transition.
+fn words<'a>(element: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
+    element.children().filter(Node::is_comment).filter_map(|comment| Some(comment.text()?.trim()))
+}
+
+/// Our own exports say in comments what SCXML does not.
+fn own_words(element: Node<'_, '_>, line: &mut Transition) {
+    for word in words(element) {
+        let period = match &line.trigger {
+            Trigger::After(period) => period.clone(),
+            _ => Delay::Milliseconds(0.0),
+        };
+        match word {
+            "push" => line.way = Way::Push,
+            "pop" => line.way = Way::Pop,
+            "previous" => line.way = Way::Previous,
+            "reset" => line.way = Way::Reset,
+            "defer" => line.way = Way::Defer,
+            "ignore" => line.way = Way::Ignore,
+            "on _" => line.trigger = Trigger::Any,
+            "when" if line.guard.is_some() => line.trigger = Trigger::When,
+            "every" => line.trigger = Trigger::Every(period, false),
+            "every catch up" => line.trigger = Trigger::Every(period, true),
+            _ => {}
+        }
+    }
     // A line that takes an event and does nothing.
     if matches!(line.trigger, Trigger::Events(_))
         && line.targets.is_empty()

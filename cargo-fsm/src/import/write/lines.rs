@@ -108,7 +108,8 @@ impl Writer<'_> {
     fn transition(&mut self, id: StateId, line: &Transition, trigger: &Trigger) -> Result<String, String> {
         let mut text = self.trigger(trigger);
         if let Some(guard) = &line.guard {
-            text += &format!(" if {}", self.guard(guard, false)?);
+            let joint = if *trigger == Trigger::When { "" } else { "if " };
+            text += &format!(" {joint}{}", self.guard(guard, false)?);
         }
         let action = self.actions(&line.actions);
         match self.target(id, line) {
@@ -134,6 +135,10 @@ impl Writer<'_> {
             Trigger::Always => "always".to_owned(),
             Trigger::Done => "done".to_owned(),
             Trigger::After(delay) => format!("after {}", self.delay(delay)),
+            Trigger::Every(delay, catches_up) => {
+                format!("every {}{}", self.delay(delay), if *catches_up { " catch up" } else { "" })
+            }
+            Trigger::When => "when".to_owned(),
         }
     }
 

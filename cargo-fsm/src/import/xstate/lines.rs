@@ -7,8 +7,20 @@ use super::json::Json;
 use super::{Reader, events};
 
 /// The keys of a transition that are read.
-const KEYS: [&str; 9] =
-    ["target", "guard", "cond", "in", "actions", "reenter", "internal", "description", "delay"];
+const KEYS: [&str; 11] = [
+    "target",
+    "guard",
+    "cond",
+    "in",
+    "actions",
+    "reenter",
+    "internal",
+    "description",
+    "delay",
+    // Of a machine that `JSON.stringify` has written.
+    "source",
+    "eventType",
+];
 
 impl<'j> Reader<'j> {
     /// In the order of the file, but patterns come behind plain events and the longer ones first, as XState tries them.

@@ -18,7 +18,7 @@ use super::chart::{Chart, Kind, ROOT, StateId};
 use json::Json;
 
 /// Keys of a state that are read, or that say nothing about what it does.
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 27] = [
     "$schema",
     "id",
     "key",
@@ -45,6 +45,8 @@ const KEYS: [&str; 26] = [
     "schemas",
     "tsTypes",
     "predictableActionArguments",
+    // Of a machine that `JSON.stringify` has written: the same as `on` again.
+    "transitions",
 ];
 
 /// Reads a machine; `stem` is the name of one that has none.
@@ -109,7 +111,10 @@ impl Reader<'_> {
         for (key, value) in config.get("context").map(Json::entries).unwrap_or_default() {
             self.note(state, format!("context `{key}` = `{value}`: make it a field"));
         }
-        for (key, value) in config.entries().iter().filter(|(key, _)| !KEYS.contains(&key.as_str())) {
+        let is_unread = |(key, value): &&(String, Json)| {
+            !(KEYS.contains(&key.as_str()) || key == "tags" && value.items().is_empty())
+        };
+        for (key, value) in config.entries().iter().filter(is_unread) {
             self.note(state, format!("{key} = {value}: a table has none"));
         }
         if self.chart.states[state].kind.is_history() {

@@ -2,6 +2,7 @@
 
 use super::super::chart::{Initial, ROOT, StateId};
 use super::Reader;
+use super::json::Json;
 
 impl Reader<'_> {
     pub(super) fn find(&self, source: StateId, target: &str) -> Option<StateId> {
@@ -34,7 +35,13 @@ impl Reader<'_> {
     /// Where a state begins. `None` where the file does not say it.
     pub(super) fn begin(&mut self, state: StateId) -> Option<Initial> {
         let initial = self.configs[state].get("initial")?;
-        let target = initial.as_text().or_else(|| initial.text("target")).unwrap_or_default();
+        // A machine that `JSON.stringify` has written has lists of targets, empty where there is no state inside.
+        let listed = initial.get("target").map(Json::items);
+        if listed.is_some_and(<[Json]>::is_empty) {
+            return None;
+        }
+        let listed = listed.and_then(|targets| targets.first()?.as_text());
+        let target = initial.as_text().or(listed).unwrap_or_default();
         let found = match target.starts_with(['#', '.']) {
             true => self.find(state, target),
             false => self.below(state, target),

@@ -1,0 +1,68 @@
+//! Labels of our own exports: lines of a table.
+
+use super::super::super::chart::{Delay, Trigger, Way};
+use super::parts::{milliseconds, split, split_action, split_guard};
+use super::{Cause, Label};
+
+/// One label of a table that we have drawn.
+pub(in super::super) fn label(text: &str) -> Label {
+    let (way, text) = own_way(text.trim());
+    let (head, actions) = split_action(text);
+    let (event, guard) = split_guard(head);
+    let mut label = Label { way, guard: guard.map(str::to_owned), ..Label::default() };
+    label.actions.extend(actions.map(str::to_owned));
+    label.trigger = own_cause(event.trim());
+    label
+}
+
+fn own_way(text: &str) -> (Option<Way>, &str) {
+    const WAYS: [(&str, Way); 3] = [("push", Way::Push), ("reset", Way::Reset), ("reenter", Way::Reenter)];
+    let found = WAYS.iter().find_map(|(word, way)| {
+        let rest = text.strip_prefix(word)?;
+        (rest.is_empty() || rest.starts_with(' ')).then(|| (Some(*way), rest.trim_start()))
+    });
+    found.unwrap_or((None, text))
+}
+
+fn own_cause(text: &str) -> Option<Cause> {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    Some(match word {
+        "" | "always" => return None,
+        "done" => Cause::Of(Trigger::Done),
+        "after" => Cause::Of(Trigger::After(own_delay(rest))),
+        "every" => {
+            let period = rest.strip_suffix("catch up").map(str::trim_end);
+            Cause::Of(Trigger::Every(own_delay(period.unwrap_or(rest)), period.is_some()))
+        }
+        "when" => Cause::When(rest.to_owned()),
+        "enter" | "exit" | "pause" | "resume" | "update" | "score" | "weight" => {
+            Cause::Request(text.to_owned())
+        }
+        word if word.contains('(') && word.starts_with(char::is_lowercase) => Cause::Request(text.to_owned()),
+        _ => Cause::Of(own_events(text)),
+    })
+}
+
+fn own_delay(text: &str) -> Delay {
+    let computed = || {
+        let inside = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
+        Delay::Computed(inside.to_owned())
+    };
+    milliseconds(text).map_or_else(computed, Delay::Milliseconds)
+}
+
+/// The events of a pattern, without what it binds.
+fn own_events(pattern: &str) -> Trigger {
+    let mut events = Vec::new();
+    for part in split(pattern, '|') {
+        let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
+        let name: String = part.trim().chars().take_while(|letter| is_of_name(*letter)).collect();
+        if name.is_empty() || name == "_" {
+            return Trigger::Any;
+        }
+        if !events.contains(&name) {
+            events.push(name);
+        }
+    }
+    Trigger::Events(events)
+}

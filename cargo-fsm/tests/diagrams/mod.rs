@@ -1,0 +1,87 @@
+//! Diagrams: what their labels say, and what is left to be guessed.
+
+use super::{failure, table};
+
+/// A fence of a Markdown file, among others; mistakes are told by their rows in the file.
+#[test]
+fn a_fence_of_markdown_is_a_chart() {
+    let text = "# Door\n\n```sh\nls\n```\n\n```mermaid\nflowchart TD\n  x --> y\n```\n\n```mermaid\nstateDiagram-v2\n  \
+                [*] --> shut\n  shut --> open: pull\n```\n";
+    let (open, said) = table("door.md", text);
+    assert!(open.contains("state Shut { on Pull => Open; }"), "{open}");
+    assert!(said.contains("2 states and 1 transition of Mermaid; nothing was lost"), "{said}");
+    let said = failure("broken.md", &text.replace("pull", "pull\n  }"));
+    assert!(said.contains("broken.md:16:3: this `}` closes nothing"), "{said}");
+}
+
+/// Labels as they are written everywhere.
+#[test]
+fn labels_say_when_and_what() {
+    let cases = [
+        ("go", "on Go => B;"),
+        ("User clicks on Save", "on UserClicksOnSave => B;"),
+        ("go [ready]", "on Go if owner.ready() => B;"),
+        ("[ready] go now", "on GoNow if owner.ready() => B;"),
+        ("go / open()", "on Go => B do owner.open();"),
+        ("go/open", "on Go => B do owner.open();"),
+        ("[ready] / a(); b()", "always if owner.ready() => B do { owner.a(); owner.b(); }"),
+        ("and/or nothing", "on AndOrNothing => B;"),
+        ("after 1.5s", "after 1500ms => B;"),
+        ("after(TIMEOUT) [ready]", "after (owner.timeout()) if owner.ready() => B;"),
+        ("every 2 min", "every 2min => B;"),
+        ("after login", "on AfterLogin => B;"),
+        ("10 ms", "after 10ms => B;"),
+        ("when level is low", "when owner.level_is_low() => B;"),
+        ("if ready", "always if owner.ready() => B;"),
+        ("level > 3", "when owner.level_gt_3() => B;"),
+        ("go, stop", "on Go => B;\n            on Stop => B;"),
+        ("go<br>halt [x]", "on Go => B;\n            on Halt if owner.x() => B;"),
+        ("go to the<br>other side", "on GoToTheOtherSide => B;"),
+        ("match", "on Match => B;"),
+        ("42", "on E42 => B;"),
+    ];
+    for (label, line) in cases {
+        let text = format!("stateDiagram-v2\n[*] --> A\nA --> B : {label}\nB --> A : back\n");
+        let (table, _) = table("label.mmd", &text);
+        assert!(table.contains(line), "{label}: no `{line}` in {table}");
+    }
+}
+
+/// Where no label says when, `always` would run through.
+#[test]
+fn arrows_without_a_label_are_events_where_they_tell_nothing() {
+    let (told, _) = table("told.dot", "digraph { a -> b [label=go]; b -> c; c -> a [label=back] }");
+    assert!(told.contains("state B { always => C; }"), "{told}");
+    for text in ["digraph { a -> b -> c -> a }", "digraph { a -> b [label=x]; b -> c; b -> a }"] {
+        let (table, said) = table("bare.dot", text);
+        assert!(table.contains("on ToC => C;"), "{table}");
+        assert!(table.contains("// arrows without a label: nothing says when they are taken"), "{table}");
+        assert!(!said.contains("nothing was lost"), "{said}");
+    }
+}
+
+/// As the manual of Mermaid has it: states between a fork and its join, with no state around them.
+#[test]
+fn a_fork_holds_what_leads_to_its_join() {
+    let text = "stateDiagram-v2\nstate f <<fork>>\nstate j <<join>>\n[*] --> f\nf --> A\nf --> B\nA --> C : go\n\
+                C --> j\nB --> j\nj --> D\nD --> [*]\n";
+    let (table, said) = table("fork.mmd", text);
+    let expected = "        state F {
+            always if in_state!(C) && in_state!(B) => D;
+
+            region F1 {
+                initial A;
+                state A { on Go => C; }
+                state C;
+            }
+
+            region F2 {
+                initial B;
+                state B;
+            }
+        }
+        final state D;
+";
+    assert!(table.contains(expected), "{table}");
+    assert!(said.contains("nothing was lost"), "{said}");
+}
