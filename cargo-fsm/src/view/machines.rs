@@ -28,18 +28,18 @@ impl Sources {
 pub(super) struct Machine {
     pub(super) id: String,
     pub(super) name: String,
-    package: Option<String>,
+    pub(super) package: Option<String>,
     pub(super) file: PathBuf,
-    row: usize,
-    findings: Vec<Value>,
-    errors: usize,
+    pub(super) row: usize,
+    pub(super) findings: Vec<Value>,
+    pub(super) errors: usize,
     /// The text of the graph and the number of its conditions.
     graph: Option<(String, usize)>,
     /// The file, and which of its machines this is.
     pub(super) text: Arc<str>,
     pub(super) place: usize,
     /// Why the graph and the text are older than the file.
-    unreadable: Option<String>,
+    pub(super) unreadable: Option<String>,
     picture: OnceLock<String>,
 }
 
