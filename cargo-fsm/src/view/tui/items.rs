@@ -46,7 +46,7 @@ pub(super) fn items(run: &Run) -> Vec<Item> {
     });
     let timers = run.timers.iter().map(|timer| Item {
         section: Section::Timers,
-        text: time(timer.due),
+        text: format!("at {}", time(timer.due)),
         note: timer.text.clone(),
         lines: vec![timer.line],
         act: Act::Tick(timer.due.max(run.now)),

@@ -103,16 +103,19 @@ fn of_crowd<'m>(members: impl Iterator<Item = &'m Member>) -> Light {
 fn of_simulation(simulation: &Simulation) -> Light {
     let mut light = Light::default();
     let Some(run) = &simulation.run else { return light };
+    // The lines of a table with mistakes are not those of the run.
+    let has_lines = simulation.refused.is_none();
     let steps = simulation.steps();
     let seen = steps.get(..=simulation.at()).unwrap_or(steps);
     for entry in seen.iter().flat_map(|step| &step.log) {
         match (entry.kind, entry.line) {
             ("enter", _) => *light.states.entry(entry.state.clone()).or_default() += 1,
-            ("line", Some(line)) => *light.lines.entry(line).or_default() += 1,
+            ("line", Some(line)) if has_lines => *light.lines.entry(line).or_default() += 1,
             _ => {}
         }
     }
-    light.taken = seen.last().into_iter().flat_map(|step| &step.log).filter_map(|entry| entry.line).collect();
+    let last = seen.last().filter(|_| has_lines);
+    light.taken = last.into_iter().flat_map(|step| &step.log).filter_map(|entry| entry.line).collect();
     let active = match (simulation.looked, seen.last()) {
         (Some(_), Some(step)) => &step.active,
         _ => &run.active,

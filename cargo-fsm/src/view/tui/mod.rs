@@ -4,6 +4,7 @@
 mod dialog;
 mod draw;
 mod effects;
+mod follower;
 mod input;
 mod items;
 mod light;

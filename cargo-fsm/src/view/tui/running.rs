@@ -6,12 +6,12 @@ use std::sync::mpsc::{Receiver, RecvError, Sender};
 use std::time::{Duration, Instant};
 
 use super::draw::draw;
+use super::follower::Follower;
 use super::message::{Effect, Message};
 use super::state::State;
 use super::terminal::Screen;
 use super::update::update;
 use crate::Found;
-use crate::view::programs::Reader;
 use crate::view::shared::{Shared, Versions};
 
 /// What arrives at the loop.
@@ -33,8 +33,7 @@ pub(super) struct Running {
     waiting: VecDeque<Arrived>,
     effects: Sender<Effect>,
     shared: Arc<Shared>,
-    seen: Option<Versions>,
-    reader: Reader,
+    follower: Follower,
 }
 
 impl Running {
@@ -44,8 +43,8 @@ impl Running {
         arrived: Receiver<Arrived>,
         effects: Sender<Effect>,
     ) -> Self {
-        let (waiting, seen, reader) = (VecDeque::new(), None, Reader::default());
-        Running { state, arrived, waiting, effects, shared, seen, reader }
+        let (waiting, follower) = (VecDeque::new(), Follower::default());
+        Running { state, arrived, waiting, effects, shared, follower }
     }
 
     pub(super) fn run(mut self, mut screen: Screen) -> Found {
@@ -98,24 +97,9 @@ impl Running {
         }
     }
 
-    /// What the threads share is read as far as it has changed.
     fn read(&mut self, versions: Versions) {
-        let before = self.seen.replace(versions);
-        if before.is_none_or(|before| before.programs != versions.programs) {
-            let (overviews, strangers) = {
-                let programs = self.shared.programs();
-                (programs.overviews(), programs.strangers())
-            };
-            self.update(Message::Programs(overviews, strangers));
-        }
-        if before.is_none_or(|before| before.sources != versions.sources) {
-            let sources = self.shared.sources();
-            self.update(Message::Sources(sources));
-        }
-        let (news, is_behind) = self.reader.read(&self.shared.programs());
-        for news in news {
-            self.update(Message::News(news));
-        }
+        let (messages, is_behind) = self.follower.read(&self.shared, versions);
+        messages.into_iter().for_each(|message| self.update(message));
         if is_behind {
             self.waiting.push_back(Arrived::Changed(versions));
         }

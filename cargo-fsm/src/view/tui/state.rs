@@ -136,6 +136,15 @@ impl State {
         first.and_then(|rest| rest.first()).map_or(0, |(place, _)| *place)
     }
 
+    /// Whether something is looked at that is not now.
+    pub(super) fn is_back(&self) -> bool {
+        match self.shown {
+            Shown::Machine(_) => self.simulation.looked.is_some(),
+            Shown::Program(_) => self.watching.looked.is_some(),
+            Shown::Nothing => false,
+        }
+    }
+
     /// Whether the question of a simulation is what keys are for.
     pub(super) fn is_asked(&self) -> bool {
         matches!(self.shown, Shown::Machine(_))

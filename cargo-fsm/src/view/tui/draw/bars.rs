@@ -42,7 +42,7 @@ fn named(state: &State) -> Vec<Span<'static>> {
                 Span::styled(format!("  {}:{}", machine.file.display(), machine.row), theme.quiet()),
             ];
             if is_old(state) {
-                spans.insert(1, Span::styled("  ⚠ old", theme.error()));
+                spans.insert(1, Span::styled("  [old]", theme.error()));
             }
             spans
         }
@@ -140,10 +140,16 @@ fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
         _ if state.list.is_typing || state.watching.is_typing => {
             &[("Enter", "done"), ("Esc", "all again"), ("↑↓", "move")]
         }
+        (Pane::Log, Shown::Machine(_)) if state.is_back() => {
+            &[("Enter", "go on from here"), ("End", "now"), ("← →", "step back, forth"), ("e", "export")]
+        }
+        _ if state.is_back() => {
+            &[("End", "now"), ("← →", "step back, forth"), ("Tab", "panes"), ("c", "coverage")]
+        }
         _ if state.is_asked() => &[("Enter", "answer"), ("Esc", "take it back"), ("↑↓", "choose")],
         (Pane::List, _) => &[("Enter", "open"), ("/", "filter"), ("j k", "move"), ("Tab", "panes")],
         (Pane::Log, Shown::Machine(_)) => {
-            &[("j k", "step back, forth"), ("End", "now"), ("Enter", "go on from here"), ("Tab", "panes")]
+            &[("j k", "step back, forth"), ("u", "undo"), ("e", "export"), ("Tab", "panes")]
         }
         (_, Shown::Program(_)) => &[
             ("Tab", "panes"),

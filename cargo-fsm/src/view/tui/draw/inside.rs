@@ -74,7 +74,7 @@ fn of_simulation(state: &State) -> Vec<Row> {
         let text = format!("{sentence}. What is shown is of the last table that could be read.");
         all.push(Row { text, style: state.theme.error(), indent: 1 });
     } else if super::bars::is_old(state) {
-        let text = "The files have this machine no more.".to_owned();
+        let text = "This machine is no longer in the files.".to_owned();
         all.push(Row { text, style: state.theme.error(), indent: 1 });
     }
     if simulation.run.is_some() && simulation.refused.is_some() {

@@ -16,8 +16,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
     let mut current = 0;
     for (number, step) in simulation.steps().iter().enumerate() {
         let is_current = number == simulation.at();
-        let line = input(state, number, step, width);
         let is_marked = is_current && (state.pane == Pane::Log || simulation.looked.is_some());
+        let line = input(state, number, step, is_marked, width);
         lines.push(if is_marked { line.style(state.theme.selected()) } else { line });
         lines.extend(step.log.iter().map(|entry| entered(state, entry, width)));
         if is_current {
@@ -29,8 +29,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
     rows(frame, area, lines.into_iter().skip(begin).take(height).collect());
 }
 
-fn input(state: &State, number: usize, step: &fsm_simulator::Stepped, width: usize) -> Line<'static> {
-    let when = format!("{number:>3} {:>9}  ", time(step.now));
+fn input(
+    state: &State,
+    number: usize,
+    step: &fsm_simulator::Stepped,
+    is_marked: bool,
+    width: usize,
+) -> Line<'static> {
+    let mark = if is_marked { "▸" } else { " " };
+    let when = format!("{mark}{number:>3} {:>9} ", time(step.now));
     let outcome = &step.outcome;
     let room = width.saturating_sub(when.width() + outcome.width() + 2);
     let text = cut(&step.input, room);

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::rows;
 use crate::view::tui::items::{Act, Item, Section, items};
 use crate::view::tui::state::{Pane, State};
-use crate::view::tui::text::{around, cut};
+use crate::view::tui::text::{around, cut, wrapped};
 
 /// A heading, or the item of this number.
 enum Row {
@@ -38,8 +38,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
     let width = usize::from(area.width);
     if all.is_empty() {
         let text =
-            if state.simulation.run.is_some() { " The machine has ended." } else { begins_later(state) };
-        return rows(frame, area, vec![Line::styled(cut(text, width), state.theme.quiet())]);
+            if state.simulation.run.is_some() { "The machine has ended." } else { begins_later(state) };
+        let texts = wrapped(text, width.saturating_sub(2));
+        let line = |text| Line::styled(format!(" {text}"), state.theme.quiet());
+        return rows(frame, area, texts.into_iter().map(line).collect());
     }
     let count = all.iter().filter(|row| matches!(row, Row::Item(..))).count();
     let selected = state.simulation.selected.min(count.saturating_sub(1));
@@ -58,8 +60,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
 
 fn begins_later(state: &State) -> &'static str {
     match state.simulation.is_waiting() {
-        true => " The simulation begins …",
-        false => " The simulation begins when the mistakes are mended.",
+        true => "The simulation begins …",
+        false => "The simulation begins when the mistakes are mended.",
     }
 }
 

@@ -84,7 +84,9 @@ fn entry(state: &State, program: &Overview, log: &ProgramLog, number: u64, width
         "lost" | "failed" | "refused" | "unhandled" => state.theme.error(),
         _ => state.theme.quiet(),
     };
-    let before = format!("{when:>10} {kind:<13} ");
+    let is_looked = state.watching.looked.as_ref().is_some_and(|(looked, _)| *looked == number);
+    let mark = if is_looked { "▸" } else { " " };
+    let before = format!("{mark}{when:>9} {kind:<13} ");
     let text = cut(&text, width.saturating_sub(before.width()));
     Line::from(vec![Span::styled(cut(&before, width), state.theme.quiet()), Span::styled(text, style)])
 }

@@ -4,6 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{dialogs, machine, panes, program, question};
 use crate::view::tui::dialog::Dialog;
+use crate::view::tui::input::Input;
 use crate::view::tui::message::Effect;
 use crate::view::tui::state::{Pane, Shown, State};
 
@@ -53,15 +54,16 @@ fn everywhere(state: &mut State, code: KeyCode) -> bool {
         KeyCode::Tab => state.pane = state.pane.beside(1),
         KeyCode::BackTab => state.pane = state.pane.beside(Pane::ALL.len() - 1),
         KeyCode::Char('/') if state.pane == Pane::Next && matches!(state.shown, Shown::Program(_)) => {
-            state.watching.is_typing = true;
+            (state.watching.is_typing, state.watching.search) = (true, Input::default());
         }
         KeyCode::Char('/') => {
             state.pane = Pane::List;
-            state.list.is_typing = true;
+            (state.list.is_typing, state.list.filter) = (true, Input::default());
         }
         KeyCode::Char('c') => state.is_coverage = !state.is_coverage,
+        KeyCode::End if state.is_back() => panes::look(state, i64::MAX),
         KeyCode::Esc if state.pane != Pane::List => state.pane = Pane::List,
-        KeyCode::Esc => state.list.filter = Default::default(),
+        KeyCode::Esc => state.list.filter = Input::default(),
         _ => return false,
     }
     true
@@ -76,7 +78,7 @@ fn typing(state: &mut State, key: KeyEvent) {
     };
     match key.code {
         KeyCode::Esc => {
-            *input = Default::default();
+            *input = Input::default();
             *is_typing = false;
         }
         KeyCode::Enter | KeyCode::Tab => *is_typing = false,
