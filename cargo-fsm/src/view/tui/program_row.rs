@@ -40,7 +40,8 @@ struct Named {
     label: String,
 }
 
-pub(super) fn log_row(program: &Overview, log: &ProgramLog, line: &Line) -> LogRow {
+/// `has_label` says whose step it is.
+pub(super) fn log_row(program: &Overview, log: &ProgramLog, line: &Line, has_label: bool) -> LogRow {
     let read: Read = serde_json::from_str(&line.text).unwrap_or_default();
     let plain = |kind: &str, text: String| LogRow { time: None, kind: kind.to_owned(), text };
     let label = |machine: u64| log.now.get(&machine).map(|member| member.label.clone());
@@ -53,7 +54,7 @@ pub(super) fn log_row(program: &Overview, log: &ProgramLog, line: &Line) -> LogR
     if let Some(machine) = read.end {
         return plain("end", label(machine).unwrap_or_default());
     }
-    let name = line.machine.filter(|_| log.now.len() > 1).and_then(label);
+    let name = line.machine.filter(|_| has_label).and_then(label);
     let name = name.map_or_else(String::new, |name| format!("{name}: "));
     let text = match read.line {
         Some(number) => line_text(program, log, line.machine, number),

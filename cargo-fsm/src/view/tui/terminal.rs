@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Stdout, stdin, stdout};
 use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -29,6 +30,7 @@ impl Screen {
         let caught = Arc::default();
         hook(Arc::clone(&caught));
         enable_raw_mode()?;
+        IS_TAKEN.store(true, Ordering::Relaxed);
         let screen = execute!(stdout(), EnterAlternateScreen)
             .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match screen {
@@ -50,8 +52,15 @@ impl Drop for Screen {
     }
 }
 
-/// What fails here fails because there is no terminal any more.
+/// Whether the terminal is ours.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Once: a second time would put the cursor back over what was printed since. What fails here fails because there is no
+/// terminal any more.
 fn give_back() {
+    if !IS_TAKEN.swap(false, Ordering::Relaxed) {
+        return;
+    }
     let _ = execute!(stdout(), LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }

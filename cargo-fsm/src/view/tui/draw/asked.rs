@@ -22,7 +22,9 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
     if let (Some(machine), Some(row)) = (&state.simulation.machine, question.row) {
         place += &format!("  {}:{row}", machine.file.display());
     }
-    lines.extend(wrapped(&place, width).into_iter().map(|text| Line::styled(text, theme.quiet())));
+    if !place.is_empty() {
+        lines.extend(wrapped(&place, width).into_iter().map(|text| Line::styled(text, theme.quiet())));
+    }
     let answers = question.answers.as_deref();
     let length = answers.map_or(1, <[String]>::len);
     let room = usize::from(area.height).saturating_sub(2);

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::next;
+use super::{next, watched};
 use crate::view::tui::state::{Pane, Shown, State};
 
 pub(super) struct Layout {
@@ -44,9 +44,10 @@ fn of_machine(area: Rect, state: &State) -> Vec<(Pane, Rect)> {
     let (left, right) = beside(area, area.width - side);
     let (picture, log) = below(left, left.height - (left.height * 2 / 5).clamp(5, 16));
     let wanted = match state.shown {
-        Shown::Program(_) => right.height * 3 / 5,
-        _ => u16::try_from(next::height(state) + 2).unwrap_or(u16::MAX),
+        Shown::Program(_) => watched::height(state),
+        _ => next::height(state),
     };
+    let wanted = u16::try_from(wanted + 2).unwrap_or(u16::MAX);
     let (next, inside) = below(right, wanted.clamp(5, (right.height * 2 / 3).max(5)));
     vec![(Pane::Picture, picture), (Pane::Next, next), (Pane::Inside, inside), (Pane::Log, log)]
 }

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::inside::Finding;
-use super::{bars, rows};
+use super::{bars, rows, selected};
 use crate::view::machines::Machine;
 use crate::view::programs::{Overview, Status};
 use crate::view::tui::list::Row;
@@ -23,13 +23,13 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
         lines.push(filter(state));
     }
     let all = state.list_rows();
-    let selected = state.list_selected(&all);
-    let shown = around(selected.unwrap_or(0), all.len(), height);
+    let chosen = state.list_selected(&all);
+    let shown = around(chosen.unwrap_or(0), all.len(), height);
     for place in shown.clone() {
-        let is_selected = Some(place) == selected;
+        let is_selected = Some(place) == chosen;
         let line = row(state, &all[place], width, is_selected);
         let is_marked = is_selected && (state.pane == Pane::List || state.list.is_typing);
-        lines.push(if is_marked { line.style(state.theme.selected()) } else { line });
+        lines.push(if is_marked { selected(state, &line, width) } else { line });
     }
     lines.extend((shown.len()..height).map(|_| Line::default()));
     lines.push(Line::styled(cut(&address(state), width), state.theme.quiet()));

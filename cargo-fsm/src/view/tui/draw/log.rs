@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::rows;
+use super::{rows, selected};
 use crate::view::tui::state::{Pane, State};
 use crate::view::tui::text::{cut, time};
 
@@ -18,7 +18,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
         let is_current = number == simulation.at();
         let is_marked = is_current && (state.pane == Pane::Log || simulation.looked.is_some());
         let line = input(state, number, step, is_marked, width);
-        lines.push(if is_marked { line.style(state.theme.selected()) } else { line });
+        lines.push(if is_marked { selected(state, &line, width) } else { line });
         lines.extend(step.log.iter().map(|entry| entered(state, entry, width)));
         if is_current {
             current = lines.len();

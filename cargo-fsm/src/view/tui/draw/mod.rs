@@ -16,6 +16,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::state::{Pane, Shown, State};
 use layout::layout;
@@ -93,4 +94,11 @@ fn over(frame: &mut Frame<'_>, area: Rect, state: &State, title: &str) -> Rect {
 
 fn rows(frame: &mut Frame<'_>, area: Rect, rows: Vec<Line<'_>>) {
     frame.render_widget(Paragraph::new(rows), area);
+}
+
+/// The row that is selected, over its whole width.
+fn selected(state: &State, line: &Line<'_>, width: usize) -> Line<'static> {
+    let text: String = line.spans.iter().map(|span| span.content.as_ref()).collect();
+    let gap = width.saturating_sub(text.width());
+    Line::styled(text + &" ".repeat(gap), state.theme.selected())
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::rows;
+use super::{rows, selected};
 use crate::view::tui::items::{Act, Item, Section, items};
 use crate::view::tui::state::{Pane, State};
 use crate::view::tui::text::{around, cut, wrapped};
@@ -44,15 +44,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
         return rows(frame, area, texts.into_iter().map(line).collect());
     }
     let count = all.iter().filter(|row| matches!(row, Row::Item(..))).count();
-    let selected = state.simulation.selected.min(count.saturating_sub(1));
-    let is_selected = |row: &Row| matches!(row, Row::Item(number, _) if *number == selected);
+    let chosen = state.simulation.selected.min(count.saturating_sub(1));
+    let is_selected = |row: &Row| matches!(row, Row::Item(number, _) if *number == chosen);
     let place = all.iter().position(is_selected).unwrap_or(0);
     let lines = all[around(place, all.len(), usize::from(area.height))].iter().map(|row| match row {
         Row::Heading(section) => Line::styled(cut(heading(*section), width), state.theme.title()),
         Row::Item(number, item) => {
             let line = entry(state, *number, item, width);
             let is_marked = is_selected(row) && state.pane == Pane::Next && !state.is_asked();
-            if is_marked { line.style(state.theme.selected()) } else { line }
+            if is_marked { selected(state, &line, width) } else { line }
         }
     });
     rows(frame, area, lines.collect());

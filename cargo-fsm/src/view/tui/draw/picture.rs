@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{bars, rows};
+use super::{bars, rows, selected};
 use crate::view::tui::light::Light;
 use crate::view::tui::outline::{Row, What};
 use crate::view::tui::state::{Pane, Shown, State};
@@ -25,11 +25,12 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
     let light = state.light();
     let shown = around(state.picture_row(), outline.rows.len(), usize::from(area.height));
     let is_old = matches!(state.shown, Shown::Machine(_)) && bars::is_old(state);
+    let width = usize::from(area.width);
     let lines = shown.map(|place| {
-        let line = row(state, &light, &outline.rows[place], usize::from(area.width));
+        let line = row(state, &light, &outline.rows[place], width);
         let line = if is_old { line.patch_style(state.theme.quiet()) } else { line };
         let is_selected = state.pane == Pane::Picture && state.cursor == Some(place);
-        if is_selected { line.patch_style(state.theme.selected()) } else { line }
+        if is_selected { selected(state, &line, width) } else { line }
     });
     rows(frame, area, lines.collect());
 }

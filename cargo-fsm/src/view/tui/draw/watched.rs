@@ -6,13 +6,18 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::inside::{Row, heading, plain};
-use super::rows;
+use super::{rows, selected};
 use crate::view::programs::Overview;
 use crate::view::tui::program_log::ProgramLog;
 use crate::view::tui::program_row::{LogRow, log_row};
 use crate::view::tui::state::{Pane, State};
 use crate::view::tui::text::{around, cut, many, time};
 use crate::view::tui::watching::Chosen;
+
+pub(super) fn height(state: &State) -> usize {
+    let searched = usize::from(state.watching.is_typing || !state.watching.search.text.is_empty());
+    state.watched().map_or(0, |(program, log)| state.watching.choices(program, log).len().max(1) + searched)
+}
 
 pub(super) fn machines(frame: &mut Frame<'_>, area: Rect, state: &State) {
     let Some((program, log)) = state.watched() else { return };
@@ -44,7 +49,7 @@ pub(super) fn machines(frame: &mut Frame<'_>, area: Rect, state: &State) {
             Span::styled(note, state.theme.quiet()),
         ]);
         let is_marked = is_shown && state.pane == Pane::Next;
-        lines.push(if is_marked { line.style(state.theme.selected()) } else { line });
+        lines.push(if is_marked { selected(state, &line, width) } else { line });
     }
     rows(frame, area, lines);
 }
@@ -68,14 +73,17 @@ pub(super) fn log(frame: &mut Frame<'_>, area: Rect, state: &State) {
     let lines = numbers.into_iter().map(|number| {
         let line = entry(state, program, log, number, width);
         let is_looked = watching.looked.is_some() && number == at;
-        if is_looked { line.style(state.theme.selected()) } else { line }
+        if is_looked { selected(state, &line, width) } else { line }
     });
     rows(frame, area, lines.collect());
 }
 
 fn entry(state: &State, program: &Overview, log: &ProgramLog, number: u64, width: usize) -> Line<'static> {
     let Some(line) = log.line(number) else { return Line::default() };
-    let LogRow { time: when, kind, text } = log_row(program, log, line);
+    // Lines of one machine need not say whose they are.
+    let is_alone = matches!(state.watching.shown(log), Some(Chosen::Machine(_))) && !state.watching.is_whole;
+    let has_label = !is_alone && log.now.len() > 1;
+    let LogRow { time: when, kind, text } = log_row(program, log, line, has_label);
     let when = when.map_or_else(String::new, time);
     let style = match kind.as_str() {
         "entered" | "resumed" => state.theme.active(),

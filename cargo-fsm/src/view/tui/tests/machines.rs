@@ -476,53 +476,53 @@ fn it_is_asked_from_outside_and_begins_elsewhere() {
 
 const CHOOSER: &str =
     "fsm! { machine Chooser(luck: &mut Luck) { events { Go } initial Start; state Start { on Go => Which; }
-    choice Which { random luck.draw(); weight 1 => Left; weight 2 => Middle; weight 3 => Right; }
+    choice Which { random luck.draw(); weight 1 => Left; weight 2 => Middle; weight 3 => Right; always => Left; }
     state Left {} state Middle {} final state Right; } }";
 
 #[test]
 fn a_choice_is_asked() {
     let mut view = View::of(CHOOSER, 64, 20);
     view.keys("Enter").shows(expect![[r#"
-         fsm  Chooser  src/door.rs:1
+         fsm  Chooser  src/door.rs:1                       step 0, 0 ms
         ╭ Picture ───────────────────────╮┏ Next ━━━━━━━━━━━━━━━━━━━━━━┓
-        │   Chooser                      │┃ The simulation begins when ┃
-        │   │ initial Start              │┃ the mistakes are mended.   ┃
-        │   ├─Start                      │┃                            ┃
-        │   │   on Go => Which           │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-        │   ├─◇ Which                    │╭ Inside ────────────────────╮
-        │   │   weight 1 => Left         ││ Findings                   │
-        │   │   weight 2 => Middle       ││ ✗ choice `Which` has no    │
-        │   │   weight 3 => Right        ││ way out where no line has  │
-        │   ├─Left                       ││ a weight: add a last line  │
-        ╰────────────────────────────────╯│ `always => Name;`          │
-        ╭ Log ───────────────────────────╮│   src/door.rs:2:12         │
-        │                                ││                            │
-        │                                ││                            │
-        │                                ││                            │
-        │                                ││                            │
-        │                                ││                            │
-        ╰────────────────────────────────╯╰────────────────────────────╯
-         Enter take  d deadline  u undo  ← → look back  ? keys  q quit
+        │   Chooser                      │┃ Events                     ┃
+        │   │ initial Start              │┃ 1 Go                       ┃
+        │●  ├─Start                    1×│┃ Time                       ┃
+        │   │   on Go => Which           │┃ t tick 0 ms                ┃
+        │   ├─◇ Which                    │┃ w wait …                   ┃
+        │   │   weight 1 => Left         │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        │   │   weight 2 => Middle       │╭ Inside ────────────────────╮
+        │   │   weight 3 => Right        ││ Findings                   │
+        ┏ choice in Which ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ Which                                                        ┃
+        ┃                                                              ┃
+        ┃                                                              ┃
+        ┃ ▸ 1 weight 1 => Left                                         ┃
+        ┃   2 weight 2 => Middle                                       ┃
+        ┃   3 weight 3 => Right                                        ┃
+        ┃   4 always => Left                                           ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+         Enter answer  Esc take it back  ↑↓ choose  ? keys  q quit
     "#]]);
     view.keys("Down Down Enter").shows(expect![[r#"
-         fsm  Chooser  src/door.rs:1
+         fsm  Chooser  src/door.rs:1                       step 1, 0 ms
         ╭ Picture ───────────────────────╮┏ Next ━━━━━━━━━━━━━━━━━━━━━━┓
-        │   Chooser                      │┃ The simulation begins when ┃
-        │   │ initial Start              │┃ the mistakes are mended.   ┃
-        │   ├─Start                      │┃                            ┃
-        │   │   on Go => Which           │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-        │   ├─◇ Which                    │╭ Inside ────────────────────╮
-        │   │   weight 1 => Left         ││ Findings                   │
-        │   │   weight 2 => Middle       ││ ✗ choice `Which` has no    │
-        │   │   weight 3 => Right        ││ way out where no line has  │
-        │   ├─Left                       ││ a weight: add a last line  │
-        ╰────────────────────────────────╯│ `always => Name;`          │
-        ╭ Log ───────────────────────────╮│   src/door.rs:2:12         │
-        │                                ││                            │
-        │                                ││                            │
-        │                                ││                            │
-        │                                ││                            │
-        │                                ││                            │
+        │»  │   on Go => Which         1×│┃ The machine has ended.     ┃
+        │   ├─◇ Which                  1×│┃                            ┃
+        │   │   weight 1 => Left         │┃                            ┃
+        │   │   weight 2 => Middle       │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        │»  │   weight 3 => Right      1×│╭ Inside ────────────────────╮
+        │   │   always => Left           ││ Findings                   │
+        │   ├─Left                       ││ ! no line leaves state     │
+        │   ├─Middle                     ││ `Left`: give it one with a │
+        │●  └─◉ Right                  1×││ target, or declare it      │
+        ╰────────────────────────────────╯│ `final state Left`;        │
+        ╭ Log ───────────────────────────╮│ silence it with            │
+        │               on Go => Which   ││ `#[allow(dead_end)]`       │
+        │               Which: 3 weight …││   src/door.rs:3:11         │
+        │               weight 3 => Right││ ! no line leaves state     │
+        │               enter Which      ││ `Middle`: give it one with │
+        │               enter Right      ││ a target, or declare it    │
         ╰────────────────────────────────╯╰────────────────────────────╯
          Enter take  d deadline  u undo  ← → look back  ? keys  q quit
     "#]]);
