@@ -151,12 +151,19 @@ fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
         (Pane::Log, Shown::Machine(_)) => {
             &[("j k", "step back, forth"), ("u", "undo"), ("e", "export"), ("Tab", "panes")]
         }
-        (_, Shown::Program(_)) => &[
-            ("Tab", "panes"),
+        (_, Shown::Program(_)) if state.watched().is_some_and(|(program, _)| program.events) => &[
+            ("s", "send an event"),
             ("j k", "move"),
             ("← →", "back, forth"),
             ("Space", "pause"),
-            ("s", "send"),
+            ("Tab", "panes"),
+            ("Esc", "machines"),
+        ],
+        (_, Shown::Program(_)) => &[
+            ("j k", "move"),
+            ("← →", "back, forth"),
+            ("Space", "pause"),
+            ("Tab", "panes"),
             ("c", "coverage"),
             ("a", "all lines"),
             ("Esc", "machines"),

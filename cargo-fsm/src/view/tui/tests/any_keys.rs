@@ -8,7 +8,6 @@ use super::programs::say;
 use super::{DOOR, View};
 use crate::view::tui::message::{Effect, Exported, Message};
 use crate::view::tui::update::update;
-use expect_test::expect;
 
 const SIZES: [(u16, u16); 9] =
     [(0, 0), (1, 1), (3, 2), (10, 3), (40, 10), (64, 14), (80, 24), (116, 15), (250, 70)];
@@ -18,42 +17,9 @@ const PLACES: [&str; 8] = ["", "1", "1 y", "?", "g", "b", "w", "e Enter"];
 #[test]
 fn small_terminals_show_a_part() {
     let mut view = View::of(DOOR, 40, 10);
-    view.keys("1").shows(expect![[r#"
-         fsm  [Next] Door  src/door.rs:1
-        ┏ guard in Closed ━━━━━━━━━━━━━━━━━━━━━┓
-        ┃ force > 5                            ┃
-        ┃ on Push { force } if force > 5 =>    ┃
-        ┃ Open src/door.rs:2                   ┃
-        ┃                                      ┃
-        ┃ ▸ yes                                ┃
-        ┃   no                                 ┃
-        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-         Enter answer  ? keys  q quit
-    "#]]);
-    view.keys("y Tab Tab").shows(expect![[r#"
-         fsm  [Log] Door  src/door.rs:1
-           0      0 ms start            Started
-                       enter Door
-                       enter Closed
-        ▸  1      0 ms Push        Transitioned
-                       force > 5: yes
-                       on Push { force } if for…
-                       enter Open
-
-         j k step back, forth  ? keys  q quit
-    "#]]);
-    view.keys("Tab Tab").shows(expect![[r#"
-         fsm  [Picture] Door  src/door.rs:1
-           Door
-           │ initial Closed
-           ├─Closed                           1×
-        »  │   on Push { force } if force > … 1×
-        ●  └─Open                             1×
-         1     on Close => Closed
-         2     after 10s => Closed
-
-         Enter take  ? keys  q quit
-    "#]]);
+    view.keys("1").shows("tiny_question");
+    view.keys("y Tab Tab").shows("tiny_log");
+    view.keys("Tab Tab").shows("tiny_picture");
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod texts;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use expect_test::Expect;
+use expect_test::expect_file;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -55,9 +55,13 @@ impl View {
         view
     }
 
-    /// A file is saved.
+    /// The file is saved.
     fn save(&mut self, text: &str) {
-        self.shared.set_sources(self.workspace.read_text("src/door.rs", text));
+        self.save_as("src/door.rs", text);
+    }
+
+    fn save_as(&mut self, file: &str, text: &str) {
+        self.shared.set_sources(self.workspace.read_text(file, text));
         self.read();
     }
 
@@ -112,8 +116,9 @@ impl View {
         rows.collect()
     }
 
-    fn shows(&mut self, expected: Expect) -> &mut Self {
-        expected.assert_eq(&self.screen());
+    /// `UPDATE_EXPECT=1` writes the screen of this name.
+    fn shows(&mut self, name: &str) -> &mut Self {
+        expect_file![format!("screens/{name}.txt")].assert_eq(&self.screen());
         self
     }
 }
