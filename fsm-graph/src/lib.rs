@@ -75,6 +75,10 @@ impl<'t> Graph<'t> {
         Records::of(self.text, self.holds)
     }
 
+    fn behind(self, record: &Record<'t>, state: usize) -> Records<'t> {
+        Records::behind(self.text, self.holds, record, state)
+    }
+
     fn head(self) -> Option<Record<'t>> {
         self.records().find(|record| record.kind == b'M')
     }

@@ -78,6 +78,11 @@ impl<'t> Records<'t> {
         Self { text, holds, at: 0, states: 0, is_absent: false }
     }
 
+    /// The records behind that of the state of this number.
+    pub(crate) fn behind(text: &'t str, holds: &'t [bool], record: &Record<'t>, state: usize) -> Self {
+        Self { text, holds, at: record.end, states: state + 1, is_absent: false }
+    }
+
     /// The number of the state of the record that was read last, which may be this state itself.
     pub(crate) fn state(&self) -> usize {
         self.states.saturating_sub(1)

@@ -71,7 +71,10 @@ pub struct State<'t> {
 
 /// All states, the machine itself first.
 pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clone {
-    let mut records = graph.records();
+    states(graph, graph.records())
+}
+
+fn states<'t>(graph: Graph<'t>, mut records: Records<'t>) -> impl Iterator<Item = State<'t>> + Clone {
     core::iter::from_fn(move || {
         let record = records.find(|record| record.kind == b'S')?;
         Some(State::of(graph, record, records.state()))
@@ -120,7 +123,8 @@ impl<'t> State<'t> {
     pub fn children(self) -> impl Iterator<Item = State<'t>> + Clone {
         let is_parent =
             move |state: &State| state.record.text(5).is_some() && state.record.number(5) == self.number;
-        all(self.graph).filter(is_parent)
+        // They stand behind the one around them.
+        states(self.graph, self.records()).filter(is_parent)
     }
 
     /// Whether it is this state, or one somewhere inside it.
@@ -160,19 +164,24 @@ impl<'t> State<'t> {
         self.graph
     }
 
+    fn records(self) -> Records<'t> {
+        self.graph.behind(&self.record, self.number)
+    }
+
     /// The records of these kinds that belong to it, each with what follows.
     pub(crate) fn parts(
         self,
         kinds: &'static [u8],
     ) -> impl Iterator<Item = (Record<'t>, Records<'t>)> + Clone {
-        let mut records = self.graph.records();
+        // What belongs to a state stands right behind it.
+        let mut records = self.records();
         core::iter::from_fn(move || {
             loop {
                 let record = records.next()?;
                 if records.state() > self.number {
                     return None;
                 }
-                if records.state() == self.number && kinds.contains(&record.kind) {
+                if kinds.contains(&record.kind) {
                     return Some((record, records));
                 }
             }

@@ -1,9 +1,11 @@
 //! A machine as rows of text: a tree of its states with their lines. What is lit in it is not known here.
 
+use std::iter;
+
 use fsm_runtime::Graph;
 use fsm_runtime::graph::{Line, State, StateKind, Trigger};
 
-/// States that are deeper inside others are not shown; a level takes two letters of up to three bytes.
+/// States that are deeper inside others are not shown: so many bytes take the branches before 64 levels or more.
 const DEEPEST: usize = 64 * 4;
 
 #[derive(Default)]
@@ -50,7 +52,7 @@ impl Outline {
             rows: Vec::new(),
             events: graph.events().map(event).collect(),
         };
-        outline.state(graph.root(), "", "", graph.row().unwrap_or_default());
+        outline.state(&Tree::of(graph), 0, "", "");
         outline
     }
 
@@ -60,44 +62,65 @@ impl Outline {
     }
 
     /// A state with all that is in it. `before` stands before its row, `below` before the rows below it.
-    fn state(&mut self, state: State<'_>, before: &str, below: &str, source: usize) {
-        let what = match state.kind() {
-            StateKind::Root => What::Machine,
-            kind => What::State(kind),
+    fn state(&mut self, tree: &Tree<'_>, place: usize, before: &str, below: &str) {
+        let (state, children) = (tree.states[place], &tree.children[place]);
+        let (what, source) = match state.kind() {
+            StateKind::Root => (What::Machine, tree.row),
+            kind => (What::State(kind), state.row()),
         };
         self.push(what, state, before.to_owned(), titled(state), source);
-        // A program may send a graph that no macro has written, also one whose states are inside each other.
-        let is_below = |child: &State<'_>| child.number() > state.number() && below.len() < DEEPEST;
-        let children: Vec<State<'_>> = state.children().filter(is_below).collect();
-        let beside = if children.is_empty() { "  " } else { "│ " };
+        let inside = format!("{below}{}", if children.is_empty() { "  " } else { "│ " });
         if let Some(initial) = state.initial() {
             let targets: Vec<String> = initial.targets().map(|target| target.to_string()).collect();
             let text = format!("initial {}", targets.join(", "));
-            self.push(What::Initial, state, format!("{below}{beside}"), text, initial.row());
+            self.push(What::Initial, state, inside.clone(), text, initial.row());
         }
         for line in state.lines().filter(is_shown) {
-            self.push(
-                What::Line(line.number()),
-                state,
-                format!("{below}{beside}"),
-                in_one_row(&line.to_string()),
-                line.row(),
-            );
+            let text = in_one_row(&line.to_string());
+            self.push(What::Line(line.number()), state, inside.clone(), text, line.row());
         }
-        let last = children.len().wrapping_sub(1);
-        for (place, child) in children.into_iter().enumerate() {
-            let (branch, trunk) = match (place == last, child.kind() == StateKind::Region) {
+        if below.len() > DEEPEST {
+            return;
+        }
+        for child in children {
+            let is_region = tree.states[*child].kind() == StateKind::Region;
+            let (branch, trunk) = match (Some(child) == children.last(), is_region) {
                 (true, false) => ("└─", "  "),
                 (true, true) => ("└┄", "  "),
                 (false, false) => ("├─", "│ "),
                 (false, true) => ("├┄", "│ "),
             };
-            self.state(child, &format!("{below}{branch}"), &format!("{below}{trunk}"), child.row());
+            self.state(tree, *child, &format!("{below}{branch}"), &format!("{below}{trunk}"));
         }
     }
 
     fn push(&mut self, what: What, state: State<'_>, guides: String, text: String, source: usize) {
         self.rows.push(Row { what, state: state.name().to_owned(), guides, text, source });
+    }
+}
+
+/// States by their places, the machine itself first, with the places of those inside each.
+struct Tree<'t> {
+    states: Vec<State<'t>>,
+    children: Vec<Vec<usize>>,
+    /// That of the machine.
+    row: usize,
+}
+
+impl<'t> Tree<'t> {
+    fn of(graph: Graph<'t>) -> Self {
+        let states: Vec<State<'t>> = iter::once(graph.root()).chain(graph.states()).collect();
+        let mut children = vec![Vec::new(); states.len()];
+        // A graph may have been sent by a program: what is inside nothing, or inside itself, is not shown.
+        for (place, state) in states.iter().enumerate().skip(1) {
+            let around = state.parent().map(State::number);
+            let around =
+                around.and_then(|around| states[..place].binary_search_by_key(&around, |s| s.number()).ok());
+            if let Some(around) = around {
+                children[around].push(place);
+            }
+        }
+        Tree { states, children, row: graph.row().unwrap_or_default() }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::dialog::Dialog;
+use super::light::Light;
 use super::list::List;
 use super::outline::{Row, What};
 use super::program_log::ProgramLog;
@@ -117,23 +118,20 @@ impl State {
     }
 
     /// The row of the picture around which it is seen: the selected one, or the innermost of the first active state.
-    pub(super) fn picture_row(&self) -> usize {
+    pub(super) fn picture_row(&self, light: &Light) -> usize {
         let Some(outline) = self.outline() else { return 0 };
         if let Some(row) = self.cursor {
             return row.min(outline.rows.len().saturating_sub(1));
         }
-        let active = self.light().active;
-        let is_active = |row: &Row| matches!(row.what, What::State(_)) && active.contains_key(&row.state);
-        let rows: Vec<(usize, usize)> = outline
-            .rows
-            .iter()
-            .enumerate()
-            .filter(|(_, row)| is_active(row))
-            .map(|(place, row)| (place, row.guides.len()))
-            .collect();
-        let is_innermost = |pair: &&[(usize, usize)]| pair.len() < 2 || pair[1].1 <= pair[0].1;
-        let first = (0..rows.len()).map(|place| &rows[place..]).find(is_innermost);
-        first.and_then(|rest| rest.first()).map_or(0, |(place, _)| *place)
+        let is_active =
+            |row: &Row| matches!(row.what, What::State(_)) && light.active.contains_key(&row.state);
+        let mut active = outline.rows.iter().enumerate().filter(|(_, row)| is_active(row)).peekable();
+        while let Some((place, row)) = active.next() {
+            if active.peek().is_none_or(|(_, next)| next.guides.len() <= row.guides.len()) {
+                return place;
+            }
+        }
+        0
     }
 
     /// Whether something is looked at that is not now.

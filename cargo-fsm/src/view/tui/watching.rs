@@ -18,6 +18,8 @@ pub(super) struct Watching {
     pub(super) search: Input,
     /// Whether letters go to the search.
     pub(super) is_typing: bool,
+    /// Whether it was seen to run. A recording, or a program that was over when it was chosen, is not left for another.
+    pub(super) has_run: bool,
     /// What was sent last.
     pub(super) sent: Option<Value>,
 }
@@ -133,12 +135,8 @@ pub(super) fn of_kind(members: &Members, kind: usize) -> impl Iterator<Item = &M
     members.values().filter(move |member| member.kind == kind && !member.ended)
 }
 
-/// The program that goes on with the story of this one: of its name, and running.
-pub(super) fn successor(programs: &[Overview], id: u64) -> Option<u64> {
-    let old = programs.iter().find(|program| program.id == id)?;
-    if old.status == Status::Running {
-        return None;
-    }
+/// The running program of the name of one that has ended.
+pub(super) fn successor(programs: &[Overview], old: &Overview) -> Option<u64> {
     let is_next = |next: &&Overview| next.name == old.name && next.status == Status::Running;
     programs.iter().rev().find(is_next).map(|next| next.id)
 }

@@ -23,7 +23,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
         );
     };
     let light = state.light();
-    let shown = around(state.picture_row(), outline.rows.len(), usize::from(area.height));
+    let shown = around(state.picture_row(&light), outline.rows.len(), usize::from(area.height));
     let is_old = matches!(state.shown, Shown::Machine(_)) && bars::is_old(state);
     let width = usize::from(area.width);
     let lines = shown.map(|place| {

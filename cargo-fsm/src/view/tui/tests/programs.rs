@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::{DOOR, View};
 use crate::view::programs::{listen, open};
+use crate::view::tui::message::Message;
 use crate::view::tui::state::{Pane, Shown};
 
 /// Where programs connect to.
@@ -95,6 +96,11 @@ fn a_program_comes_goes_and_comes_back() {
     view.until(|state| state.shown == Shown::Program(2) && state.logs[&2].end() == 1);
     view.shows("program_again");
     view.keys("Esc").shows("program_list");
+    // What was over when it was chosen is not left again.
+    view.keys("k Enter");
+    let overviews = view.shared.programs().overviews();
+    view.tell(Message::Programs(overviews, Default::default()));
+    assert_eq!(view.state.shown, Shown::Program(1));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::message::{Effect, Export, Exported, Message};
 use super::state::{Pane, Shown, State};
 use super::watching::successor;
 use crate::view::machines::Sources;
-use crate::view::programs::{News, Overview};
+use crate::view::programs::{News, Overview, Status};
 
 pub(super) fn update(state: &mut State, message: Message) -> Vec<Effect> {
     match message {
@@ -67,8 +67,9 @@ fn show(state: &mut State, shown: Shown) -> Option<Effect> {
             let machine = state.sources.machine(&id).cloned()?;
             Some(state.simulation.open(&machine))
         }
-        Shown::Program(_) => {
+        Shown::Program(id) => {
             state.watching.open();
+            follow(state, id);
             None
         }
         Shown::Nothing => None,
@@ -83,19 +84,26 @@ fn know(state: &mut State, programs: Vec<Overview>) {
         state.logs.entry(program.id).or_default();
     }
     match state.shown {
-        Shown::Program(id) => {
-            if let Some(next) = successor(&state.programs, id) {
-                let is_in_list = state.pane == Pane::List;
-                show(state, Shown::Program(next));
-                state.pane = if is_in_list { Pane::List } else { state.pane };
-            }
-        }
+        Shown::Program(id) => follow(state, id),
         Shown::Nothing => {
             if let Some(program) = state.programs.first() {
                 show(state, Shown::Program(program.id));
             }
         }
         Shown::Machine(_) => {}
+    }
+}
+
+fn follow(state: &mut State, id: u64) {
+    let Some(program) = state.programs.iter().find(|program| program.id == id) else { return };
+    if program.status == Status::Running {
+        state.watching.has_run = true;
+    } else if state.watching.has_run
+        && let Some(next) = successor(&state.programs, program)
+    {
+        let pane = state.pane;
+        show(state, Shown::Program(next));
+        (state.pane, state.watching.has_run) = (pane, true);
     }
 }
 

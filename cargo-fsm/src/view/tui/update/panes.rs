@@ -22,7 +22,7 @@ pub(super) fn key(state: &mut State, code: KeyCode) -> Option<Option<Effect>> {
         (Pane::List, _) => state.list_move(count),
         (Pane::Picture, _) => {
             let rows = state.outline().map_or(0, |outline| outline.rows.len());
-            state.cursor = Some(moved(state.picture_row(), count, rows));
+            state.cursor = Some(moved(state.picture_row(&state.light()), count, rows));
         }
         (Pane::Next, Shown::Program(_)) => choose(state, count),
         (Pane::Next, _) => {
@@ -63,8 +63,10 @@ fn enter(state: &mut State) -> Option<Effect> {
             }
         }
         (Pane::Picture, Shown::Machine(_)) => {
-            let What::Line(line) = state.outline()?.rows.get(state.picture_row())?.what else { return None };
-            let place = *state.light().possible.get(&line)?;
+            let light = state.light();
+            let row = state.outline()?.rows.get(state.picture_row(&light))?;
+            let What::Line(line) = row.what else { return None };
+            let place = *light.possible.get(&line)?;
             machine::take(state, place)
         }
         (Pane::Next, Shown::Machine(_)) => {
