@@ -130,6 +130,16 @@ fn events_are_sent_where_the_program_takes_some() {
 }
 
 #[test]
+fn a_program_that_connects_is_told_of() {
+    let mut view = View::of(DOOR, 80, 24);
+    let _program = say(&mut view, "house", false);
+    let notice = view.state.notice.as_deref();
+    assert_eq!(notice, Some("`house` has connected, and is in the list of machines: Esc goes there."));
+    view.keys("Esc k Enter");
+    assert_eq!(view.state.shown, Shown::Program(1));
+}
+
+#[test]
 fn no_event_is_sent_where_none_is_taken() {
     let mut view = View::new(80, 24);
     let (_stream, _listening) = say(&mut view, "house", false);

@@ -76,9 +76,14 @@ fn show(state: &mut State, shown: Shown) -> Option<Effect> {
     }
 }
 
-/// A program that was watched and begins again is watched again.
+/// What the threads know of programs. One that connects is told of, for the list may not be seen.
 fn know(state: &mut State, programs: Vec<Overview>) {
-    state.programs = programs;
+    let before = std::mem::replace(&mut state.programs, programs);
+    let is_new = |program: &&Overview| {
+        let is_known = before.iter().any(|other| other.id == program.id && other.status == program.status);
+        program.status == Status::Running && !is_known
+    };
+    let connected = state.programs.iter().find(is_new).map(|program| (program.id, program.name.clone()));
     state.logs.retain(|id, _| state.programs.iter().any(|program| program.id == *id));
     for program in &state.programs {
         state.logs.entry(program.id).or_default();
@@ -92,8 +97,14 @@ fn know(state: &mut State, programs: Vec<Overview>) {
         }
         Shown::Machine(_) => {}
     }
+    if let Some((id, name)) = connected
+        && state.shown != Shown::Program(id)
+    {
+        state.tell(format!("`{name}` has connected, and is in the list of machines: Esc goes there."));
+    }
 }
 
+/// A program that was watched and begins again is watched again.
 fn follow(state: &mut State, id: u64) {
     let Some(program) = state.programs.iter().find(|program| program.id == id) else { return };
     if program.status == Status::Running {
