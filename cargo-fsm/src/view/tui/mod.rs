@@ -72,6 +72,7 @@ fn network(runtime: Runtime, for_programs: TcpListener, shared: Arc<Shared>, sen
     thread::spawn(move || {
         runtime.block_on(async move {
             tokio::spawn(listen(for_programs, Arc::clone(&shared)));
+            #[cfg(unix)]
             follow_signals(&sender);
             let mut changes = shared.changes();
             loop {
@@ -89,8 +90,8 @@ fn network(runtime: Runtime, for_programs: TcpListener, shared: Arc<Shared>, sen
 }
 
 /// Who ends the command by a signal gets the terminal back too.
+#[cfg(unix)]
 fn follow_signals(sender: &Sender<Arrived>) {
-    #[cfg(unix)]
     for kind in [SignalKind::terminate(), SignalKind::hangup()] {
         let sender = sender.clone();
         tokio::spawn(async move {

@@ -26,7 +26,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
         lines.extend(wrapped(&place, width).into_iter().map(|text| Line::styled(text, theme.quiet())));
     }
     let answers = question.answers.as_deref();
-    let length = answers.map_or(1, <[String]>::len);
+    let length = answers.map_or(2, <[String]>::len);
     let room = usize::from(area.height).saturating_sub(2);
     // The answers come first where there is no room for all.
     lines.truncate(room.saturating_sub(length.min(room) + 1));
@@ -34,7 +34,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
         lines.push(Line::default());
     }
     match answers {
-        None => lines.push(Line::from(field(state, &state.simulation.number, width))),
+        // Only durations are asked for as numbers.
+        None => {
+            lines.push(Line::styled("How long? 250ms, 2s, 1min", theme.quiet()));
+            lines.push(Line::from(field(state, &state.simulation.number, width)));
+        }
         Some(answers) => {
             let selected = state.simulation.selected.min(length.saturating_sub(1));
             let shown = around(selected, length, room.saturating_sub(lines.len()));

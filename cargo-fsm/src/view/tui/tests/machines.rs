@@ -93,6 +93,17 @@ fn a_choice_is_asked() {
     view.keys("Down Down Enter").shows("choice_answered");
 }
 
+const SLEEPER: &str = "fsm! { machine Sleeper(who: &mut Who) { clock u32; events { Go } initial Asleep;
+    state Asleep { after (who.night()) => Awake; } state Awake { on Go => Asleep; } } }";
+
+#[test]
+fn a_duration_is_asked() {
+    let mut view = View::of(SLEEPER, 64, 20);
+    view.keys("8 h u r s Enter").shows("duration");
+    view.keys("Backspace Backspace Backspace Enter");
+    assert_eq!(view.state.simulation.run.as_ref().expect("a run").deadline, Some(8.0 * 3_600_000.0));
+}
+
 const MANY: &str = "fsm! { machine Door { events { Go } initial A; state A { on Go => A; } } }
     fsm! { machine Dog { events { Bark } initial Calm; state Calm { on Bark => Lost; } } }
     fsm! { machine Cat { events { Meow } initial Calm; state Calm { on Meow => Calm; } } }";

@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use crate::view::tui::list::moved;
 use crate::view::tui::message::Effect;
 use crate::view::tui::state::State;
+use crate::view::tui::text::duration;
 
 /// `None` where the key is no answer.
 pub(super) fn key(state: &mut State, key: KeyEvent) -> Option<Option<Effect>> {
@@ -31,20 +32,18 @@ pub(super) fn key(state: &mut State, key: KeyEvent) -> Option<Option<Effect>> {
     Some(simulation.answer(answer))
 }
 
+/// A number is typed, so letters are no commands, but for those that leave and help.
 fn number(state: &mut State, key: KeyEvent) -> Option<Option<Effect>> {
     let simulation = &mut state.simulation;
     match key.code {
-        KeyCode::Enter => {
-            let text = simulation.number.text.trim().to_owned();
-            match text.parse::<f64>() {
-                Ok(number) if number.is_finite() => Some(simulation.answer(text)),
-                _ => {
-                    state.tell("That is no number.");
-                    Some(None)
-                }
+        KeyCode::Char('q' | '?') => None,
+        KeyCode::Enter => match duration(&simulation.number.text) {
+            Some(milliseconds) => Some(simulation.answer(milliseconds.to_string())),
+            None => {
+                state.tell("That is no time: write 250ms, 2s or 1min.");
+                Some(None)
             }
-        }
-        KeyCode::Char(letter) if !letter.is_ascii_digit() && !['.', '-', 'e'].contains(&letter) => None,
+        },
         _ => simulation.number.key(key).then_some(None),
     }
 }
