@@ -33,7 +33,11 @@ pub(super) struct Simulation {
 }
 
 impl Simulation {
-    pub(super) fn open(&mut self, machine: &Arc<Machine>) -> Effect {
+    pub(super) fn open(&mut self, machine: &Arc<Machine>) -> Option<Effect> {
+        // It stands in another file than the one that was saved.
+        if self.machine.as_ref().is_some_and(|last| Arc::ptr_eq(last, machine)) {
+            return None;
+        }
         if self.machine.as_ref().is_none_or(|last| last.id != machine.id) {
             self.keep();
             let (script, undone) = self.kept.get(&machine.id).cloned().unwrap_or_default();
@@ -42,7 +46,7 @@ impl Simulation {
         }
         self.outline = machine.with_graph(Outline::of).unwrap_or_default();
         self.machine = Some(Arc::clone(machine));
-        self.simulate(Arc::clone(machine))
+        Some(self.simulate(Arc::clone(machine)))
     }
 
     fn keep(&mut self) {

@@ -41,7 +41,7 @@ fn read(state: &mut State, sources: Arc<Sources>) -> Option<Effect> {
     match &state.shown {
         Shown::Machine(id) => {
             let machine = state.sources.machine(id).cloned();
-            machine.map(|machine| state.simulation.open(&machine))
+            machine.and_then(|machine| state.simulation.open(&machine))
         }
         Shown::Program(_) => None,
         Shown::Nothing => first(state),
@@ -65,7 +65,7 @@ fn show(state: &mut State, shown: Shown) -> Option<Effect> {
     match shown {
         Shown::Machine(id) => {
             let machine = state.sources.machine(&id).cloned()?;
-            Some(state.simulation.open(&machine))
+            state.simulation.open(&machine)
         }
         Shown::Program(id) => {
             state.watching.open();
