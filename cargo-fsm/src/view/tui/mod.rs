@@ -60,11 +60,12 @@ pub(super) fn run(options: &Options<'_>) -> Found {
     let Begun { shared, for_programs } = runtime.block_on(begin(options, Box::new(tell)))?;
     let has_colours = anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never;
     let state = State::new(for_programs.local_addr()?.to_string(), Theme { has_colours });
+    let effects = worker(Arc::clone(&shared), sender.clone());
+    let running = Running::new(state, Arc::clone(&shared), arrived, effects);
     let screen = Screen::take()?;
-    network(runtime, for_programs, Arc::clone(&shared), sender.clone());
-    keys(sender.clone());
-    let effects = worker(Arc::clone(&shared), sender);
-    Running::new(state, shared, arrived, effects).run(screen)
+    network(runtime, for_programs, shared, sender.clone());
+    keys(sender);
+    running.run(screen)
 }
 
 /// Programs, changes and signals, in a thread of their own.

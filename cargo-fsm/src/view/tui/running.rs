@@ -44,7 +44,11 @@ impl Running {
         effects: Sender<Effect>,
     ) -> Self {
         let (waiting, follower) = (VecDeque::new(), Follower::default());
-        Running { state, arrived, waiting, effects, shared, follower }
+        let mut running = Running { state, arrived, waiting, effects, shared, follower };
+        // The first screen shows what there is.
+        let versions = *running.shared.changes().borrow();
+        running.read(versions);
+        running
     }
 
     pub(super) fn run(mut self, mut screen: Screen) -> Found {
