@@ -68,7 +68,7 @@ enum Command {
     Import(commands::import::Args),
     /// Prints sequences of events that take every transition
     Paths(commands::paths::Args),
-    /// Shows the machines in a browser: simulates them, and watches programs run
+    /// Shows the machines in a browser or a terminal: simulates them, and watches programs run
     #[cfg(feature = "view")]
     View(commands::view::Args),
     /// Prints completions for a shell

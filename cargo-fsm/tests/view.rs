@@ -195,6 +195,19 @@ fn steps(count: u64) -> String {
 }
 
 #[test]
+#[cfg(feature = "tui")]
+fn without_a_terminal_there_is_a_sentence() {
+    let output = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
+        .args(["fsm", "view", "--tui", "--programs-port", "0"])
+        .stdin(Stdio::null())
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.starts_with("error: `--tui` needs a terminal"), "{said}");
+}
+
+#[test]
 fn a_burst_of_lines_is_all_heard_beside_a_page_that_reads_nothing() {
     const COUNT: u64 = 100_000;
     let file = file("burst", DOOR);

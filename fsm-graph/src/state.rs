@@ -72,7 +72,10 @@ pub struct State<'t> {
 
 /// All states, the machine itself first.
 pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clone {
-    let mut records = graph.records();
+    states(graph, graph.records())
+}
+
+fn states<'t>(graph: Graph<'t>, mut records: Records<'t>) -> impl Iterator<Item = State<'t>> + Clone {
     core::iter::from_fn(move || {
         let record = records.find(|record| record.kind == b'S')?;
         Some(State::of(graph, record, records))
@@ -127,7 +130,8 @@ impl<'t> State<'t> {
     pub fn children(self) -> impl Iterator<Item = State<'t>> + Clone {
         let is_parent =
             move |state: &State| state.record.text(5).is_some() && state.record.number(5) == self.number();
-        all(self.graph).filter(is_parent)
+        // They stand behind the one around them.
+        states(self.graph, self.rest).filter(is_parent)
     }
 
     /// Whether it is this state, or one somewhere inside it.
@@ -172,6 +176,7 @@ impl<'t> State<'t> {
         self,
         kinds: &'static [u8],
     ) -> impl Iterator<Item = (Record<'t>, Records<'t>)> + Clone {
+        // What belongs to a state stands right behind it.
         let mut records = self.rest;
         core::iter::from_fn(move || {
             loop {

@@ -21,6 +21,10 @@ pub(crate) struct Args {
     /// Opens the page in the browser
     #[arg(long)]
     open: bool,
+    /// Shows the same in the terminal, without a page
+    #[cfg(feature = "tui")]
+    #[arg(long, conflicts_with_all = ["port", "open"])]
+    tui: bool,
     /// A recorded run, shown as a running program is; may be given several times
     #[arg(long = "file", value_name = "RECORDED")]
     recorded: Vec<PathBuf>,
@@ -33,6 +37,8 @@ pub(crate) fn run(args: &Args) -> Found {
         port: args.port,
         programs_port: args.programs_port,
         open: args.open,
+        #[cfg(feature = "tui")]
+        tui: args.tui,
         recorded: &args.recorded,
     })
 }

@@ -1,7 +1,6 @@
-//! `GET /api/changes`: what the page is told, as server-sent events. Each page reads the logs of programs at its own pace, so a
-//! slow one holds up nobody; what has left a log before it was read is counted.
+//! `GET /api/changes`: what the page is told, as server-sent events.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +10,9 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use tokio::sync::watch;
 
+use super::programs::{self, News};
 use super::shared::{Shared, Versions};
 
-/// So many events of a program go in one message.
-const BATCH: usize = 4000;
 /// A page draws no faster than this.
 const PAUSE: Duration = Duration::from_millis(40);
 
@@ -31,15 +29,14 @@ struct Reader {
     shared: Arc<Shared>,
     changed: watch::Receiver<Versions>,
     seen: Option<Versions>,
-    /// By program: the number of the next line.
-    next: BTreeMap<u64, u64>,
+    logs: programs::Reader,
     waiting: VecDeque<Event>,
 }
 
 impl Reader {
     fn new(shared: Arc<Shared>) -> Self {
         let changed = shared.changes();
-        Reader { shared, changed, seen: None, next: BTreeMap::new(), waiting: VecDeque::new() }
+        Reader { shared, changed, seen: None, logs: programs::Reader::default(), waiting: VecDeque::new() }
     }
 
     async fn next(&mut self) -> Option<Event> {
@@ -68,28 +65,22 @@ impl Reader {
 
     /// The next lines of each program. Whether there are more.
     fn steps(&mut self) -> bool {
-        let programs = self.shared.programs();
-        let mut is_behind = false;
-        for program in programs.iter() {
-            let first = program.log.first();
-            let next = self.next.entry(program.id).or_insert(u64::MAX);
-            if *next == u64::MAX || *next < first {
-                let base = program.log.base();
-                let data = format!("{{\"program\":{},\"first\":{first},\"members\":{base}}}", program.id);
-                self.waiting.push_back(Event::default().event("base").data(data));
-                *next = first;
-            }
-            let lines = program.log.from(*next, BATCH);
-            if lines.is_empty() {
-                continue;
-            }
-            let data =
-                format!("{{\"program\":{},\"from\":{next},\"lines\":[{}]}}", program.id, lines.join(","));
-            *next += lines.len() as u64;
-            is_behind |= *next < program.log.end();
-            self.waiting.push_back(Event::default().event("steps").data(data));
-        }
-        self.next.retain(|id, _| programs.iter().any(|program| program.id == *id));
+        let (news, is_behind) = self.logs.read(&self.shared.programs());
+        self.waiting.extend(news.iter().map(told));
         is_behind
+    }
+}
+
+fn told(news: &News) -> Event {
+    match news {
+        News::Base { program, first, members } => {
+            let members = serde_json::to_string(members).unwrap_or_default();
+            let data = format!("{{\"program\":{program},\"first\":{first},\"members\":{members}}}");
+            Event::default().event("base").data(data)
+        }
+        News::Lines { program, from, lines } => {
+            let data = format!("{{\"program\":{program},\"from\":{from},\"lines\":[{}]}}", lines.join(","));
+            Event::default().event("steps").data(data)
+        }
     }
 }

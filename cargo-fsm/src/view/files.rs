@@ -27,10 +27,10 @@ pub(super) fn watch(mut workspace: Workspace, shared: Arc<Shared>) {
         };
         let mut watcher = match notify::recommended_watcher(told) {
             Ok(watcher) => watcher,
-            Err(error) => return tell(&error),
+            Err(error) => return tell(&shared, &error),
         };
         let mut watched = BTreeSet::new();
-        follow(&mut watcher, &workspace, &mut watched);
+        follow(&mut watcher, &workspace, &mut watched, &shared);
         // What was saved before anybody watched.
         shared.set_sources(workspace.read_known());
         while next(&events) {
@@ -38,15 +38,15 @@ pub(super) fn watch(mut workspace: Workspace, shared: Arc<Shared>) {
             shared.set_sources(workspace.read_known());
             match workspace.read() {
                 Ok(sources) => shared.set_sources(sources),
-                Err(error) => anstream::eprintln!("the files stay as they were known: {error}"),
+                Err(error) => shared.tell(format!("the files stay as they were known: {error}")),
             }
-            follow(&mut watcher, &workspace, &mut watched);
+            follow(&mut watcher, &workspace, &mut watched, &shared);
         }
     });
 }
 
-fn tell(error: &notify::Error) {
-    anstream::eprintln!("changes of files are not seen: {error}");
+fn tell(shared: &Shared, error: &notify::Error) {
+    shared.tell(format!("changes of files are not seen: {error}"));
 }
 
 /// Whether machines may have changed.
@@ -74,7 +74,12 @@ fn next(events: &Receiver<()>) -> bool {
 }
 
 /// Watches folders, and not files: many editors put a new file in the place of the old one.
-fn follow(watcher: &mut impl Watcher, workspace: &Workspace, watched: &mut BTreeSet<PathBuf>) {
+fn follow(
+    watcher: &mut impl Watcher,
+    workspace: &Workspace,
+    watched: &mut BTreeSet<PathBuf>,
+    shared: &Shared,
+) {
     for folder in workspace.folders() {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         if watched.contains(folder) {
@@ -84,7 +89,7 @@ fn follow(watcher: &mut impl Watcher, workspace: &Workspace, watched: &mut BTree
             Ok(()) => {
                 watched.insert(folder.to_owned());
             }
-            Err(error) if folder.exists() => tell(&error),
+            Err(error) if folder.exists() => tell(shared, &error),
             Err(_) => {}
         }
     }

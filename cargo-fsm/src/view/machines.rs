@@ -28,18 +28,18 @@ impl Sources {
 pub(super) struct Machine {
     pub(super) id: String,
     pub(super) name: String,
-    package: Option<String>,
+    pub(super) package: Option<String>,
     pub(super) file: PathBuf,
-    row: usize,
-    findings: Vec<Value>,
-    errors: usize,
+    pub(super) row: usize,
+    pub(super) findings: Vec<Value>,
+    pub(super) errors: usize,
     /// The text of the graph and the number of its conditions.
     graph: Option<(String, usize)>,
     /// The file, and which of its machines this is.
     pub(super) text: Arc<str>,
     pub(super) place: usize,
     /// Why the graph and the text are older than the file.
-    unreadable: Option<String>,
+    pub(super) unreadable: Option<String>,
     picture: OnceLock<String>,
 }
 
@@ -131,6 +131,19 @@ impl Workspace {
         Sources { machines, problems }
     }
 
+    /// As if a file of this text was read.
+    #[cfg(all(test, feature = "tui"))]
+    pub(super) fn read_text(&mut self, file: &str, text: &str) -> Sources {
+        let source = Source { file: file.into(), package: None };
+        let file = self.read.entry(source.file.clone()).or_default();
+        file.take(&source, Ok(text.to_owned()));
+        let files = || self.read.values();
+        Sources {
+            machines: files().flat_map(|file| file.machines.iter().cloned()).collect(),
+            problems: files().filter_map(|file| file.problem.clone()).collect(),
+        }
+    }
+
     /// The folders in which changes matter: those of the files, and those that were named.
     pub(super) fn folders(&self) -> impl Iterator<Item = &Path> {
         let named = self.files.iter().filter(|file| file.is_dir()).map(PathBuf::as_path);
@@ -140,7 +153,10 @@ impl Workspace {
 
 impl File {
     fn read(&mut self, source: &Source) {
-        let read = tables::read(&source.file);
+        self.take(source, tables::read(&source.file));
+    }
+
+    fn take(&mut self, source: &Source, read: Result<String, Unread>) {
         let text = read.as_ref().map(|text| Arc::from(text.as_str())).map_err(ToString::to_string);
         if self.text.as_ref() == Some(&text) {
             return;

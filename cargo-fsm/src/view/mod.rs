@@ -1,5 +1,5 @@
-//! `cargo fsm view`: a page on this computer that shows machines, simulates them, and watches programs run. Nothing is written
-//! to the workspace.
+//! `cargo fsm view`: a page on this computer that shows machines, simulates them, and watches programs run, or the same in the
+//! terminal. Nothing is written to the workspace.
 
 mod changes;
 mod export;
@@ -11,6 +11,8 @@ mod programs;
 mod server;
 mod shared;
 mod simulate;
+#[cfg(feature = "tui")]
+mod tui;
 
 use std::error::Error;
 use std::net::Ipv4Addr;
@@ -22,7 +24,7 @@ use tokio::net::TcpListener;
 use crate::Found;
 use crate::sources::Packages;
 use machines::Workspace;
-use shared::Shared;
+use shared::{Shared, Tell};
 
 pub(crate) struct Options<'o> {
     pub(crate) files: &'o [PathBuf],
@@ -30,6 +32,9 @@ pub(crate) struct Options<'o> {
     pub(crate) port: u16,
     pub(crate) programs_port: u16,
     pub(crate) open: bool,
+    /// In the terminal, without a page.
+    #[cfg(feature = "tui")]
+    pub(crate) tui: bool,
     pub(crate) recorded: &'o [PathBuf],
 }
 
@@ -37,6 +42,10 @@ pub(crate) struct Options<'o> {
 const MOST_SIMULATIONS: usize = 4;
 
 pub(crate) fn run(options: Options<'_>) -> Found {
+    #[cfg(feature = "tui")]
+    if options.tui {
+        return tui::run(&options);
+    }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .max_blocking_threads(MOST_SIMULATIONS)
@@ -47,13 +56,8 @@ pub(crate) fn run(options: Options<'_>) -> Found {
 
 async fn serve(options: Options<'_>) -> Result<(), Box<dyn Error>> {
     let page = listener(options.port, "--port").await?;
-    let for_programs = listener(options.programs_port, "--programs-port").await?;
-    let mut workspace = Workspace::new(options.files.to_vec(), options.packages.clone());
-    let shared = Arc::new(Shared::new(workspace.read()?));
-    for file in options.recorded {
-        programs::open(&shared, file)?;
-    }
-    files::watch(workspace, Arc::clone(&shared));
+    let Begun { shared, for_programs } =
+        begin(&options, Box::new(|sentence| anstream::eprintln!("{sentence}"))).await?;
     let address = format!("http://{}/", page.local_addr()?);
     say!("the page is {address}");
     say!("programs connect to {}", for_programs.local_addr()?);
@@ -65,6 +69,23 @@ async fn serve(options: Options<'_>) -> Result<(), Box<dyn Error>> {
     tokio::spawn(programs::listen(for_programs, Arc::clone(&shared)));
     axum::serve(page, server::routes(shared)).await?;
     Ok(())
+}
+
+/// What the page and the terminal have in common: files are read and watched, programs may connect.
+struct Begun {
+    shared: Arc<Shared>,
+    for_programs: TcpListener,
+}
+
+async fn begin(options: &Options<'_>, tell: Tell) -> Result<Begun, Box<dyn Error>> {
+    let for_programs = listener(options.programs_port, "--programs-port").await?;
+    let mut workspace = Workspace::new(options.files.to_vec(), options.packages.clone());
+    let shared = Arc::new(Shared::new(workspace.read()?, tell));
+    for file in options.recorded {
+        programs::open(&shared, file)?;
+    }
+    files::watch(workspace, Arc::clone(&shared));
+    Ok(Begun { shared, for_programs })
 }
 
 /// On this computer alone.

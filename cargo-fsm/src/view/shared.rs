@@ -10,8 +10,12 @@ use super::programs::Programs;
 pub(super) struct Shared {
     sources: Mutex<Arc<Sources>>,
     programs: Mutex<Programs>,
+    tell: Tell,
     changed: watch::Sender<Versions>,
 }
+
+/// What becomes of a sentence about the command itself.
+pub(super) type Tell = Box<dyn Fn(String) + Send + Sync>;
 
 /// Counts of changes. A page that has seen other counts has something to fetch.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -22,10 +26,11 @@ pub(super) struct Versions {
 }
 
 impl Shared {
-    pub(super) fn new(sources: Sources) -> Self {
+    pub(super) fn new(sources: Sources, tell: Tell) -> Self {
         Shared {
             sources: Mutex::new(Arc::new(sources)),
             programs: Mutex::default(),
+            tell,
             changed: watch::Sender::default(),
         }
     }
@@ -49,6 +54,10 @@ impl Shared {
         let result = change(&mut self.programs());
         self.changed.send_modify(|versions| versions.programs += 1);
         result
+    }
+
+    pub(super) fn tell(&self, sentence: String) {
+        (self.tell)(sentence);
     }
 
     /// There are more steps of programs.

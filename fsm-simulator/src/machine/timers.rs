@@ -116,7 +116,7 @@ impl Machine<'_, '_> {
         match period {
             Period::Literal { nanoseconds, .. } => language.time(*nanoseconds),
             Period::Computed(body) => language.span(body, variable).unwrap_or_else(|| {
-                let nanoseconds = 1e6 * self.player_counts(&body.text(), line.source, Some(line.id));
+                let nanoseconds = 1e6 * self.player_counts(&body.code(), line.source, Some(line.id));
                 language.time(nanoseconds as u64)
             }),
         }

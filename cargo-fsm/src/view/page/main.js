@@ -62,11 +62,11 @@ function openProgram() {
     watch.open(programId());
 }
 
-// A program that was watched and begins again is watched again.
+// A program that was watched and begins again is watched again. One that was over when it was chosen stays.
 function follow() {
     const now = program && programs.all.find((other) => other.id === program.id);
     const next = program && programs.all.findLast((other) => other.program === program.program && other.status === "running");
-    if (next && next.id !== program.id && now?.status !== "running") location.hash = sidebar.programHash(next.id);
+    if (next && next.id !== program.id && program.status === "running" && now?.status !== "running") location.hash = sidebar.programHash(next.id);
     else if (!program && programId() != null) openProgram();
 }
 

@@ -44,7 +44,7 @@ pub(in crate::view) async fn listen(listener: TcpListener, shared: Arc<Shared>) 
 }
 
 fn stranger(shared: &Shared, sentence: String) {
-    anstream::eprintln!("a connection that is no program: {sentence}");
+    shared.tell(format!("a connection that is no program: {sentence}"));
     shared.change_programs(|programs| programs.strangers.tell(sentence));
 }
 

@@ -1,12 +1,22 @@
 //! Programs that run, or have run: what they have said, and what they are sent.
 
+mod kind;
 mod listen;
 mod log;
+mod member;
 mod message;
+mod news;
 mod program;
 mod recorded;
 
 pub(super) use listen::listen;
+#[cfg(feature = "tui")]
+pub(super) use log::MOST_LINES;
+#[cfg(feature = "tui")]
+pub(super) use member::{Member, Members, fold};
+pub(super) use news::{News, Reader};
+#[cfg(feature = "tui")]
+pub(super) use program::{Overview, Status};
 pub(super) use recorded::open;
 
 use serde_json::{Value, json};
@@ -27,10 +37,10 @@ pub(super) struct Programs {
 }
 
 /// What could not be understood: how often, and what was said of the last.
-#[derive(Default, serde::Serialize)]
+#[derive(Clone, Default, serde::Serialize)]
 pub(super) struct Strangers {
-    count: u64,
-    last: Option<String>,
+    pub(super) count: u64,
+    pub(super) last: Option<String>,
 }
 
 impl Strangers {
@@ -47,6 +57,16 @@ impl Programs {
 
     pub(super) fn as_json(&self) -> Value {
         json!({ "programs": self.iter().map(Program::as_json).collect::<Value>(), "strangers": self.strangers })
+    }
+
+    #[cfg(feature = "tui")]
+    pub(super) fn overviews(&self) -> Vec<Overview> {
+        self.iter().map(Program::overview).collect()
+    }
+
+    #[cfg(feature = "tui")]
+    pub(super) fn strangers(&self) -> Strangers {
+        self.strangers.clone()
     }
 
     /// A program has connected: a new one, or one that is known, which had lost its connection.

@@ -1,15 +1,17 @@
 //! A program: its machines, its log, and the connection to it.
 
 use std::collections::BTreeMap;
+#[cfg(feature = "tui")]
+use std::sync::Arc;
 
-use fsm_runtime::Graph;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::Strangers;
-use super::log::{Known, Log};
+use super::kind::Kind;
+use super::log::Log;
+use super::member::{Known, KnownLine};
 use super::message::{Hello, Introduced, Message, read};
-use crate::view::machines::described;
 
 /// So many different tables are drawn of a program.
 const MOST_KINDS: usize = 200;
@@ -32,11 +34,28 @@ pub(in crate::view) struct Program {
     sender: Option<mpsc::Sender<String>>,
 }
 
-/// Machines with the same table.
-struct Kind {
-    graph: String,
-    holds: Vec<bool>,
-    drawn: Value,
+#[derive(Clone, Copy, PartialEq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(in crate::view) enum Status {
+    Recorded,
+    Running,
+    Gone,
+}
+
+/// What there is to tell of a program beside its log.
+#[cfg(feature = "tui")]
+#[derive(Clone)]
+pub(in crate::view) struct Overview {
+    pub(in crate::view) id: u64,
+    pub(in crate::view) name: String,
+    pub(in crate::view) pid: u64,
+    /// Whether it takes events.
+    pub(in crate::view) events: bool,
+    pub(in crate::view) status: Status,
+    pub(in crate::view) lost: u64,
+    pub(in crate::view) bad: Strangers,
+    pub(in crate::view) machines: usize,
+    pub(in crate::view) outlines: Vec<Arc<crate::view::tui::Outline>>,
 }
 
 impl Program {
@@ -83,16 +102,34 @@ impl Program {
     }
 
     pub(super) fn as_json(&self) -> Value {
-        let status = match (self.is_recorded, self.is_connected) {
-            (true, _) => "recorded",
-            (_, true) => "running",
-            _ => "gone",
-        };
         json!({
-            "id": self.id, "program": self.name, "pid": self.pid, "events": self.events, "status": status,
+            "id": self.id, "program": self.name, "pid": self.pid, "events": self.events, "status": self.status(),
             "lost": self.lost, "bad": self.bad, "received": self.received, "dropped": self.log.first(),
-            "machines": self.machines.len(), "kinds": self.kinds.iter().map(|kind| kind.drawn.clone()).collect::<Value>(),
+            "machines": self.machines.len(), "kinds": self.kinds.iter().map(Kind::as_json).collect::<Value>(),
         })
+    }
+
+    fn status(&self) -> Status {
+        match (self.is_recorded, self.is_connected) {
+            (true, _) => Status::Recorded,
+            (_, true) => Status::Running,
+            _ => Status::Gone,
+        }
+    }
+
+    #[cfg(feature = "tui")]
+    pub(super) fn overview(&self) -> Overview {
+        Overview {
+            id: self.id,
+            name: self.name.clone(),
+            pid: self.pid,
+            events: self.events,
+            status: self.status(),
+            lost: self.lost,
+            bad: self.bad.clone(),
+            machines: self.machines.len(),
+            outlines: self.kinds.iter().map(|kind| Arc::clone(&kind.outline)).collect(),
+        }
     }
 
     /// A line that it has said. Whether more than its log has changed.
@@ -135,9 +172,7 @@ impl Program {
     }
 
     fn introduce(&mut self, machine: Introduced<'_>) -> Result<bool, String> {
-        let known =
-            self.kinds.iter().position(|kind| kind.graph == machine.graph && kind.holds == machine.holds);
-        let kind = match known {
+        let kind = match self.kinds.iter().position(|kind| kind.is_of(&machine)) {
             Some(kind) => kind,
             None if self.kinds.len() >= MOST_KINDS => {
                 return Err(format!("more than {MOST_KINDS} different tables"));
@@ -150,8 +185,8 @@ impl Program {
         self.machines.insert(machine.id, kind);
         let Introduced { id, name, label, active, .. } = machine;
         let label = if label.is_empty() { format!("{name} {id}") } else { label.into_owned() };
-        let line = json!({ "machine": Known { id, kind, label, active } });
-        self.push(&line.to_string());
+        let line = serde_json::to_string(&KnownLine { machine: Known { id, kind, label, active } });
+        self.push(&line.unwrap_or_default());
         Ok(true)
     }
 
@@ -170,25 +205,5 @@ impl Program {
         sender
             .try_send(line)
             .map_err(|_| format!("`{name}` does not read the events that it was sent before"))
-    }
-}
-
-impl Kind {
-    /// A graph is a text that may say anything, also what no macro has written.
-    fn of(machine: &Introduced<'_>) -> Result<Self, String> {
-        let (graph, holds) = (machine.graph.to_string(), machine.holds.clone());
-        let drawn = std::panic::catch_unwind(|| {
-            let graph = Graph::new(&graph, &holds);
-            let mut drawn = described(graph);
-            drawn["svg"] = json!(fsm_diagram::draw_live(graph));
-            drawn
-        });
-        let mut drawn =
-            drawn.map_err(|_| format!("the graph of machine `{}` cannot be read", machine.name))?;
-        if drawn["states"].as_array().is_none_or(Vec::is_empty) {
-            return Err(format!("the graph of machine `{}` has no states", machine.name));
-        }
-        drawn["name"] = json!(machine.name);
-        Ok(Kind { graph, holds, drawn })
     }
 }

@@ -1,0 +1,90 @@
+//! What the machines of a program are after some of its lines. The page does the same in `fold.js`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::message::{self, Message, Step};
+
+/// The machines of a program, by number.
+pub(in crate::view) type Members = BTreeMap<u64, Member>;
+
+#[derive(Clone, Default, Serialize)]
+pub(in crate::view) struct Member {
+    pub(in crate::view) kind: usize,
+    pub(in crate::view) label: String,
+    pub(in crate::view) active: Vec<String>,
+    pub(in crate::view) suspended: Vec<String>,
+    pub(in crate::view) ended: bool,
+    /// How often states were entered, and lines have acted.
+    pub(in crate::view) states: BTreeMap<String, u64>,
+    pub(in crate::view) lines: BTreeMap<u64, u64>,
+}
+
+/// The line that introduces a machine, without its graph.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Known {
+    pub(super) id: u64,
+    pub(super) kind: usize,
+    pub(super) label: String,
+    pub(super) active: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct KnownLine {
+    pub(super) machine: Known,
+}
+
+/// Takes a line of a log into account. The machine, where it is a step of one.
+pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<u64> {
+    if line.starts_with("{\"machine\"") {
+        if let Ok(KnownLine { machine }) = serde_json::from_str(line) {
+            let member = members.entry(machine.id).or_default();
+            (member.kind, member.label, member.active) = (machine.kind, machine.label, machine.active);
+            (member.suspended, member.ended) = (Vec::new(), false);
+        }
+        return None;
+    }
+    match message::read(line) {
+        Ok(Message::Step(step)) => {
+            if let Some(member) = members.get_mut(&step.m) {
+                member.step(&step);
+            }
+            Some(step.m)
+        }
+        Ok(Message::End(machine)) => {
+            if let Some(member) = members.get_mut(&machine) {
+                member.ended = true;
+            }
+            None
+        }
+        _ => None,
+    }
+}
+
+impl Member {
+    fn step(&mut self, step: &Step<'_>) {
+        let state = || step.state.as_deref().unwrap_or_default();
+        match &*step.s {
+            "entered" => {
+                *self.states.entry(state().to_owned()).or_default() += 1;
+                self.active.retain(|other| other != state());
+                self.active.push(state().to_owned());
+            }
+            "exited" => {
+                self.active.retain(|other| other != state());
+                self.suspended.retain(|other| other != state());
+            }
+            "paused" => {
+                self.active.retain(|other| other != state());
+                self.suspended.push(state().to_owned());
+            }
+            "resumed" => {
+                self.suspended.retain(|other| other != state());
+                self.active.push(state().to_owned());
+            }
+            "line_taken" => *self.lines.entry(step.line.unwrap_or_default()).or_default() += 1,
+            _ => {}
+        }
+    }
+}

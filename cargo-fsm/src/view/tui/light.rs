@@ -1,0 +1,133 @@
+//! What is lit in the picture: active states, what has acted, what is possible, and how often.
+
+use std::collections::BTreeMap;
+
+use super::items::items;
+use super::outline::Outline;
+use super::program_log::ProgramLog;
+use super::simulation::Simulation;
+use super::state::{Shown, State};
+use super::watching::{Chosen, of_kind};
+use crate::view::programs::{Member, fold};
+
+#[derive(Default)]
+pub(super) struct Light {
+    /// With the number of machines that are in them.
+    pub(super) active: BTreeMap<String, u64>,
+    pub(super) suspended: Vec<String>,
+    /// The lines that have acted last.
+    pub(super) taken: Vec<usize>,
+    /// Lines, each with its place in the list of what is possible.
+    pub(super) possible: BTreeMap<usize, usize>,
+    /// How often states were entered, and lines have acted.
+    pub(super) states: BTreeMap<String, u64>,
+    pub(super) lines: BTreeMap<usize, u64>,
+    /// Whether the numbers of machines in states are shown.
+    pub(super) is_crowd: bool,
+}
+
+/// So many of the last lines of a program show what has acted.
+const RECENT: u64 = 24;
+
+impl State {
+    pub(super) fn outline(&self) -> Option<&Outline> {
+        match self.shown {
+            Shown::Machine(_) => Some(&self.simulation.outline),
+            Shown::Program(_) => {
+                let (program, log) = self.watched()?;
+                self.watching.outline(program, log)
+            }
+            Shown::Nothing => None,
+        }
+    }
+
+    pub(super) fn light(&self) -> Light {
+        match (&self.shown, self.watched()) {
+            (Shown::Machine(_), _) => of_simulation(&self.simulation),
+            (_, Some((_, log))) => self.of_program(log),
+            _ => Light::default(),
+        }
+    }
+
+    fn of_program(&self, log: &ProgramLog) -> Light {
+        let members = self.watching.members(log);
+        match self.watching.shown(log) {
+            Some(Chosen::Crowd(kind)) => of_crowd(of_kind(members, kind)),
+            Some(Chosen::Machine(id)) => {
+                let mut light = Light::default();
+                if let Some(member) = members.get(&id) {
+                    light.add(member);
+                    light.suspended.clone_from(&member.suspended);
+                }
+                light.taken = self.last_taken(log, id);
+                light
+            }
+            None => Light::default(),
+        }
+    }
+
+    /// The lines of a machine that have acted last.
+    fn last_taken(&self, log: &ProgramLog, id: u64) -> Vec<usize> {
+        let end = self.watching.at(log).saturating_add(1);
+        let mut found = [(id, Member::default())].into();
+        for line in (end.saturating_sub(RECENT)..end).filter_map(|number| log.line(number)) {
+            if line.machine == Some(id) {
+                fold(&mut found, &line.text);
+            }
+        }
+        let taken = found.remove(&id).unwrap_or_default().lines;
+        taken.into_keys().filter_map(|line| usize::try_from(line).ok()).collect()
+    }
+}
+
+impl Light {
+    fn add(&mut self, member: &Member) {
+        for state in &member.active {
+            *self.active.entry(state.clone()).or_default() += 1;
+        }
+        for (state, count) in &member.states {
+            *self.states.entry(state.clone()).or_default() += count;
+        }
+        for (line, count) in &member.lines {
+            *self.lines.entry(usize::try_from(*line).unwrap_or(usize::MAX)).or_default() += count;
+        }
+    }
+}
+
+fn of_crowd<'m>(members: impl Iterator<Item = &'m Member>) -> Light {
+    let mut light = Light { is_crowd: true, ..Light::default() };
+    members.for_each(|member| light.add(member));
+    light
+}
+
+fn of_simulation(simulation: &Simulation) -> Light {
+    let mut light = Light::default();
+    let Some(run) = &simulation.run else { return light };
+    // The lines of a table with mistakes are not those of the run.
+    let has_lines = simulation.refused.is_none();
+    let steps = simulation.steps();
+    let seen = steps.get(..=simulation.at()).unwrap_or(steps);
+    for entry in seen.iter().flat_map(|step| &step.log) {
+        match (entry.kind, entry.line) {
+            ("enter", _) => *light.states.entry(entry.state.clone()).or_default() += 1,
+            ("line", Some(line)) if has_lines => *light.lines.entry(line).or_default() += 1,
+            _ => {}
+        }
+    }
+    let last = seen.last().filter(|_| has_lines);
+    light.taken = last.into_iter().flat_map(|step| &step.log).filter_map(|entry| entry.line).collect();
+    let active = match (simulation.looked, seen.last()) {
+        (Some(_), Some(step)) => &step.active,
+        _ => &run.active,
+    };
+    light.active = active.iter().map(|state| (state.clone(), 1)).collect();
+    if simulation.looked.is_none() {
+        light.suspended = run.stack.iter().flatten().cloned().collect();
+    }
+    if !simulation.is_blocked() {
+        for (place, item) in items(run).into_iter().enumerate().rev() {
+            light.possible.extend(item.lines.into_iter().map(|line| (line, place)));
+        }
+    }
+    light
+}

@@ -1,0 +1,149 @@
+//! How the view changes by what happens. Nothing is read or written here: what is to be done comes back as effects.
+
+mod dialogs;
+mod keys;
+mod machine;
+mod panes;
+mod program;
+mod question;
+
+use std::sync::Arc;
+
+use super::dialog::{Dialog, Goal, Prompt};
+use super::message::{Effect, Export, Exported, Message};
+use super::state::{Pane, Shown, State};
+use super::watching::successor;
+use crate::view::machines::Sources;
+use crate::view::programs::{News, Overview, Status};
+
+pub(super) fn update(state: &mut State, message: Message) -> Vec<Effect> {
+    match message {
+        Message::Key(key) => return keys::key(state, key).into_iter().collect(),
+        Message::Resized => {}
+        Message::Sources(sources) => return read(state, sources).into_iter().collect(),
+        Message::Programs(programs, strangers) => {
+            state.strangers = strangers;
+            know(state, programs);
+        }
+        Message::News(news) => hear(state, news),
+        Message::Simulated(number, run) => state.simulation.simulated(number, run),
+        Message::Exported(export, how) => exported(state, export, how),
+        Message::Sent(Ok(())) => state.tell("Sent."),
+        Message::Sent(Err(sentence)) | Message::Told(sentence) => state.tell(sentence),
+        Message::Over(failure) => (state.is_over, state.failure) = (true, failure),
+    }
+    Vec::new()
+}
+
+/// Files have been read again.
+fn read(state: &mut State, sources: Arc<Sources>) -> Option<Effect> {
+    state.sources = sources;
+    match &state.shown {
+        Shown::Machine(id) => {
+            let machine = state.sources.machine(id).cloned();
+            machine.and_then(|machine| state.simulation.open(&machine))
+        }
+        Shown::Program(_) => None,
+        Shown::Nothing => first(state),
+    }
+}
+
+/// The first machine; a list of several is shown before it.
+fn first(state: &mut State) -> Option<Effect> {
+    let id = state.sources.machines.first()?.id.clone();
+    let is_alone = state.sources.machines.len() == 1;
+    let effect = show(state, Shown::Machine(id));
+    state.pane = if is_alone { Pane::Next } else { Pane::List };
+    effect
+}
+
+fn show(state: &mut State, shown: Shown) -> Option<Effect> {
+    (state.cursor, state.inside) = (None, 0);
+    state.pane = if state.pane == Pane::List { Pane::Next } else { state.pane };
+    state.list.selected = Some(shown.clone());
+    state.shown = shown.clone();
+    match shown {
+        Shown::Machine(id) => {
+            let machine = state.sources.machine(&id).cloned()?;
+            state.simulation.open(&machine)
+        }
+        Shown::Program(id) => {
+            state.watching.open();
+            follow(state, id);
+            None
+        }
+        Shown::Nothing => None,
+    }
+}
+
+/// What the threads know of programs. One that connects is told of, for the list may not be seen.
+fn know(state: &mut State, programs: Vec<Overview>) {
+    let before = std::mem::replace(&mut state.programs, programs);
+    let is_new = |program: &&Overview| {
+        let is_known = before.iter().any(|other| other.id == program.id && other.status == program.status);
+        program.status == Status::Running && !is_known
+    };
+    let connected = state.programs.iter().find(is_new).map(|program| (program.id, program.name.clone()));
+    state.logs.retain(|id, _| state.programs.iter().any(|program| program.id == *id));
+    for program in &state.programs {
+        state.logs.entry(program.id).or_default();
+    }
+    match state.shown {
+        Shown::Program(id) => follow(state, id),
+        Shown::Nothing => {
+            if let Some(program) = state.programs.first() {
+                show(state, Shown::Program(program.id));
+            }
+        }
+        Shown::Machine(_) => {}
+    }
+    if let Some((id, name)) = connected
+        && state.shown != Shown::Program(id)
+    {
+        state.tell(format!("`{name}` has connected, and is in the list of machines: Esc goes there."));
+    }
+}
+
+/// A program that was watched and begins again is watched again.
+fn follow(state: &mut State, id: u64) {
+    let Some(program) = state.programs.iter().find(|program| program.id == id) else { return };
+    if program.status == Status::Running {
+        state.watching.has_run = true;
+    } else if state.watching.has_run
+        && let Some(next) = successor(&state.programs, program)
+    {
+        let pane = state.pane;
+        show(state, Shown::Program(next));
+        (state.pane, state.watching.has_run) = (pane, true);
+    }
+}
+
+fn hear(state: &mut State, news: News) {
+    let (News::Base { program, .. } | News::Lines { program, .. }) = &news;
+    let is_watched = state.shown == Shown::Program(*program);
+    let log = state.logs.entry(*program).or_default();
+    log.hear(news);
+    // What has left the log cannot be looked at.
+    if is_watched
+        && let Some((number, _)) = state.watching.looked
+        && (number < log.first() || number >= log.end())
+    {
+        let nearest = Some(log.first()).filter(|first| *first > number);
+        state.watching.look(log, nearest);
+    }
+}
+
+fn exported(state: &mut State, export: Export, how: Exported) {
+    match how {
+        Exported::Written => state.tell(format!("Written to {}.", export.path.display())),
+        Exported::Exists => state.dialog = Some(Dialog::Replace(export)),
+        Exported::Failed(sentence) => {
+            let path = export.path.display().to_string();
+            let mut dialog = Prompt::of("Write to the file", path, Goal::Export(export));
+            if let Dialog::Prompt(prompt) = &mut dialog {
+                prompt.problem = Some(sentence);
+            }
+            state.dialog = Some(dialog);
+        }
+    }
+}
