@@ -54,7 +54,7 @@ fn a_broken_file_keeps_its_picture() {
     view.keys("Enter").shows("mended");
     view.save(&DOOR.replace("=> Open", "=> Opne"));
     view.shows("mistake");
-    view.save("");
+    view.save("fn main() {}");
     view.shows("gone");
 }
 
