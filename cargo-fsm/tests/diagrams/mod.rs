@@ -85,3 +85,13 @@ fn a_fork_holds_what_leads_to_its_join() {
     assert!(table.contains(expected), "{table}");
     assert!(said.contains("nothing was lost"), "{said}");
 }
+
+#[test]
+fn what_stands_in_brackets_is_data_or_a_name() {
+    let (table, _) = table(
+        "lr.dot",
+        "digraph { a -> b [label=\"S(x)\"]; a -> c [label=\"S(y)\"]; b -> c [label=\"R(z)\"] }",
+    );
+    assert!(table.contains("on SX => B;") && table.contains("on SY => C;"), "{table}");
+    assert!(table.contains("// `R(z)`: the event has data") && table.contains("on R => C;"), "{table}");
+}

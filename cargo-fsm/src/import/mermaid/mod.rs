@@ -14,6 +14,8 @@ const LOOKS: [&str; 8] = ["direction", "classDef", "class", "style", "linkStyle"
 
 /// Reads a diagram; `stem` is the name of one that has no title.
 pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
+    // So it is written in pages of HTML.
+    let text = &text.replace("&lt;&lt;", "<<").replace("&gt;&gt;", ">>");
     let mut reader = Reader {
         text,
         sketch: Sketch::new(stem, text.contains(SIGN)),
@@ -125,6 +127,11 @@ impl<'t> Reader<'t> {
         let rest = rest.trim();
         match word {
             "}" if rest.is_empty() => self.close(at),
+            // Behind a state on the row before.
+            "{" if rest.is_empty() && self.sketch.last().is_some() => {
+                let state = self.sketch.last().unwrap_or(ROOT);
+                self.behind_state(at, state, row)
+            }
             "--" if rest.is_empty() => {
                 self.sketch.beside();
                 Ok(())
@@ -250,7 +257,7 @@ impl<'t> Reader<'t> {
         let starts = from == "[*]";
         let from = self.end(at, from)?;
         if starts && !to.is_empty() && to != "[*]" {
-            self.sketch.adopt(to);
+            self.sketch.adopt(to.trim_matches('"'));
         }
         let to = self.end(place, to)?;
         self.sketch.arrow(from, to, label);
@@ -258,6 +265,10 @@ impl<'t> Reader<'t> {
     }
 
     fn end(&mut self, at: usize, id: &str) -> Result<End, Failure> {
+        let quoted = id.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        if let Some(id) = quoted.filter(|id| !id.is_empty()) {
+            return Ok(End::State(self.sketch.mention(id)));
+        }
         match id {
             "[*]" => Ok(End::Dot(self.sketch.inside())),
             "" => Err(Failure::at(self.text, at, "an arrow leads from a state to a state")),

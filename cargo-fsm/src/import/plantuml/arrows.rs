@@ -40,7 +40,8 @@ pub(super) fn row(row: &str) -> Option<(Name<'_>, Arrow, Name<'_>, &str)> {
     let rest = without_looks(rest);
     let label = match rest.strip_prefix(':') {
         Some(label) => label.trim(),
-        None if rest.is_empty() => "",
+        // A comment may stand behind it.
+        None if rest.is_empty() || rest.starts_with('\'') => "",
         None => return None,
     };
     Some((from, arrow, to, label))

@@ -110,6 +110,10 @@ impl<'t> Reader<'t> {
         if row == "}" || row.eq_ignore_ascii_case("end state") {
             return self.close(at);
         }
+        // Behind a state on the row before.
+        if let Some(state) = self.sketch.last().filter(|_| row == "{") {
+            return self.behind_state(at, state, row);
+        }
         if row == "||" || row.len() > 1 && row.chars().all(|letter| letter == '-') {
             self.sketch.beside();
             return Ok(());

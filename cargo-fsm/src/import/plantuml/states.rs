@@ -33,7 +33,7 @@ impl<'t> Reader<'t> {
         self.behind_state(at + text.len() - rest.len(), state, rest)
     }
 
-    fn behind_state(&mut self, at: usize, state: StateId, text: &'t str) -> Result<(), Failure> {
+    pub(super) fn behind_state(&mut self, at: usize, state: StateId, text: &'t str) -> Result<(), Failure> {
         let mut rest = text;
         while let Some((word, behind)) = rest.strip_prefix("<<").and_then(|rest| rest.split_once(">>")) {
             self.stereotype(state, word.trim());

@@ -202,7 +202,6 @@ impl Sketch {
         }
         line.actions = self.actions(label);
         line.way = label.way.unwrap_or(Way::Goto);
-        line.notes.extend(label.note.clone());
         line
     }
 

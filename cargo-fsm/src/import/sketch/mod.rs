@@ -9,6 +9,7 @@ mod ends;
 mod forks;
 mod labels;
 mod own;
+mod payloads;
 mod regions;
 mod texts;
 
@@ -227,6 +228,11 @@ impl Sketch {
         self.chart.states[state].kind = Kind::Final;
     }
 
+    /// The state that was named last with braces to come.
+    pub(super) fn last(&self) -> Option<StateId> {
+        self.declared.last().copied()
+    }
+
     pub(super) fn open(&mut self, state: StateId) {
         self.scopes.push(Scope { state, inside: state });
     }
@@ -278,6 +284,7 @@ impl Sketch {
                 self.own_order();
             }
             false => {
+                self.payloads();
                 self.forks();
                 self.ends();
             }

@@ -8,7 +8,7 @@ mod parts;
 use super::super::chart::{Trigger, Way};
 pub(super) use others::{is_event, labels as others};
 pub(super) use own::label as own;
-pub(super) use parts::split_action;
+pub(super) use parts::{is_word, split_action};
 
 /// A label, read. Texts are as they stand there.
 #[derive(Debug, Default, PartialEq)]
@@ -20,8 +20,6 @@ pub(super) struct Label {
     pub(super) is_else: bool,
     pub(super) actions: Vec<String>,
     pub(super) way: Option<Way>,
-    /// What is lost, with the reason.
-    pub(super) note: Option<String>,
 }
 
 #[derive(Debug, PartialEq)]

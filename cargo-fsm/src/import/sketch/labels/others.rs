@@ -51,7 +51,7 @@ fn other(text: &str, is_of_choice: bool) -> Label {
     if guard.is_none() && (is_of_choice || condition.is_some()) {
         label.guard = Some(condition.unwrap_or(event).to_owned()).filter(|guard| !guard.is_empty());
     } else {
-        label.trigger = other_cause(event, &mut label.note);
+        label.trigger = other_cause(event);
     }
     if let Some(guard) = &label.guard {
         const ELSE: [&str; 4] = ["else", "otherwise", "default", "*"];
@@ -63,7 +63,7 @@ fn other(text: &str, is_of_choice: bool) -> Label {
     label
 }
 
-fn other_cause(event: &str, note: &mut Option<String>) -> Option<Cause> {
+fn other_cause(event: &str) -> Option<Cause> {
     if event.is_empty() {
         return None;
     }
@@ -76,26 +76,12 @@ fn other_cause(event: &str, note: &mut Option<String>) -> Option<Cause> {
     if is_condition(event) {
         return Some(Cause::When(event.to_owned()));
     }
-    Some(Cause::Of(Trigger::Events(vec![named(event, note).to_owned()])))
+    Some(Cause::Of(Trigger::Events(vec![event.to_owned()])))
 }
 
 /// `x > 5` is no event, though it stands in no brackets.
 fn is_condition(text: &str) -> bool {
     ["==", "!=", ">=", "<=", " > ", " < ", " && ", " || "].iter().any(|symbol| text.contains(symbol))
-}
-
-/// `submit(order)` is called `submit`.
-fn named<'t>(event: &'t str, note: &mut Option<String>) -> &'t str {
-    let Some((name, data)) = event.strip_suffix(')').and_then(|rest| rest.split_once('(')) else {
-        return event;
-    };
-    if !is_word(name) {
-        return event;
-    }
-    if !data.trim().is_empty() {
-        *note = Some(format!("`{event}`: the event has data, whose types nothing tells"));
-    }
-    name
 }
 
 /// `after 5s`, `after(TIMEOUT)`, `every 2 minutes`, `5s`.

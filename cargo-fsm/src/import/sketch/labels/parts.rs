@@ -21,7 +21,7 @@ pub(super) fn milliseconds(text: &str) -> Option<f64> {
     Some(number * factor)
 }
 
-pub(super) fn is_word(text: &str) -> bool {
+pub(in super::super) fn is_word(text: &str) -> bool {
     let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '.' | '-');
     !text.is_empty() && text.chars().all(is_of_word)
 }
