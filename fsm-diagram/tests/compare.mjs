@@ -36,9 +36,8 @@ function ofOurs(text) {
 }
 
 function ofDot(text) {
-    const letters = { fontname: "Helvetica", fontsize: 13 };
-    const options = { format: "json", nodeAttributes: letters, edgeAttributes: letters, graphAttributes: letters };
-    const { status, output, errors } = viz.render(text, options);
+    // Letters of the size that ours have, which is not that of the format.
+    const { status, output, errors } = viz.render(text.replace(/fontsize=\d+/g, "fontsize=13"), { format: "json" });
     if (status !== "success") throw new Error(JSON.stringify(errors));
     const graph = JSON.parse(output);
     const [, , width, height] = graph.bb.split(",").map(Number);

@@ -33,6 +33,8 @@ pub(super) struct Box {
     pub(super) around: Rect,
     /// Of a box around others, where its name and lines stand.
     pub(super) head: Rect,
+    /// A region that stands in a row with others.
+    pub(super) is_in_row: bool,
     pub(super) name: Vec<String>,
     pub(super) lines: Vec<String>,
     /// By line, its number in the table where it is wanted.
@@ -100,6 +102,16 @@ pub(super) struct Inside {
 }
 
 impl Inside {
+    /// Moves all that is in it.
+    pub(super) fn moved(&mut self, by: Point) {
+        self.places.iter_mut().for_each(|(_, place)| *place = place.moved(by));
+        self.ports.iter_mut().for_each(|(_, x, _)| *x += by.0);
+        for piece in &mut self.pieces {
+            piece.points.iter_mut().for_each(|point| *point = (point.0 + by.0, point.1 + by.1));
+            piece.label = piece.label.map(|label| label.moved(by));
+        }
+    }
+
     /// Where an arrow crosses the border of this box, which stands here.
     pub(super) fn port(&self, arrow: usize, place: Rect) -> Option<Point> {
         let (_, x, side) = self.ports.iter().find(|(other, ..)| *other == arrow)?;
@@ -147,7 +159,7 @@ impl Known<'_> {
 }
 
 /// Between an arrow and its label.
-pub(super) const BESIDE: f64 = 8.0;
+pub(super) const BESIDE: f64 = 5.0;
 
 impl Layout {
     pub(super) fn of(chart: &Chart) -> Self {
@@ -158,7 +170,7 @@ impl Layout {
         let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside };
         // What is inside stands behind what is around it.
         for node in (0..chart.nodes.len()).rev().filter(|node| chart.nodes[*node].kind.holds_others()) {
-            known.inside[node] = match chart.nodes[node].holds_regions(chart) {
+            known.inside[node] = match known.routes.is_row(node) {
                 true => regions::inside(&known, node),
                 false => layers::inside(&known, node),
             };
@@ -188,6 +200,7 @@ impl Layout {
             (node, Piece { points, label: piece.label.map(|label| label.moved(corner)), arrow: piece.arrow })
         }));
         for (child, place) in &inside.places {
+            self.nodes[*child].is_in_row = known.routes.is_row(node);
             self.put(known, *child, place.moved(corner), pieces);
         }
     }
@@ -249,7 +262,7 @@ fn leaf_size(kind: Kind, texts: &Box) -> Point {
         Kind::Any | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
         _ => {
             let gap = if more > 0.0 { PADDING } else { 0.0 };
-            ((name.max(lines) + 2.0 * PADDING + 6.0).max(56.0), rows + gap + more + PADDING + 2.0)
+            ((name.max(lines) + 2.0 * PADDING).max(48.0), rows + gap + more + PADDING)
         }
     }
 }

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthChar as _;
 /// The size of texts.
 pub(super) const SIZE: f64 = 13.0;
 /// From line to line.
-pub(super) const LEADING: f64 = 17.0;
+pub(super) const LEADING: f64 = 16.0;
 
 /// The widths of the letters from space to `~` in Helvetica, in thousandths of its size (Adobe's font metrics).
 #[rustfmt::skip]

@@ -104,7 +104,8 @@ fn with_title(out: &mut String, title: &str, draw: impl FnOnce(&mut String)) {
 fn container(out: &mut String, chart: &Chart, layout: &Layout, number: usize) {
     let class = match chart.nodes[number].kind {
         Kind::Machine => "frame",
-        Kind::Region => return parted(out, chart, layout, number),
+        Kind::Region if layout.nodes[number].is_in_row => return parted(out, chart, layout, number),
+        Kind::Region => "region",
         _ => "box",
     };
     rect(out, &seen_too(class, chart.nodes[number].seen), layout.nodes[number].around, 10.0);
@@ -134,7 +135,7 @@ fn head(out: &mut String, layout: &Layout, number: usize) {
 
 /// A name, and lines below a rule from side to side of what is around them.
 fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), node: &Box, around: Rect) {
-    let mut y = place.y + LEADING + 3.0;
+    let mut y = place.y + LEADING + 1.5;
     for text in &node.name {
         write_text(out, "name", anchor, x, y, text);
         y += LEADING;

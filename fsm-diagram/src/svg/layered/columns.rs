@@ -6,32 +6,52 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::blocks::{Blocks, Join, gap};
 use super::items::{Items, Segment};
+use super::{Edge, Node};
 
 const ROUNDS: usize = 40;
 
-/// By item.
-pub(super) fn columns(items: &Items) -> Vec<f64> {
+/// By item. Arrows may then meet their nodes in other places than before.
+pub(super) fn columns(items: &mut Items, nodes: &[Node], edges: &[Edge]) -> Vec<f64> {
     let (blocks, mut place) = narrowed(items, with_more(items, aligned(items)));
-    let joins = blocks.joins(items);
     let order = blocks.in_order(items);
-    for round in 0..ROUNDS.min(2 + MOST_LOOKS / items.all.len().max(1)) {
+    let rounds = ROUNDS.min(2 + MOST_LOOKS / items.all.len().max(1));
+    let joins = blocks.joins(items);
+    for round in 0..rounds {
         let mut moved = 0.0_f64;
-        let mut visit = |block: usize| {
+        visit(&order, round, |block| {
             let wanted = wanted(&joins[block], &place).unwrap_or(place[block]);
             let (least, most) = blocks.room(items, block, &place);
             let to = wanted.max(least).min(most.max(least));
             moved = moved.max((to - place[block]).abs());
             place[block] = to;
-        };
-        match round % 2 {
-            0 => order.iter().rev().for_each(|block| visit(*block)),
-            _ => order.iter().for_each(|block| visit(*block)),
-        }
+        });
         if moved < 0.5 && round > 1 {
             break;
         }
     }
-    (0..items.all.len()).map(|item| place[blocks.of[item]] + blocks.shift[item]).collect()
+    blocks.close_up(items, &joins, &mut place);
+    for round in 0..rounds.min(STRAIGHTENED) {
+        items.straighten(nodes, edges, &blocks.columns(&place));
+        let joins = blocks.joins(items);
+        visit(&order, round, |block| {
+            let room = blocks.room(items, block, &place);
+            place[block] = straightest(&joins[block], &place, room).unwrap_or(place[block]);
+        });
+    }
+    let columns = blocks.columns(&place);
+    items.straighten(nodes, edges, &columns);
+    columns
+}
+
+/// How often blocks and the ends of arrows are moved by turns to where arrows go straight.
+const STRAIGHTENED: usize = 6;
+
+/// From the right to the left, or the other way.
+fn visit(order: &[usize], round: usize, visit: impl FnMut(usize)) {
+    match round % 2 {
+        0 => order.iter().rev().copied().for_each(visit),
+        _ => order.iter().copied().for_each(visit),
+    }
 }
 
 /// How much wider than its widest level a drawing may be for the sake of straight arrows.
@@ -125,6 +145,21 @@ fn with_more(items: &Items, mut aligned: Vec<Segment>) -> Vec<Segment> {
         }
     }
     aligned
+}
+
+/// The place with room at which most arrows of a block go straight; the one next to the middle of these.
+fn straightest(joins: &[Join], place: &[f64], (least, most): (f64, f64)) -> Option<f64> {
+    let middle = wanted(joins, place)?;
+    let straight = |join: &Join| place[join.other] + join.other_port - join.own_port;
+    let rank = |at: &f64| {
+        let bent = joins.iter().filter(|join| (straight(join) - at).abs() > 0.05).count();
+        (bent, (at - middle).abs())
+    };
+    let places = joins.iter().map(straight).filter(|at| (least..=most).contains(at));
+    places.min_by(|one, other| {
+        let (one, other) = (rank(one), rank(other));
+        one.0.cmp(&other.0).then(one.1.total_cmp(&other.1))
+    })
 }
 
 /// Where a block would like to stand: the middle one of the places at which an arrow more goes straight.

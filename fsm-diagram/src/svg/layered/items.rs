@@ -170,21 +170,20 @@ impl Items {
 }
 
 impl Items {
-    /// Moves the ends of arrows that would make but a small step before their node, where others leave them room.
+    /// Moves the ends of arrows to where they go straight, if others leave them room there.
     pub(super) fn straighten(&mut self, nodes: &[Node], edges: &[Edge], columns: &[f64]) {
         for (number, node) in nodes.iter().enumerate().filter(|(_, node)| !node.is_mark) {
             for is_bottom in [false, true] {
                 let mut ends = self.ends(number, is_bottom);
                 ends.sort_by(|one, other| one.port.total_cmp(&other.port));
                 for place in 0..ends.len() {
-                    let End { edge, port, other, .. } = ends[place];
+                    let End { edge, other, .. } = ends[place];
                     let (from, to) = edges[edge].ports;
                     let is_fixed = if edges[edge].from == number { from } else { to }.is_some();
                     let straight = columns[other.0] + other.1 - columns[number];
                     let least = place.checked_sub(1).map_or(NARROW, |before| ends[before].port + NARROW);
                     let most = ends.get(place + 1).map_or(node.size.0 - NARROW, |next| next.port - NARROW);
-                    let is_small = (straight - port).abs() <= SMALL && (least..=most).contains(&straight);
-                    if !is_fixed && is_small {
+                    if !is_fixed && (least..=most).contains(&straight) {
                         ends[place].port = straight;
                         let ports = &mut self.ways[edge][ends[place].piece].ports;
                         *if is_bottom { &mut ports.0 } else { &mut ports.1 } = straight;
@@ -217,8 +216,6 @@ struct End {
     other: (usize, f64),
 }
 
-/// A step of an arrow that nobody wants to see.
-const SMALL: f64 = 14.0;
 /// The least between two arrows on a side, and to its end.
 const NARROW: f64 = 10.0;
 
@@ -228,7 +225,7 @@ const APART: f64 = 18.0;
 /// How far to the right arrows meet a side: so far apart that labels of these widths have room next to it, if it is long enough.
 fn offsets(node: &Node, widths: &[f64]) -> Vec<f64> {
     let (width, count) = (node.size.0, widths.len());
-    let room = if node.is_mark { 0.0 } else { (width - 20.0).max(0.0) };
+    let room = if node.is_mark { width / 2.0 } else { (width - 20.0).max(0.0) };
     let gap = |pair: &[f64]| ((pair[0] + pair[1]) / 2.0 + 8.0).max(APART);
     let wide: Vec<f64> = widths.windows(2).map(gap).collect();
     let gaps = match wide.iter().sum::<f64>() <= room {

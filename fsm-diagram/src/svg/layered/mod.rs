@@ -72,7 +72,6 @@ pub(super) fn draw(nodes: &[Node], edges: &[Edge]) -> Drawing {
     let mut items = Items::of(nodes, edges, &ranks);
     order::order(&mut items);
     items.attach(nodes, edges);
-    let columns = columns::columns(&items);
-    items.straighten(nodes, edges, &columns);
+    let columns = columns::columns(&mut items, nodes, edges);
     tracks::drawing(&items, &columns, nodes, edges)
 }

@@ -5,10 +5,10 @@ use super::{Drawing, Edge, Node, Way};
 use crate::svg::layout::{Point, Rect};
 
 /// Between two tracks.
-const TRACK: f64 = 8.0;
+const TRACK: f64 = 7.0;
 /// An arrow needs so much between a track, or a level, and the next level, where its tip is and where not.
-const TIP: f64 = 15.0;
-const PLAIN: f64 = 6.0;
+const TIP: f64 = 13.0;
+const PLAIN: f64 = 5.0;
 
 /// An arrow that goes across between two levels.
 struct Crossing {
