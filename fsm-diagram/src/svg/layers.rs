@@ -119,7 +119,9 @@ fn drawn(known: &Known, state: usize, dots: &[(usize, usize, usize)]) -> Node {
     let right = loops.iter().map(label).fold(0.0, f64::max).ceil();
     let left = if dots.iter().any(|(.., other)| *other == state) { BEGIN } else { 0.0 };
     let room = loops.iter().map(|(_, height)| height).sum();
-    Node { size, beside: (left, right), is_mark: is_mark(known, state), room, end: None }
+    let kind = known.chart.nodes[state].kind;
+    let is_flat = !matches!(kind, Kind::Choice | Kind::Any | Kind::Pop | Kind::Previous);
+    Node { size, beside: (left, right), is_mark: is_mark(known, state), is_flat, room, end: None }
 }
 
 /// Of whole numbers, so that what is in one column is exactly there.

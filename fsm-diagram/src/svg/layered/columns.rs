@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::blocks::{Blocks, Join, gap};
+use super::ends::straighten;
 use super::items::{Items, Segment};
 use super::{Edge, Node};
 
@@ -31,7 +32,7 @@ pub(super) fn columns(items: &mut Items, nodes: &[Node], edges: &[Edge]) -> Vec<
     }
     blocks.close_up(items, &joins, &mut place);
     for round in 0..rounds.min(STRAIGHTENED) {
-        items.straighten(nodes, edges, &blocks.columns(&place));
+        straighten(items, nodes, edges, &blocks.columns(&place));
         let joins = blocks.joins(items);
         visit(&order, round, |block| {
             let room = blocks.room(items, block, &place);
@@ -39,7 +40,7 @@ pub(super) fn columns(items: &mut Items, nodes: &[Node], edges: &[Edge]) -> Vec<
         });
     }
     let columns = blocks.columns(&place);
-    items.straighten(nodes, edges, &columns);
+    straighten(items, nodes, edges, &columns);
     columns
 }
 

@@ -169,56 +169,6 @@ impl Items {
     }
 }
 
-impl Items {
-    /// Moves the ends of arrows to where they go straight, if others leave them room there.
-    pub(super) fn straighten(&mut self, nodes: &[Node], edges: &[Edge], columns: &[f64]) {
-        for (number, node) in nodes.iter().enumerate().filter(|(_, node)| !node.is_mark) {
-            for is_bottom in [false, true] {
-                let mut ends = self.ends(number, is_bottom);
-                ends.sort_by(|one, other| one.port.total_cmp(&other.port));
-                for place in 0..ends.len() {
-                    let End { edge, other, .. } = ends[place];
-                    let (from, to) = edges[edge].ports;
-                    let is_fixed = if edges[edge].from == number { from } else { to }.is_some();
-                    let straight = columns[other.0] + other.1 - columns[number];
-                    let least = place.checked_sub(1).map_or(NARROW, |before| ends[before].port + NARROW);
-                    let most = ends.get(place + 1).map_or(node.size.0 - NARROW, |next| next.port - NARROW);
-                    if !is_fixed && (least..=most).contains(&straight) {
-                        ends[place].port = straight;
-                        let ports = &mut self.ways[edge][ends[place].piece].ports;
-                        *if is_bottom { &mut ports.0 } else { &mut ports.1 } = straight;
-                    }
-                }
-            }
-        }
-    }
-
-    /// The arrows that meet a side of a node, which is the item of its number.
-    fn ends(&self, node: usize, is_bottom: bool) -> Vec<End> {
-        let end = |(edge, way): (usize, &Vec<Segment>)| {
-            let (piece, segment) = match is_bottom {
-                true => (0, way.first().filter(|first| first.upper == node)?),
-                false => (way.len() - 1, way.last().filter(|last| last.lower == node)?),
-            };
-            let (upper, lower) = ((segment.upper, segment.ports.0), (segment.lower, segment.ports.1));
-            let (own, other) = if is_bottom { (upper, lower) } else { (lower, upper) };
-            Some(End { edge, piece, port: own.1, other })
-        };
-        self.ways.iter().enumerate().filter(|(_, way)| !way.is_empty()).filter_map(end).collect()
-    }
-}
-
-/// Where an arrow meets a node: how far to the right; and the item at the other end of its piece, with the port there.
-struct End {
-    edge: usize,
-    piece: usize,
-    port: f64,
-    other: (usize, f64),
-}
-
-/// The least between two arrows on a side, and to its end.
-const NARROW: f64 = 10.0;
-
 /// Between two arrows on a side.
 const APART: f64 = 18.0;
 

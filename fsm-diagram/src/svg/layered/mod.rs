@@ -4,6 +4,7 @@
 
 mod blocks;
 mod columns;
+mod ends;
 mod items;
 mod order;
 mod ranks;
@@ -21,6 +22,8 @@ pub(super) struct Node {
     pub(super) beside: (f64, f64),
     /// Arrows meet it in its middle.
     pub(super) is_mark: bool,
+    /// Arrows can meet its left and right sides anywhere, and not only in their middle.
+    pub(super) is_flat: bool,
     /// The height that it needs in its level, where that is more than its own.
     pub(super) room: f64,
     pub(super) end: Option<End>,

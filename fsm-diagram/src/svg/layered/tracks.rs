@@ -1,5 +1,6 @@
 //! The height of everything, and the tracks on which arrows go across between two levels.
 
+use super::ends::{self, Beside};
 use super::items::{Items, What};
 use super::{Drawing, Edge, Node, Way};
 use crate::svg::layout::{Point, Rect};
@@ -53,11 +54,12 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
     let mut tracks: Vec<Vec<Option<f64>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
     let mut y = 0.0;
     let pieces = pieces(items);
+    let beside = ends::beside(items, nodes, edges, columns);
     for (level, height) in heights.iter().enumerate() {
         middles.push(y + height / 2.0);
         y += height;
         let (above, below) = room(items, edges, &pieces[level]);
-        let crossings = crossings(items, columns, &pieces[level]);
+        let crossings = crossings(items, columns, &pieces[level], &beside);
         let of = assigned(&crossings);
         let count = of.iter().max().map_or(0, |last| last + 1);
         for (crossing, track) in crossings.iter().zip(&of) {
@@ -84,13 +86,20 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
     let way = |(number, tracks): (usize, &Vec<Option<f64>>)| {
         let mut points: Vec<Point> = Vec::new();
         let mut label = None;
-        for (segment, track) in items.ways[number].iter().zip(tracks) {
+        for (piece, (segment, track)) in items.ways[number].iter().zip(tracks).enumerate() {
             let (upper, lower) = (place(segment.upper), place(segment.lower));
             let (from, to) =
                 (columns[segment.upper] + segment.ports.0, columns[segment.lower] + segment.ports.1);
-            points.push((from, upper.bottom()));
+            let [leaves, meets] = of_piece(items, &beside, (number, piece));
+            match leaves {
+                Some(at) => points.extend([(upper.x + at.x, upper.y + at.y), (to, upper.y + at.y)]),
+                None => points.push((from, upper.bottom())),
+            }
             points.extend(track.iter().flat_map(|y| [(from, *y), (to, *y)]));
-            points.push((to, lower.y));
+            match meets {
+                Some(at) => points.extend([(from, lower.y + at.y), (lower.x + at.x, lower.y + at.y)]),
+                None => points.push((to, lower.y)),
+            }
             if items.all[segment.lower].what == What::Label(number) {
                 label = Some(lower);
             }
@@ -130,13 +139,29 @@ fn pieces(items: &Items) -> Vec<Vec<(usize, usize)>> {
     pieces
 }
 
-fn crossings(items: &Items, columns: &[f64], pieces: &[(usize, usize)]) -> Vec<Crossing> {
+/// Where a piece meets nodes on their left or right: its upper one, its lower one.
+fn of_piece(
+    items: &Items,
+    beside: &[[Option<Beside>; 2]],
+    (edge, piece): (usize, usize),
+) -> [Option<Beside>; 2] {
+    let [upper, lower] = beside[edge];
+    [upper.filter(|_| piece == 0), lower.filter(|_| piece + 1 == items.ways[edge].len())]
+}
+
+fn crossings(
+    items: &Items,
+    columns: &[f64],
+    pieces: &[(usize, usize)],
+    beside: &[[Option<Beside>; 2]],
+) -> Vec<Crossing> {
     let crossing = |(edge, piece): &(usize, usize)| {
         let segment = &items.ways[*edge][*piece];
         let upper = columns[segment.upper] + segment.ports.0;
         let lower = columns[segment.lower] + segment.ports.1;
+        let is_beside = of_piece(items, beside, (*edge, *piece)).iter().any(Option::is_some);
         let is_straight = (upper - lower).abs() <= 0.05;
-        (!is_straight).then_some(Crossing { edge: *edge, piece: *piece, upper, lower })
+        (!is_straight && !is_beside).then_some(Crossing { edge: *edge, piece: *piece, upper, lower })
     };
     pieces.iter().filter_map(crossing).collect()
 }

@@ -1,0 +1,160 @@
+//! Where arrows meet their nodes: moved to where they go straight, or to the left or right side of the node.
+
+use super::items::{Items, Segment};
+use super::{Edge, Node};
+
+/// The end of an arrow at the upper or lower side of a node.
+#[derive(Clone, Copy)]
+struct End {
+    edge: usize,
+    piece: usize,
+    /// How far to the right it meets the node.
+    port: f64,
+    /// The item at the other end of its piece, with the port there.
+    other: (usize, f64),
+}
+
+/// The least between two arrows on a side, and to its end.
+const NARROW: f64 = 10.0;
+
+/// By node, the ends of arrows at its upper and its lower side, from the left.
+fn ends(items: &Items, nodes: &[Node]) -> Vec<[Vec<End>; 2]> {
+    let mut ends: Vec<[Vec<End>; 2]> = nodes.iter().map(|_| [Vec::new(), Vec::new()]).collect();
+    for (edge, way) in items.ways.iter().enumerate() {
+        let (Some(first), Some(last)) = (way.first(), way.last()) else { continue };
+        let [upper, lower] = [|it: &Segment| (it.upper, it.ports.0), |it: &Segment| (it.lower, it.ports.1)];
+        ends[first.upper][1].push(End { edge, piece: 0, port: first.ports.0, other: lower(first) });
+        ends[last.lower][0].push(End { edge, piece: way.len() - 1, port: last.ports.1, other: upper(last) });
+    }
+    for side in ends.iter_mut().flatten() {
+        side.sort_by(|one, other| one.port.total_cmp(&other.port));
+    }
+    ends
+}
+
+/// Whether the place at which an arrow meets this node is given.
+fn is_fixed(edge: &Edge, node: usize) -> bool {
+    let (from, to) = edge.ports;
+    if edge.from == node { from } else { to }.is_some()
+}
+
+/// Moves the ends of arrows to where they go straight, if others leave them room there.
+pub(super) fn straighten(items: &mut Items, nodes: &[Node], edges: &[Edge], columns: &[f64]) {
+    for (number, sides) in ends(items, nodes).into_iter().enumerate() {
+        if nodes[number].is_mark {
+            continue;
+        }
+        for (mut ends, is_bottom) in sides.into_iter().zip([false, true]) {
+            for place in 0..ends.len() {
+                let End { edge, piece, other, .. } = ends[place];
+                let straight = columns[other.0] + other.1 - columns[number];
+                let least = place.checked_sub(1).map_or(NARROW, |before| ends[before].port + NARROW);
+                let right = nodes[number].size.0;
+                let most = ends.get(place + 1).map_or(right - NARROW, |next| next.port - NARROW);
+                if !is_fixed(&edges[edge], number) && (least..=most).contains(&straight) {
+                    ends[place].port = straight;
+                    let ports = &mut items.ways[edge][piece].ports;
+                    *if is_bottom { &mut ports.0 } else { &mut ports.1 } = straight;
+                }
+            }
+        }
+    }
+}
+
+/// An arrow that meets its node on the left or on the right, so that it turns but once: at which place, from the node's
+/// upper left corner.
+#[derive(Clone, Copy)]
+#[derive(PartialEq)]
+pub(super) struct Beside {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// The least between a node and an arrow that goes down beside it.
+const ASIDE: f64 = 16.0;
+/// The same between such an arrow and what else stands there.
+const APART: f64 = 8.0;
+/// Between two arrows that meet one side.
+const ROW: f64 = 9.0;
+/// How far down the start of a state reaches that stands beside it.
+const START: f64 = 36.0;
+
+/// By edge, at its upper and its lower node: those that come from the outermost places, where nothing stands between.
+pub(super) fn beside(
+    items: &Items,
+    nodes: &[Node],
+    edges: &[Edge],
+    columns: &[f64],
+) -> Vec<[Option<Beside>; 2]> {
+    let mut found: Vec<[Option<Beside>; 2]> = vec![[None; 2]; edges.len()];
+    let ends = ends(items, nodes);
+    // How far to the right arrows go from the right sides of nodes.
+    let mut right_of = vec![f64::NEG_INFINITY; nodes.len()];
+    for item in items.levels.iter().flatten().copied().filter(|item| items.is_node(*item)) {
+        let node = &nodes[item];
+        if node.is_mark || node.end.is_some() {
+            continue;
+        }
+        for is_left in [true, false] {
+            let side = columns[item] + if is_left { 0.0 } else { node.size.0 };
+            let limit = limit(items, columns, &right_of, item, is_left);
+            let place = |end: &End| columns[end.other.0] + end.other.1;
+            let fits = |end: &&End| {
+                let x = place(end);
+                let is_there =
+                    if is_left { limit <= x && x <= side - ASIDE } else { side + ASIDE <= x && x <= limit };
+                let piece_is_free = items.ways[end.edge].len() > 1 || found[end.edge] == [None; 2];
+                is_there && piece_is_free && !is_fixed(&edges[end.edge], item)
+            };
+            let outermost = |ends: &[End]| -> Vec<End> {
+                let from_left = ends.iter().take_while(fits).copied();
+                match is_left {
+                    true => from_left.collect(),
+                    false => ends.iter().rev().take_while(fits).copied().collect(),
+                }
+            };
+            let [mut up, mut down] = [&ends[item][0], &ends[item][1]].map(|ends| outermost(ends));
+            while up.len() + down.len() > most(node, is_left) {
+                if up.len() > down.len() { up.pop() } else { down.pop() };
+            }
+            if !is_left {
+                let all = up.iter().chain(&down).map(&place);
+                right_of[item] = all.fold(f64::NEG_INFINITY, f64::max);
+            }
+            // From above: upwards the nearest first, downwards the furthest, so that none crosses another.
+            let count = (up.len() + down.len()) as f64;
+            let all = up.iter().rev().map(|end| (end, 1)).chain(down.iter().map(|end| (end, 0)));
+            for (number, (end, which)) in all.enumerate() {
+                let y = (node.size.1 * (number as f64 + 1.0) / (count + 1.0)).round();
+                found[end.edge][which] = Some(Beside { x: if is_left { 0.0 } else { node.size.0 }, y });
+            }
+        }
+    }
+    found
+}
+
+/// How far an arrow may go on this side of a node.
+fn limit(items: &Items, columns: &[f64], right_of: &[f64], item: usize, is_left: bool) -> f64 {
+    let level = &items.levels[items.all[item].level];
+    let place = items.place[item];
+    if !is_left {
+        let next = level.get(place + 1);
+        return next.map_or(f64::INFINITY, |next| columns[*next] - items.all[*next].reach.0 - APART);
+    }
+    let Some(before) = place.checked_sub(1).map(|place| level[place]) else { return f64::NEG_INFINITY };
+    let taken = right_of.get(before).copied().unwrap_or(f64::NEG_INFINITY);
+    (columns[before] + items.all[before].reach.1).max(taken) + APART
+}
+
+/// How many arrows have room on a side of a node.
+fn most(node: &Node, is_left: bool) -> usize {
+    let height = node.size.1;
+    let (left, right) = node.beside;
+    match is_left {
+        true if left > 0.0 => (height / START) as usize,
+        false if right > 0.0 => 0,
+        _ if !node.is_flat => 1,
+        _ => ((height - 8.0) / ROW) as usize,
+    }
+    .saturating_sub(usize::from(is_left && left > 0.0))
+}
