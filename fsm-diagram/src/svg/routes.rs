@@ -35,7 +35,6 @@ impl Routes {
             (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
         let is_upward = vec![false; of.len()];
         let mut routes = Routes { of, is_upward, is_row: vec![false; chart.nodes.len()] };
-        routes.note_rows(chart);
         // Who stands above whom follows from the arrows between the nodes of a box alone.
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
             for arrow in layers::upward(chart, node, &|arrow| routes.between(node, arrow)) {
@@ -49,6 +48,7 @@ impl Routes {
                 }
             }
         }
+        routes.note_rows(chart);
         // Below regions in a row their box ends: an arrow to its border goes up.
         for route in &mut routes.of {
             let ends_in_row = route.last().is_some_and(|(node, part)| {
@@ -63,11 +63,20 @@ impl Routes {
         routes
     }
 
-    /// Regions stand in a row where nothing stands with them: no mark, no arrow from one to another, no label.
+    /// Regions stand in a row where nothing stands among them: no arrow from one to another, no label, and no mark but
+    /// histories that arrows meet from above.
     fn note_rows(&mut self, chart: &Chart) {
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].holds_regions(chart)) {
-            self.is_row[node] = chart.nodes[node].children.iter().all(|child| chart.nodes[*child].is_region)
-                && (0..self.of.len()).all(|arrow| self.between(node, arrow).is_none());
+            let stays_above = |(_, part): (usize, Part)| match part {
+                Part::Between(..) => false,
+                Part::In(inner, side) | Part::Out(inner, side) => {
+                    chart.nodes[inner].is_region || side == Side::Top
+                }
+            };
+            let is_mark = |child: &usize| matches!(chart.nodes[*child].kind, Kind::History(_));
+            let children = &chart.nodes[node].children;
+            self.is_row[node] = children.iter().all(|child| chart.nodes[*child].is_region || is_mark(child))
+                && self.parts(node).all(stays_above);
         }
         let labelled = (0..self.of.len()).filter(|arrow| !chart.arrows[*arrow].labels.is_empty());
         let boxes: Vec<usize> = labelled.filter_map(|arrow| self.box_of_label(arrow)).collect();

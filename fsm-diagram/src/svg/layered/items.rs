@@ -1,5 +1,6 @@
 //! What stands in the levels of a drawing: nodes, labels, and the arrows that pass by.
 
+use super::levels::Levels;
 use super::{Edge, Node};
 use crate::svg::layout::Point;
 
@@ -45,23 +46,15 @@ const PASSING: f64 = 1.0;
 
 impl Items {
     pub(super) fn of(nodes: &[Node], edges: &[Edge], ranks: &[usize]) -> Self {
-        let gaps = gaps_of_labels(edges, ranks);
-        let last = ranks.iter().copied().max().unwrap_or(0);
-        // A level for each rank, and one for labels below where there are some.
-        let mut level_of_rank = vec![0; last + 1];
-        let mut next = 0;
-        for (rank, level) in level_of_rank.iter_mut().enumerate() {
-            *level = next;
-            next += 1 + usize::from(gaps.contains(&Some(rank)));
-        }
-        let mut items = Items { levels: vec![Vec::new(); next], ..Items::default() };
+        let Levels { of_rank: level_of_rank, of_label, count } = Levels::of(nodes, edges, ranks);
+        let mut items = Items { levels: vec![Vec::new(); count], ..Items::default() };
         for (number, node) in nodes.iter().enumerate() {
             let (left, right) = node.beside;
             let reach = (left, node.size.0 + right);
             items.add(What::Node(number), level_of_rank[ranks[number]], reach, node.size.1.max(node.room));
         }
         for (number, edge) in edges.iter().enumerate() {
-            let mut way = items.way(number, edge, ranks, &level_of_rank, gaps[number]);
+            let mut way = items.way(number, edge, ranks, &level_of_rank, of_label[number]);
             // Until all arrows of a node are known, it is met in its middle.
             let (from, to) = edge.ports;
             let port = |node: usize, fixed: Option<f64>| fixed.unwrap_or(nodes[node].size.0 / 2.0);
@@ -87,13 +80,12 @@ impl Items {
         edge: &Edge,
         ranks: &[usize],
         level_of_rank: &[usize],
-        gap: Option<usize>,
+        label: Option<usize>,
     ) -> Vec<Segment> {
         if edge.from == edge.to {
             return Vec::new();
         }
         let (upper, lower) = edge.downward();
-        let label = gap.map(|rank| level_of_rank[rank] + 1);
         let mut way = Vec::new();
         let mut before = upper;
         for level in level_of_rank[ranks[upper]] + 1..level_of_rank[ranks[lower]] {
@@ -202,30 +194,4 @@ fn free(taken: &mut Vec<f64>, offset: f64, width: f64) -> f64 {
     let place = free.next().unwrap_or(offset);
     taken.push(place);
     place
-}
-
-/// By edge, the rank below which its label stands: where there is most room.
-fn gaps_of_labels(edges: &[Edge], ranks: &[usize]) -> Vec<Option<usize>> {
-    let last = ranks.iter().copied().max().unwrap_or(0);
-    let mut taken = vec![0.0; last + 1];
-    let mut gaps = vec![None; edges.len()];
-    let span = |number: &usize| {
-        let (upper, lower) = edges[*number].downward();
-        (ranks[upper], ranks[lower])
-    };
-    let mut labelled: Vec<usize> = (0..edges.len())
-        .filter(|edge| edges[*edge].label.is_some() && edges[*edge].from != edges[*edge].to)
-        .collect();
-    // Those that have no choice come first.
-    labelled.sort_by_key(|number| span(number).1 - span(number).0);
-    for number in labelled {
-        let (upper, lower) = span(&number);
-        let (width, _) = edges[number].label.unwrap_or_default();
-        let best = (upper..lower).min_by(|one, other| f64::total_cmp(&taken[*one], &taken[*other]));
-        if let Some(gap) = best {
-            taken[gap] += width;
-            gaps[number] = Some(gap);
-        }
-    }
-    gaps
 }

@@ -6,6 +6,7 @@ mod blocks;
 mod columns;
 mod ends;
 mod items;
+mod levels;
 mod order;
 mod ranks;
 mod tracks;
