@@ -2,6 +2,7 @@
 //! strange ones, thirty states, and fifty random charts.
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 use std::{env, fs};
 
 use fsm_diagram::Format;
@@ -28,7 +29,14 @@ fn main() {
     for (number, table) in tables(&examples).into_iter().enumerate() {
         described(table, |graph| write(&format!("{}_{number}", graph.name()), graph));
     }
-    described(thirty().parse().expect("tokens"), |graph| write("Thirty", graph));
+    described(ring(30).parse().expect("tokens"), |graph| write("Thirty", graph));
+    for count in [500, 3000] {
+        described(ring(count).parse().expect("tokens"), |graph| {
+            let start = Instant::now();
+            let picture = fsm_diagram::draw(graph, Format::Svg);
+            println!("{count} states take {:.2?}, in {} bytes", start.elapsed(), picture.len());
+        });
+    }
     let features = Features::parse("all").expect("all of SCXML");
     for number in 0..50 {
         let machine = source::machine(&generate::chart(7, number, features));
@@ -77,13 +85,13 @@ fn find(tokens: TokenStream, found: &mut Vec<TokenStream>) {
     }
 }
 
-/// Thirty states, each with two or three lines to others near it.
-fn thirty() -> String {
-    let line = |event: usize, to: usize| format!("on E{event} => S{};", to % 30);
+/// States, each with two or three lines to others near it.
+fn ring(count: usize) -> String {
+    let line = |event: usize, to: usize| format!("on E{event} => S{};", to % count);
     let state = |id: usize| {
-        let back = if id.is_multiple_of(3) { line(2, id + 26) } else { String::new() };
+        let back = if id.is_multiple_of(3) { line(2, id + count - 4) } else { String::new() };
         format!("state S{id} {{ {} {} {back} }}", line(0, id + 1), line(1, id + 5))
     };
-    let states: String = (0..30).map(state).collect();
-    format!("machine Thirty {{ events {{ E0, E1, E2 }} initial S0; {states} }}")
+    let states: String = (0..count).map(state).collect();
+    format!("machine Ring {{ events {{ E0, E1, E2 }} initial S0; {states} }}")
 }

@@ -127,9 +127,8 @@ fn pieces(known: &Known, inside: &mut Inside, parts: &[Crossing], bottom: f64) {
 
 /// Moves the regions and their arrows to the right.
 fn shift(inside: &mut Inside, parts: &[Crossing], by: f64, is_region: impl Fn(&usize) -> bool) {
-    let moves = |arrow: usize| {
-        parts.iter().any(|crossing| crossing.arrow == arrow && is_region(&crossing.inner))
-    };
+    let moves =
+        |arrow: usize| parts.iter().any(|crossing| crossing.arrow == arrow && is_region(&crossing.inner));
     for (inner, place) in &mut inside.places {
         place.x += if is_region(inner) { by } else { 0.0 };
     }

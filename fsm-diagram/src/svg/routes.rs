@@ -31,8 +31,7 @@ pub(super) struct Routes {
 
 impl Routes {
     pub(super) fn of(chart: &Chart) -> Self {
-        let of: Vec<Vec<(usize, Part)>> =
-            (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
+        let of: Vec<Vec<(usize, Part)>> = (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
         let is_upward = vec![false; of.len()];
         let mut routes = Routes { of, is_upward, is_row: vec![false; chart.nodes.len()] };
         // Who stands above whom follows from the arrows between the nodes of a box alone.
@@ -51,9 +50,9 @@ impl Routes {
         routes.note_rows(chart);
         // Below regions in a row their box ends: an arrow to its border goes up.
         for route in &mut routes.of {
-            let ends_in_row = route.last().is_some_and(|(node, part)| {
-                routes.is_row[*node] && matches!(part, Part::Out(..))
-            });
+            let ends_in_row = route
+                .last()
+                .is_some_and(|(node, part)| routes.is_row[*node] && matches!(part, Part::Out(..)));
             for (_, part) in route.iter_mut().filter(|_| ends_in_row) {
                 if let Part::Out(_, side) = part {
                     *side = Side::Top;

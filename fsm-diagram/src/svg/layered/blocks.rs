@@ -70,7 +70,12 @@ impl Blocks {
         };
         aligned.iter().all(is_straight)
             && items.levels.iter().flat_map(|level| level.windows(2)).all(has_room)
-            && self.in_order(items).len() == self.members.len()
+            && self.are_in_order(items)
+    }
+
+    /// Whether none stands on both sides of another.
+    pub(super) fn are_in_order(&self, items: &Items) -> bool {
+        self.in_order(items).len() == self.members.len()
     }
 
     /// The neighbour of an item on one side, where that is in another block.
@@ -205,12 +210,14 @@ impl Blocks {
         };
         let lefts: Vec<f64> = order.iter().map(left).collect();
         order.sort_by(|one, other| lefts[*one].total_cmp(&lefts[*other]));
+        let left_edge = |item: usize| place[self.of[item]] + self.shift[item] - items.all[item].reach.0;
+        let edge = (0..items.all.len()).map(left_edge).fold(f64::INFINITY, f64::min);
         for of in order {
             let own = (0..items.all.len()).filter(|item| part[self.of[*item]] == of);
             let room = own.filter_map(|item| {
                 let column = place[self.of[item]] + self.shift[item];
                 match self.beside(items, item, true) {
-                    None => Some(column - items.all[item].reach.0),
+                    None => Some(column - items.all[item].reach.0 - edge),
                     Some(left) if part[self.of[left]] == of => None,
                     Some(left) => {
                         let other = place[self.of[left]] + self.shift[left];

@@ -13,7 +13,7 @@ const ROUNDS: usize = 40;
 
 /// By item. Arrows may then meet their nodes in other places than before.
 pub(super) fn columns(items: &mut Items, nodes: &[Node], edges: &[Edge]) -> Vec<f64> {
-    let (blocks, mut place) = narrowed(items, with_more(items, aligned(items)));
+    let (blocks, mut place) = narrowed(items);
     let order = blocks.in_order(items);
     let rounds = ROUNDS.min(2 + MOST_LOOKS / items.all.len().max(1));
     let joins = blocks.joins(items);
@@ -63,7 +63,9 @@ const MOST_LOOKS: usize = 2_000_000;
 
 /// Blocks, and where they stand as far to the left as they can. One that begins far below what stands on its left, and ends
 /// far above what stands on its right, pushes that away for nothing: where this makes the drawing wide, such blocks are cut.
-fn narrowed(items: &Items, mut aligned: Vec<Segment>) -> (Blocks, Vec<f64>) {
+fn narrowed(items: &Items) -> (Blocks, Vec<f64>) {
+    let alone = aligned(items);
+    let mut aligned = with_more(items, alone.clone());
     let widest = items.levels.iter().map(|level| {
         let own: f64 = level.iter().map(|item| items.all[*item].reach.0 + items.all[*item].reach.1).sum();
         let between: f64 = level.windows(2).map(|pair| gap(items, pair[0], pair[1])).sum();
@@ -81,6 +83,10 @@ fn narrowed(items: &Items, mut aligned: Vec<Segment>) -> (Blocks, Vec<f64>) {
             return (blocks, place);
         }
         aligned.retain(|it| !cuts.contains(&(blocks.of[it.upper], items.all[it.upper].level)));
+        // What parallel arrows go round has to be in one block with them.
+        if !Blocks::of(items, &aligned).are_in_order(items) {
+            aligned.retain(|it| alone.iter().any(|other| ends(other) == ends(it)));
+        }
     }
     let blocks = Blocks::of(items, &aligned);
     let (place, _) = blocks.packed(items);
@@ -133,7 +139,6 @@ fn aligned(items: &Items) -> Vec<Segment> {
 fn with_more(items: &Items, mut aligned: Vec<Segment>) -> Vec<Segment> {
     // Each try looks at the whole drawing.
     let most = 400_000 / items.all.len().max(1);
-    let ends = |segment: &Segment| (segment.upper, segment.lower);
     let known: BTreeSet<(usize, usize)> = aligned.iter().map(ends).collect();
     let mut more: Vec<Segment> = items.segments().copied().filter(|it| !known.contains(&ends(it))).collect();
     // Parallel arrows have the same ends.
@@ -169,4 +174,8 @@ fn wanted(joins: &[Join], place: &[f64]) -> Option<f64> {
     let mut places: Vec<f64> = joins.iter().map(straight).collect();
     places.sort_by(f64::total_cmp);
     places.get(places.len() / 2).copied()
+}
+
+fn ends(segment: &Segment) -> (usize, usize) {
+    (segment.upper, segment.lower)
 }

@@ -63,8 +63,7 @@ pub(super) fn straighten(items: &mut Items, nodes: &[Node], edges: &[Edge], colu
 
 /// An arrow that meets its node on the left or on the right, so that it turns but once: at which place, from the node's
 /// upper left corner.
-#[derive(Clone, Copy)]
-#[derive(PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Beside {
     pub(super) x: f64,
     pub(super) y: f64,
@@ -98,11 +97,12 @@ pub(super) fn beside(
         for is_left in [true, false] {
             let side = columns[item] + if is_left { 0.0 } else { node.size.0 };
             let limit = limit(items, columns, &right_of, item, is_left);
+            let aside = ASIDE.max(node.beside.0 + APART);
             let place = |end: &End| columns[end.other.0] + end.other.1;
             let fits = |end: &&End| {
                 let x = place(end);
                 let is_there =
-                    if is_left { limit <= x && x <= side - ASIDE } else { side + ASIDE <= x && x <= limit };
+                    if is_left { limit <= x && x <= side - aside } else { side + ASIDE <= x && x <= limit };
                 let piece_is_free = items.ways[end.edge].len() > 1 || found[end.edge] == [None; 2];
                 is_there && piece_is_free && !is_fixed(&edges[end.edge], item)
             };
@@ -115,7 +115,11 @@ pub(super) fn beside(
             };
             let [mut up, mut down] = [&ends[item][0], &ends[item][1]].map(|ends| outermost(ends));
             while up.len() + down.len() > most(node, is_left) {
-                if up.len() > down.len() { up.pop() } else { down.pop() };
+                if up.len() > down.len() {
+                    up.pop()
+                } else {
+                    down.pop()
+                };
             }
             if !is_left {
                 let all = up.iter().chain(&down).map(&place);

@@ -40,6 +40,28 @@ impl Crossing {
     }
 }
 
+/// The heights at which an arrow goes across: most of the way, and the last bit where it could not go straight on.
+#[derive(Clone, Copy)]
+struct Across {
+    y: f64,
+    again: Option<f64>,
+}
+
+impl Across {
+    fn points(self, from: f64, to: f64) -> Vec<Point> {
+        match self.again {
+            None => vec![(from, self.y), (to, self.y)],
+            Some(again) => {
+                let beside = to + ASIDE;
+                vec![(from, self.y), (beside, self.y), (beside, again), (to, again)]
+            }
+        }
+    }
+}
+
+/// How far beside the end of another an arrow goes on.
+const ASIDE: f64 = 5.0;
+
 const NEAR: f64 = 4.0;
 const ON_EACH_OTHER: usize = 1000;
 
@@ -49,9 +71,9 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
         .iter()
         .map(|level| level.iter().map(|item| items.all[*item].height).fold(0.0, f64::max))
         .collect();
-    // By level: the middle of what stands there. By edge and piece: the height at which it goes across.
+    // By level: the middle of what stands there. By edge and piece: the heights at which it goes across.
     let mut middles = Vec::new();
-    let mut tracks: Vec<Vec<Option<f64>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
+    let mut across: Vec<Vec<Option<Across>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
     let mut y = 0.0;
     let pieces = pieces(items);
     let beside = ends::beside(items, nodes, edges, columns);
@@ -60,11 +82,15 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
         y += height;
         let (above, below) = room(items, edges, &pieces[level]);
         let crossings = crossings(items, columns, &pieces[level], &beside);
-        let of = assigned(&crossings);
-        let count = of.iter().max().map_or(0, |last| last + 1);
-        for (crossing, track) in crossings.iter().zip(&of) {
-            tracks[crossing.edge][crossing.piece] = Some(y + above + *track as f64 * TRACK);
+        let tracks = assigned(&crossings);
+        let blocked = blocked(&crossings, &tracks);
+        let last = tracks.iter().max().map_or(0, |last| last + 1);
+        for (number, crossing) in crossings.iter().enumerate() {
+            let height = |track: usize| y + above + track as f64 * TRACK;
+            let again = blocked.iter().position(|other| *other == number).map(|place| height(last + place));
+            across[crossing.edge][crossing.piece] = Some(Across { y: height(tracks[number]), again });
         }
+        let count = last + blocked.len();
         y += match count {
             0 => above.max(below),
             _ => above + below + (count as f64 - 1.0) * TRACK,
@@ -83,10 +109,10 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
             }
         }
     };
-    let way = |(number, tracks): (usize, &Vec<Option<f64>>)| {
+    let way = |(number, across): (usize, &Vec<Option<Across>>)| {
         let mut points: Vec<Point> = Vec::new();
         let mut label = None;
-        for (piece, (segment, track)) in items.ways[number].iter().zip(tracks).enumerate() {
+        for (piece, (segment, across)) in items.ways[number].iter().zip(across).enumerate() {
             let (upper, lower) = (place(segment.upper), place(segment.lower));
             let (from, to) =
                 (columns[segment.upper] + segment.ports.0, columns[segment.lower] + segment.ports.1);
@@ -95,7 +121,7 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
                 Some(at) => points.extend([(upper.x + at.x, upper.y + at.y), (to, upper.y + at.y)]),
                 None => points.push((from, upper.bottom())),
             }
-            points.extend(track.iter().flat_map(|y| [(from, *y), (to, *y)]));
+            points.extend(across.iter().flat_map(|across| across.points(from, to)));
             match meets {
                 Some(at) => points.extend([(from, lower.y + at.y), (lower.x + at.x, lower.y + at.y)]),
                 None => points.push((to, lower.y)),
@@ -111,7 +137,7 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
     };
     Drawing {
         nodes: (0..nodes.len()).map(place).collect(),
-        edges: tracks.iter().enumerate().map(way).collect(),
+        edges: across.iter().enumerate().map(way).collect(),
     }
 }
 
@@ -198,6 +224,18 @@ fn assigned(crossings: &[Crossing]) -> Vec<usize> {
     let most = depth.iter().copied().max().unwrap_or(0);
     depth.into_iter().map(|depth| most - depth).collect()
 }
+
+/// Those that would go on over the beginning of another one, which goes across below them.
+fn blocked(crossings: &[Crossing], tracks: &[usize]) -> Vec<usize> {
+    let is_over = |one: usize, other: usize| {
+        tracks[one] < tracks[other] && (crossings[one].lower - crossings[other].upper).abs() < ON
+    };
+    let all = 0..crossings.len();
+    all.clone().filter(|one| all.clone().any(|other| is_over(*one, other))).collect()
+}
+
+/// Closer ones look as one.
+const ON: f64 = 1.5;
 
 /// Whether one is above another already.
 fn leads(below: &[Vec<usize>], from: usize, to: usize) -> bool {
