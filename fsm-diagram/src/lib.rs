@@ -98,9 +98,9 @@ pub fn draw_live(graph: Graph<'_>) -> String {
 pub fn draw(graph: Graph<'_>, format: Format) -> String {
     match format {
         Format::Svg => svg::draw(&chart::Chart::of(graph), Page::Own),
-        Format::Mermaid => mermaid::draw(&chart::Chart::of(graph)),
+        Format::Mermaid => mermaid::draw(&chart::Chart::of(graph).without_frame()),
         Format::Dot => dot::draw(&chart::Chart::of(graph)),
-        Format::PlantUml => plantuml::draw(&chart::Chart::of(graph)),
+        Format::PlantUml => plantuml::draw(&chart::Chart::of(graph).without_frame()),
         Format::Scxml => scxml::draw(graph),
         Format::Json => json::draw(graph),
         Format::Text => text::draw(&chart::Chart::of(graph)),

@@ -35,9 +35,27 @@ function ofOurs(text) {
     return { width, height, ways };
 }
 
+const LETTERS = 34;
+
+// A label of dot whose rows, which end in `\n` or `\l`, are broken between words.
+function wrapped(label) {
+    const rows = label.match(/(?:[^\\]|\\[^nl])*(?:\\[nl]|$)/g).filter((row) => row);
+    return rows.map((row) => {
+        const end = row.match(/\\[nl]$/)?.[0] ?? "";
+        const out = [""];
+        for (const word of row.slice(0, row.length - end.length).split(" ")) {
+            const last = out.at(-1);
+            if (last && last.length + word.length >= LETTERS) out.push(word);
+            else out[out.length - 1] = last ? `${last} ${word}` : word;
+        }
+        return out.join(end || "\\n") + end;
+    }).join("");
+}
+
 function ofDot(text) {
-    // Letters of the size that ours have, which is not that of the format.
-    const { status, output, errors } = viz.render(text.replace(/fontsize=\d+/g, "fontsize=13"), { format: "json" });
+    // Letters of the size that ours have, and rows of their length: the format has others.
+    const dot = text.replace(/fontsize=\d+/g, "fontsize=13").replace(/\blabel="((?:[^"\\]|\\.)*)"/g, (_, label) => `label="${wrapped(label)}"`);
+    const { status, output, errors } = viz.render(dot, { format: "json" });
     if (status !== "success") throw new Error(JSON.stringify(errors));
     const graph = JSON.parse(output);
     const [, , width, height] = graph.bb.split(",").map(Number);

@@ -3,7 +3,7 @@
 //
 // | record | fields |
 // | --- | --- |
-// | `M` name | row, docs, header, clock |
+// | `M` name | row, docs, header, clock; `requests`, where it takes some from outside |
 // | `E` name | condition, row, docs, payload |
 // | `S` name | condition, row, docs, kind, number of its parent |
 // | `D` name | condition, row, docs, type, initial value: data of the state above |
@@ -76,6 +76,11 @@ pub(crate) struct Records<'t> {
 impl<'t> Records<'t> {
     pub(crate) fn of(text: &'t str, holds: &'t [bool]) -> Self {
         Self { text, holds, at: 0, states: 0, is_absent: false }
+    }
+
+    /// Those behind the record of the state with this number.
+    pub(crate) fn behind(self, state: Record<'t>, number: usize) -> Self {
+        Self { at: state.end, states: number + 1, is_absent: false, ..self }
     }
 
     /// The number of the state of the record that was read last, which may be this state itself.

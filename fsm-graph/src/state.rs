@@ -71,7 +71,10 @@ pub struct State<'t> {
 
 /// All states, the machine itself first.
 pub(crate) fn all<'t>(graph: Graph<'t>) -> impl Iterator<Item = State<'t>> + Clone {
-    let mut records = graph.records();
+    in_records(graph, graph.records())
+}
+
+fn in_records<'t>(graph: Graph<'t>, mut records: Records<'t>) -> impl Iterator<Item = State<'t>> + Clone {
     core::iter::from_fn(move || {
         let record = records.find(|record| record.kind == b'S')?;
         Some(State::of(graph, record, records.state()))
@@ -118,9 +121,16 @@ impl<'t> State<'t> {
 
     /// The states right inside it, in source order.
     pub fn children(self) -> impl Iterator<Item = State<'t>> + Clone {
-        let is_parent =
-            move |state: &State| state.record.text(5).is_some() && state.record.number(5) == self.number;
-        all(self.graph).filter(is_parent)
+        // All that is inside it stands behind it, and then what has its parent before it.
+        let is_inside =
+            move |state: &State| state.record.text(5).is_some() && state.record.number(5) >= self.number;
+        let is_parent = move |state: &State| state.record.number(5) == self.number;
+        in_records(self.graph, self.behind()).take_while(is_inside).filter(is_parent)
+    }
+
+    /// The records behind its own.
+    fn behind(self) -> Records<'t> {
+        self.graph.records().behind(self.record, self.number)
     }
 
     /// Whether it is this state, or one somewhere inside it.
@@ -165,7 +175,7 @@ impl<'t> State<'t> {
         self,
         kinds: &'static [u8],
     ) -> impl Iterator<Item = (Record<'t>, Records<'t>)> + Clone {
-        let mut records = self.graph.records();
+        let mut records = self.behind();
         core::iter::from_fn(move || {
             loop {
                 let record = records.next()?;

@@ -120,7 +120,7 @@ fn drawn(known: &Known, state: usize, dots: &[(usize, usize, usize)]) -> Node {
     let left = if dots.iter().any(|(.., other)| *other == state) { BEGIN } else { 0.0 };
     let room = loops.iter().map(|(_, height)| height).sum();
     let kind = known.chart.nodes[state].kind;
-    let is_flat = !matches!(kind, Kind::Choice | Kind::Any | Kind::Pop | Kind::Previous);
+    let is_flat = !matches!(kind, Kind::Choice | Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous);
     Node { size, beside: (left, right), is_mark: is_mark(known, state), is_flat, room, end: None }
 }
 

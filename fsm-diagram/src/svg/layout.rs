@@ -259,7 +259,7 @@ fn leaf_size(kind: Kind, texts: &Box) -> Point {
             let width = (name + FINAL_MARK + 16.0).max(lines + 2.0 * PADDING + 6.0);
             (width, rows + 2.0 * PADDING + more + 2.0)
         }
-        Kind::Any | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
+        Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
         _ => {
             let gap = if more > 0.0 { PADDING } else { 0.0 };
             ((name.max(lines) + 2.0 * PADDING).max(48.0), rows + gap + more + PADDING)

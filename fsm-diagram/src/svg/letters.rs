@@ -32,23 +32,97 @@ pub(super) fn width(text: &str) -> f64 {
     text.chars().map(|letter| f64::from(of(letter))).sum::<f64>() / 1000.0 * SIZE * MARGIN
 }
 
-/// Broken between words, where it is wider than this.
+/// Broken between words, where it is wider than this, into lines of about one length.
 pub(super) fn wrapped(text: &str, most: f64) -> Vec<String> {
+    let pieces: Vec<Piece> = text.split(' ').flat_map(|word| broken(word, most)).collect();
+    let mut lines = filled(&pieces, most);
+    let mut narrower = most - STEP;
+    while lines.len() > 1 && narrower > 0.0 {
+        let tried = filled(&pieces, narrower);
+        if tried.len() > lines.len() || tried.iter().any(|line| width(line) > narrower) {
+            break;
+        }
+        lines = tried;
+        narrower -= STEP;
+    }
+    lines
+}
+
+const STEP: f64 = 8.0;
+
+/// What stands in one line in any case.
+struct Piece<'t> {
+    text: &'t str,
+    /// Whether a word begins with it.
+    begins: bool,
+    width: f64,
+}
+
+/// A word, and one that is too wide in pieces: before a point, and behind what opens or parts.
+fn broken(word: &str, most: f64) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let mut rest = word;
+    while width(rest) > most {
+        let ends = rest.char_indices().filter_map(|(at, letter)| match letter {
+            '.' => Some(at),
+            '(' | ',' | '|' | ':' => Some(at + 1),
+            _ => None,
+        });
+        let fitting = ends.take_while(|end| width(&rest[..*end]) <= most).filter(|end| *end > 0);
+        let Some(end) = fitting.last() else { break };
+        let (text, behind) = rest.split_at(end);
+        pieces.push(Piece { text, begins: pieces.is_empty(), width: width(text) });
+        rest = behind;
+    }
+    pieces.push(Piece { text: rest, begins: pieces.is_empty(), width: width(rest) });
+    pieces
+}
+
+/// As much in each line as it has room for.
+fn filled(pieces: &[Piece], most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
+    let mut taken = 0.0;
+    for Piece { text, begins, width } in pieces {
+        let (space, between) = if *begins { (" ", SPACE) } else { ("", 0.0) };
         match lines.last_mut() {
-            Some(line) if width(line) + width(word) < most => {
-                line.push(' ');
-                line.push_str(word);
+            Some(line) if taken + between + width <= most => {
+                line.push_str(space);
+                line.push_str(text);
+                taken += between + width;
             }
-            _ => lines.push(word.to_owned()),
+            _ => {
+                lines.push((*text).to_owned());
+                taken = *width;
+            }
         }
     }
     lines
 }
 
+/// The width of a space.
+const SPACE: f64 = 0.278 * SIZE * MARGIN;
+
 /// The size of several lines.
 pub(super) fn size(lines: &[String]) -> (f64, f64) {
     let width = lines.iter().map(|line| width(line)).fold(0.0, f64::max);
     (width, LEADING * lines.len() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_of_about_one_length() {
+        let text = "E2 [log.v == 1] / log.say(\"t12 of S8\")";
+        assert_eq!(wrapped(text, 200.0), ["E2 [log.v == 1] /", "log.say(\"t12 of S8\")"]);
+        assert_eq!(wrapped(text, 400.0), [text]);
+    }
+
+    #[test]
+    fn long_words_are_broken_and_spaces_stay() {
+        let word = "acknowledged.unwrap_or(default).first_of(all)";
+        assert_eq!(wrapped(word, 150.0), ["acknowledged", ".unwrap_or(default)", ".first_of(all)"]);
+        assert_eq!(wrapped("say(\"a   b\")", 200.0), ["say(\"a   b\")"]);
+    }
 }

@@ -166,7 +166,7 @@ fn route(chart: &Chart, arrow: usize) -> Vec<(usize, Part)> {
 pub(super) fn inner(chart: &Chart, node: usize) -> Vec<usize> {
     let rank = |node: &usize| match chart.nodes[*node].kind {
         Kind::Initial => 0,
-        Kind::Any => 1,
+        Kind::Any | Kind::Outside => 1,
         Kind::History(_) => 2,
         Kind::Pop | Kind::Previous => 4,
         _ => 3,

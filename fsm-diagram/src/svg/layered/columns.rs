@@ -64,8 +64,9 @@ const MOST_LOOKS: usize = 2_000_000;
 /// Blocks, and where they stand as far to the left as they can. One that begins far below what stands on its left, and ends
 /// far above what stands on its right, pushes that away for nothing: where this makes the drawing wide, such blocks are cut.
 fn narrowed(items: &Items) -> (Blocks, Vec<f64>) {
-    let alone = aligned(items);
-    let mut aligned = with_more(items, alone.clone());
+    let aligned = aligned(items);
+    let alone: BTreeSet<(usize, usize)> = aligned.iter().map(ends).collect();
+    let mut aligned = with_more(items, aligned);
     let widest = items.levels.iter().map(|level| {
         let own: f64 = level.iter().map(|item| items.all[*item].reach.0 + items.all[*item].reach.1).sum();
         let between: f64 = level.windows(2).map(|pair| gap(items, pair[0], pair[1])).sum();
@@ -85,7 +86,7 @@ fn narrowed(items: &Items) -> (Blocks, Vec<f64>) {
         aligned.retain(|it| !cuts.contains(&(blocks.of[it.upper], items.all[it.upper].level)));
         // What parallel arrows go round has to be in one block with them.
         if !Blocks::of(items, &aligned).are_in_order(items) {
-            aligned.retain(|it| alone.iter().any(|other| ends(other) == ends(it)));
+            aligned.retain(|it| alone.contains(&ends(it)));
         }
     }
     let blocks = Blocks::of(items, &aligned);
