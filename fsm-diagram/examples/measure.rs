@@ -11,11 +11,23 @@ use fsm_oracle::generate::{self, Features};
 use fsm_oracle::source;
 use proc_macro2::{TokenStream, TokenTree};
 
-mod machines;
+pub mod machines;
 
 fn main() {
     let folder = PathBuf::from(env::args().nth(1).expect("a folder"));
-    fs::create_dir_all(&folder).expect("it can be made");
+    write_all(&folder, 50);
+    for count in [500, 3000] {
+        described(ring(count).parse().expect("tokens"), |graph| {
+            let start = Instant::now();
+            let picture = fsm_diagram::draw(graph, Format::Svg);
+            println!("{count} states take {:.2?}, in {} bytes", start.elapsed(), picture.len());
+        });
+    }
+}
+
+/// Of all machines that are measured, and so many random charts.
+pub fn write_all(folder: &Path, charts: usize) {
+    fs::create_dir_all(folder).expect("it can be made");
     let write = |name: &str, graph: Graph| {
         for (ending, format) in [("svg", Format::Svg), ("dot", Format::Dot)] {
             let path = folder.join(format!("{name}.{ending}"));
@@ -30,15 +42,8 @@ fn main() {
         described(table, |graph| write(&format!("{}_{number}", graph.name()), graph));
     }
     described(ring(30).parse().expect("tokens"), |graph| write("Thirty", graph));
-    for count in [500, 3000] {
-        described(ring(count).parse().expect("tokens"), |graph| {
-            let start = Instant::now();
-            let picture = fsm_diagram::draw(graph, Format::Svg);
-            println!("{count} states take {:.2?}, in {} bytes", start.elapsed(), picture.len());
-        });
-    }
     let features = Features::parse("all").expect("all of SCXML");
-    for number in 0..50 {
+    for number in 0..charts {
         let machine = source::machine(&generate::chart(7, number, features));
         let (_, table) = machine.split_once('{').expect("a call of the macro");
         let table = &table[..table.rfind('}').expect("its end")];

@@ -32,17 +32,17 @@ fn random_charts_can_be_printed() {
     }
 }
 
-/// Most arrows turn twice at most.
+/// Most arrows turn twice at most. Charts with regions everywhere are measured beside Graphviz (`tests/bench.rs`).
 #[test]
 fn arrows_bend_seldom() {
     let mut bends = Vec::new();
-    let features = Features::parse("all").expect("all of SCXML");
-    for number in 0..20 {
-        random(number, features, |graph| {
-            let arrows = Layout::of(&Chart::of(graph)).arrows;
-            bends.extend(arrows.iter().map(|way| way.points.len() - 2));
-        });
-    }
+    let mut look = |graph: Graph| {
+        let arrows = Layout::of(&Chart::of(graph)).arrows;
+        bends.extend(arrows.iter().map(|way| way.points.len() - 2));
+    };
+    machines::graphs().into_iter().for_each(&mut look);
+    let features = Features { parallel: false, ..Features::parse("all").expect("all of SCXML") };
+    (0..20).for_each(|number| random(number, features, &mut look));
     bends.sort_unstable();
     assert!(bends[bends.len() / 2] <= 2, "{bends:?}");
 }
