@@ -8,7 +8,7 @@ use super::{layers, regions};
 use crate::chart::{Arrow, Chart, Kind, Node};
 
 /// The widest line of a label, and of a line in a box.
-const LABEL: f64 = 200.0;
+const LABEL: f64 = 230.0;
 const INSIDE: f64 = 270.0;
 pub(super) const PADDING: f64 = 10.0;
 /// How far each end of a choice goes out.
@@ -165,7 +165,7 @@ impl Layout {
     pub(super) fn of(chart: &Chart) -> Self {
         let texts: Vec<Box> = chart.nodes.iter().map(texts).collect();
         let labels: Vec<Vec<String>> =
-            chart.arrows.iter().map(|arrow| wrapped(&arrow.labels, LABEL)).collect();
+            chart.arrows.iter().map(|arrow| rows(&arrow.labels)).collect();
         let inside = vec![Inside::default(); chart.nodes.len()];
         let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside };
         // What is inside stands behind what is around it.
@@ -226,7 +226,7 @@ fn texts(node: &Node) -> Box {
             letters::wrapped(line, INSIDE).into_iter().map(move |row| (row, *number))
         });
     let (lines, numbers) = rows.unzip();
-    Box { name: letters::wrapped(&node.name, INSIDE), lines, numbers, ..Box::default() }
+    Box { name: letters::balanced(&node.name, INSIDE), lines, numbers, ..Box::default() }
 }
 
 /// The way of an arrow that has no place yet.
@@ -235,12 +235,12 @@ fn way(label: &[String], arrow: &Arrow) -> Way {
         .labels
         .iter()
         .enumerate()
-        .flat_map(|(number, label)| letters::wrapped(label, LABEL).into_iter().map(move |_| number));
+        .flat_map(|(number, label)| letters::balanced(label, LABEL).into_iter().map(move |_| number));
     Way { label: label.to_vec(), rows: rows.collect(), ..Way::default() }
 }
 
-fn wrapped(labels: &[String], most: f64) -> Vec<String> {
-    labels.iter().flat_map(|label| letters::wrapped(label, most)).collect()
+fn rows(labels: &[String]) -> Vec<String> {
+    labels.iter().flat_map(|label| letters::balanced(label, LABEL)).collect()
 }
 
 /// The size of a node that holds no others, or of a head row.

@@ -32,9 +32,14 @@ pub(super) fn width(text: &str) -> f64 {
     text.chars().map(|letter| f64::from(of(letter))).sum::<f64>() / 1000.0 * SIZE * MARGIN
 }
 
-/// Broken between words, where it is wider than this, into lines of about one length.
+/// Broken between words, where it is wider than this.
 pub(super) fn wrapped(text: &str, most: f64) -> Vec<String> {
-    let pieces: Vec<Piece> = text.split(' ').flat_map(|word| broken(word, most)).collect();
+    filled(&pieces(text, most), most)
+}
+
+/// The same in lines of about one length, for what stands in the middle of something.
+pub(super) fn balanced(text: &str, most: f64) -> Vec<String> {
+    let pieces = pieces(text, most);
     let mut lines = filled(&pieces, most);
     let mut narrower = most - STEP;
     while lines.len() > 1 && narrower > 0.0 {
@@ -49,6 +54,10 @@ pub(super) fn wrapped(text: &str, most: f64) -> Vec<String> {
 }
 
 const STEP: f64 = 8.0;
+
+fn pieces(text: &str, most: f64) -> Vec<Piece<'_>> {
+    text.split(' ').flat_map(|word| broken(word, most)).collect()
+}
 
 /// What stands in one line in any case.
 struct Piece<'t> {
@@ -78,25 +87,42 @@ fn broken(word: &str, most: f64) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// As much in each line as it has room for.
+/// As much in each line as it has room for; a statement that would be broken begins a line, if the one before is long enough.
 fn filled(pieces: &[Piece], most: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    let mut taken = 0.0;
-    for Piece { text, begins, width } in pieces {
-        let (space, between) = if *begins { (" ", SPACE) } else { ("", 0.0) };
-        match lines.last_mut() {
-            Some(line) if taken + between + width <= most => {
-                line.push_str(space);
-                line.push_str(text);
-                taken += between + width;
-            }
-            _ => {
-                lines.push((*text).to_owned());
-                taken = *width;
-            }
+    let mut lines = Vec::new();
+    let mut rest = pieces;
+    while !rest.is_empty() {
+        let mut taken = rest[0].width;
+        let fits = |piece: &&Piece| {
+            taken += piece.width + if piece.begins { SPACE } else { 0.0 };
+            taken <= most
+        };
+        let mut count = 1 + rest[1..].iter().take_while(fits).count();
+        if count < rest.len() {
+            let long_enough = |end: &usize| written(&rest[..*end]).1 > most * LONG_ENOUGH;
+            let ends = (1..count).rev().filter(|end| rest[end - 1].text.ends_with(';'));
+            count = ends.filter(|end| long_enough(end)).max().unwrap_or(count);
         }
+        lines.push(written(&rest[..count]).0);
+        rest = &rest[count..];
     }
     lines
+}
+
+const LONG_ENOUGH: f64 = 0.4;
+
+/// A line, and how wide it is.
+fn written(pieces: &[Piece]) -> (String, f64) {
+    let (mut line, mut width) = (String::new(), 0.0);
+    for (number, piece) in pieces.iter().enumerate() {
+        if number > 0 && piece.begins {
+            line.push(' ');
+            width += SPACE;
+        }
+        line.push_str(piece.text);
+        width += piece.width;
+    }
+    (line, width)
 }
 
 /// The width of a space.
@@ -110,13 +136,15 @@ pub(super) fn size(lines: &[String]) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::wrapped;
+    use super::{balanced, wrapped};
 
     #[test]
     fn lines_are_of_about_one_length() {
         let text = "E2 [log.v == 1] / log.say(\"t12 of S8\")";
-        assert_eq!(wrapped(text, 200.0), ["E2 [log.v == 1] /", "log.say(\"t12 of S8\")"]);
-        assert_eq!(wrapped(text, 400.0), [text]);
+        assert_eq!(balanced(text, 200.0), ["E2 [log.v == 1] /", "log.say(\"t12 of S8\")"]);
+        assert_eq!(balanced(text, 400.0), [text]);
+        let text = "enter / hermit.logs -= 1; hermit.say(\"bakes\")";
+        assert_eq!(wrapped(text, 270.0), ["enter / hermit.logs -= 1;", "hermit.say(\"bakes\")"]);
     }
 
     #[test]
