@@ -164,8 +164,7 @@ pub(super) const BESIDE: f64 = 5.0;
 impl Layout {
     pub(super) fn of(chart: &Chart) -> Self {
         let texts: Vec<Box> = chart.nodes.iter().map(texts).collect();
-        let labels: Vec<Vec<String>> =
-            chart.arrows.iter().map(|arrow| rows(&arrow.labels)).collect();
+        let labels: Vec<Vec<String>> = chart.arrows.iter().map(|arrow| rows(&arrow.labels)).collect();
         let inside = vec![Inside::default(); chart.nodes.len()];
         let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside };
         // What is inside stands behind what is around it.

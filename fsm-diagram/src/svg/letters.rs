@@ -34,8 +34,15 @@ pub(super) fn width(text: &str) -> f64 {
 
 /// Broken between words, where it is wider than this.
 pub(super) fn wrapped(text: &str, most: f64) -> Vec<String> {
-    filled(&pieces(text, most), most)
+    let lines = filled(&pieces(text, most), most);
+    // A word or two alone are not worth a line.
+    match lines.last() {
+        Some(last) if width(last) < most * SHORT => balanced(text, most),
+        _ => lines,
+    }
 }
+
+const SHORT: f64 = 0.25;
 
 /// The same in lines of about one length, for what stands in the middle of something.
 pub(super) fn balanced(text: &str, most: f64) -> Vec<String> {

@@ -59,7 +59,7 @@ fn visit(order: &[usize], round: usize, visit: impl FnMut(usize)) {
 const MOST_WIDTH: f64 = 1.15;
 const MOST_CUTS: usize = 80;
 /// So many items are looked at in all rounds of cuts, or of moves.
-const MOST_LOOKS: usize = 2_000_000;
+const MOST_LOOKS: usize = 600_000;
 
 /// Blocks, and where they stand as far to the left as they can. One that begins far below what stands on its left, and ends
 /// far above what stands on its right, pushes that away for nothing: where this makes the drawing wide, such blocks are cut.

@@ -45,19 +45,45 @@ pub(super) fn straighten(items: &mut Items, nodes: &[Node], edges: &[Edge], colu
             continue;
         }
         for (mut ends, is_bottom) in sides.into_iter().zip([false, true]) {
+            let straight = |end: &End| columns[end.other.0] + end.other.1 - columns[number];
+            let is_free =
+                |end: &End| !is_fixed(&edges[end.edge], number) && (straight(end) - end.port).abs() > 0.05;
             for place in 0..ends.len() {
-                let End { edge, piece, other, .. } = ends[place];
-                let straight = columns[other.0] + other.1 - columns[number];
-                let least = place.checked_sub(1).map_or(NARROW, |before| ends[before].port + NARROW);
-                let right = nodes[number].size.0;
-                let most = ends.get(place + 1).map_or(right - NARROW, |next| next.port - NARROW);
-                if !is_fixed(&edges[edge], number) && (least..=most).contains(&straight) {
-                    ends[place].port = straight;
-                    let ports = &mut items.ways[edge][piece].ports;
-                    *if is_bottom { &mut ports.0 } else { &mut ports.1 } = straight;
+                if is_free(&ends[place]) {
+                    let wanted = straight(&ends[place]);
+                    give_way(&mut ends, place, wanted, nodes[number].size.0, &is_free);
                 }
             }
+            for end in ends {
+                let ports = &mut items.ways[end.edge][end.piece].ports;
+                *if is_bottom { &mut ports.0 } else { &mut ports.1 } = end.port;
+            }
         }
+    }
+}
+
+/// Moves an end to this place, and a neighbour which is free out of its way.
+fn give_way(ends: &mut [End], place: usize, wanted: f64, width: f64, is_free: &dyn Fn(&End) -> bool) {
+    let port = |place: Option<usize>| place.and_then(|place| ends.get(place)).map(|end| end.port);
+    let least = |before: Option<usize>| port(before).map_or(NARROW, |port| port + NARROW);
+    let most = |behind: usize| port(Some(behind)).map_or(width - NARROW, |port| port - NARROW);
+    let (before, behind) = (place.checked_sub(1), place + 1);
+    let (least_own, most_own) = (least(before), most(behind));
+    if (least_own..=most_own).contains(&wanted) {
+        ends[place].port = wanted;
+        return;
+    }
+    let (other, to) = match (before, wanted > most_own) {
+        (_, true) if behind < ends.len() && wanted >= least_own => (behind, wanted + NARROW),
+        (Some(before), false) if wanted <= most_own => (before, wanted - NARROW),
+        _ => return,
+    };
+    let has_room = match other == behind {
+        true => to <= most(behind + 1),
+        false => to >= least(other.checked_sub(1)),
+    };
+    if has_room && is_free(&ends[other]) {
+        (ends[other].port, ends[place].port) = (to, wanted);
     }
 }
 
