@@ -47,6 +47,22 @@ fn arrows_bend_seldom() {
     assert!(bends[bends.len() / 2] <= 2, "{bends:?}");
 }
 
+/// The rule between a name and the lines below it.
+#[test]
+fn rules_reach_from_border_to_border() {
+    for graph in machines::graphs() {
+        let chart = Chart::of(graph);
+        let text = super::draw(&chart, super::Page::Own);
+        for node in Layout::of(&chart).nodes.iter().filter(|node| !node.lines.is_empty()) {
+            let (left, right) =
+                (format!("d=\"M{:.1} ", node.around.x), format!("H{:.1}\"", node.around.right()));
+            let is_it =
+                |row: &str| row.contains("class=\"rule\"") && row.contains(&left) && row.contains(&right);
+            assert!(text.lines().any(is_it), "{left}{right}:\n{text}");
+        }
+    }
+}
+
 fn random(number: usize, features: Features, look: impl FnOnce(Graph)) {
     let machine = source::machine(&generate::chart(7, number, features));
     let (_, table) = machine.split_once('{').expect("a call of the macro");

@@ -10,7 +10,7 @@ pub(super) struct Levels {
 }
 
 /// Labels below a rank stand in several levels where they are so much wider than all nodes of a rank, or than this.
-const MOST: f64 = 1.25;
+const MOST: f64 = 1.6;
 const LEAST_WIDTH: f64 = 700.0;
 
 /// Around a label, or a node.
