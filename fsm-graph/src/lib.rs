@@ -109,6 +109,11 @@ impl<'t> Graph<'t> {
     }
 
     /// Whether changes of state can be asked for from outside: `requests;`.
+    ///
+    /// ```
+    /// # fsm_runtime::fsm! { machine Lamp { requests; events { Press } initial Off; state Off { on Press => On; } state On {} } }
+    /// assert!(Lamp::GRAPH.takes_requests());
+    /// ```
     pub fn takes_requests(self) -> bool {
         self.of_head(5) == "requests"
     }

@@ -114,6 +114,22 @@ impl Items {
         }
     }
 
+    /// By item, where it stands in the height of its level: -1 is at the top, 1 at the bottom. Nodes stand next to what they
+    /// are joined to.
+    pub(super) fn leans(&self) -> Vec<f64> {
+        let (mut has_above, mut has_below) = (vec![false; self.all.len()], vec![false; self.all.len()]);
+        for segment in self.segments() {
+            (has_below[segment.upper], has_above[segment.lower]) = (true, true);
+        }
+        let lean = |item: usize| match (has_above[item], has_below[item]) {
+            _ if !self.is_node(item) => 0.0,
+            (false, true) => 1.0,
+            (_, false) => -1.0,
+            (true, true) => 0.0,
+        };
+        (0..self.all.len()).map(lean).collect()
+    }
+
     pub(super) fn is_node(&self, item: usize) -> bool {
         matches!(self.all[item].what, What::Node(_))
     }

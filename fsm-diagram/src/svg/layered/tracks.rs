@@ -96,12 +96,15 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
             _ => above + below + (count as f64 - 1.0) * TRACK,
         };
     }
+    let leans = items.leans();
     let place = |item: usize| {
         let what = &items.all[item];
         match what.what {
             What::Node(node) => {
                 let (width, height) = nodes[node].size;
-                Rect { x: columns[item], y: middles[what.level] - height / 2.0, width, height }
+                let room = heights[what.level] - what.height;
+                let y = middles[what.level] + leans[item] * room / 2.0 - height / 2.0;
+                Rect { x: columns[item], y, width, height }
             }
             _ => {
                 let (x, y) = (columns[item] - what.reach.0, middles[what.level] - what.height / 2.0);
