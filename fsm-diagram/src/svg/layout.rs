@@ -8,7 +8,7 @@ use super::{layers, regions};
 use crate::chart::{Arrow, Chart, Kind, Node};
 
 /// The widest line of a label, and of a line in a box.
-const LABEL: f64 = 230.0;
+const LABEL: f64 = 200.0;
 const INSIDE: f64 = 270.0;
 pub(super) const PADDING: f64 = 10.0;
 /// How far each end of a choice goes out.

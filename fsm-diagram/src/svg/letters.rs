@@ -61,9 +61,11 @@ pub(super) fn balanced(text: &str, most: f64) -> Vec<String> {
 }
 
 const STEP: f64 = 8.0;
+/// A word alone in its line may be so much wider.
+const WORD: f64 = 1.2;
 
 fn pieces(text: &str, most: f64) -> Vec<Piece<'_>> {
-    text.split(' ').flat_map(|word| broken(word, most)).collect()
+    text.split(' ').flat_map(|word| broken(word, most * WORD)).collect()
 }
 
 /// What stands in one line in any case.
@@ -80,13 +82,16 @@ fn broken(word: &str, most: f64) -> Vec<Piece<'_>> {
     let mut rest = word;
     while width(rest) > most {
         let ends = rest.char_indices().filter_map(|(at, letter)| match letter {
-            '.' => Some(at),
-            '(' | ',' | '|' | ':' => Some(at + 1),
+            '.' => Some((at, true)),
+            '(' | ',' | '|' | ':' => Some((at + 1, false)),
             _ => None,
         });
-        let fitting = ends.take_while(|end| width(&rest[..*end]) <= most).filter(|end| *end > 0);
-        let Some(end) = fitting.last() else { break };
-        let (text, behind) = rest.split_at(end);
+        let fitting: Vec<(usize, bool)> =
+            ends.take_while(|(end, _)| width(&rest[..*end]) <= most).filter(|(end, _)| *end > 0).collect();
+        let is_good =
+            |(end, is_point): &&(usize, bool)| *is_point && width(&rest[..*end]) > most * LONG_ENOUGH;
+        let Some((end, _)) = fitting.iter().rev().find(is_good).or(fitting.last()) else { break };
+        let (text, behind) = rest.split_at(*end);
         pieces.push(Piece { text, begins: pieces.is_empty(), width: width(text) });
         rest = behind;
     }
