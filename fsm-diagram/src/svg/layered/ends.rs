@@ -111,69 +111,90 @@ pub(super) fn beside(
     edges: &[Edge],
     columns: &[f64],
 ) -> Vec<[Option<Beside>; 2]> {
-    let mut found: Vec<[Option<Beside>; 2]> = vec![[None; 2]; edges.len()];
+    let found = vec![[None; 2]; edges.len()];
+    let mut sides =
+        Sides { items, nodes, edges, columns, found, right_of: vec![f64::NEG_INFINITY; nodes.len()] };
     let ends = ends(items, nodes);
-    // How far to the right arrows go from the right sides of nodes.
-    let mut right_of = vec![f64::NEG_INFINITY; nodes.len()];
     for item in items.levels.iter().flatten().copied().filter(|item| items.is_node(*item)) {
-        let node = &nodes[item];
-        if node.is_mark || node.end.is_some() {
-            continue;
-        }
-        for is_left in [true, false] {
-            let side = columns[item] + if is_left { 0.0 } else { node.size.0 };
-            let limit = limit(items, columns, &right_of, item, is_left);
-            let aside = ASIDE.max(node.beside.0 + APART);
-            let place = |end: &End| columns[end.other.0] + end.other.1;
-            let fits = |end: &&End| {
-                let x = place(end);
-                let is_there =
-                    if is_left { limit <= x && x <= side - aside } else { side + ASIDE <= x && x <= limit };
-                let piece_is_free = items.ways[end.edge].len() > 1 || found[end.edge] == [None; 2];
-                is_there && piece_is_free && !is_fixed(&edges[end.edge], item)
-            };
-            let outermost = |ends: &[End]| -> Vec<End> {
-                let from_left = ends.iter().take_while(fits).copied();
-                match is_left {
-                    true => from_left.collect(),
-                    false => ends.iter().rev().take_while(fits).copied().collect(),
-                }
-            };
-            let [mut up, mut down] = [&ends[item][0], &ends[item][1]].map(|ends| outermost(ends));
-            while up.len() + down.len() > most(node, is_left) {
-                if up.len() > down.len() {
-                    up.pop()
-                } else {
-                    down.pop()
-                };
-            }
-            if !is_left {
-                let all = up.iter().chain(&down).map(&place);
-                right_of[item] = all.fold(f64::NEG_INFINITY, f64::max);
-            }
-            // From above: upwards the nearest first, downwards the furthest, so that none crosses another.
-            let count = (up.len() + down.len()) as f64;
-            let all = up.iter().rev().map(|end| (end, 1)).chain(down.iter().map(|end| (end, 0)));
-            for (number, (end, which)) in all.enumerate() {
-                let y = (node.size.1 * (number as f64 + 1.0) / (count + 1.0)).round();
-                found[end.edge][which] = Some(Beside { x: if is_left { 0.0 } else { node.size.0 }, y });
-            }
+        if !nodes[item].is_mark && nodes[item].end.is_none() {
+            sides.fill(item, &ends[item], true);
+            sides.fill(item, &ends[item], false);
         }
     }
-    found
+    sides.found
 }
 
-/// How far an arrow may go on this side of a node.
-fn limit(items: &Items, columns: &[f64], right_of: &[f64], item: usize, is_left: bool) -> f64 {
-    let level = &items.levels[items.all[item].level];
-    let place = items.place[item];
-    if !is_left {
-        let next = level.get(place + 1);
-        return next.map_or(f64::INFINITY, |next| columns[*next] - items.all[*next].reach.0 - APART);
+struct Sides<'d> {
+    items: &'d Items,
+    nodes: &'d [Node],
+    edges: &'d [Edge],
+    columns: &'d [f64],
+    found: Vec<[Option<Beside>; 2]>,
+    /// How far to the right arrows go from the right sides of nodes.
+    right_of: Vec<f64>,
+}
+
+impl Sides<'_> {
+    /// Finds the arrows of one side of a node.
+    fn fill(&mut self, item: usize, [up, down]: &[Vec<End>; 2], is_left: bool) {
+        let node = &self.nodes[item];
+        let (mut up, mut down) = (self.outermost(item, up, is_left), self.outermost(item, down, is_left));
+        while up.len() + down.len() > most(node, is_left) {
+            if up.len() > down.len() {
+                up.pop()
+            } else {
+                down.pop()
+            };
+        }
+        if !is_left {
+            let all = up.iter().chain(&down).map(|end| self.place(end));
+            self.right_of[item] = all.fold(f64::NEG_INFINITY, f64::max);
+        }
+        // From above: upwards the nearest first, downwards the furthest, so that none crosses another.
+        let count = (up.len() + down.len()) as f64;
+        let all = up.iter().rev().map(|end| (end, 1)).chain(down.iter().map(|end| (end, 0)));
+        for (number, (end, which)) in all.enumerate() {
+            let y = (node.size.1 * (number as f64 + 1.0) / (count + 1.0)).round();
+            self.found[end.edge][which] = Some(Beside { x: if is_left { 0.0 } else { node.size.0 }, y });
+        }
     }
-    let Some(before) = place.checked_sub(1).map(|place| level[place]) else { return f64::NEG_INFINITY };
-    let taken = right_of.get(before).copied().unwrap_or(f64::NEG_INFINITY);
-    (columns[before] + items.all[before].reach.1).max(taken) + APART
+
+    /// Where an arrow goes down or up beside its node.
+    fn place(&self, end: &End) -> f64 {
+        self.columns[end.other.0] + end.other.1
+    }
+
+    /// Of the ends at the upper or lower side of a node, those that can meet its left or right one: the outermost first.
+    fn outermost(&self, item: usize, ends: &[End], is_left: bool) -> Vec<End> {
+        let (node, limit) = (&self.nodes[item], self.limit(item, is_left));
+        let side = self.columns[item] + if is_left { 0.0 } else { node.size.0 };
+        let aside = ASIDE.max(node.beside.0 + APART);
+        let fits = |end: &End| {
+            let x = self.place(end);
+            let is_there =
+                if is_left { limit <= x && x <= side - aside } else { side + ASIDE <= x && x <= limit };
+            let is_free = self.items.ways[end.edge].len() > 1 || self.found[end.edge] == [None; 2];
+            is_there && is_free && !is_fixed(&self.edges[end.edge], item)
+        };
+        match is_left {
+            true => ends.iter().copied().take_while(fits).collect(),
+            false => ends.iter().rev().copied().take_while(fits).collect(),
+        }
+    }
+
+    /// How far an arrow may go on this side of a node.
+    fn limit(&self, item: usize, is_left: bool) -> f64 {
+        let (items, columns) = (self.items, self.columns);
+        let level = &items.levels[items.all[item].level];
+        let place = items.place[item];
+        if !is_left {
+            let next = level.get(place + 1);
+            return next.map_or(f64::INFINITY, |next| columns[*next] - items.all[*next].reach.0 - APART);
+        }
+        let Some(before) = place.checked_sub(1).map(|place| level[place]) else { return f64::NEG_INFINITY };
+        let taken = self.right_of.get(before).copied().unwrap_or(f64::NEG_INFINITY);
+        (columns[before] + items.all[before].reach.1).max(taken) + APART
+    }
 }
 
 /// How many arrows have room on a side of a node.

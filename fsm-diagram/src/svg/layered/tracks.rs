@@ -71,31 +71,8 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
         .iter()
         .map(|level| level.iter().map(|item| items.all[*item].height).fold(0.0, f64::max))
         .collect();
-    // By level: the middle of what stands there. By edge and piece: the heights at which it goes across.
-    let mut middles = Vec::new();
-    let mut across: Vec<Vec<Option<Across>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
-    let mut y = 0.0;
-    let pieces = pieces(items);
     let beside = ends::beside(items, nodes, edges, columns);
-    for (level, height) in heights.iter().enumerate() {
-        middles.push(y + height / 2.0);
-        y += height;
-        let (above, below) = room(items, edges, &pieces[level]);
-        let crossings = crossings(items, columns, &pieces[level], &beside);
-        let tracks = assigned(&crossings);
-        let blocked = blocked(&crossings, &tracks);
-        let last = tracks.iter().max().map_or(0, |last| last + 1);
-        for (number, crossing) in crossings.iter().enumerate() {
-            let height = |track: usize| y + above + track as f64 * TRACK;
-            let again = blocked.iter().position(|other| *other == number).map(|place| height(last + place));
-            across[crossing.edge][crossing.piece] = Some(Across { y: height(tracks[number]), again });
-        }
-        let count = last + blocked.len();
-        y += match count {
-            0 => above.max(below),
-            _ => above + below + (count as f64 - 1.0) * TRACK,
-        };
-    }
+    let (middles, across) = heights_of(items, columns, edges, &heights, &beside);
     let leans = items.leans();
     let place = |item: usize| {
         let what = &items.all[item];
@@ -142,6 +119,40 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
         nodes: (0..nodes.len()).map(place).collect(),
         edges: across.iter().enumerate().map(way).collect(),
     }
+}
+
+/// By level, the middle of what stands there; by edge and piece, the heights at which it goes across.
+fn heights_of(
+    items: &Items,
+    columns: &[f64],
+    edges: &[Edge],
+    heights: &[f64],
+    beside: &[[Option<Beside>; 2]],
+) -> (Vec<f64>, Vec<Vec<Option<Across>>>) {
+    let mut middles = Vec::new();
+    let mut across: Vec<Vec<Option<Across>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
+    let mut y = 0.0;
+    let pieces = pieces(items);
+    for (level, height) in heights.iter().enumerate() {
+        middles.push(y + height / 2.0);
+        y += height;
+        let (above, below) = room(items, edges, &pieces[level]);
+        let crossings = crossings(items, columns, &pieces[level], beside);
+        let tracks = assigned(&crossings);
+        let blocked = blocked(&crossings, &tracks);
+        let last = tracks.iter().max().map_or(0, |last| last + 1);
+        for (number, crossing) in crossings.iter().enumerate() {
+            let height = |track: usize| y + above + track as f64 * TRACK;
+            let again = blocked.iter().position(|other| *other == number).map(|place| height(last + place));
+            across[crossing.edge][crossing.piece] = Some(Across { y: height(tracks[number]), again });
+        }
+        let count = last + blocked.len();
+        y += match count {
+            0 => above.max(below),
+            _ => above + below + (count as f64 - 1.0) * TRACK,
+        };
+    }
+    (middles, across)
 }
 
 /// How much room tracks need below a level, and above the next one.
