@@ -190,6 +190,26 @@ fn all_markdown_files_are_looked_at() {
             the one picture is up to date
         "#]],
     );
+    // Where the table has moved, titles tell other places, and no picture is old.
+    let source = folder.join("heater/src/main.rs");
+    let moved = format!("\n\n{}", std::fs::read_to_string(&source).expect("it can be read"));
+    std::fs::write(&source, moved).expect("it can be written");
+    run(
+        &folder,
+        "docs --check",
+        0,
+        expect![[r#"
+            the one picture is up to date
+        "#]],
+    );
+    run(
+        &folder,
+        "docs",
+        0,
+        expect![[r#"
+        written: docs/switch.svg
+    "#]],
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! strange ones, thirty states, and fifty random charts.
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 use std::{env, fs};
 
 use fsm_diagram::Format;
@@ -10,11 +11,23 @@ use fsm_oracle::generate::{self, Features};
 use fsm_oracle::source;
 use proc_macro2::{TokenStream, TokenTree};
 
-mod machines;
+pub mod machines;
 
 fn main() {
     let folder = PathBuf::from(env::args().nth(1).expect("a folder"));
-    fs::create_dir_all(&folder).expect("it can be made");
+    write_all(&folder, 50);
+    for count in [500, 3000] {
+        described(ring(count).parse().expect("tokens"), |graph| {
+            let start = Instant::now();
+            let picture = fsm_diagram::draw(graph, Format::Svg);
+            println!("{count} states take {:.2?}, in {} bytes", start.elapsed(), picture.len());
+        });
+    }
+}
+
+/// Of all machines that are measured, and so many random charts.
+pub fn write_all(folder: &Path, charts: usize) {
+    fs::create_dir_all(folder).expect("it can be made");
     let write = |name: &str, graph: Graph| {
         for (ending, format) in [("svg", Format::Svg), ("dot", Format::Dot)] {
             let path = folder.join(format!("{name}.{ending}"));
@@ -28,9 +41,9 @@ fn main() {
     for (number, table) in tables(&examples).into_iter().enumerate() {
         described(table, |graph| write(&format!("{}_{number}", graph.name()), graph));
     }
-    described(thirty().parse().expect("tokens"), |graph| write("Thirty", graph));
+    described(ring(30).parse().expect("tokens"), |graph| write("Thirty", graph));
     let features = Features::parse("all").expect("all of SCXML");
-    for number in 0..50 {
+    for number in 0..charts {
         let machine = source::machine(&generate::chart(7, number, features));
         let (_, table) = machine.split_once('{').expect("a call of the macro");
         let table = &table[..table.rfind('}').expect("its end")];
@@ -77,13 +90,13 @@ fn find(tokens: TokenStream, found: &mut Vec<TokenStream>) {
     }
 }
 
-/// Thirty states, each with two or three lines to others near it.
-fn thirty() -> String {
-    let line = |event: usize, to: usize| format!("on E{event} => S{};", to % 30);
+/// States, each with two or three lines to others near it.
+fn ring(count: usize) -> String {
+    let line = |event: usize, to: usize| format!("on E{event} => S{};", to % count);
     let state = |id: usize| {
-        let back = if id.is_multiple_of(3) { line(2, id + 26) } else { String::new() };
+        let back = if id.is_multiple_of(3) { line(2, id + count - 4) } else { String::new() };
         format!("state S{id} {{ {} {} {back} }}", line(0, id + 1), line(1, id + 5))
     };
-    let states: String = (0..30).map(state).collect();
-    format!("machine Thirty {{ events {{ E0, E1, E2 }} initial S0; {states} }}")
+    let states: String = (0..count).map(state).collect();
+    format!("machine Ring {{ events {{ E0, E1, E2 }} initial S0; {states} }}")
 }

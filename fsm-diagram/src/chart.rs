@@ -20,6 +20,8 @@ pub(crate) struct Node {
     pub(crate) lines: Vec<String>,
     /// The same, not shortened.
     pub(crate) whole: Vec<String>,
+    /// Of a state, where it stands in its file; 0 where that is not known.
+    pub(crate) row: usize,
     /// The number of each of them where numbers are wanted; data have none.
     pub(crate) numbers: Vec<Option<usize>>,
     pub(crate) parent: Option<usize>,
@@ -29,6 +31,21 @@ pub(crate) struct Node {
 }
 
 impl Node {
+    pub(crate) fn of(kind: Kind) -> Self {
+        Node {
+            kind,
+            is_region: false,
+            name: String::new(),
+            lines: Vec::new(),
+            whole: Vec::new(),
+            row: 0,
+            numbers: Vec::new(),
+            parent: None,
+            children: Vec::new(),
+            seen: None,
+        }
+    }
+
     /// Adds a line that leads nowhere, or data.
     fn add(&mut self, number: Option<usize>, line: String, whole: String) {
         self.lines.push(line);
@@ -58,6 +75,8 @@ pub(crate) enum Kind {
     History(History),
     /// Any state of the machine.
     Any,
+    /// Whoever asks for changes from outside.
+    Outside,
     Pop,
     Previous,
 }
@@ -120,6 +139,26 @@ impl Chart {
     /// With the numbers of its lines.
     pub(crate) fn numbered(graph: Graph<'_>) -> Self {
         build::built(graph, None, true)
+    }
+
+    /// With the machine's own lines in the mark for any state, where a format has no box around all.
+    pub(crate) fn without_frame(mut self) -> Self {
+        let lines = std::mem::take(&mut self.nodes[0].lines);
+        let whole = std::mem::take(&mut self.nodes[0].whole);
+        if lines.is_empty() {
+            return self;
+        }
+        let is_any = |node: &Node| node.kind == Kind::Any;
+        let any = self.nodes.iter().position(is_any).unwrap_or_else(|| {
+            let name = "any state".to_owned();
+            self.nodes.push(Node { name, parent: Some(0), ..Node::of(Kind::Any) });
+            let any = self.nodes.len() - 1;
+            self.nodes[0].children.push(any);
+            any
+        });
+        self.nodes[any].numbers = vec![None; lines.len()];
+        (self.nodes[any].lines, self.nodes[any].whole) = (lines, whole);
+        self
     }
 
     /// The node and those around it, from the inside out.

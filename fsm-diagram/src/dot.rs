@@ -58,7 +58,9 @@ fn node(out: &mut String, chart: &Chart, number: usize, depth: usize) {
         Kind::Choice => {
             format!("shape=diamond, style=solid, width=0.3, height=0.3, label=\"\", xlabel=\"{name}\"")
         }
-        Kind::Any | Kind::Pop | Kind::Previous => format!("style=\"rounded,dashed\", label=\"{name}\""),
+        Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous => {
+            format!("style=\"rounded,dashed\", label=\"{name}\"")
+        }
         Kind::Simple if lines.is_empty() => format!("label=\"{name}\""),
         Kind::Simple => format!("label=\"{name}\\n\\n{lines}\""),
         Kind::Machine | Kind::Composite | Kind::Orthogonal | Kind::Region => {

@@ -2,18 +2,18 @@
 
 use fsm_graph::{Line, Transition, TransitionKind, Trigger};
 
-/// So many letters of an action say enough.
-const ACTION: usize = 32;
+/// So many letters of an action, or a guard, say enough: three rows.
+const LETTERS: usize = 96;
 
 /// `Push { force } [force > 5] / open()`
 pub(crate) fn of_transition(transition: Transition) -> String {
     let line = transition.line();
     let mut text = trigger(line);
     if let Some(guard) = line.guard() {
-        text += &format!(" [{}]", shortened(guard, 2 * ACTION));
+        text += &format!(" [{}]", shortened(guard));
     }
     match action(line) {
-        Some(action) if !transition.is_request() => text += &format!(" / {}", shortened(action, ACTION)),
+        Some(action) if !transition.is_request() => text += &format!(" / {}", shortened(action)),
         _ => {}
     }
     text.trim_start().to_owned()
@@ -23,10 +23,10 @@ pub(crate) fn of_transition(transition: Transition) -> String {
 pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
     let mut text = line.trigger().to_string();
     if let Some(guard) = line.guard() {
-        text += &format!(" [{}]", shortened(guard, 2 * ACTION));
+        text += &format!(" [{}]", shortened(guard));
     }
     match action(line) {
-        Some(action) => text += &format!(" / {}", shortened(action, ACTION)),
+        Some(action) => text += &format!(" / {}", shortened(action)),
         None if matches!(kind, TransitionKind::Ignore | TransitionKind::Defer) => {
             text += &format!(" / {kind}")
         }
@@ -44,7 +44,12 @@ pub(crate) fn whole(line: Line) -> String {
     if let Some(action) = line.action() {
         text += &format!(" do {action}");
     }
-    text
+    text + &place(line.row())
+}
+
+/// Of all of something, where it stands in its file.
+pub(crate) fn place(row: usize) -> String {
+    if row == 0 { String::new() } else { format!("  (line {row})") }
 }
 
 /// An arrow says by itself that something comes.
@@ -64,13 +69,12 @@ fn action(line: Line<'_>) -> Option<&str> {
     (!action.is_empty()).then_some(action)
 }
 
-/// The first letters, to the end of a word.
-pub(crate) fn shortened(text: &str, most: usize) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.chars().count() <= most {
-        return text;
+/// The first letters, to the end of a word. A graph has no more spaces than a text in it needs.
+pub(crate) fn shortened(text: &str) -> String {
+    if text.chars().count() <= LETTERS {
+        return text.to_owned();
     }
-    let cut: String = text.chars().take(most).collect();
-    let end = cut.rfind([' ', '(', ',']).filter(|end| *end > most / 2).unwrap_or(cut.len());
+    let cut: String = text.chars().take(LETTERS).collect();
+    let end = cut.rfind([' ', '(', ',']).filter(|end| *end > LETTERS / 2).unwrap_or(cut.len());
     format!("{}…", cut[..end].trim_end())
 }

@@ -31,8 +31,9 @@
 //!
 //! A state is a box, with its `enter`, `exit` and other lines that lead nowhere in it; a composite state is a box around its
 //! states, and regions stand beside each other. The lines of the machine itself are drawn once, from a mark that stands for
-//! any state. A change that an action asks for (`goto!`) is a dashed line. `push` has a double arrow; `pop` and `previous`
-//! lead to marks of these names. The notation is that of UML where UML has one (OMG, *Unified Modeling Language* 2.5.1,
+//! any state. A change that an action asks for (`goto!`) is a dashed line, and so are those to states that nothing but a request
+//! from outside reaches. `push` has a double arrow; `pop` and `previous` lead to marks of these names. Labels are cut after 96
+//! letters; who points at them sees the whole line and its place in the source. The notation is that of UML where UML has one (OMG, *Unified Modeling Language* 2.5.1,
 //! chapter 14).
 
 mod chart;
@@ -98,9 +99,9 @@ pub fn draw_live(graph: Graph<'_>) -> String {
 pub fn draw(graph: Graph<'_>, format: Format) -> String {
     match format {
         Format::Svg => svg::draw(&chart::Chart::of(graph), Page::Own),
-        Format::Mermaid => mermaid::draw(&chart::Chart::of(graph)),
+        Format::Mermaid => mermaid::draw(&chart::Chart::of(graph).without_frame()),
         Format::Dot => dot::draw(&chart::Chart::of(graph)),
-        Format::PlantUml => plantuml::draw(&chart::Chart::of(graph)),
+        Format::PlantUml => plantuml::draw(&chart::Chart::of(graph).without_frame()),
         Format::Scxml => scxml::draw(graph),
         Format::Json => json::draw(graph),
         Format::Text => text::draw(&chart::Chart::of(graph)),

@@ -15,6 +15,7 @@ pub(crate) fn ids(chart: &Chart, reserved: &[&str]) -> Vec<String> {
             Kind::History(fsm_graph::History::Shallow) => "history",
             Kind::History(fsm_graph::History::Deep) => "deep_history",
             Kind::Any => "any",
+            Kind::Outside => "outside",
             Kind::Pop => "pop",
             Kind::Previous => "previous",
             _ => "",

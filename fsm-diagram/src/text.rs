@@ -16,7 +16,7 @@ fn boxed(chart: &Chart, number: usize) -> Vec<String> {
     let own = |mark: &&usize| {
         !matches!(
             chart.nodes[**mark].kind,
-            Kind::Initial | Kind::History(_) | Kind::Any | Kind::Pop | Kind::Previous
+            Kind::Initial | Kind::History(_) | Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous
         )
     };
     let marks = node.children.iter().filter(|child| !own(child));

@@ -7,8 +7,9 @@ use expect_test::expect_file;
 use fsm_diagram::{Format, draw};
 use fsm_runtime::{Graph, fsm};
 
-#[path = "../examples/machines.rs"]
-mod machines;
+#[allow(dead_code)]
+#[path = "../examples/measure.rs"]
+mod measure;
 
 fsm! {
     /// Says "hello" & <more>.
@@ -156,7 +157,8 @@ fn pictures_say_what_lines_mean() {
     let text = draw(Everything::GRAPH, Format::Svg);
     let has = |part: &str| assert!(text.contains(part), "{part}:\n{text}");
     // Whoever points at an arrow sees the whole line.
-    has("<title>Idle → Choice\non Stop(n) if n &gt; 3 &amp;&amp; n &lt; 9 do *count += n</title>");
+    has("<title>Idle → Choice\non Stop(n) if n &gt; 3 &amp;&amp; n &lt; 9 do *count += n  (line ");
+    has("<title>Left  (line ");
     has(">let count: u32</text>");
     has(">suspends the state, which comes back with a pop</text>");
     has(">asked for by an action</text>");
@@ -165,8 +167,39 @@ fn pictures_say_what_lines_mean() {
     assert!(!plain.contains("suspends") && !plain.contains("asked for"), "{plain}");
 }
 
+#[test]
+fn labels_are_whole() {
+    fsm! {
+        machine Teller(log: &mut Vec<String>) {
+            requests;
+            events { Say, Stop }
+            initial Idle;
+            transition(from, to) do log.push(format!("{from} {to}"));
+            state Idle { on Say => Busy do { log.push("a  b, and many words behind them".to_owned()); } }
+            state Busy { on Stop => Idle; }
+            state Broken { initial Here; state Here; }
+            final state Over;
+        }
+    }
+    let text = draw(Teller::GRAPH, Format::Svg);
+    let has = |part: &str| assert!(text.contains(part), "{part}:\n{text}");
+    // In several rows, with the spaces of the text.
+    has("xml:space=\"preserve\"");
+    has("a  b");
+    has("behind them");
+    assert!(!text.contains('…') && !text.contains(">transition("), "{text}");
+    // What only requests from outside reach.
+    has(">outside</text>");
+    has(">asked for from outside</text>");
+    let boxes = draw(Teller::GRAPH, Format::Text);
+    for line in ["request ╌╌▶ Broken", "request ╌╌▶ Over"] {
+        assert!(boxes.contains(line), "{boxes}");
+    }
+    assert!(!boxes.contains("╌╌▶ Here"), "{boxes}");
+}
+
 fn all() -> impl Iterator<Item = Graph<'static>> {
-    [Everything::GRAPH].into_iter().chain(machines::graphs())
+    [Everything::GRAPH].into_iter().chain(measure::machines::graphs())
 }
 
 /// With `FSM_DIAGRAM_TOOLS`, what `fetch-tools` prints, Mermaid and Graphviz read their formats, and PlantUML, where there is Java.
@@ -189,5 +222,22 @@ fn the_tools_read_their_formats() {
         Command::new("node").arg("read.mjs").args(&files).current_dir(tools).output().expect("node runs");
     let (out, error) = (String::from_utf8_lossy(&read.stdout), String::from_utf8_lossy(&read.stderr));
     assert!(read.status.success(), "{out}{error}");
+    print!("{out}");
+}
+
+/// With `FSM_DIAGRAM_TOOLS`: the machines of the examples, thirty states and some random charts, beside the same graphs as
+/// Graphviz draws them.
+#[test]
+fn pictures_are_about_as_small_as_those_of_graphviz() {
+    let Ok(tools) = std::env::var("FSM_DIAGRAM_TOOLS") else {
+        println!("FSM_DIAGRAM_TOOLS is not set: nothing is compared");
+        return;
+    };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    measure::write_all(&folder, 15);
+    let compared = Command::new("node").arg("compare.mjs").arg(&folder).current_dir(tools).output();
+    let compared = compared.expect("node runs");
+    let out = String::from_utf8_lossy(&compared.stdout);
+    assert!(compared.status.success(), "{out}{}", String::from_utf8_lossy(&compared.stderr));
     print!("{out}");
 }

@@ -108,6 +108,16 @@ impl<'t> Graph<'t> {
         self.head().and_then(|head| head.text(4))
     }
 
+    /// Whether changes of state can be asked for from outside: `requests;`.
+    ///
+    /// ```
+    /// # fsm_runtime::fsm! { machine Lamp { requests; events { Press } initial Off; state Off { on Press => On; } state On {} } }
+    /// assert!(Lamp::GRAPH.takes_requests());
+    /// ```
+    pub fn takes_requests(self) -> bool {
+        self.of_head(5) == "requests"
+    }
+
     /// The machine itself, as the outermost state.
     pub fn root(self) -> State<'t> {
         let mut records = self.records();

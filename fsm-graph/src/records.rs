@@ -3,7 +3,7 @@
 //
 // | record | fields |
 // | --- | --- |
-// | `M` name | row, docs, header, clock |
+// | `M` name | row, docs, header, clock; `requests`, where it takes some from outside |
 // | `E` name | condition, row, docs, payload |
 // | `S` name | condition, row, docs, kind, number of its parent |
 // | `D` name | condition, row, docs, type, initial value: data of the state above |

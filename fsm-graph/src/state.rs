@@ -128,10 +128,11 @@ impl<'t> State<'t> {
 
     /// The states right inside it, in source order.
     pub fn children(self) -> impl Iterator<Item = State<'t>> + Clone {
-        let is_parent =
-            move |state: &State| state.record.text(5).is_some() && state.record.number(5) == self.number();
-        // They stand behind the one around them.
-        states(self.graph, self.rest).filter(is_parent)
+        // All that is inside it stands behind it, and then what has its parent before it.
+        let is_inside =
+            move |state: &State| state.record.text(5).is_some() && state.record.number(5) >= self.number();
+        let is_parent = move |state: &State| state.record.number(5) == self.number();
+        states(self.graph, self.rest).take_while(is_inside).filter(is_parent)
     }
 
     /// Whether it is this state, or one somewhere inside it.

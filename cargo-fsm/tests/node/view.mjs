@@ -1,10 +1,11 @@
 // The page in a browser: node view.mjs CHROMIUM CARGO-FSM WORKSPACE [SCREENSHOTS]
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const [executablePath, command, workspace, screenshots] = process.argv.slice(2);
@@ -115,6 +116,28 @@ for (const colorScheme of ["light", "dark"]) {
         assert.ok(box.width > 40 && box.height > 40, machine.name);
         await page.waitForSelector("#panel h2");
         await shot(`gallery-${colorScheme}-${machine.name}`);
+    }
+}
+
+// The same as files: as light or dark as the system, nothing cut off, no text on another.
+const pictures = join(workspace, "docs/pictures");
+for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    for (const file of readdirSync(pictures)) {
+        await page.goto(pathToFileURL(join(pictures, file)).href);
+        const { paper, faults } = await page.evaluate(() => {
+            const { width, height } = document.documentElement.viewBox.baseVal;
+            const texts = [...document.querySelectorAll("text")].map((text) => ({ text: text.textContent, box: text.getBBox() }));
+            const isOut = ({ box }) => box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height;
+            const meets = (one, other) => one.x + 1 < other.x + other.width && other.x + 1 < one.x + one.width;
+            const levels = (one, other) => one.y + 3 < other.y + other.height && other.y + 3 < one.y + one.height;
+            const on = texts.filter(({ box }, place) => texts.slice(place + 1).some((other) => meets(box, other.box) && levels(box, other.box)));
+            const frame = getComputedStyle(document.querySelector(".frame")).fill;
+            return { paper: Math.max(...frame.match(/\d+/g)), faults: [...texts.filter(isOut), ...on].map(({ text }) => text) };
+        });
+        assert.deepEqual(faults, [], file);
+        assert.equal(paper > 128, colorScheme === "light", `${file}: ${paper} where it is ${colorScheme}`);
+        await shot(`picture-${colorScheme}-${file}`);
     }
 }
 assert.deepEqual(complaints, []);

@@ -1,5 +1,7 @@
 //! A graph as a chart: its states as nodes, and its lines as arrows or as text in a node.
 
+use std::collections::BTreeMap;
+
 use fsm_graph::{Graph, History, Line, State, StateKind, Target, Transition, TransitionKind, Trigger};
 
 use super::{Arrow, Chart, Kind, Node, Seen, Style};
@@ -7,7 +9,8 @@ use crate::labels;
 
 pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool) -> Chart {
     let chart = Chart { nodes: Vec::new(), arrows: Vec::new() };
-    let mut builder = Builder { chart, states: Vec::new(), pops: Vec::new(), seen, is_numbered };
+    let mut builder =
+        Builder { chart, states: Vec::new(), nodes: BTreeMap::new(), pops: Vec::new(), seen, is_numbered };
     builder.state(graph.root(), None);
     let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
     for state in &states {
@@ -16,12 +19,17 @@ pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool)
     for state in states {
         state.lines().for_each(|line| builder.line(line));
     }
+    if graph.takes_requests() {
+        builder.reached_from_outside();
+    }
     builder.chart
 }
 
 struct Builder<'t, 's> {
     chart: Chart,
     states: Vec<(State<'t>, usize)>,
+    /// By the number of a state, its node.
+    nodes: BTreeMap<usize, usize>,
     /// Marks of `pop`: the node around, where it leads if nothing is suspended, and the mark.
     pops: Vec<(usize, Vec<usize>, usize)>,
     seen: Option<Seen<'s>>,
@@ -42,6 +50,7 @@ impl<'t> Builder<'t, '_> {
         };
         let node = self.node(kind, state.name().to_owned(), parent);
         self.chart.nodes[node].is_region = state.kind() == StateKind::Region;
+        self.chart.nodes[node].row = state.row();
         if !matches!(kind, Kind::Machine | Kind::Choice | Kind::Region) {
             self.chart.nodes[node].seen = self.seen.as_ref().map(|seen| (seen.state)(state.name()));
         }
@@ -49,9 +58,11 @@ impl<'t> Builder<'t, '_> {
         for data in state.data() {
             let word = if data.is_action() { "action" } else { "let" };
             let whole = format!("{word} {}: {}", data.name(), data.ty());
-            self.chart.nodes[node].add(None, labels::shortened(&whole, 40), whole);
+            let line = labels::shortened(&whole);
+            self.chart.nodes[node].add(None, line, whole + &labels::place(data.row()));
         }
         self.states.push((state, node));
+        self.nodes.insert(state.number(), node);
         for child in state.children() {
             self.state(child, Some(node));
         }
@@ -59,17 +70,7 @@ impl<'t> Builder<'t, '_> {
 
     fn node(&mut self, kind: Kind, name: String, parent: Option<usize>) -> usize {
         let number = self.chart.nodes.len();
-        self.chart.nodes.push(Node {
-            kind,
-            is_region: false,
-            name,
-            lines: Vec::new(),
-            whole: Vec::new(),
-            numbers: Vec::new(),
-            parent,
-            children: Vec::new(),
-            seen: None,
-        });
+        self.chart.nodes.push(Node { name, parent, ..Node::of(kind) });
         if let Some(parent) = parent {
             self.chart.nodes[parent].children.push(number);
         }
@@ -95,7 +96,7 @@ impl<'t> Builder<'t, '_> {
     }
 
     fn of(&self, state: State<'t>) -> usize {
-        self.states.iter().find(|(other, _)| *other == state).map_or(0, |(_, node)| *node)
+        self.nodes.get(&state.number()).copied().unwrap_or(0)
     }
 
     fn target(&mut self, target: Target<'t>) -> usize {
@@ -113,7 +114,7 @@ impl<'t> Builder<'t, '_> {
         let node = self.of(state);
         if let Some(initial) = state.initial() {
             let mark = self.mark(Kind::Initial, "", node);
-            let label = initial.action().map(|action| format!("/ {}", labels::shortened(action, 32)));
+            let label = initial.action().map(|action| format!("/ {}", labels::shortened(action)));
             for target in initial.targets() {
                 let to = self.target(target);
                 self.arrow(mark, to, Style::Begin, label.clone(), None);
@@ -125,6 +126,24 @@ impl<'t> Builder<'t, '_> {
             for target in targets {
                 let to = self.target(target);
                 self.arrow(mark, to, Style::Begin, None, None);
+            }
+        }
+    }
+
+    /// Arrows to the states that nothing leads to: requests from outside may.
+    fn reached_from_outside(&mut self) {
+        let states: Vec<(State, usize)> = self.states.clone();
+        for (state, node) in states {
+            let can_be_asked_for = matches!(
+                state.kind(),
+                StateKind::Simple | StateKind::Composite | StateKind::Orthogonal | StateKind::Final
+            );
+            let enters = |arrow: &Arrow| {
+                self.chart.is_in(arrow.to, node) && (arrow.to == node || !self.chart.is_in(arrow.from, node))
+            };
+            if can_be_asked_for && !self.chart.arrows.iter().any(enters) {
+                let mark = self.mark(Kind::Outside, "outside", 0);
+                self.arrow(mark, node, Style::Request, Some("request".to_owned()), None);
             }
         }
     }
@@ -179,7 +198,7 @@ impl<'t> Builder<'t, '_> {
                 if self.chart.nodes[own].kind.holds_others() {
                     let label = labels::of_line(transition.line(), TransitionKind::Again);
                     let label = self.labelled(number, format!("{label} => self"));
-                    let whole = labels::whole(transition.line()) + " => self";
+                    let whole = labels::whole(transition.line());
                     let number = self.number(transition.line());
                     self.chart.nodes[own].add(number, label, whole);
                     return true;

@@ -11,9 +11,6 @@ pub(super) fn upward(
     node: usize,
     between: &dyn Fn(usize) -> Option<(usize, usize)>,
 ) -> Vec<usize> {
-    if chart.nodes[node].holds_regions(chart) {
-        return Vec::new();
-    }
     let nodes = inner(chart, node);
     let place = |node: usize| nodes.iter().position(|other| *other == node);
     let mut arrows = Vec::new();
@@ -71,7 +68,7 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
             known.inside[*inner].port(*arrow, whole).map(|port| port.0)
         };
         let ports = (port(from), port(to));
-        let label = known.label(*arrow).filter(|_| known.routes.has_label(known.chart, *arrow, node));
+        let label = known.label(*arrow).filter(|_| known.routes.has_label(*arrow, node));
         edges.push(Edge { from, to, is_upward, label: label.map(even), ports });
         arrows.push(*arrow);
     }
@@ -122,7 +119,9 @@ fn drawn(known: &Known, state: usize, dots: &[(usize, usize, usize)]) -> Node {
     let right = loops.iter().map(label).fold(0.0, f64::max).ceil();
     let left = if dots.iter().any(|(.., other)| *other == state) { BEGIN } else { 0.0 };
     let room = loops.iter().map(|(_, height)| height).sum();
-    Node { size, beside: (left, right), is_mark: is_mark(known, state), room, end: None }
+    let kind = known.chart.nodes[state].kind;
+    let is_flat = !matches!(kind, Kind::Choice | Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous);
+    Node { size, beside: (left, right), is_mark: is_mark(known, state), is_flat, room, end: None }
 }
 
 /// Of whole numbers, so that what is in one column is exactly there.
@@ -165,6 +164,9 @@ fn looped(known: &Known, node: usize, place: Rect, arrow: usize) -> Piece {
     Piece { arrow, points, label }
 }
 
+/// Between a head row and an arrow that comes from above.
+pub(super) const BESIDE_HEAD: f64 = 6.0;
+
 /// The box around what was laid out, with its head row and its ports.
 fn framed(known: &Known, node: usize, mut inside: Inside, parts: &[(usize, Part)]) -> Inside {
     let crossings = |side: Side| -> Vec<(usize, f64)> {
@@ -196,17 +198,12 @@ fn framed(known: &Known, node: usize, mut inside: Inside, parts: &[(usize, Part)
     let right = most(&mut rects().map(Rect::right).chain(points().map(|point| point.0)));
     let bottom = most(&mut rects().map(Rect::bottom).chain(points().map(|point| point.1)));
     let head = known.head(node);
-    let offset = (PADDING - left, head.1 + 4.0 - top);
-    let ports: Vec<f64> = above.iter().map(|(_, x)| x + offset.0).collect();
-    let least_width = right - left + 2.0 * PADDING;
-    let head_x = free_place(&ports, head.0, least_width);
-    let width = least_width.max(head_x + head.0);
-    let height = bottom - top + head.1 + 4.0 + PADDING;
-    inside.places.iter_mut().for_each(|(_, place)| *place = place.moved(offset));
-    for piece in &mut inside.pieces {
-        piece.points.iter_mut().for_each(|point| *point = (point.0 + offset.0, point.1 + offset.1));
-        piece.label = piece.label.map(|label| label.moved(offset));
-    }
+    // What comes from above goes by on the right of the head row.
+    let first = above.iter().map(|(_, x)| *x).fold(f64::INFINITY, f64::min);
+    let offset = ((PADDING - left).max(head.0 + BESIDE_HEAD - first), head.1 + 4.0 - top);
+    let width = (right + offset.0 + PADDING).max(head.0);
+    let height = bottom + offset.1 + PADDING;
+    inside.moved(offset);
     for (side, ports, y) in [(Side::Top, above, 0.0), (Side::Bottom, below, height)] {
         for (arrow, x) in ports {
             let x = x + offset.0;
@@ -220,23 +217,7 @@ fn framed(known: &Known, node: usize, mut inside: Inside, parts: &[(usize, Part)
             }
         }
     }
-    Inside {
-        size: (width, height),
-        head: Rect { x: head_x, y: 0.0, width: head.0, height: head.1 },
-        ..inside
-    }
-}
-
-/// Where a head row of this width stands so that no arrow goes through it: left, or where there is room.
-pub(super) fn free_place(ports: &[f64], width: f64, whole: f64) -> f64 {
-    let mut ports = ports.to_vec();
-    ports.sort_by(f64::total_cmp);
-    let mut from = 0.0;
-    for port in ports {
-        if port - from > width {
-            return from;
-        }
-        from = port + 4.0;
-    }
-    if from == 0.0 { 0.0 } else { (whole - width).max(from) }
+    inside.size = (width, height);
+    inside.head = Rect { width: head.0, height: head.1, ..Rect::default() };
+    inside
 }

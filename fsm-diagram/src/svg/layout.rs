@@ -33,6 +33,8 @@ pub(super) struct Box {
     pub(super) around: Rect,
     /// Of a box around others, where its name and lines stand.
     pub(super) head: Rect,
+    /// A region that stands in a row with others.
+    pub(super) is_in_row: bool,
     pub(super) name: Vec<String>,
     pub(super) lines: Vec<String>,
     /// By line, its number in the table where it is wanted.
@@ -100,6 +102,16 @@ pub(super) struct Inside {
 }
 
 impl Inside {
+    /// Moves all that is in it.
+    pub(super) fn moved(&mut self, by: Point) {
+        self.places.iter_mut().for_each(|(_, place)| *place = place.moved(by));
+        self.ports.iter_mut().for_each(|(_, x, _)| *x += by.0);
+        for piece in &mut self.pieces {
+            piece.points.iter_mut().for_each(|point| *point = (point.0 + by.0, point.1 + by.1));
+            piece.label = piece.label.map(|label| label.moved(by));
+        }
+    }
+
     /// Where an arrow crosses the border of this box, which stands here.
     pub(super) fn port(&self, arrow: usize, place: Rect) -> Option<Point> {
         let (_, x, side) = self.ports.iter().find(|(other, ..)| *other == arrow)?;
@@ -147,18 +159,17 @@ impl Known<'_> {
 }
 
 /// Between an arrow and its label.
-pub(super) const BESIDE: f64 = 8.0;
+pub(super) const BESIDE: f64 = 5.0;
 
 impl Layout {
     pub(super) fn of(chart: &Chart) -> Self {
         let texts: Vec<Box> = chart.nodes.iter().map(texts).collect();
-        let labels: Vec<Vec<String>> =
-            chart.arrows.iter().map(|arrow| wrapped(&arrow.labels, LABEL)).collect();
+        let labels: Vec<Vec<String>> = chart.arrows.iter().map(|arrow| rows(&arrow.labels)).collect();
         let inside = vec![Inside::default(); chart.nodes.len()];
         let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside };
         // What is inside stands behind what is around it.
         for node in (0..chart.nodes.len()).rev().filter(|node| chart.nodes[*node].kind.holds_others()) {
-            known.inside[node] = match chart.nodes[node].holds_regions(chart) {
+            known.inside[node] = match known.routes.is_row(node) {
                 true => regions::inside(&known, node),
                 false => layers::inside(&known, node),
             };
@@ -188,6 +199,7 @@ impl Layout {
             (node, Piece { points, label: piece.label.map(|label| label.moved(corner)), arrow: piece.arrow })
         }));
         for (child, place) in &inside.places {
+            self.nodes[*child].is_in_row = known.routes.is_row(node);
             self.put(known, *child, place.moved(corner), pieces);
         }
     }
@@ -213,7 +225,7 @@ fn texts(node: &Node) -> Box {
             letters::wrapped(line, INSIDE).into_iter().map(move |row| (row, *number))
         });
     let (lines, numbers) = rows.unzip();
-    Box { name: letters::wrapped(&node.name, INSIDE), lines, numbers, ..Box::default() }
+    Box { name: letters::balanced(&node.name, INSIDE), lines, numbers, ..Box::default() }
 }
 
 /// The way of an arrow that has no place yet.
@@ -222,12 +234,12 @@ fn way(label: &[String], arrow: &Arrow) -> Way {
         .labels
         .iter()
         .enumerate()
-        .flat_map(|(number, label)| letters::wrapped(label, LABEL).into_iter().map(move |_| number));
+        .flat_map(|(number, label)| letters::balanced(label, LABEL).into_iter().map(move |_| number));
     Way { label: label.to_vec(), rows: rows.collect(), ..Way::default() }
 }
 
-fn wrapped(labels: &[String], most: f64) -> Vec<String> {
-    labels.iter().flat_map(|label| letters::wrapped(label, most)).collect()
+fn rows(labels: &[String]) -> Vec<String> {
+    labels.iter().flat_map(|label| letters::balanced(label, LABEL)).collect()
 }
 
 /// The size of a node that holds no others, or of a head row.
@@ -246,10 +258,10 @@ fn leaf_size(kind: Kind, texts: &Box) -> Point {
             let width = (name + FINAL_MARK + 16.0).max(lines + 2.0 * PADDING + 6.0);
             (width, rows + 2.0 * PADDING + more + 2.0)
         }
-        Kind::Any | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
+        Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous => (name + 2.0 * PADDING, 26.0),
         _ => {
             let gap = if more > 0.0 { PADDING } else { 0.0 };
-            ((name.max(lines) + 2.0 * PADDING + 6.0).max(56.0), rows + gap + more + PADDING + 2.0)
+            ((name.max(lines) + 2.0 * PADDING).max(48.0), rows + gap + more + PADDING)
         }
     }
 }

@@ -28,7 +28,13 @@ pub(super) fn state(
     let node = &chart.nodes[number];
     let is_mark = matches!(
         node.kind,
-        Kind::Machine | Kind::Initial | Kind::History(_) | Kind::Any | Kind::Pop | Kind::Previous
+        Kind::Machine
+            | Kind::Initial
+            | Kind::History(_)
+            | Kind::Any
+            | Kind::Outside
+            | Kind::Pop
+            | Kind::Previous
     );
     match page == Page::Live && !is_mark {
         true => group(out, &format!("data-state=\"{}\"", escaped(&node.name)), draw),

@@ -25,19 +25,20 @@ pub(super) struct Routes {
     of: Vec<Vec<(usize, Part)>>,
     /// By arrow, whether it leads from a lower node of a box to a higher one.
     is_upward: Vec<bool>,
+    /// By node, whether it is a box of regions that stand in a row.
+    is_row: Vec<bool>,
 }
 
 impl Routes {
     pub(super) fn of(chart: &Chart) -> Self {
-        let mut routes: Vec<Vec<(usize, Part)>> =
-            (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
-        let mut is_upward = vec![false; routes.len()];
+        let of: Vec<Vec<(usize, Part)>> = (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
+        let is_upward = vec![false; of.len()];
+        let mut routes = Routes { of, is_upward, is_row: vec![false; chart.nodes.len()] };
         // Who stands above whom follows from the arrows between the nodes of a box alone.
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
-            let upward = layers::upward(chart, node, &|arrow| between(&routes, node, arrow));
-            for arrow in upward {
-                is_upward[arrow] = true;
-                for (_, part) in &mut routes[arrow] {
+            for arrow in layers::upward(chart, node, &|arrow| routes.between(node, arrow)) {
+                routes.is_upward[arrow] = true;
+                for (_, part) in &mut routes.of[arrow] {
                     match part {
                         Part::Out(_, side) => *side = Side::Top,
                         Part::In(_, side) => *side = Side::Bottom,
@@ -45,21 +46,45 @@ impl Routes {
                     }
                 }
             }
-            // From one region to another an arrow goes round above them.
-            let beside = |arrow: &usize| between(&routes, node, *arrow).is_some();
-            let beside: Vec<usize> = match chart.nodes[node].holds_regions(chart) {
-                true => (0..routes.len()).filter(beside).collect(),
-                false => Vec::new(),
-            };
-            for arrow in beside {
-                for (_, part) in &mut routes[arrow] {
-                    if let Part::Out(_, side) = part {
-                        *side = Side::Top;
-                    }
+        }
+        routes.note_rows(chart);
+        // Below regions in a row their box ends: an arrow to its border goes up.
+        for route in &mut routes.of {
+            let ends_in_row = route
+                .last()
+                .is_some_and(|(node, part)| routes.is_row[*node] && matches!(part, Part::Out(..)));
+            for (_, part) in route.iter_mut().filter(|_| ends_in_row) {
+                if let Part::Out(_, side) = part {
+                    *side = Side::Top;
                 }
             }
         }
-        Routes { of: routes, is_upward }
+        routes
+    }
+
+    /// Regions stand in a row where nothing stands among them: no arrow from one to another, no label, and no mark but
+    /// histories that arrows meet from above.
+    fn note_rows(&mut self, chart: &Chart) {
+        for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].holds_regions(chart)) {
+            let stays_above = |(_, part): (usize, Part)| match part {
+                Part::Between(..) => false,
+                Part::In(inner, side) | Part::Out(inner, side) => {
+                    chart.nodes[inner].is_region || side == Side::Top
+                }
+            };
+            let is_mark = |child: &usize| matches!(chart.nodes[*child].kind, Kind::History(_));
+            let children = &chart.nodes[node].children;
+            self.is_row[node] = children.iter().all(|child| chart.nodes[*child].is_region || is_mark(child))
+                && self.parts(node).all(stays_above);
+        }
+        let labelled = (0..self.of.len()).filter(|arrow| !chart.arrows[*arrow].labels.is_empty());
+        let boxes: Vec<usize> = labelled.filter_map(|arrow| self.box_of_label(arrow)).collect();
+        boxes.into_iter().for_each(|node| self.is_row[node] = false);
+    }
+
+    /// Whether it is a box of regions side by side, with nothing but a line between them.
+    pub(super) fn is_row(&self, node: usize) -> bool {
+        self.is_row[node]
     }
 
     /// Whether it leads from a lower node to a higher one, in the box in which both stand.
@@ -80,20 +105,25 @@ impl Routes {
         self.of.iter().enumerate().filter_map(of_arrow)
     }
 
-    /// In which box its label stands: where it goes from node to node, if that is a box with layers, which have room for it.
-    pub(super) fn has_label(&self, chart: &Chart, arrow: usize, node: usize) -> bool {
-        let route = &self.of[arrow];
-        let layered = || route.iter().filter(|(node, _)| !chart.nodes[*node].holds_regions(chart));
-        let between = layered().find(|(_, part)| matches!(part, Part::Between(..)));
-        between.or_else(|| layered().next()).or(route.first()).is_some_and(|(other, _)| *other == node)
+    /// Whether its label stands in this box.
+    pub(super) fn has_label(&self, arrow: usize, node: usize) -> bool {
+        self.box_of_label(arrow) == Some(node)
     }
-}
 
-fn between(routes: &[Vec<(usize, Part)>], node: usize, arrow: usize) -> Option<(usize, usize)> {
-    routes[arrow].iter().find_map(|(other, part)| match part {
-        Part::Between(from, to) if *other == node => Some((*from, *to)),
-        _ => None,
-    })
+    /// Where it goes from node to node, if that is a box with layers, which have room for it.
+    fn box_of_label(&self, arrow: usize) -> Option<usize> {
+        let route = &self.of[arrow];
+        let layered = || route.iter().filter(|(node, _)| !self.is_row[*node]);
+        let between = layered().find(|(_, part)| matches!(part, Part::Between(..)));
+        between.or_else(|| layered().next()).or(route.first()).map(|(node, _)| *node)
+    }
+
+    fn between(&self, node: usize, arrow: usize) -> Option<(usize, usize)> {
+        self.of[arrow].iter().find_map(|(other, part)| match part {
+            Part::Between(from, to) if *other == node => Some((*from, *to)),
+            _ => None,
+        })
+    }
 }
 
 fn route(chart: &Chart, arrow: usize) -> Vec<(usize, Part)> {
@@ -123,8 +153,7 @@ fn route(chart: &Chart, arrow: usize) -> Vec<(usize, Part)> {
             route.extend(inwards.map(|(node, inner)| (node, Part::In(inner, Side::Top))));
         }
         (Some(first), None) => {
-            // Below its regions a box ends.
-            let side = if chart.nodes[common].holds_regions(chart) { Side::Top } else { Side::Bottom };
+            let side = Side::Bottom;
             route.extend(steps(from, common).into_iter().map(|(node, inner)| (node, Part::Out(inner, side))));
             route.push((common, Part::Out(first, side)));
         }
@@ -137,7 +166,7 @@ fn route(chart: &Chart, arrow: usize) -> Vec<(usize, Part)> {
 pub(super) fn inner(chart: &Chart, node: usize) -> Vec<usize> {
     let rank = |node: &usize| match chart.nodes[*node].kind {
         Kind::Initial => 0,
-        Kind::Any => 1,
+        Kind::Any | Kind::Outside => 1,
         Kind::History(_) => 2,
         Kind::Pop | Kind::Previous => 4,
         _ => 3,

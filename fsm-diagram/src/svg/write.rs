@@ -9,6 +9,7 @@ use super::live;
 use super::path::{gap, path};
 use super::style::{CLASS, style};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
+use crate::labels::place;
 
 pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
     let legend = legend(chart);
@@ -49,7 +50,7 @@ pub(super) fn write(chart: &Chart, layout: &Layout, page: Page) -> String {
     }
     for (number, node) in chart.nodes.iter().enumerate() {
         live::state(&mut out, chart, page, number, |out| {
-            with_title(out, &node.whole.join("\n"), |out| match node.kind.holds_others() {
+            with_title(out, &title_of_node(node), |out| match node.kind.holds_others() {
                 true => head(out, layout, number),
                 false => leaf(out, node, layout, number),
             });
@@ -72,12 +73,26 @@ const LEGEND: f64 = 28.0;
 
 /// What lines mean that are not plain, where there are some: the classes of the line and of its tip, and the words.
 fn legend(chart: &Chart) -> Vec<(&'static str, &'static str, &'static str)> {
+    let is_mark = |arrow: &Arrow| chart.nodes[arrow.from].kind == Kind::Outside;
+    let is_asked = |arrow: &&Arrow| arrow.style == Style::Request;
+    let asked = match chart.arrows.iter().filter(is_asked).all(is_mark) {
+        true => "asked for from outside",
+        false if chart.arrows.iter().any(is_mark) => "asked for by an action, or from outside",
+        false => "asked for by an action",
+    };
     let all = [
         (Style::Push, ("way push", "push-tip", "suspends the state, which comes back with a pop")),
-        (Style::Request, ("way request", "tip", "asked for by an action")),
+        (Style::Request, ("way request", "tip", asked)),
     ];
     let is_there = |style: Style| chart.arrows.iter().any(|arrow| arrow.style == style);
     all.into_iter().filter(|(style, _)| is_there(*style)).map(|(_, entry)| entry).collect()
+}
+
+/// What is shown to whoever points at a node: where a state stands, and its lines as they were written.
+fn title_of_node(node: &Node) -> String {
+    let state = format!("{}{}", node.name, place(node.row));
+    let state = (node.row > 0).then_some(state);
+    state.into_iter().chain(node.whole.iter().cloned()).collect::<Vec<_>>().join("\n")
 }
 
 /// What is shown to whoever points at an arrow: its ends, and its lines as they were written.
@@ -104,7 +119,8 @@ fn with_title(out: &mut String, title: &str, draw: impl FnOnce(&mut String)) {
 fn container(out: &mut String, chart: &Chart, layout: &Layout, number: usize) {
     let class = match chart.nodes[number].kind {
         Kind::Machine => "frame",
-        Kind::Region => return parted(out, chart, layout, number),
+        Kind::Region if layout.nodes[number].is_in_row => return parted(out, chart, layout, number),
+        Kind::Region => "region",
         _ => "box",
     };
     rect(out, &seen_too(class, chart.nodes[number].seen), layout.nodes[number].around, 10.0);
@@ -134,7 +150,7 @@ fn head(out: &mut String, layout: &Layout, number: usize) {
 
 /// A name, and lines below a rule from side to side of what is around them.
 fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), node: &Box, around: Rect) {
-    let mut y = place.y + LEADING + 3.0;
+    let mut y = place.y + LEADING + 1.5;
     for text in &node.name {
         write_text(out, "name", anchor, x, y, text);
         y += LEADING;
@@ -155,9 +171,11 @@ fn texts(out: &mut String, place: Rect, (anchor, x): (&str, f64), node: &Box, ar
 fn write_text(out: &mut String, class: &str, anchor: &str, x: f64, y: f64, text: &str) {
     // The cross of a line that has never acted.
     let missed = if text.starts_with('✗') { " missed" } else { "" };
+    // Several spaces in a row are those of a text in the table.
+    let keeps = if text.contains("  ") { " xml:space=\"preserve\"" } else { "" };
     let _ = writeln!(
         out,
-        "<text class=\"{class}{missed}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
+        "<text{keeps} class=\"{class}{missed}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
         escaped(text)
     );
 }
@@ -200,7 +218,7 @@ fn leaf(out: &mut String, drawn: &Node, layout: &Layout, number: usize) {
             );
             names(out, "middle", x, y, &node.name);
         }
-        Kind::Any | Kind::Pop | Kind::Previous => {
+        Kind::Any | Kind::Outside | Kind::Pop | Kind::Previous => {
             rect(out, "pill", place, place.height / 2.0);
             write_text(out, "small", "middle", x, y + SIZE / 3.0, &node.name.concat());
         }

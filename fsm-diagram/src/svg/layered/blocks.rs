@@ -70,7 +70,12 @@ impl Blocks {
         };
         aligned.iter().all(is_straight)
             && items.levels.iter().flat_map(|level| level.windows(2)).all(has_room)
-            && self.in_order(items).len() == self.members.len()
+            && self.are_in_order(items)
+    }
+
+    /// Whether none stands on both sides of another.
+    pub(super) fn are_in_order(&self, items: &Items) -> bool {
+        self.in_order(items).len() == self.members.len()
     }
 
     /// The neighbour of an item on one side, where that is in another block.
@@ -190,6 +195,43 @@ impl Blocks {
         (least, most)
     }
 
+    /// By item.
+    pub(super) fn columns(&self, place: &[f64]) -> Vec<f64> {
+        self.of.iter().zip(&self.shift).map(|(block, shift)| place[*block] + shift).collect()
+    }
+
+    /// Moves what no arrow joins to what is on its left as far to the left as it can be.
+    pub(super) fn close_up(&self, items: &Items, joins: &[Vec<Join>], place: &mut [f64]) {
+        let part = parts(joins);
+        let mut order: Vec<usize> = (0..part.iter().max().map_or(0, |last| last + 1)).collect();
+        let left = |of: &usize| {
+            let own = (0..place.len()).filter(|block| part[*block] == *of);
+            own.map(|block| place[block]).fold(f64::INFINITY, f64::min)
+        };
+        let lefts: Vec<f64> = order.iter().map(left).collect();
+        order.sort_by(|one, other| lefts[*one].total_cmp(&lefts[*other]));
+        let left_edge = |item: usize| place[self.of[item]] + self.shift[item] - items.all[item].reach.0;
+        let edge = (0..items.all.len()).map(left_edge).fold(f64::INFINITY, f64::min);
+        for of in order {
+            let own = (0..items.all.len()).filter(|item| part[self.of[*item]] == of);
+            let room = own.filter_map(|item| {
+                let column = place[self.of[item]] + self.shift[item];
+                match self.beside(items, item, true) {
+                    None => Some(column - items.all[item].reach.0 - edge),
+                    Some(left) if part[self.of[left]] == of => None,
+                    Some(left) => {
+                        let other = place[self.of[left]] + self.shift[left];
+                        Some(column - other - Self::apart(items, left, item))
+                    }
+                }
+            });
+            let room = room.fold(f64::INFINITY, f64::min);
+            if room.is_finite() {
+                (0..place.len()).filter(|block| part[*block] == of).for_each(|block| place[block] -= room);
+            }
+        }
+    }
+
     pub(super) fn joins(&self, items: &Items) -> Vec<Vec<Join>> {
         let mut joins: Vec<Vec<Join>> = (0..self.members.len()).map(|_| Vec::new()).collect();
         for segment in items.segments() {
@@ -204,4 +246,23 @@ impl Blocks {
         }
         joins
     }
+}
+
+/// By block, the number of the part of the drawing that arrows join it to.
+fn parts(joins: &[Vec<Join>]) -> Vec<usize> {
+    let mut part: Vec<Option<usize>> = vec![None; joins.len()];
+    let mut count = 0;
+    for first in 0..joins.len() {
+        let mut open = vec![first];
+        if part[first].is_some() {
+            continue;
+        }
+        while let Some(block) = open.pop() {
+            if part[block].replace(count).is_none() {
+                open.extend(joins[block].iter().map(|join| join.other));
+            }
+        }
+        count += 1;
+    }
+    part.into_iter().map(|part| part.unwrap_or(0)).collect()
 }

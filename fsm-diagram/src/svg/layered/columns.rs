@@ -5,44 +5,68 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::blocks::{Blocks, Join, gap};
+use super::ends::straighten;
 use super::items::{Items, Segment};
+use super::{Edge, Node};
 
 const ROUNDS: usize = 40;
 
-/// By item.
-pub(super) fn columns(items: &Items) -> Vec<f64> {
-    let (blocks, mut place) = narrowed(items, with_more(items, aligned(items)));
-    let joins = blocks.joins(items);
+/// By item. Arrows may then meet their nodes in other places than before.
+pub(super) fn columns(items: &mut Items, nodes: &[Node], edges: &[Edge]) -> Vec<f64> {
+    let (blocks, mut place) = narrowed(items);
     let order = blocks.in_order(items);
-    for round in 0..ROUNDS.min(2 + MOST_LOOKS / items.all.len().max(1)) {
+    let rounds = ROUNDS.min(2 + MOST_LOOKS / items.all.len().max(1));
+    let joins = blocks.joins(items);
+    for round in 0..rounds {
         let mut moved = 0.0_f64;
-        let mut visit = |block: usize| {
+        visit(&order, round, |block| {
             let wanted = wanted(&joins[block], &place).unwrap_or(place[block]);
             let (least, most) = blocks.room(items, block, &place);
             let to = wanted.max(least).min(most.max(least));
             moved = moved.max((to - place[block]).abs());
             place[block] = to;
-        };
-        match round % 2 {
-            0 => order.iter().rev().for_each(|block| visit(*block)),
-            _ => order.iter().for_each(|block| visit(*block)),
-        }
+        });
         if moved < 0.5 && round > 1 {
             break;
         }
     }
-    (0..items.all.len()).map(|item| place[blocks.of[item]] + blocks.shift[item]).collect()
+    blocks.close_up(items, &joins, &mut place);
+    for round in 0..rounds.min(STRAIGHTENED) {
+        straighten(items, nodes, edges, &blocks.columns(&place));
+        let joins = blocks.joins(items);
+        visit(&order, round, |block| {
+            let room = blocks.room(items, block, &place);
+            place[block] = straightest(&joins[block], &place, room).unwrap_or(place[block]);
+        });
+    }
+    let columns = blocks.columns(&place);
+    straighten(items, nodes, edges, &columns);
+    columns
+}
+
+/// How often blocks and the ends of arrows are moved by turns to where arrows go straight.
+const STRAIGHTENED: usize = 6;
+
+/// From the right to the left, or the other way.
+fn visit(order: &[usize], round: usize, visit: impl FnMut(usize)) {
+    match round % 2 {
+        0 => order.iter().rev().copied().for_each(visit),
+        _ => order.iter().copied().for_each(visit),
+    }
 }
 
 /// How much wider than its widest level a drawing may be for the sake of straight arrows.
 const MOST_WIDTH: f64 = 1.15;
 const MOST_CUTS: usize = 80;
 /// So many items are looked at in all rounds of cuts, or of moves.
-const MOST_LOOKS: usize = 2_000_000;
+const MOST_LOOKS: usize = 600_000;
 
 /// Blocks, and where they stand as far to the left as they can. One that begins far below what stands on its left, and ends
 /// far above what stands on its right, pushes that away for nothing: where this makes the drawing wide, such blocks are cut.
-fn narrowed(items: &Items, mut aligned: Vec<Segment>) -> (Blocks, Vec<f64>) {
+fn narrowed(items: &Items) -> (Blocks, Vec<f64>) {
+    let aligned = aligned(items);
+    let alone: BTreeSet<(usize, usize)> = aligned.iter().map(ends).collect();
+    let mut aligned = with_more(items, aligned);
     let widest = items.levels.iter().map(|level| {
         let own: f64 = level.iter().map(|item| items.all[*item].reach.0 + items.all[*item].reach.1).sum();
         let between: f64 = level.windows(2).map(|pair| gap(items, pair[0], pair[1])).sum();
@@ -60,6 +84,10 @@ fn narrowed(items: &Items, mut aligned: Vec<Segment>) -> (Blocks, Vec<f64>) {
             return (blocks, place);
         }
         aligned.retain(|it| !cuts.contains(&(blocks.of[it.upper], items.all[it.upper].level)));
+        // What parallel arrows go round has to be in one block with them.
+        if !Blocks::of(items, &aligned).are_in_order(items) {
+            aligned.retain(|it| alone.contains(&ends(it)));
+        }
     }
     let blocks = Blocks::of(items, &aligned);
     let (place, _) = blocks.packed(items);
@@ -112,7 +140,6 @@ fn aligned(items: &Items) -> Vec<Segment> {
 fn with_more(items: &Items, mut aligned: Vec<Segment>) -> Vec<Segment> {
     // Each try looks at the whole drawing.
     let most = 400_000 / items.all.len().max(1);
-    let ends = |segment: &Segment| (segment.upper, segment.lower);
     let known: BTreeSet<(usize, usize)> = aligned.iter().map(ends).collect();
     let mut more: Vec<Segment> = items.segments().copied().filter(|it| !known.contains(&ends(it))).collect();
     // Parallel arrows have the same ends.
@@ -127,10 +154,29 @@ fn with_more(items: &Items, mut aligned: Vec<Segment>) -> Vec<Segment> {
     aligned
 }
 
+/// The place with room at which most arrows of a block go straight; the one next to the middle of these.
+fn straightest(joins: &[Join], place: &[f64], (least, most): (f64, f64)) -> Option<f64> {
+    let middle = wanted(joins, place)?;
+    let straight = |join: &Join| place[join.other] + join.other_port - join.own_port;
+    let rank = |at: &f64| {
+        let bent = joins.iter().filter(|join| (straight(join) - at).abs() > 0.05).count();
+        (bent, (at - middle).abs())
+    };
+    let places = joins.iter().map(straight).filter(|at| (least..=most).contains(at));
+    places.min_by(|one, other| {
+        let (one, other) = (rank(one), rank(other));
+        one.0.cmp(&other.0).then(one.1.total_cmp(&other.1))
+    })
+}
+
 /// Where a block would like to stand: the middle one of the places at which an arrow more goes straight.
 fn wanted(joins: &[Join], place: &[f64]) -> Option<f64> {
     let straight = |join: &Join| place[join.other] + join.other_port - join.own_port;
     let mut places: Vec<f64> = joins.iter().map(straight).collect();
     places.sort_by(f64::total_cmp);
     places.get(places.len() / 2).copied()
+}
+
+fn ends(segment: &Segment) -> (usize, usize) {
+    (segment.upper, segment.lower)
 }

@@ -1,5 +1,6 @@
 //! What stands in the levels of a drawing: nodes, labels, and the arrows that pass by.
 
+use super::levels::Levels;
 use super::{Edge, Node};
 use crate::svg::layout::Point;
 
@@ -45,23 +46,15 @@ const PASSING: f64 = 1.0;
 
 impl Items {
     pub(super) fn of(nodes: &[Node], edges: &[Edge], ranks: &[usize]) -> Self {
-        let gaps = gaps_of_labels(edges, ranks);
-        let last = ranks.iter().copied().max().unwrap_or(0);
-        // A level for each rank, and one for labels below where there are some.
-        let mut level_of_rank = vec![0; last + 1];
-        let mut next = 0;
-        for (rank, level) in level_of_rank.iter_mut().enumerate() {
-            *level = next;
-            next += 1 + usize::from(gaps.contains(&Some(rank)));
-        }
-        let mut items = Items { levels: vec![Vec::new(); next], ..Items::default() };
+        let Levels { of_rank: level_of_rank, of_label, count } = Levels::of(nodes, edges, ranks);
+        let mut items = Items { levels: vec![Vec::new(); count], ..Items::default() };
         for (number, node) in nodes.iter().enumerate() {
             let (left, right) = node.beside;
             let reach = (left, node.size.0 + right);
             items.add(What::Node(number), level_of_rank[ranks[number]], reach, node.size.1.max(node.room));
         }
         for (number, edge) in edges.iter().enumerate() {
-            let mut way = items.way(number, edge, ranks, &level_of_rank, gaps[number]);
+            let mut way = items.way(number, edge, ranks, &level_of_rank, of_label[number]);
             // Until all arrows of a node are known, it is met in its middle.
             let (from, to) = edge.ports;
             let port = |node: usize, fixed: Option<f64>| fixed.unwrap_or(nodes[node].size.0 / 2.0);
@@ -87,13 +80,12 @@ impl Items {
         edge: &Edge,
         ranks: &[usize],
         level_of_rank: &[usize],
-        gap: Option<usize>,
+        label: Option<usize>,
     ) -> Vec<Segment> {
         if edge.from == edge.to {
             return Vec::new();
         }
         let (upper, lower) = edge.downward();
-        let label = gap.map(|rank| level_of_rank[rank] + 1);
         let mut way = Vec::new();
         let mut before = upper;
         for level in level_of_rank[ranks[upper]] + 1..level_of_rank[ranks[lower]] {
@@ -120,6 +112,22 @@ impl Items {
             What::Label(_) => self.all[item].reach.1 * 2.0,
             What::Node(_) | What::Passing => 0.0,
         }
+    }
+
+    /// By item, where it stands in the height of its level: -1 is at the top, 1 at the bottom. Nodes stand next to what they
+    /// are joined to.
+    pub(super) fn leans(&self) -> Vec<f64> {
+        let (mut has_above, mut has_below) = (vec![false; self.all.len()], vec![false; self.all.len()]);
+        for segment in self.segments() {
+            (has_below[segment.upper], has_above[segment.lower]) = (true, true);
+        }
+        let lean = |item: usize| match (has_above[item], has_below[item]) {
+            _ if !self.is_node(item) => 0.0,
+            (false, true) => 1.0,
+            (_, false) => -1.0,
+            (true, true) => 0.0,
+        };
+        (0..self.all.len()).map(lean).collect()
     }
 
     pub(super) fn is_node(&self, item: usize) -> bool {
@@ -169,66 +177,13 @@ impl Items {
     }
 }
 
-impl Items {
-    /// Moves the ends of arrows that would make but a small step before their node, where others leave them room.
-    pub(super) fn straighten(&mut self, nodes: &[Node], edges: &[Edge], columns: &[f64]) {
-        for (number, node) in nodes.iter().enumerate().filter(|(_, node)| !node.is_mark) {
-            for is_bottom in [false, true] {
-                let mut ends = self.ends(number, is_bottom);
-                ends.sort_by(|one, other| one.port.total_cmp(&other.port));
-                for place in 0..ends.len() {
-                    let End { edge, port, other, .. } = ends[place];
-                    let (from, to) = edges[edge].ports;
-                    let is_fixed = if edges[edge].from == number { from } else { to }.is_some();
-                    let straight = columns[other.0] + other.1 - columns[number];
-                    let least = place.checked_sub(1).map_or(NARROW, |before| ends[before].port + NARROW);
-                    let most = ends.get(place + 1).map_or(node.size.0 - NARROW, |next| next.port - NARROW);
-                    let is_small = (straight - port).abs() <= SMALL && (least..=most).contains(&straight);
-                    if !is_fixed && is_small {
-                        ends[place].port = straight;
-                        let ports = &mut self.ways[edge][ends[place].piece].ports;
-                        *if is_bottom { &mut ports.0 } else { &mut ports.1 } = straight;
-                    }
-                }
-            }
-        }
-    }
-
-    /// The arrows that meet a side of a node, which is the item of its number.
-    fn ends(&self, node: usize, is_bottom: bool) -> Vec<End> {
-        let end = |(edge, way): (usize, &Vec<Segment>)| {
-            let (piece, segment) = match is_bottom {
-                true => (0, way.first().filter(|first| first.upper == node)?),
-                false => (way.len() - 1, way.last().filter(|last| last.lower == node)?),
-            };
-            let (upper, lower) = ((segment.upper, segment.ports.0), (segment.lower, segment.ports.1));
-            let (own, other) = if is_bottom { (upper, lower) } else { (lower, upper) };
-            Some(End { edge, piece, port: own.1, other })
-        };
-        self.ways.iter().enumerate().filter(|(_, way)| !way.is_empty()).filter_map(end).collect()
-    }
-}
-
-/// Where an arrow meets a node: how far to the right; and the item at the other end of its piece, with the port there.
-struct End {
-    edge: usize,
-    piece: usize,
-    port: f64,
-    other: (usize, f64),
-}
-
-/// A step of an arrow that nobody wants to see.
-const SMALL: f64 = 14.0;
-/// The least between two arrows on a side, and to its end.
-const NARROW: f64 = 10.0;
-
 /// Between two arrows on a side.
 const APART: f64 = 18.0;
 
 /// How far to the right arrows meet a side: so far apart that labels of these widths have room next to it, if it is long enough.
 fn offsets(node: &Node, widths: &[f64]) -> Vec<f64> {
     let (width, count) = (node.size.0, widths.len());
-    let room = if node.is_mark { 0.0 } else { (width - 20.0).max(0.0) };
+    let room = if node.is_mark { width / 2.0 } else { (width - 20.0).max(0.0) };
     let gap = |pair: &[f64]| ((pair[0] + pair[1]) / 2.0 + 8.0).max(APART);
     let wide: Vec<f64> = widths.windows(2).map(gap).collect();
     let gaps = match wide.iter().sum::<f64>() <= room {
@@ -255,30 +210,4 @@ fn free(taken: &mut Vec<f64>, offset: f64, width: f64) -> f64 {
     let place = free.next().unwrap_or(offset);
     taken.push(place);
     place
-}
-
-/// By edge, the rank below which its label stands: where there is most room.
-fn gaps_of_labels(edges: &[Edge], ranks: &[usize]) -> Vec<Option<usize>> {
-    let last = ranks.iter().copied().max().unwrap_or(0);
-    let mut taken = vec![0.0; last + 1];
-    let mut gaps = vec![None; edges.len()];
-    let span = |number: &usize| {
-        let (upper, lower) = edges[*number].downward();
-        (ranks[upper], ranks[lower])
-    };
-    let mut labelled: Vec<usize> = (0..edges.len())
-        .filter(|edge| edges[*edge].label.is_some() && edges[*edge].from != edges[*edge].to)
-        .collect();
-    // Those that have no choice come first.
-    labelled.sort_by_key(|number| span(number).1 - span(number).0);
-    for number in labelled {
-        let (upper, lower) = span(&number);
-        let (width, _) = edges[number].label.unwrap_or_default();
-        let best = (upper..lower).min_by(|one, other| f64::total_cmp(&taken[*one], &taken[*other]));
-        if let Some(gap) = best {
-            taken[gap] += width;
-            gaps[number] = Some(gap);
-        }
-    }
-    gaps
 }

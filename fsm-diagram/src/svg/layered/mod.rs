@@ -4,7 +4,9 @@
 
 mod blocks;
 mod columns;
+mod ends;
 mod items;
+mod levels;
 mod order;
 mod ranks;
 mod tracks;
@@ -21,6 +23,8 @@ pub(super) struct Node {
     pub(super) beside: (f64, f64),
     /// Arrows meet it in its middle.
     pub(super) is_mark: bool,
+    /// Arrows can meet its left and right sides anywhere, and not only in their middle.
+    pub(super) is_flat: bool,
     /// The height that it needs in its level, where that is more than its own.
     pub(super) room: f64,
     pub(super) end: Option<End>,
@@ -72,7 +76,6 @@ pub(super) fn draw(nodes: &[Node], edges: &[Edge]) -> Drawing {
     let mut items = Items::of(nodes, edges, &ranks);
     order::order(&mut items);
     items.attach(nodes, edges);
-    let columns = columns::columns(&items);
-    items.straighten(nodes, edges, &columns);
+    let columns = columns::columns(&mut items, nodes, edges);
     tracks::drawing(&items, &columns, nodes, edges)
 }

@@ -1,14 +1,15 @@
 //! The height of everything, and the tracks on which arrows go across between two levels.
 
+use super::ends::{self, Beside};
 use super::items::{Items, What};
 use super::{Drawing, Edge, Node, Way};
 use crate::svg::layout::{Point, Rect};
 
 /// Between two tracks.
-const TRACK: f64 = 8.0;
+const TRACK: f64 = 7.0;
 /// An arrow needs so much between a track, or a level, and the next level, where its tip is and where not.
-const TIP: f64 = 15.0;
-const PLAIN: f64 = 6.0;
+const TIP: f64 = 13.0;
+const PLAIN: f64 = 5.0;
 
 /// An arrow that goes across between two levels.
 struct Crossing {
@@ -39,6 +40,28 @@ impl Crossing {
     }
 }
 
+/// The heights at which an arrow goes across: most of the way, and the last bit where it could not go straight on.
+#[derive(Clone, Copy)]
+struct Across {
+    y: f64,
+    again: Option<f64>,
+}
+
+impl Across {
+    fn points(self, from: f64, to: f64) -> Vec<Point> {
+        match self.again {
+            None => vec![(from, self.y), (to, self.y)],
+            Some(again) => {
+                let beside = to + ASIDE;
+                vec![(from, self.y), (beside, self.y), (beside, again), (to, again)]
+            }
+        }
+    }
+}
+
+/// How far beside the end of another an arrow goes on.
+const ASIDE: f64 = 5.0;
+
 const NEAR: f64 = 4.0;
 const ON_EACH_OTHER: usize = 1000;
 
@@ -48,32 +71,17 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
         .iter()
         .map(|level| level.iter().map(|item| items.all[*item].height).fold(0.0, f64::max))
         .collect();
-    // By level: the middle of what stands there. By edge and piece: the height at which it goes across.
-    let mut middles = Vec::new();
-    let mut tracks: Vec<Vec<Option<f64>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
-    let mut y = 0.0;
-    let pieces = pieces(items);
-    for (level, height) in heights.iter().enumerate() {
-        middles.push(y + height / 2.0);
-        y += height;
-        let (above, below) = room(items, edges, &pieces[level]);
-        let crossings = crossings(items, columns, &pieces[level]);
-        let of = assigned(&crossings);
-        let count = of.iter().max().map_or(0, |last| last + 1);
-        for (crossing, track) in crossings.iter().zip(&of) {
-            tracks[crossing.edge][crossing.piece] = Some(y + above + *track as f64 * TRACK);
-        }
-        y += match count {
-            0 => above.max(below),
-            _ => above + below + (count as f64 - 1.0) * TRACK,
-        };
-    }
+    let beside = ends::beside(items, nodes, edges, columns);
+    let (middles, across) = heights_of(items, columns, edges, &heights, &beside);
+    let leans = items.leans();
     let place = |item: usize| {
         let what = &items.all[item];
         match what.what {
             What::Node(node) => {
                 let (width, height) = nodes[node].size;
-                Rect { x: columns[item], y: middles[what.level] - height / 2.0, width, height }
+                let room = heights[what.level] - what.height;
+                let y = middles[what.level] + leans[item] * room / 2.0 - height / 2.0;
+                Rect { x: columns[item], y, width, height }
             }
             _ => {
                 let (x, y) = (columns[item] - what.reach.0, middles[what.level] - what.height / 2.0);
@@ -81,16 +89,23 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
             }
         }
     };
-    let way = |(number, tracks): (usize, &Vec<Option<f64>>)| {
+    let way = |(number, across): (usize, &Vec<Option<Across>>)| {
         let mut points: Vec<Point> = Vec::new();
         let mut label = None;
-        for (segment, track) in items.ways[number].iter().zip(tracks) {
+        for (piece, (segment, across)) in items.ways[number].iter().zip(across).enumerate() {
             let (upper, lower) = (place(segment.upper), place(segment.lower));
             let (from, to) =
                 (columns[segment.upper] + segment.ports.0, columns[segment.lower] + segment.ports.1);
-            points.push((from, upper.bottom()));
-            points.extend(track.iter().flat_map(|y| [(from, *y), (to, *y)]));
-            points.push((to, lower.y));
+            let [leaves, meets] = of_piece(items, &beside, (number, piece));
+            match leaves {
+                Some(at) => points.extend([(upper.x + at.x, upper.y + at.y), (to, upper.y + at.y)]),
+                None => points.push((from, upper.bottom())),
+            }
+            points.extend(across.iter().flat_map(|across| across.points(from, to)));
+            match meets {
+                Some(at) => points.extend([(from, lower.y + at.y), (lower.x + at.x, lower.y + at.y)]),
+                None => points.push((to, lower.y)),
+            }
             if items.all[segment.lower].what == What::Label(number) {
                 label = Some(lower);
             }
@@ -102,8 +117,42 @@ pub(super) fn drawing(items: &Items, columns: &[f64], nodes: &[Node], edges: &[E
     };
     Drawing {
         nodes: (0..nodes.len()).map(place).collect(),
-        edges: tracks.iter().enumerate().map(way).collect(),
+        edges: across.iter().enumerate().map(way).collect(),
     }
+}
+
+/// By level, the middle of what stands there; by edge and piece, the heights at which it goes across.
+fn heights_of(
+    items: &Items,
+    columns: &[f64],
+    edges: &[Edge],
+    heights: &[f64],
+    beside: &[[Option<Beside>; 2]],
+) -> (Vec<f64>, Vec<Vec<Option<Across>>>) {
+    let mut middles = Vec::new();
+    let mut across: Vec<Vec<Option<Across>>> = items.ways.iter().map(|way| vec![None; way.len()]).collect();
+    let mut y = 0.0;
+    let pieces = pieces(items);
+    for (level, height) in heights.iter().enumerate() {
+        middles.push(y + height / 2.0);
+        y += height;
+        let (above, below) = room(items, edges, &pieces[level]);
+        let crossings = crossings(items, columns, &pieces[level], beside);
+        let tracks = assigned(&crossings);
+        let blocked = blocked(&crossings, &tracks);
+        let last = tracks.iter().max().map_or(0, |last| last + 1);
+        for (number, crossing) in crossings.iter().enumerate() {
+            let height = |track: usize| y + above + track as f64 * TRACK;
+            let again = blocked.iter().position(|other| *other == number).map(|place| height(last + place));
+            across[crossing.edge][crossing.piece] = Some(Across { y: height(tracks[number]), again });
+        }
+        let count = last + blocked.len();
+        y += match count {
+            0 => above.max(below),
+            _ => above + below + (count as f64 - 1.0) * TRACK,
+        };
+    }
+    (middles, across)
 }
 
 /// How much room tracks need below a level, and above the next one.
@@ -130,13 +179,29 @@ fn pieces(items: &Items) -> Vec<Vec<(usize, usize)>> {
     pieces
 }
 
-fn crossings(items: &Items, columns: &[f64], pieces: &[(usize, usize)]) -> Vec<Crossing> {
+/// Where a piece meets nodes on their left or right: its upper one, its lower one.
+fn of_piece(
+    items: &Items,
+    beside: &[[Option<Beside>; 2]],
+    (edge, piece): (usize, usize),
+) -> [Option<Beside>; 2] {
+    let [upper, lower] = beside[edge];
+    [upper.filter(|_| piece == 0), lower.filter(|_| piece + 1 == items.ways[edge].len())]
+}
+
+fn crossings(
+    items: &Items,
+    columns: &[f64],
+    pieces: &[(usize, usize)],
+    beside: &[[Option<Beside>; 2]],
+) -> Vec<Crossing> {
     let crossing = |(edge, piece): &(usize, usize)| {
         let segment = &items.ways[*edge][*piece];
         let upper = columns[segment.upper] + segment.ports.0;
         let lower = columns[segment.lower] + segment.ports.1;
+        let is_beside = of_piece(items, beside, (*edge, *piece)).iter().any(Option::is_some);
         let is_straight = (upper - lower).abs() <= 0.05;
-        (!is_straight).then_some(Crossing { edge: *edge, piece: *piece, upper, lower })
+        (!is_straight && !is_beside).then_some(Crossing { edge: *edge, piece: *piece, upper, lower })
     };
     pieces.iter().filter_map(crossing).collect()
 }
@@ -173,6 +238,18 @@ fn assigned(crossings: &[Crossing]) -> Vec<usize> {
     let most = depth.iter().copied().max().unwrap_or(0);
     depth.into_iter().map(|depth| most - depth).collect()
 }
+
+/// Those that would go on over the beginning of another one, which goes across below them.
+fn blocked(crossings: &[Crossing], tracks: &[usize]) -> Vec<usize> {
+    let is_over = |one: usize, other: usize| {
+        tracks[one] < tracks[other] && (crossings[one].lower - crossings[other].upper).abs() < ON
+    };
+    let all = 0..crossings.len();
+    all.clone().filter(|one| all.clone().any(|other| is_over(*one, other))).collect()
+}
+
+/// Closer ones look as one.
+const ON: f64 = 1.5;
 
 /// Whether one is above another already.
 fn leads(below: &[Vec<usize>], from: usize, to: usize) -> bool {

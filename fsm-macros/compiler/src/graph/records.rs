@@ -38,6 +38,9 @@ fn head(machine: &Machine, graph: &mut Graph) {
         .collect();
     graph.field(&params.join(", "));
     graph.field(&machine.clock.as_ref().map(|ty| code(&ty.to_token_stream())).unwrap_or_default());
+    if machine.requests.is_some() {
+        graph.field("requests");
+    }
 }
 
 fn events(machine: &Machine, graph: &mut Graph) {
