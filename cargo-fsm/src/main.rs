@@ -64,7 +64,7 @@ enum Command {
     Docs(commands::docs::Args),
     /// Formats tables, which rustfmt leaves alone
     Fmt(commands::fmt::Args),
-    /// Makes a table of a chart in SCXML or for XState
+    /// Makes a table of a chart in SCXML, for XState, Mermaid, PlantUML or Graphviz
     Import(commands::import::Args),
     /// Prints sequences of events that take every transition
     Paths(commands::paths::Args),

@@ -1,8 +1,8 @@
 //! Graphviz of plain states: nodes are states, clusters with a label are states with others inside, and edges are transitions.
 //! `parse.rs` reads the language, `graph.rs` gathers nodes and edges, `looks.rs` tells by its shape what a node is.
 //!
-//! The parser is our own: of those on crates.io one is under the GPL, the others need a generator of parsers and give no place
-//! of a mistake that is better than ours.
+//! The parser is our own: of those that there are one is under the GPL, and others bring a generator of parsers for a grammar of
+//! a page.
 
 mod graph;
 mod looks;
