@@ -35,8 +35,12 @@
 /// Chapters link by file name, as a browser of the repository wants it. Of two definitions of a link Markdown takes the first,
 /// which here leads to the page in rustdoc.
 macro_rules! chapters {
-    ($($tested:meta: $chapter:ident, $details:literal => $next:literal;)*) => { $(
+    ($($tested:meta: $chapter:ident, $details:literal => $next:literal $([$($picture:literal)*])?;)*) => { $(
         #[doc = concat!("[next]: mod@crate::", $next)]
+        // A picture is part of the page: `base64 -w0 docs/pictures/view_watch.png`.
+        $($(#[cfg_attr(doc, doc = concat!(
+            "[", $picture, "]: data:image/png;base64,", include_str!(concat!("guide/view_", $picture, ".base64"))
+        ))])*)?
         #[doc = concat!("[details]: mod@crate::reference#", $details)]
         #[doc = ""]
         #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($chapter), ".md")))]
@@ -57,7 +61,7 @@ chapters! {
     not(doctest): testing, "determinism" => "guide::saving";
     not(doctest): saving, "snapshots" => "guide::errors_and_async";
     not(doctest): errors_and_async, "code-that-fails-and-code-that-waits" => "guide::watching";
-    not(doctest): watching, "observers" => "guide::chip";
+    not(doctest): watching, "observers" => "guide::chip" ["simulate" "watch"];
     not(doctest): chip, "event-loops" => "guide::many_agents";
     not(doctest): many_agents, "many-agents" => "guide::coming_from";
     all(): coming_from, "beside-scxml" => "guide::five_designs";
