@@ -64,8 +64,13 @@ await page.click("dialog button:has-text('Close')");
 writeFileSync(file, `${TABLE}fn broken( {`);
 await page.waitForSelector("#notice:has-text('cannot read')");
 await active("Open");
-writeFileSync(file, TABLE.replaceAll("Open", "Ajar"));
+// A picture that has grown is seen whole.
+writeFileSync(file, TABLE.replaceAll("Open", "Ajar").replace("state Closed", "state Worn { after 1s => Gone; } state Gone { after 1s => Lost; } state Lost {} state Closed"));
 await page.waitForSelector("#picture [data-state=Ajar]");
+const [drawn, framed] = [await page.locator("#picture svg").boundingBox(), await page.locator("#picture").boundingBox()];
+assert.ok(drawn.y >= framed.y && drawn.y + drawn.height <= framed.y + framed.height);
+writeFileSync(file, TABLE.replaceAll("Open", "Ajar"));
+await page.waitForFunction(() => !document.querySelector("#picture [data-state=Worn]"));
 assert.equal(await page.textContent("#notice"), "");
 
 // A program, by the lines that it would send.
@@ -123,7 +128,7 @@ for (const colorScheme of ["light", "dark"]) {
 const pictures = join(workspace, "docs/pictures");
 for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
-    for (const file of readdirSync(pictures)) {
+    for (const file of readdirSync(pictures).filter((name) => name.endsWith(".svg"))) {
         await page.goto(pathToFileURL(join(pictures, file)).href);
         const { paper, faults } = await page.evaluate(() => {
             const { width, height } = document.documentElement.viewBox.baseVal;

@@ -5,7 +5,8 @@ import { $, fill, h } from "./dom.js";
 const frame = $("picture");
 let svg = null;
 let shown = null;
-let view = { x: 0, y: 0, scale: 1 };
+// Fitted into the frame, until somebody zooms or pans.
+let view = { x: 0, y: 0, scale: 1, isFitted: true };
 let take = () => {};
 
 export function show(text, key, none = "Nothing to show.") {
@@ -18,7 +19,7 @@ export function show(text, key, none = "Nothing to show.") {
     }
     svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
     fill(frame, svg);
-    if (frame.dataset.key !== key) fit();
+    if (frame.dataset.key !== key || view.isFitted) fit();
     else apply();
     frame.dataset.key = key;
 }
@@ -80,14 +81,14 @@ export function fit() {
     if (!svg) return;
     const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
     const scale = Math.min((frame.clientWidth - 32) / width, (frame.clientHeight - 32) / height, 1.6);
-    view = { scale, x: (frame.clientWidth - width * scale) / 2, y: (frame.clientHeight - height * scale) / 2 };
+    view = { scale, x: (frame.clientWidth - width * scale) / 2, y: (frame.clientHeight - height * scale) / 2, isFitted: true };
     apply();
 }
 
 export function zoom(factor, x = frame.clientWidth / 2, y = frame.clientHeight / 2) {
     const scale = Math.min(6, Math.max(0.05, view.scale * factor));
     const by = scale / view.scale;
-    view = { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by };
+    view = { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by, isFitted: false };
     apply();
 }
 
@@ -110,7 +111,7 @@ export function begin() {
         if (!drag) return;
         const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
         drag = { x: event.clientX, y: event.clientY, far: drag.far + Math.abs(x) + Math.abs(y) };
-        view = { ...view, x: view.x + x, y: view.y + y };
+        view = { ...view, x: view.x + x, y: view.y + y, isFitted: view.isFitted && drag.far <= 4 };
         frame.classList.toggle("dragged", drag.far > 4);
         apply();
     });
@@ -127,5 +128,5 @@ export function begin() {
     for (const button of document.querySelectorAll("[data-zoom]")) {
         button.addEventListener("click", () => (button.dataset.zoom === "fit" ? fit() : zoom(button.dataset.zoom === "in" ? 1.25 : 0.8)));
     }
-    new ResizeObserver(() => fit()).observe(frame);
+    new ResizeObserver(() => view.isFitted && fit()).observe(frame);
 }
