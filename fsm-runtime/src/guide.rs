@@ -37,7 +37,7 @@
 macro_rules! chapters {
     ($($tested:meta: $chapter:ident, $details:literal => $next:literal $([$($picture:literal)*])?;)*) => { $(
         #[doc = concat!("[next]: mod@crate::", $next)]
-        // A picture is part of the page: `base64 -w0 docs/pictures/view_watch.png`.
+        // A picture is part of the page: `base64 -w0 docs/screens/watch.png`.
         $($(#[cfg_attr(doc, doc = concat!(
             "[", $picture, "]: data:image/png;base64,", include_str!(concat!("guide/view_", $picture, ".base64"))
         ))])*)?

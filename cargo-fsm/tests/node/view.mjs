@@ -128,7 +128,7 @@ for (const colorScheme of ["light", "dark"]) {
 const pictures = join(workspace, "docs/pictures");
 for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
-    for (const file of readdirSync(pictures).filter((name) => name.endsWith(".svg"))) {
+    for (const file of readdirSync(pictures)) {
         await page.goto(pathToFileURL(join(pictures, file)).href);
         const { paper, faults } = await page.evaluate(() => {
             const { width, height } = document.documentElement.viewBox.baseVal;
