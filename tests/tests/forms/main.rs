@@ -19,3 +19,4 @@ mod parameters;
 mod placement;
 mod sealed;
 mod sizes;
+mod would;

@@ -13,10 +13,8 @@ use crate::codegen::event::{self, event_pattern, outcome_type};
 use crate::codegen::found;
 use crate::codegen::head::Head;
 use crate::codegen::levels::{line_attrs, state_attrs};
-use crate::codegen::looks;
-use crate::codegen::scope;
 use crate::codegen::scope::Scope;
-use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
+use crate::codegen::store::{any, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
@@ -199,10 +197,7 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
     if !acting.is_empty() {
         return bound::lets_of(cx, id, lines, &acting, otherwise);
     }
-    let looks = looks::lets(cx, lines);
-    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise);
-    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
-    tokens!(#looks #bind #bind_machine)
+    bound::looked_at(cx, id, lines, otherwise)
 }
 
 fn found_lets(own: &[&Line]) -> TokenStream {
