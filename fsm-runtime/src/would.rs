@@ -55,6 +55,26 @@ impl<E> Would<E> {
         }
     }
 
+    /// The same answer, with the event made into another.
+    ///
+    /// ```
+    /// use fsm_runtime::Would;
+    ///
+    /// assert_eq!(Would::Act(3).map(|n| n * 2), Would::Act(6));
+    /// ```
+    #[inline]
+    pub fn map<F>(self, f: impl FnOnce(E) -> F) -> Would<F> {
+        match self {
+            Would::Act(event) => Would::Act(f(event)),
+            Would::Ignore(event) => Would::Ignore(f(event)),
+            Would::Defer(event) => Would::Defer(f(event)),
+            Would::GuardRefused(event) => Would::GuardRefused(f(event)),
+            Would::Unhandled(event) => Would::Unhandled(f(event)),
+            Would::StackFull(event) => Would::StackFull(f(event)),
+            Would::QueueFull(event) => Would::QueueFull(f(event)),
+        }
+    }
+
     /// The event, by reference.
     #[inline]
     pub const fn event(&self) -> &E {

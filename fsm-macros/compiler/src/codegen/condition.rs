@@ -19,10 +19,7 @@ impl<'p> Scope<'p> {
         let (filled, mut seen) = (tokens.written_out(), self.seen(body));
         let parts = if body.words.contain("let") { syntax::parts(&filled) } else { None };
         if let Some(parts) = &parts {
-            tokens = match self.is_asked {
-                true => found::looked_through(parts),
-                false => found::condition(line, parts),
-            };
+            tokens = found::condition(line, parts, self.is_asked);
             seen.retain(|seen| syntax::look_at(parts, seen.name));
         }
         let block = contained(body, braces(tokens!(#{self.let_now(body)} #tokens), body), None);

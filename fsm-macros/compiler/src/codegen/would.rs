@@ -14,7 +14,7 @@ use super::event::event_pattern;
 use super::levels::{line_attrs, line_cfgs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
-use super::regions::each_innermost;
+use super::regions::{each_innermost, takes};
 use super::scope::Scope;
 use super::store::{is_active, state_cfgs};
 use super::taken::check_whole;
@@ -106,7 +106,7 @@ fn would_body(cx: Cx) -> TokenStream {
             fate_ = ::core::cmp::Ord::max(fate_, line_);
         }
     };
-    let asks = each_innermost(cx, ROOT, &|id| has_lines(cx, id), &ask);
+    let asks = each_innermost(cx, ROOT, &|id| takes(cx, id), &ask);
     let is_full = match cx.facts().defers {
         true => tokens!(self.queue.is_full()),
         false => tokens!(false),
@@ -128,7 +128,7 @@ fn possible_body(cx: Cx) -> TokenStream {
             return possible_;
         })
     });
-    let states = cx.tree().all().filter(|id| has_lines(cx, *id)).map(|id| {
+    let states = cx.tree().all().filter(|id| takes(cx, *id)).map(|id| {
         let lines: TokenStream = own(cx, id).into_iter().map(|line| noted(cx, line)).joined();
         match id {
             ROOT => lines,
@@ -162,7 +162,10 @@ fn noted(cx: Cx, line: &Line) -> TokenStream {
         tokens!(#not #{is_active(cx, test.state)})
     });
     let tests: Vec<TokenStream> = tests.gather();
-    let notes = if tests.is_empty() { notes } else { tokens!(if #(#tests)&&* { #notes }) };
+    let notes = match line.condition.tests[..] {
+        [] => notes,
+        _ => tokens!(if #(#tests)&&* { #notes }),
+    };
     tokens!(#{line_cfgs(cx, line)} { #notes })
 }
 
@@ -170,15 +173,11 @@ fn own<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
     cx.program.lines_of(&cx.state(id).on)
 }
 
-fn has_lines(cx: Cx, id: StateId) -> bool {
-    !cx.state(id).on.is_empty()
-}
-
 /// The private functions that look for a line.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     match event_type(cx).filter(|_| cx.program.can_be_asked) {
         Some(event) => {
-            let with_lines = cx.tree().all().filter(|id| has_lines(cx, *id));
+            let with_lines = cx.tree().all().filter(|id| takes(cx, *id));
             with_lines.map(|id| of_state_fn(cx, id, event)).joined()
         }
         None => TokenStream::new(),
@@ -189,7 +188,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 fn of_state_fn(cx: Cx, id: StateId, event: TokenStream) -> TokenStream {
     let own = own(cx, id);
     let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
-    let outer = cx.tree().path(id).skip(1).find(|outer| has_lines(cx, *outer));
+    let outer = cx.tree().path(id).skip(1).find(|outer| takes(cx, *outer));
     let rest = match outer.map(|outer| cx.of_state("would", outer)) {
         Some(name) => {
             tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #{args(cx)}) })

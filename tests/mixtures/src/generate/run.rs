@@ -62,8 +62,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
 /// What may be called at random: the events, the tick twice, requests from outside.
 fn calls(plan: &Plan, has_ticks: bool, stops: Stops) -> Vec<String> {
     let events = plan.events.list.iter();
-    let mut calls: Vec<String> =
-        events.map(|event| stops.called(send(plan, &event.made(&mut value)))).collect();
+    let mut calls: Vec<String> = events.map(|event| sent(plan, &event.made(&mut value), stops)).collect();
     if has_ticks {
         let update = stops.called(format!("{}.update({})", machine(plan), arguments(plan, None)));
         calls.push(format!("{}{update}", time_passes(plan)));
@@ -228,9 +227,21 @@ fn machine(plan: &Plan) -> &'static str {
     if plan.features.observed { "machine.observed(&mut follower)" } else { "machine" }
 }
 
-fn send(plan: &Plan, event: &str) -> String {
+/// An event; the machine is asked before, where it can be, and keeps its word.
+fn sent(plan: &Plan, event: &str, stops: Stops) -> String {
     let event = format!("{}::{event}", event_path(plan));
-    format!("{}.send({})", machine(plan), arguments(plan, Some(vec![event])))
+    let send = |event: String| format!("{}.send({})", machine(plan), arguments(plan, Some(vec![event])));
+    if !plan.can {
+        return stops.called(send(event));
+    }
+    let shared = arguments(plan, Some(vec![event])).replace("&mut ", "&");
+    let send = send("event".to_owned());
+    let sent = match stops {
+        Stops { fails: false, waits: false } => format!("agree(would, &{send});"),
+        _ => stops.called(send),
+    };
+    let foreign = if plan.events.from_outside { "" } else { "let _ = machine.possible().count(); " };
+    format!("{foreign}let (would, event) = asked(|| machine.would({shared})); {sent}")
 }
 
 pub fn event_path(plan: &Plan) -> String {

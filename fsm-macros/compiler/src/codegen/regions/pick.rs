@@ -30,7 +30,8 @@ pub(super) fn may_act(cx: Cx) -> bool {
     cx.program.on().into_iter().any(lines::acts_at_once)
 }
 
-fn takes(cx: Cx, id: StateId) -> bool {
+/// Whether a state has lines for events.
+pub(in crate::codegen) fn takes(cx: Cx, id: StateId) -> bool {
     !cx.state(id).on.is_empty()
 }
 
