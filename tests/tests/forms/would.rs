@@ -326,3 +326,57 @@ fn a_machine_with_a_table_answers_as_it_acts() {
         assert_eq!(ring.send(event), expected);
     }
 }
+
+fsm! {
+    /// Patterns that change the event, conditions that borrow, data that are taken, a choice and a machine that begins anew.
+    #[derive(Debug)]
+    machine Odd(log: &mut Vec<String>) {
+        can;
+        #[derive(Debug, PartialEq)]
+        events { Name(String), Pair(u8, u8), Take, Anew }
+        let last: Option<String> = None;
+        initial Idle { kept: "kept".to_owned() };
+        on Anew if let Some(last) = last.clone() && !last.is_empty() => self do log.push(last);
+        state Idle {
+            let kept: String;
+            on Name(ref mut name) if name.len() > 2 do { name.push('!'); log.push(std::mem::take(name)); }
+            on Name(mut name) do { name.push('?'); *last = Some(name); }
+            on Pair(a @ 1..=5, b) | Pair(b, a @ 7..=9) if a > b => Chosen;
+            on Take if kept.starts_with('k') => Taken { all: take!(kept) };
+        }
+        choice Chosen { always if last.is_some() => Taken { all: String::new() }; always => Idle { kept: String::new() }; }
+        state Taken {
+            let all: String;
+            initial Left;
+            state Left {
+                region One { initial A; state A { on Take if let Some(c @ 'k') = all.chars().next() => B do log.push(c.into()); } state B { on Take => A; } }
+                region Two { initial C; #[allow(dead_end)] state C { on Pair(ref mut a, 3) if *a > 1 do *a = 0; } }
+            }
+        }
+    }
+}
+
+#[test]
+fn patterns_and_conditions_that_a_line_acts_on() {
+    use OddEvent::{Anew, Name, Pair, Take};
+    let mut log = vec![];
+    let mut odd = Odd::start(&mut log);
+    for event in [Name("long".to_owned()), Name("s".to_owned()), Pair(5, 4), Pair(4, 9), Take] {
+        let would = odd.would(&log, event);
+        assert!(matches!(would, Would::Act(_)), "{would:?}");
+    }
+    assert_eq!(odd.would(&log, Pair(4, 5)), Would::GuardRefused(Pair(4, 5)));
+    assert_eq!(odd.would(&log, Pair(6, 6)), Would::Unhandled(Pair(6, 6)));
+    assert_eq!(odd.would(&log, Anew), Would::GuardRefused(Anew));
+    odd.send(&mut log, Name("s".to_owned()));
+    assert_eq!(odd.would(&log, Anew), Would::Act(Anew));
+    odd.send(&mut log, Take);
+    let ask = |odd: &Odd, log: &Vec<String>, event| odd.would(log, event);
+    assert_eq!(ask(&odd, &log, Take), Would::Act(Take));
+    assert_eq!(ask(&odd, &log, Pair(2, 3)), Would::Act(Pair(2, 3)));
+    assert_eq!(ask(&odd, &log, Pair(1, 3)), Would::GuardRefused(Pair(1, 3)));
+    assert_eq!(log, [""; 0]);
+    odd.send(&mut log, Take);
+    odd.send(&mut log, Anew);
+    assert_eq!(log, ["k", "s?"]);
+}

@@ -203,7 +203,7 @@ fn of_state_fn(cx: Cx, id: StateId, event: TokenStream) -> TokenStream {
         #[allow(unused_variables, unused_mut)]
         fn #{cx.of_state("would", id)} #generics (
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
-            #{looked_at_params(cx)} event_: #event, #{now_param(cx)}
+            #{looked_at_params(cx)} mut event_: #event, #{now_param(cx)}
         ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #where_clause {
             #lets
             let mut line_ = ::core::option::Option::None;

@@ -234,14 +234,16 @@ fn sent(plan: &Plan, event: &str, stops: Stops) -> String {
     if !plan.can {
         return stops.called(send(event));
     }
-    let shared = arguments(plan, Some(vec![event])).replace("&mut ", "&");
-    let send = send("event".to_owned());
-    let sent = match stops {
-        Stops { fails: false, waits: false } => format!("agree(would, &{send});"),
-        _ => stops.called(send),
+    let shared = arguments(plan, Some(vec!["the_event".to_owned()])).replace("&mut ", "&");
+    let send = send("the_event".to_owned());
+    let (would, sent) = match stops {
+        Stops { fails: false, waits: false } => ("would_be", format!("agree(would_be, &{send});")),
+        _ => ("_", stops.called(send)),
     };
     let foreign = if plan.events.from_outside { "" } else { "let _ = machine.possible().count(); " };
-    format!("{foreign}let (would, event) = asked(|| machine.would({shared})); {sent}")
+    format!(
+        "{foreign}let the_event = {event}; let ({would}, the_event) = questioned(|| machine.would({shared})); {sent}"
+    )
 }
 
 pub fn event_path(plan: &Plan) -> String {

@@ -5,7 +5,7 @@ use fsm_runtime::{Outcome, Would};
 use super::steps::unasked;
 
 /// The answer, and the event that comes back. Guards answer those of the event itself as they have answered here.
-pub fn asked<E>(ask: impl FnOnce() -> Would<E>) -> (Would<()>, E) {
+pub fn questioned<E>(ask: impl FnOnce() -> Would<E>) -> (Would<()>, E) {
     let would = unasked(ask);
     let mut event = None;
     let would = would.map(|it| event = Some(it));

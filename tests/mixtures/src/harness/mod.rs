@@ -16,7 +16,7 @@ mod turns;
 mod values;
 
 pub use agent::{Agent, Keeper, Probe, Realm, Sight};
-pub use asked::{agree, asked};
+pub use asked::{agree, questioned};
 pub use check::{Place, Shape, check};
 pub use follower::Follower;
 pub use objects::{Beat, Drum, Feed};

@@ -147,8 +147,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     };
     let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
     let (lets, found) = (lets(cx, id, &own, tokens!(return #none)), found_lets(&own));
-    let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
-    let mutability = (!cx.may_stop() && acting(&own).iter().any(binds_mut)).then(|| tokens!(mut));
+    let mutability = (!cx.may_stop() && own.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
     let head = Head::of(cx);
     let line = lines::ty(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -170,7 +169,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
             #lets
             #found
             let mut line_ = ::core::option::Option::None;
-            #[allow(unused_variables)]
+            #[allow(unused_variables, unused_mut)]
             #looked
             #rest
         }
