@@ -17,6 +17,7 @@ use crate::{EventId, Outcome};
 /// The reasons of a refusal are those of [`Outcome`]. The field asks this as
 /// `CanFire` (Stateless) and `can` (XState).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use = "a question changes nothing"]
 pub enum Would<E> {
     /// A line would take it: change the state, or run its action.
     Act(E),
@@ -123,6 +124,7 @@ pub fn would<E>(fate: Option<Fate>, refusal: Refusal, is_queue_full: bool, event
 ///
 /// It holds nothing of the machine, so the machine may go on meanwhile.
 #[derive(Clone, Debug)]
+#[must_use = "a question changes nothing"]
 pub struct Possible<I, const N: usize> {
     has: [bool; N],
     next: usize,
