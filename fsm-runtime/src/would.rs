@@ -134,7 +134,6 @@ pub struct Possible<I, const N: usize> {
 impl<I: EventId, const N: usize> Possible<I, N> {
     #[doc(hidden)]
     #[inline]
-    #[must_use]
     pub const fn none() -> Self {
         Possible { has: [false; N], next: 0, ids: core::marker::PhantomData }
     }
