@@ -20,3 +20,4 @@ mod placement;
 mod sealed;
 mod sizes;
 mod would;
+mod would_kinds;

@@ -4,6 +4,7 @@
 use super::derives;
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan, State};
+use super::sent::sent;
 use super::stops::Stops;
 use super::types::Type;
 
@@ -148,7 +149,7 @@ fn time_passes(plan: &Plan) -> String {
 }
 
 /// The parameters of the header, what the call adds, and the time.
-fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
+pub(super) fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
     let mut arguments: Vec<String> =
         plan.header.params().into_iter().map(|param| param.argument.to_owned()).collect();
     arguments.extend(own.into_iter().flatten());
@@ -223,27 +224,8 @@ fn stored(plan: &Plan) -> String {
 }
 
 /// Who is called: where somebody listens, the machine that is lent with the observer.
-fn machine(plan: &Plan) -> &'static str {
+pub(super) fn machine(plan: &Plan) -> &'static str {
     if plan.features.observed { "machine.observed(&mut follower)" } else { "machine" }
-}
-
-/// An event; the machine is asked before, where it can be, and keeps its word.
-fn sent(plan: &Plan, event: &str, stops: Stops) -> String {
-    let event = format!("{}::{event}", event_path(plan));
-    let send = |event: String| format!("{}.send({})", machine(plan), arguments(plan, Some(vec![event])));
-    if !plan.can {
-        return stops.called(send(event));
-    }
-    let shared = arguments(plan, Some(vec!["the_event".to_owned()])).replace("&mut ", "&");
-    let send = send("the_event".to_owned());
-    let (would, sent) = match stops {
-        Stops { fails: false, waits: false } => ("would_be", format!("agree(would_be, &{send});")),
-        _ => ("_", stops.called(send)),
-    };
-    let foreign = if plan.events.from_outside { "" } else { "let _ = machine.possible().count(); " };
-    format!(
-        "{foreign}let the_event = {event}; let ({would}, the_event) = questioned(|| machine.would({shared})); {sent}"
-    )
 }
 
 pub fn event_path(plan: &Plan) -> String {
