@@ -104,6 +104,43 @@
 //! is a part too: `WithObserver<&mut Journal, (&mut Position, Commands, Res<Map>)>` where each entity has one as a component,
 //! `WithObserver<ResMut<Journal>, …>` where there is one for all, which machines that run in parallel cannot share.
 //!
+//! # Buttons
+//!
+//! A machine with the line `can;` says whether an event would be taken, to any system that has what its guards look at:
+//!
+//! ```
+//! # use bevy_ecs::prelude::*;
+//! # use bevy_ecs::system::RunSystemOnce;
+//! # use fsm_bevy::Fsm;
+//! # use fsm_runtime::fsm;
+//! #[derive(Component)]
+//! struct Purse(u32);
+//!
+//! fsm! {
+//!     machine Trade(purse: &mut Purse) {
+//!         can;
+//!         events { Buy { price: u32 } }
+//!         initial Open;
+//!         state Open { on Buy { price } if price <= purse.0 do purse.0 -= price; }
+//!     }
+//! }
+//!
+//! /// Which traders could pay for a sword: their buttons are not grey.
+//! fn buttons(traders: Query<(Entity, &Fsm<Trade>, &Purse)>) -> Vec<Entity> {
+//!     let can_pay = |trade: &Trade, purse: &Purse| trade.can(purse, TradeEvent::Buy { price: 7 });
+//!     let able = traders.iter().filter(|(_, trade, purse)| trade.machine().is_some_and(|trade| can_pay(trade, purse)));
+//!     able.map(|(trader, ..)| trader).collect()
+//! }
+//! # let mut world = World::new();
+//! # let mut spawn = |coins| {
+//! #     let mut purse = Purse(coins);
+//! #     let trade = Trade::start(&mut purse);
+//! #     world.spawn((Fsm::running(trade), purse)).id()
+//! # };
+//! # let (_, rich) = (spawn(3), spawn(9));
+//! # assert_eq!(world.run_system_once(buttons).unwrap(), [rich]);
+//! ```
+//!
 //! # For speed
 //!
 //! With the feature `crowd`, `CrowdResource<M>` holds many machines with their owners as one resource, stored by state. The example

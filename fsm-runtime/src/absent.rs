@@ -16,3 +16,11 @@ pub trait ActsInTicks<'t> {}
     note = "write `requests;` among the settings of the machine: it then has a `request`, which its next `update` serves"
 )]
 pub trait TakesRequests<'t> {}
+
+/// The condition of `can`, `would` and `possible`.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` cannot be asked what it would do, so it has no `can`, `would` and `possible`",
+    label = "its table has no line `can;`",
+    note = "write `can;` among the settings of the machine: it then has all three"
+)]
+pub trait CanBeAsked<'t> {}

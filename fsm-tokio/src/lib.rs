@@ -91,6 +91,39 @@
 //! # }
 //! ```
 //!
+//! # Buttons
+//!
+//! While a loop serves a machine, [`each`](Drive::each) sees it behind each step. With the line `can;` the machine says there which
+//! events have a line, for buttons that are there or not, and, with what the guards look at, whether one would be taken:
+//!
+//! ```
+//! # use std::time::Duration;
+//! # use fsm_runtime::fsm;
+//! # use fsm_tokio::EventLoop;
+//! # fsm! {
+//! #     machine Lamp {
+//! #         can;
+//! #         clock Duration;
+//! #         events { Press, Dim }
+//! #         initial Off;
+//! #         state Off { on Press => On; }
+//! #         state On { on Dim => ignore; after 2s => Off; }
+//! #     }
+//! # }
+//! # #[tokio::main(flavor = "current_thread", start_paused = true)]
+//! # async fn main() {
+//! # let (presses, mut inbox) = tokio::sync::mpsc::channel(8);
+//! # presses.send(LampEvent::Press).await.unwrap();
+//! # drop(presses);
+//! # let mut events = EventLoop::new();
+//! # let mut lamp = Lamp::start(events.now());
+//! let (buttons, shown) = tokio::sync::watch::channel(vec![LampEventId::Press]);
+//! let tell = |lamp: &Lamp, _| { buttons.send_replace(lamp.possible().collect()); };
+//! let Ok(_) = events.drive(&mut lamp, (), &mut inbox).each(tell).run().await;
+//! # assert!([&[LampEventId::Dim][..], &[LampEventId::Press]].contains(&&shown.borrow()[..]));
+//! # }
+//! ```
+//!
 //! # By hand
 //!
 //! Where a loop has to do more between two steps, it is written in a few lines. [`EventLoop::due`] sleeps the rest of the time

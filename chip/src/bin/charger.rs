@@ -32,6 +32,7 @@ fsm! {
         clock Instant;
         stack 2;
         queue 4;
+        can;
         events { Plug, Unplug, Volts(u8), Button, Fault(u8), Clear, Beep }
 
         initial Work;
@@ -112,8 +113,15 @@ fn run() {
             4 => ChargerEvent::Clear,
             _ => ChargerEvent::Volts(byte),
         };
-        let unused = charger.send(&mut board, event, now).into_event();
-        board.say(if unused.is_some() { b'-' } else { b'+' });
+        let id = ChargerEventId::from(&event);
+        let would = charger.would(&board, event, now);
+        let is_used = would.is_taken() && charger.possible().any(|possible| possible == id);
+        let unused = charger.send(&mut board, would.into_event(), now).into_event();
+        board.say(match (is_used, unused) {
+            (true, None) => b'+',
+            (false, Some(_)) => b'-',
+            _ => b'!',
+        });
         #[cfg(feature = "planted")]
         send(charger.suspended().last().map(|_| board.volts).unwrap());
     }

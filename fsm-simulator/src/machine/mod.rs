@@ -24,6 +24,7 @@ mod stops;
 mod tick;
 mod timers;
 mod waiting;
+mod would;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -35,6 +36,7 @@ pub use answer::{Answer, Reason, Step};
 pub use notes::{Note, NoteKind};
 pub(crate) use player::Played;
 pub use player::{Answers, Question, QuestionKind};
+pub use would::Would;
 
 use asked::Asked;
 use data::{Data, Memory, Numbers};

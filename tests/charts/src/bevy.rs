@@ -10,7 +10,7 @@ use fsm_bevy::{
     Answer as Told, At, ComponentMachine, EventTo, Fsm, Machines, Parts, SharedParts, Transitioned,
 };
 use fsm_oracle::chart::{Chart, Time};
-use fsm_oracle::interpret::{Input, TOLD};
+use fsm_oracle::interpret::{ASKED, Input, TOLD};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
 use fsm_runtime::{CrowdMachine, StateId};
@@ -164,7 +164,10 @@ fn frames(chart: &Chart, steps: &[Step]) -> Vec<Step> {
     }
     let whole = |frame: Vec<&Step>| {
         let last: &Step = frame.last().expect("a frame has a step");
-        let lines = frame.iter().flat_map(|step| &step.lines).filter(|line| !line.starts_with(TOLD));
+        let lines = frame
+            .iter()
+            .flat_map(|step| &step.lines)
+            .filter(|line| !line.starts_with(TOLD) && !line.starts_with(ASKED));
         Step { lines: lines.cloned().collect(), suspended: 0, ..last.clone() }
     };
     frames.into_iter().map(whole).collect()

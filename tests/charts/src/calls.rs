@@ -2,7 +2,7 @@
 
 use fsm_oracle::chart::{Ask, StateId, Way};
 use fsm_oracle::interpret;
-use fsm_runtime::{Outcome, Reason, Refused, Request};
+use fsm_runtime::{Outcome, Reason, Refused, Request, Would};
 
 use crate::Answer;
 
@@ -14,6 +14,32 @@ pub fn answer<E>(outcome: &Outcome<E>) -> Answer {
         Outcome::StackFull(_) => Answer::StackFull,
         Outcome::QueueFull(_) => Answer::QueueFull,
         _ => Answer::NotTaken,
+    }
+}
+
+/// Whether a machine has done what it said that it would do.
+pub fn agree<E>(would: &Would<E>, outcome: &Outcome<E>) {
+    let is_right = match would {
+        Would::Act(_) => matches!(outcome, Outcome::Transitioned | Outcome::Handled),
+        Would::Ignore(_) => matches!(outcome, Outcome::Handled),
+        Would::Defer(_) => matches!(outcome, Outcome::Deferred),
+        Would::GuardRefused(_) => matches!(outcome, Outcome::GuardRefused(_)),
+        Would::Unhandled(_) => matches!(outcome, Outcome::Unhandled(_)),
+        Would::StackFull(_) => matches!(outcome, Outcome::StackFull(_)),
+        Would::QueueFull(_) => matches!(outcome, Outcome::QueueFull(_)),
+    };
+    assert!(is_right, "it would have been {:?}, and was {:?}", would_name(would), answer(outcome));
+}
+
+/// In the terms of the interpreter, which does not tell why an event is not taken.
+pub(crate) fn would_name<E>(would: &Would<E>) -> &'static str {
+    match would {
+        Would::Act(_) => "Act",
+        Would::Ignore(_) => "Ignore",
+        Would::Defer(_) => "Defer",
+        Would::StackFull(_) => "StackFull",
+        Would::QueueFull(_) => "QueueFull",
+        Would::GuardRefused(_) | Would::Unhandled(_) => "NotTaken",
     }
 }
 

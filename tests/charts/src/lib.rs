@@ -21,12 +21,12 @@ pub use bevy::{Order, RunInBevy, compare_in_bevy, entities, run_in_bevy};
 use bevy_ecs::component::Component;
 use bevy_ecs::resource::Resource;
 pub use bevy_ecs::system::Res;
-pub use calls::{answer, not_begun, refused_target, request, requested, ticked};
+pub use calls::{agree, answer, not_begun, refused_target, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::chart::Time;
 pub use fsm_oracle::interpret::{Answer, Beginning, Input, Step};
-use fsm_runtime::{Change, Unserved, Wanted};
+use fsm_runtime::{Change, Unserved, Wanted, Would};
 pub use heard::Heard;
 pub use plan::{Plan, Round, Turn, compare_in_crowd};
 pub use rayon::ThreadPool;
@@ -132,6 +132,11 @@ impl<M> Log<M> {
         assert!(self.lines.len() < MOST_LINES, "a step without end");
         self.lines.push(line.into());
         heard::said(self.lines.len());
+    }
+
+    /// Says what the machine would do with an event, and which have lines.
+    pub fn would<E>(&mut self, would: &Would<E>, possible: Option<Vec<&str>>) {
+        self.tell(fsm_oracle::interpret::asked(calls::would_name(would), possible.as_deref()));
     }
 
     /// Says which of these states are active.

@@ -2,7 +2,7 @@
 
 use fsm_oracle::chart::{Chart, EventId, StateId, Time};
 use fsm_oracle::generate;
-use fsm_oracle::interpret::{Answer, Input, TOLD};
+use fsm_oracle::interpret::{ASKED, Answer, Input, TOLD};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
 use rayon::ThreadPool;
@@ -126,7 +126,7 @@ pub fn compare_in_crowd(
         // A crowd is not asked how many configurations are suspended, and tells nobody what it does.
         for step in &mut alone {
             step.suspended = 0;
-            step.lines.retain(|line| !line.starts_with(TOLD));
+            step.lines.retain(|line| !line.starts_with(TOLD) && !line.starts_with(ASKED));
         }
         let steps = &report.steps[agent];
         if let Some(at) = (0..alone.len()).find(|at| alone.get(*at) != steps.get(*at)) {

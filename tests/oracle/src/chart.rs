@@ -55,6 +55,8 @@ pub struct Chart {
     pub header: Header,
     /// An observer hears what the machine does: `observed;`.
     pub observed: bool,
+    /// It can be asked what it would do: `can;`.
+    pub can: bool,
     /// Parts of the machine stand under conditions of compilation.
     pub configured: bool,
     /// The machine can be written and read: `snapshots;`.
@@ -223,6 +225,7 @@ impl Chart {
             names_time: false,
             header: Header::Owner,
             observed: false,
+            can: false,
             configured: false,
             snapshots: false,
             computes_spans: false,

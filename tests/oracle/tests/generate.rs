@@ -83,6 +83,7 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("requests;", 20),
         ("observed;", 20),
         ("snapshots;", 20),
+        ("can;", 30),
         ("    let d", 90),
         ("{ d1 }", 3),
         ("{ d1: ", 60),

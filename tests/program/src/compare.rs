@@ -83,7 +83,13 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
             _ if machine.is_lost() => machine.take_step(machine::Answer::Ticked),
             Input::Stop(lines) => machine.stop_after(*lines),
             Input::StartIn(_) => unreachable!("it is there already"),
-            Input::Send(event, now) => machine.send(&chart.events[*event], Time::from(*now)),
+            Input::Send(event, now) => {
+                let (event, now) = (&chart.events[*event], Time::from(*now));
+                let asked = runnable.program.can_be_asked.then(|| asked(&mut machine, event, now));
+                let mut step = machine.send(event, now);
+                step.lines.splice(0..0, asked);
+                step
+            }
             Input::Tick(now) => machine.tick(Time::from(*now)),
             Input::Request(ask) => {
                 let (kind, target) = request(chart, runnable, ask);
@@ -93,6 +99,15 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
         steps.push(of_chart(step));
     }
     steps
+}
+
+/// What the machine says before the event is sent.
+fn asked(machine: &mut Machine, event: &str, now: Time) -> String {
+    let would = format!("{:?}", machine.would(event, now));
+    let possible = machine.possible();
+    let possible: Option<Vec<&str>> =
+        possible.as_ref().map(|names| names.iter().map(String::as_str).collect());
+    interpret::asked(&would, possible.as_deref())
 }
 
 /// In the words of the other interpreter.

@@ -188,3 +188,32 @@ fn bindings_by_reference() {
     }
     log.reads("!; text; 3");
 }
+
+fsm! {
+    machine RefsInRegions(log: &mut Log) {
+        #[derive(Clone)]
+        events { Both(String), Alone(String) }
+        region Left {
+            initial A;
+            #[allow(dead_end)]
+            state A {
+                on Both(ref mut text) if !text.is_empty() do { text.push('!'); log.say(text.as_str()); }
+                on Alone(ref mut text) do { text.push('.'); log.say(text.as_str()); }
+            }
+        }
+        region Right {
+            initial B;
+            #[allow(dead_end)]
+            state B { on Both(mut text) do { text.push('?'); log.say(text.as_str()); } }
+        }
+    }
+}
+
+#[test]
+fn bindings_by_reference_in_regions() {
+    let mut log = Log::new();
+    let mut refs = RefsInRegions::start(&mut log);
+    refs.send(&mut log, RefsInRegionsEvent::Both("text".to_owned()));
+    refs.send(&mut log, RefsInRegionsEvent::Alone("one".to_owned()));
+    log.reads("text!; text?; one.");
+}

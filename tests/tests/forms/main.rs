@@ -19,3 +19,5 @@ mod parameters;
 mod placement;
 mod sealed;
 mod sizes;
+mod would;
+mod would_kinds;

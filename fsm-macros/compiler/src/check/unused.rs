@@ -35,6 +35,9 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             "queue" if !uses_queue(machine) && !calls_unknown(machine) => {
                 "nothing is raised or deferred in this machine, so no event ever waits: remove this line"
             }
+            "can" if machine.events.is_none() => {
+                "this machine takes no events, so there is nothing to ask about: remove this line"
+            }
             "strict" if machine.events.is_none() => {
                 "this machine takes no events, so there is nothing to be strict about: remove this line"
             }

@@ -33,6 +33,14 @@ pub(super) fn lets_of(
     tokens!(#looks #was #froms #bind #bind_machine)
 }
 
+/// Binds what the conditions of these lines see, by shared reference.
+pub(super) fn looked_at(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    let looks = looks::lets(cx, lines);
+    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise);
+    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    tokens!(#looks #bind #bind_machine)
+}
+
 /// Binds what lines of the machine see where the state is lost: nothing in the machine is active.
 pub(super) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
     let (told, froms) = told(cx, ROOT, lines);

@@ -19,12 +19,12 @@ impl<'p> Scope<'p> {
         let (filled, mut seen) = (tokens.written_out(), self.seen(body));
         let parts = if body.words.contain("let") { syntax::parts(&filled) } else { None };
         if let Some(parts) = &parts {
-            tokens = found::condition(line, parts);
+            tokens = found::condition(line, parts, self.is_asked);
             seen.retain(|seen| syntax::look_at(parts, seen.name));
         }
         let block = contained(body, braces(tokens!(#{self.let_now(body)} #tokens), body), None);
         let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
-        if !is_plain || line.condition.found.is_empty() {
+        if !is_plain || self.is_asked || line.condition.found.is_empty() {
             return looked_at(&seen, is_plain, block, otherwise);
         }
         let (lent, seen): (Vec<Seen>, Vec<Seen>) =

@@ -37,7 +37,8 @@ impl Conditions {
             all.push(tokens!(refusal_.is_open()));
         }
         all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
-        let refused = observer::before(observer::guard_refused(scope.cx, line), tokens!(refusal_.guard()));
+        let told = if scope.is_asked { TokenStream::new() } else { observer::guard_refused(scope.cx, line) };
+        let refused = observer::before(told, tokens!(refusal_.guard()));
         all.extend(
             condition.guard.as_ref().map(|guard| scope.condition(line, guard, is_event.then_some(refused))),
         );

@@ -54,6 +54,16 @@ pub(super) fn header_params(cx: Cx) -> TokenStream {
     params.joined()
 }
 
+/// `owner: &Owner, world: &World,` of what changes nothing.
+pub(super) fn looked_at_params(cx: Cx) -> TokenStream {
+    let params = cx.program.head.params.iter().map(|param| {
+        let name = &param.name;
+        let reference = if param.is_mutable() { tokens!(&) } else { reference(param) };
+        tokens!(#{unused_at(name.span())} #name: #reference #{param_type(param)},)
+    });
+    params.joined()
+}
+
 /// `owner, world,`
 pub(super) fn header_args(cx: Cx) -> TokenStream {
     cx.names.callers

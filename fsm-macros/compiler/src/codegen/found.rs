@@ -64,10 +64,12 @@ fn local(line: &Line, found: &Found) -> Ident {
     hidden(&name)
 }
 
-/// The chain of a condition. A name that it binds as `mut` is perhaps changed by the action alone.
-pub(super) fn condition(line: &Line, parts: &[Part]) -> TokenStream {
-    let chain = chain(line, parts);
-    match line.condition.found.iter().any(|found| found.is_mut) {
+/// The chain of a condition. A name that it binds as `mut` is perhaps changed by the action alone. Where nothing acts on the
+/// names (`is_asked`), they are for the condition itself.
+pub(super) fn condition(line: &Line, parts: &[Part], is_asked: bool) -> TokenStream {
+    let found = if is_asked { &[][..] } else { &line.condition.found };
+    let chain = chain(line, found, parts);
+    match found.iter().any(|found| found.is_mut) {
         true => tokens!(#[allow(unused_mut)] let holds_ = #chain; holds_),
         false => chain,
     }
@@ -75,18 +77,18 @@ pub(super) fn condition(line: &Line, parts: &[Part]) -> TokenStream {
 
 /// `a && if let pattern = value { … } else { false }`, for `if let` can be joined by `&&` in no edition before 2024.
 /// Each name that the line acts on is noted at the innermost place.
-fn chain(line: &Line, parts: &[Part]) -> TokenStream {
+fn chain(line: &Line, found: &[Found], parts: &[Part]) -> TokenStream {
     let Some((first, rest)) = parts.split_first() else {
-        let notes = line.condition.found.iter().map(|found| {
+        let notes = found.iter().map(|found| {
             let name = &found.name;
             tokens_at!(ours_at(name.span())=> #{local(line, found)} = ::core::option::Option::Some(#name);)
         });
         let notes: TokenStream = notes.joined();
         return tokens!(#notes true);
     };
-    let (inner, is_last) = (chain(line, rest), rest.is_empty());
+    let (inner, is_last) = (chain(line, found, rest), rest.is_empty());
     match first {
-        Part::Test(test) if is_last && line.condition.found.is_empty() => test.code(),
+        Part::Test(test) if is_last && found.is_empty() => test.code(),
         Part::Test(test) => tokens!((#test) && { #inner }),
         Part::Let(Let { keyword, pattern, equals, value }) => {
             tokens!(if #keyword #pattern #equals #value { #inner } else { false })

@@ -43,7 +43,8 @@ fn is_in_one_place(cx: Cx, line: &Line) -> bool {
     let is_picked = cx.tree().has_regions()
         && !cx.program.acts_side_by_side()
         && matches!(line.trigger, Trigger::On(_) | Trigger::Always);
-    !is_picked && !matches!(line.period(), Some(Period::Computed(_)))
+    let is_asked = cx.program.can_be_asked && matches!(line.trigger, Trigger::On(_));
+    !is_picked && !is_asked && !matches!(line.period(), Some(Period::Computed(_)))
 }
 
 /// The attributes before the initial value of a field. The field itself has its attributes in its type.

@@ -88,6 +88,7 @@ mod unentered;
 mod untold;
 mod variant;
 mod waiting;
+mod would;
 
 use crate::Reader;
 use crate::each::Gather;
@@ -159,11 +160,22 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 fn public_methods(cx: Cx) -> Vec<Method> {
     let methods =
         start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(methods::request(cx));
-    methods.and(methods::left_undone(cx)).and(methods::look(cx)).and(methods::restore(cx)).gather()
+    methods
+        .and(would::methods(cx))
+        .and(methods::left_undone(cx))
+        .and(methods::look(cx))
+        .and(methods::restore(cx))
+        .gather()
 }
 
 fn functions(cx: Cx) -> TokenStream {
-    let functions = [methods::reasons(cx), send::functions(cx), init::functions(cx), timers::functions(cx)];
+    let functions = [
+        methods::reasons(cx),
+        send::functions(cx),
+        would::functions(cx),
+        init::functions(cx),
+        timers::functions(cx),
+    ];
     hooks::keep_written(cx);
     reports::keep_written(cx);
     let jobs = cx.jobs.functions(cx);

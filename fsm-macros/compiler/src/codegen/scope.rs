@@ -28,6 +28,8 @@ pub(super) struct Scope<'p> {
     takes: Vec<(StateId, usize)>,
     /// The code neither fails nor waits, in any machine.
     is_sure: bool,
+    /// The machine is asked what it would do: nobody is told, and what conditions bind is for them alone.
+    pub(super) is_asked: bool,
     /// The state may have been lost in the step before.
     pub(super) may_be_lost: bool,
     /// Statements that note that the time of a line is used up. They stand behind the action of a line that stays,
@@ -44,6 +46,7 @@ impl<'p> Scope<'p> {
             has_queue: false,
             takes: Vec::new(),
             is_sure: false,
+            is_asked: false,
             used_up: TokenStream::new(),
             may_be_lost: false,
         }
@@ -52,6 +55,10 @@ impl<'p> Scope<'p> {
     /// For code that decides, or is told of what has happened: it neither fails nor waits, in any machine.
     pub(super) fn sure(self) -> Self {
         Self { is_sure: true, ..self }
+    }
+
+    pub(super) fn asked(self) -> Self {
+        Self { is_asked: true, ..self }
     }
 
     /// For a line that acts behind a step that has failed: the state may be lost.

@@ -199,8 +199,7 @@ fn send_fn(
         .any(|line| keeps(cx, line))
         .then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
-    let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
-    let mutability = (!cx.may_stop() && lines.iter().any(binds_mut)).then(|| tokens!(mut));
+    let mutability = (!cx.may_stop() && lines.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = head;
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {

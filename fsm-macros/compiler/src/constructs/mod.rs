@@ -41,6 +41,7 @@ constructs! {
     RequestsSetting = "requests";
     Strict = "strict";
     Observed = "observed";
+    Can = "can";
     Snapshots = "snapshots";
     Cfg = "cfg";
     Payload = "event with data";

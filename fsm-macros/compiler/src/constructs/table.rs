@@ -44,10 +44,11 @@ impl Table<'_> {
         self.add(stack.is_some(), Construct::StackSetting);
         self.add(queue.is_some(), Construct::Queue);
         self.add(chain.is_some(), Construct::Chain);
-        let Machine { requests, strict, observed, snapshots, .. } = self.machine;
+        let Machine { requests, strict, observed, can, snapshots, .. } = self.machine;
         self.add(requests.is_some(), Construct::RequestsSetting);
         self.add(strict.is_some(), Construct::Strict);
         self.add(observed.is_some(), Construct::Observed);
+        self.add(can.is_some(), Construct::Can);
         self.add(snapshots.is_some(), Construct::Snapshots);
         match &self.machine.events {
             Some(Events::Declared { variants, .. }) => {

@@ -69,6 +69,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
         is_observed: machine.observed.is_some(),
+        can_be_asked: machine.can.is_some(),
         snapshots: machine.snapshots.as_ref(),
         graph: Graph::default(),
         docs: String::new(),

@@ -84,6 +84,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         requests: None,
         strict: None,
         observed: None,
+        can: None,
         snapshots: None,
         settings: Vec::new(),
         events: None,
@@ -202,6 +203,7 @@ impl Builder<'_> {
             SettingKind::Requests => machine.requests = Some(span),
             SettingKind::Strict => machine.strict = Some(span),
             SettingKind::Observed => machine.observed = Some(span),
+            SettingKind::Can => machine.can = Some(span),
             SettingKind::Snapshots(older) => {
                 machine.snapshots = Some(Snapshots { keyword: span, older, is_empty: false })
             }

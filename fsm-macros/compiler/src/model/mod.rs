@@ -66,6 +66,8 @@ pub(crate) struct Machine {
     pub(crate) strict: Option<Span>,
     /// The word, where an observer is told what happens.
     pub(crate) observed: Option<Span>,
+    /// The word, where the machine can be asked what it would do.
+    pub(crate) can: Option<Span>,
     pub(crate) snapshots: Option<Snapshots>,
     /// The lines of the settings above.
     pub(crate) settings: Vec<Setting>,

@@ -180,6 +180,11 @@ impl<'m> Line<'m> {
         }
     }
 
+    /// Whether its pattern binds a part of the event as `ref mut`.
+    pub(crate) fn binds_mut(&self) -> bool {
+        matches!(self.trigger, Trigger::On(pattern) if pattern.binds_mut())
+    }
+
     pub fn period(&self) -> Option<&Period<'m>> {
         match &self.trigger {
             Trigger::Update(period) => period.as_ref(),

@@ -72,6 +72,8 @@ pub struct Program<'m> {
     pub overridden_in_request: bool,
     /// An observer is told what happens.
     pub is_observed: bool,
+    /// It can be asked what it would do with an event.
+    pub can_be_asked: bool,
     /// It can be written down and put together again.
     pub(crate) snapshots: Option<&'m Snapshots>,
     /// The content of `GRAPH`. Empty for an editor, which reads no texts.

@@ -122,7 +122,7 @@ impl Item {
                 attrs.only_known_before("`observed`", errors);
                 Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
             }
-            "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" => {
+            "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" | "can" => {
                 attrs.not_before(&keyword.to_string(), errors);
                 Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
             }

@@ -1,4 +1,5 @@
-//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`, `observed;`, `snapshots;`.
+//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`, `observed;`, `can;`,
+//! `snapshots;`.
 
 use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -29,6 +30,10 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         "observed" => {
             line_end::end_of_line(input, keyword.span(), errors);
             SettingKind::Observed
+        }
+        "can" => {
+            line_end::end_of_line(input, keyword.span(), errors);
+            SettingKind::Can
         }
         "snapshots" => SettingKind::Snapshots(snapshots(&keyword, input, errors)),
         _ => {

@@ -28,6 +28,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         objects: Vec::new(),
         derives: "",
         snapshots: false,
+        can: false,
         states,
         memories: Vec::new(),
         remembered: Vec::new(),
@@ -43,6 +44,8 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     // Of its own, so that all else is as it was before there were snapshots.
     let is_chosen = random.clone().chance(percent(often.snapshots, 45));
     plan.snapshots = is_chosen && derives::can_be_stored(&plan);
+    let is_asked = Random::new(&[number as u64, 70]).chance(percent(often.can, 40));
+    plan.can = is_asked && !plan.features.no_events;
     plan
 }
 

@@ -29,6 +29,7 @@ mod print;
 mod requests;
 mod run;
 mod scope;
+mod sent;
 mod states;
 mod stops;
 mod taken;

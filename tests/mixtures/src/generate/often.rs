@@ -46,6 +46,8 @@ often! {
     observed;
     /// `snapshots;`
     snapshots;
+    /// `can;`
+    can;
     /// Machines that are also tried as ones that may fail.
     fallible;
     /// Machines that are also tried as ones that wait.

@@ -20,6 +20,8 @@ pub struct Plan {
     pub derives: &'static str,
     /// `snapshots;`, and the machine goes on from them.
     pub snapshots: bool,
+    /// `can;`, and the machine is asked before each event.
+    pub can: bool,
     pub states: Vec<State>,
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,

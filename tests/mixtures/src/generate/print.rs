@@ -142,7 +142,7 @@ fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     let said = |setting| {
         if random.chance(8) { format!("/** Said of it. */ #[allow(unused_line)] {setting}") } else { setting }
     };
-    settings.map(said).collect()
+    settings.map(said).chain(plan.can.then(|| "can;".to_owned())).collect()
 }
 
 /// Data of a state or of the machine, in their order.

@@ -4,6 +4,7 @@
 use super::derives;
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan, State};
+use super::sent::sent;
 use super::stops::Stops;
 use super::types::Type;
 
@@ -62,8 +63,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
 /// What may be called at random: the events, the tick twice, requests from outside.
 fn calls(plan: &Plan, has_ticks: bool, stops: Stops) -> Vec<String> {
     let events = plan.events.list.iter();
-    let mut calls: Vec<String> =
-        events.map(|event| stops.called(send(plan, &event.made(&mut value)))).collect();
+    let mut calls: Vec<String> = events.map(|event| sent(plan, &event.made(&mut value), stops)).collect();
     if has_ticks {
         let update = stops.called(format!("{}.update({})", machine(plan), arguments(plan, None)));
         calls.push(format!("{}{update}", time_passes(plan)));
@@ -149,7 +149,7 @@ fn time_passes(plan: &Plan) -> String {
 }
 
 /// The parameters of the header, what the call adds, and the time.
-fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
+pub(super) fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
     let mut arguments: Vec<String> =
         plan.header.params().into_iter().map(|param| param.argument.to_owned()).collect();
     arguments.extend(own.into_iter().flatten());
@@ -224,13 +224,8 @@ fn stored(plan: &Plan) -> String {
 }
 
 /// Who is called: where somebody listens, the machine that is lent with the observer.
-fn machine(plan: &Plan) -> &'static str {
+pub(super) fn machine(plan: &Plan) -> &'static str {
     if plan.features.observed { "machine.observed(&mut follower)" } else { "machine" }
-}
-
-fn send(plan: &Plan, event: &str) -> String {
-    let event = format!("{}::{event}", event_path(plan));
-    format!("{}.send({})", machine(plan), arguments(plan, Some(vec![event])))
 }
 
 pub fn event_path(plan: &Plan) -> String {

@@ -2,6 +2,7 @@
 //! entered and left. All of it is local to a thread, so each machine is tried alone.
 
 mod agent;
+mod asked;
 mod check;
 pub mod crowd;
 mod follower;
@@ -15,6 +16,7 @@ mod turns;
 mod values;
 
 pub use agent::{Agent, Keeper, Probe, Realm, Sight};
+pub use asked::{agree, questioned};
 pub use check::{Place, Shape, check};
 pub use follower::Follower;
 pub use objects::{Beat, Drum, Feed};

@@ -109,6 +109,8 @@ features! {
     changes = "changes";
     /// `start_in`
     starts = "start-in";
+    /// `can;`
+    can = "can";
 }
 
 /// What SCXML has too.
@@ -217,6 +219,7 @@ impl Features {
             region_histories: (ROOT..chart.states.len()).any(|id| chart.remembers_regions(id)),
             changes: chart.tells_changes,
             starts: chart.starts_in,
+            can: chart.can,
         }
     }
 

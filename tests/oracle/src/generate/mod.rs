@@ -53,6 +53,8 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
     chart.configured = features.configured && configured;
     chart.starts_in = features.starts && Random::new(&[seed, number as u64, 0, 62]).chance(50);
+    let can = Random::new(&[seed, number as u64, 0, 63]).chance(50);
+    chart.can = features.can && !chart.events.is_empty() && can;
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));

@@ -120,6 +120,7 @@ impl<'c> Interpreter<'c> {
     }
 
     pub fn send_at(&mut self, event: EventId, now: Time) -> Result<Step, Diverges> {
+        self.say_would(event, now);
         self.call(now, Some(event), |this| this.take_sent(event, now))
     }
 

@@ -6,7 +6,8 @@
 //! `data.rs` (a number of each state), `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events),
 //! `tick.rs`, `timers.rs`, `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the
 //! bound), `choices.rs` and `early.rs` (those that decide before a change is made), `never.rs` (what the table alone tells of
-//! `in_state!`), `outside.rs` (requests from outside), `start.rs` (how a machine begins, also elsewhere), `told.rs` (what an observer hears). When the machine has ended,
+//! `in_state!`), `outside.rs` (requests from outside), `start.rs` (how a machine begins, also elsewhere), `told.rs` (what an observer hears),
+//! `would.rs` (what a machine says that it would do). When the machine has ended,
 //! `exitInterpreter` does not run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but
 //! that of the machine.
 //!
@@ -71,11 +72,13 @@ mod told;
 mod tree;
 mod undo;
 mod waiting;
+mod would;
 
 pub use interpreter::Interpreter;
 pub use outside::Reason;
 pub use script::{Beginning, Input, run, try_run};
 pub use told::{AT_ONCE, LATER, PERHAPS, TOLD};
+pub use would::{ASKED, asked};
 
 use crate::chart::Time;
 

@@ -4,13 +4,12 @@
 use crate::chart::{Chart, Cond, ROOT, StateId};
 
 /// A conjunct: the state, and whether it must not be active.
-type Test = (StateId, bool);
+pub(super) type Test = (StateId, bool);
 
 impl Chart {
     /// Whether some configuration with `source` in it meets all conjuncts that ask for a state.
     pub fn may_ever_hold(&self, cond: Option<&Cond>, source: StateId) -> bool {
-        let mut tests = Vec::new();
-        cond.into_iter().for_each(|cond| conjuncts(cond, &mut tests));
+        let tests = cond.map(tests).unwrap_or_default();
         let may_hold = |&(state, is_negated): &Test| {
             let is_sure = state == source || self.is_descendant(source, Some(state));
             if is_sure { !is_negated } else { is_negated || self.may_be_active_together(state, source) }
@@ -56,6 +55,12 @@ impl Chart {
         let common = around.into_iter().find(|&around| self.is_descendant(other, Some(around)));
         common.is_some_and(|common| self.is_parallel_state(common))
     }
+}
+
+pub(super) fn tests(cond: &Cond) -> Vec<Test> {
+    let mut tests = Vec::new();
+    conjuncts(cond, &mut tests);
+    tests
 }
 
 fn conjuncts(cond: &Cond, tests: &mut Vec<Test>) {

@@ -65,6 +65,7 @@ fn settings(chart: &Chart) -> Vec<String> {
     add(chart.has_clock(), if chart.names_time { "clock now: u32;" } else { "clock u32;" });
     add(chart.is_strict, "strict;");
     add(chart.observed, "observed;");
+    add(chart.can, "can;");
     add(chart.snapshots, "snapshots;");
     add(chart.requests, "requests;");
     add(chart.stack > 0, &format!("stack {};", chart.stack));

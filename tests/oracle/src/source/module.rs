@@ -85,10 +85,11 @@ fn inputs(chart: &Chart) -> String {
         arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
     };
     let send = format!("{machine}.send({params}, EVENTS[event]{now})");
-    let send = match chart.stops {
+    let sent = match chart.stops {
         None => format!("fsm_charts::answer(&{send})"),
         Some(_) => stopping::called(chart, &send),
     };
+    let send = if chart.can { asked(chart, &send, now) } else { sent };
     arm(!chart.events.is_empty(), &format!("Input::Send(event, now) => {send}"));
     let tick = format!("{machine}.update({params}{now})");
     let tick = match chart.stops {
@@ -110,6 +111,27 @@ fn inputs(chart: &Chart) -> String {
     );
     arm(true, "_ => unreachable!(\"the machine takes no such input\")");
     arms
+}
+
+/// Before an event is sent, the machine says what it would do with it.
+fn asked(chart: &Chart, send: &str, now: &str) -> String {
+    let params = looked_at(chart);
+    let possible = match chart.has_foreign_events {
+        true => "None",
+        false => "Some(machine.possible().map(|id| id.name()).collect())",
+    };
+    let sent = match chart.stops {
+        None => format!("let sent = {send}; fsm_charts::agree(&would, &sent); fsm_charts::answer(&sent)"),
+        Some(_) => stopping::called(chart, send),
+    };
+    format!(
+        "{{
+                let would = machine.would({params}, EVENTS[event]{now});
+                assert_eq!(would.is_taken(), machine.can({params}, EVENTS[event]{now}));
+                log.would(&would, {possible});
+                {sent}
+            }}"
+    )
 }
 
 /// What a step has to know beside machine and log, and how it is passed.
@@ -186,6 +208,16 @@ pub(super) fn passed(chart: &Chart) -> &'static str {
         Header::OwnerWorld => "&mut log, &world",
         Header::WorldOwner => "&world, &mut log",
         Header::Several => "&mut log, &world, &mut tally",
+    }
+}
+
+/// The same, all of them shared.
+fn looked_at(chart: &Chart) -> &'static str {
+    match chart.header {
+        Header::Owner => "&log",
+        Header::OwnerWorld => "&log, &world",
+        Header::WorldOwner => "&world, &log",
+        Header::Several => "&log, &world, &tally",
     }
 }
 

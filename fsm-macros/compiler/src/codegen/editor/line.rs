@@ -30,9 +30,8 @@ impl Editor<'_> {
                 [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
                 _ => TokenStream::new(),
             },
-            "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "snapshots" => {
-                rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined()
-            }
+            "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "can"
+            | "snapshots" => rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined(),
             "on" => return self.editor_on(keyword, rest),
             _ => self.editor_other_line(word, rest),
         };

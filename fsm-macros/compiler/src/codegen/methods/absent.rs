@@ -1,4 +1,5 @@
-//! `update` of a machine without ticks, and `request` of one without requests, under a condition that never holds. So
+//! `update` of a machine without ticks, and `request` of one without requests, and `can`, `would` and `possible` of one
+//! that cannot be asked, under a condition that never holds. So
 //! rustc says why the method is missing, and does not propose a trait to import.
 
 use proc_macro2::Ident;
@@ -11,17 +12,26 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 pub(in crate::codegen) fn absent(cx: Cx) -> TokenStream {
-    let update = (!cx.facts().has_update).then(|| never(cx, "update", "ActsInTicks"));
-    let request = cx.storage().requests.is_none().then(|| never(cx, "request", "TakesRequests"));
-    tokens!(#update #request)
+    let update = (!cx.facts().has_update).then(|| never(cx, &["update"], "ActsInTicks"));
+    let request = cx.storage().requests.is_none().then(|| never(cx, &["request"], "TakesRequests"));
+    let is_silent = cx.program.events.is_some() && !cx.program.can_be_asked;
+    let can = is_silent.then(|| never(cx, &["can", "would", "possible"], "CanBeAsked"));
+    tokens!(#update #request #can)
 }
 
-/// A method on the condition that the machine has this trait.
-fn never(cx: Cx, method: &str, condition: &str) -> TokenStream {
+/// Methods on the condition that the machine has this trait.
+fn never(cx: Cx, methods: &[&str], condition: &str) -> TokenStream {
     let condition = Ident::new(condition, ours());
     let machine = &cx.names.machine;
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
+    let methods = methods.iter().map(|method| {
+        tokens! {
+            #[inline]
+            #{public(cx)} fn #{Ident::new(method, ours())}(&mut self) {}
+        }
+    });
+    let methods: TokenStream = methods.joined();
     // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
     // never holds.
     tokens_at! {
@@ -30,9 +40,6 @@ fn never(cx: Cx, method: &str, condition: &str) -> TokenStream {
         #[doc(hidden)]
         impl #impl_generics #machine #ty_generics
         where for<'never> Self: ::fsm_runtime::__private::#condition<'never>, #(#others),*
-        {
-            #[inline]
-            #{public(cx)} fn #{Ident::new(method, ours())}(&mut self) {}
-        }
+        { #methods }
     }
 }

@@ -57,12 +57,14 @@ pub(in crate::codegen) enum Gives {
 
 /// Names of these methods in other libraries, for `doc(alias)`: rustc proposes our method if such a name is not
 /// found, and editors complete it.
-const OTHER_NAMES: [(&str, &[&str]); 8] = [
+const OTHER_NAMES: [(&str, &[&str]); 10] = [
     ("start", &["new", "init", "create"]),
     (
         "send",
         &["process_event", "process", "handle", "dispatch", "consume", "fire", "trigger", "emit", "post"],
     ),
+    ("can", &["can_fire", "may", "is_possible", "accepts"]),
+    ("possible", &["permitted_triggers", "available", "enabled"]),
     ("update", &["tick", "step", "poll", "advance"]),
     ("request", &["goto", "transition_to", "set_state", "change_state"]),
     ("state", &["current_state", "get_state", "current"]),

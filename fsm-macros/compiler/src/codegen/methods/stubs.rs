@@ -5,7 +5,7 @@ use super::{Gives, Method, Takes, observed};
 use crate::codegen::context::{public_args, public_params, start_args, start_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::state_type;
-use crate::codegen::send;
+use crate::codegen::{send, would};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -46,7 +46,8 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
         body,
         ..Method::default()
     });
-    let methods: Vec<Method> = [start, update].into_iter().and(send).and(looks).gather();
+    let methods: Vec<Method> =
+        [start, update].into_iter().and(send).and(would::stubs(cx)).and(looks).gather();
     let allow = tokens!(#[allow(missing_docs, dead_code)]);
     let (machine, parts) = (on_machine(cx, &methods, allow), on_parts(cx, &methods, allow));
     let observed = observed(cx, &methods, allow);

@@ -103,7 +103,9 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
         }
         _ => code,
     };
-    let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event_: #event,));
+    let mutability = line.binds_mut().then(|| tokens!(mut));
+    let event = event_type(cx).filter(|_| lines::binds(line));
+    let event = event.map(|event| tokens!(#mutability event_: #event,));
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     let where_clause = &generics.where_clause;
     let lets = lets(cx, line.source, &[line], tokens!(return #nothing));

@@ -29,7 +29,7 @@ use crate::tokens::TokenStream;
 
 pub(super) use always::{always_fn, pick_fn as always_of_fn};
 pub(super) use lines::line_enum;
-pub(super) use pick::each_innermost;
+pub(super) use pick::{each_innermost, takes};
 pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
@@ -84,12 +84,14 @@ fn select(cx: Cx) -> TokenStream {
     let select =
         tokens!(self.select_(&mut picks_, &mut refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~);
     let event = event::given_back(cx);
+    let binds_mut = lines::on(cx).iter().any(|line| line.binds_mut());
+    let mutability = (!cx.may_stop() && binds_mut).then(|| tokens!(mut));
     let taken = match pick::may_act(cx) {
         false if cx.may_stop() => tokens!(#select; #conflicts #defer #act),
-        false => tokens!(let event_ = #select; #conflicts #defer #act),
+        false => tokens!(let #mutability event_ = #select; #conflicts #defer #act),
         true => tokens! {
             match #select {
-                ::core::ops::ControlFlow::Continue(#event) => { #conflicts #defer #act }
+                ::core::ops::ControlFlow::Continue(#mutability #event) => { #conflicts #defer #act }
                 ::core::ops::ControlFlow::Break(outcome_) => outcome_,
             }
         },

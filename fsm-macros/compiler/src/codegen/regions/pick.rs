@@ -13,10 +13,8 @@ use crate::codegen::event::{self, event_pattern, outcome_type};
 use crate::codegen::found;
 use crate::codegen::head::Head;
 use crate::codegen::levels::{line_attrs, state_attrs};
-use crate::codegen::looks;
-use crate::codegen::scope;
 use crate::codegen::scope::Scope;
-use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
+use crate::codegen::store::{any, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
@@ -32,7 +30,8 @@ pub(super) fn may_act(cx: Cx) -> bool {
     cx.program.on().into_iter().any(lines::acts_at_once)
 }
 
-fn takes(cx: Cx, id: StateId) -> bool {
+/// Whether a state has lines for events.
+pub(in crate::codegen) fn takes(cx: Cx, id: StateId) -> bool {
     !cx.state(id).on.is_empty()
 }
 
@@ -148,8 +147,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     };
     let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
     let (lets, found) = (lets(cx, id, &own, tokens!(return #none)), found_lets(&own));
-    let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
-    let mutability = (!cx.may_stop() && acting(&own).iter().any(binds_mut)).then(|| tokens!(mut));
+    let mutability = (!cx.may_stop() && own.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
     let head = Head::of(cx);
     let line = lines::ty(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -171,7 +169,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
             #lets
             #found
             let mut line_ = ::core::option::Option::None;
-            #[allow(unused_variables)]
+            #[allow(unused_variables, unused_mut)]
             #looked
             #rest
         }
@@ -199,10 +197,7 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
     if !acting.is_empty() {
         return bound::lets_of(cx, id, lines, &acting, otherwise);
     }
-    let looks = looks::lets(cx, lines);
-    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise);
-    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
-    tokens!(#looks #bind #bind_machine)
+    bound::looked_at(cx, id, lines, otherwise)
 }
 
 fn found_lets(own: &[&Line]) -> TokenStream {

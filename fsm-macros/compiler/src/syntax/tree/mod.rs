@@ -125,6 +125,7 @@ pub(crate) enum SettingKind {
     Requests,
     Strict,
     Observed,
+    Can,
     /// `snapshots from [0x12];`, with the fingerprints of older tables.
     Snapshots(Vec<Literal>),
 }

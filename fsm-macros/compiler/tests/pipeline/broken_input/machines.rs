@@ -12,6 +12,7 @@ pub(crate) fn machine() -> TokenStream {
             clock Duration;
             stack 4;
             requests;
+            can;
             events<'e> { Noise { at: Vec2 }, Spotted(&'e str), Bell }
             let rounds: u32 = 0;
             let name: &'static str;
@@ -57,6 +58,7 @@ pub(crate) fn chart() -> TokenStream {
     quote! {
         /// A chart.
         pub machine Watch(chart: &mut Chart) {
+            can;
             clock u32;
             queue 4;
             strict;

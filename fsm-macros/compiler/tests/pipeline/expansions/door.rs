@@ -303,6 +303,18 @@ where
     #[inline]
     pub fn request(&mut self) {}
 }
+#[doc(hidden)]
+impl Door
+where
+    for<'never> Self: ::fsm_runtime::__private::CanBeAsked<'never>,
+{
+    #[inline]
+    pub fn can(&mut self) {}
+    #[inline]
+    pub fn would(&mut self) {}
+    #[inline]
+    pub fn possible(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,

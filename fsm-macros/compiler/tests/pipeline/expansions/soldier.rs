@@ -199,7 +199,7 @@ impl SoldierParts_ {
         let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &self
             .state else { return (::core::option::Option::None, event_) };
         let mut line_ = ::core::option::Option::None;
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_mut)]
         match event_ {
             SoldierEvent::Fire if !in_Running_
                 && ::fsm_runtime::__private::note(&mut line_, SoldierLine_::Aimed_1) => {
