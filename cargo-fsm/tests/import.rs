@@ -40,13 +40,20 @@ fn a_chart_becomes_a_table() {
     }
 }
 
-/// What is said about a file with this text.
-fn failure(name: &str, text: &str) -> String {
+/// What is made of a file with this text, how it ends, and what is said.
+fn imported(name: &str, text: &str) -> (String, Option<i32>, String) {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&file, text).expect("written");
-    let output = import(&file);
-    assert_eq!(output.status.code(), Some(1));
-    String::from_utf8(output.stderr).expect("text")
+    let Output { status, stdout, stderr } = import(&file);
+    let [table, said] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+    (table, status.code(), said)
+}
+
+/// What is said about a file with this text.
+fn failure(name: &str, text: &str) -> String {
+    let (_, code, said) = imported(name, text);
+    assert_eq!(code, Some(1));
+    said
 }
 
 #[test]
@@ -143,12 +150,9 @@ fn what_cannot_be_read_is_told_with_its_place() {
 
 /// The table of a machine in JSON, and what is said about it.
 fn table(name: &str, text: &str) -> (String, String) {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&file, text).expect("written");
-    let output = import(&file);
-    let said = String::from_utf8(output.stderr).expect("text");
-    assert!(output.status.success(), "{said}");
-    (String::from_utf8(output.stdout).expect("text"), said)
+    let (table, code, said) = imported(name, text);
+    assert_eq!(code, Some(0), "{said}");
+    (table, said)
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Imported machines do what XState does: random ones, run by XState itself where `FSM_VIEW_TOOLS` says where it is, and by
 //! the simulator. `FSM_XSTATE_SEED` chooses others, `FSM_XSTATE` how many.
-#![cfg(feature = "view")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

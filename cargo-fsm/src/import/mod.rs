@@ -19,6 +19,7 @@ mod prose;
 mod round_trip;
 mod scxml;
 mod sketch;
+mod tidy;
 mod write;
 mod xstate;
 
@@ -118,107 +119,5 @@ fn read(text: &str, stem: &str, format: Format) -> Result<Chart, Failure> {
         Format::Mermaid => mermaid::read(text, stem),
         Format::Plantuml => plantuml::read(text, stem),
         Format::Dot => dot::read(text, stem),
-    }
-}
-
-impl Chart {
-    /// Whether somebody has changed names in what we have drawn.
-    fn has_names_of_rust(&self) -> bool {
-        let is_name = |name: &String| names::is_name(name);
-        let all = self.all();
-        let mut states =
-            all.iter().skip(1).map(|id| &self.states[*id]).filter(|state| !state.kind.is_history());
-        let lines = all.iter().flat_map(|id| &self.states[*id].transitions);
-        let mut events = lines.filter_map(|line| match &line.trigger {
-            chart::Trigger::Events(events) => Some(events),
-            _ => None,
-        });
-        is_name(&self.name)
-            && states.all(|state| is_name(&state.name))
-            && events.all(|events| events.iter().all(is_name))
-    }
-
-    /// A machine that starts in its end has a state before that, which a table asks for.
-    fn start_before_the_end(&mut self) {
-        let root = &self.states[chart::ROOT];
-        let named = root.initial.as_ref().map(|initial| initial.targets.clone()).unwrap_or_default();
-        let first = if named.is_empty() { self.inside(chart::ROOT).take(1).collect() } else { named };
-        let is_end = |end: &chart::StateId| {
-            self.states[*end].kind == chart::Kind::Final && self.states[*end].parent == Some(chart::ROOT)
-        };
-        let [end] = first[..] else { return };
-        if !is_end(&end) {
-            return;
-        }
-        let begin = self.add(chart::ROOT, "begin", chart::Kind::State);
-        let actions = self.states[chart::ROOT].initial.take().map(|initial| initial.actions);
-        let mut line = chart::Transition::new(chart::Trigger::Always);
-        line.targets.push(end);
-        self.states[begin].transitions.push(line);
-        self.states[begin]
-            .notes
-            .push("a table does not start in its end: this leads there at once".to_owned());
-        let actions = actions.unwrap_or_default();
-        self.states[chart::ROOT].initial = Some(chart::Initial { targets: vec![begin], actions });
-    }
-
-    /// States that only decide are choices.
-    fn choose(&mut self) {
-        let asked = self.asked();
-        let decides = |id: &chart::StateId| {
-            let state = &self.states[*id];
-            let (Some((last, others)), Some(_)) = (state.transitions.split_last(), state.parent) else {
-                return false;
-            };
-            let is_always =
-                |line: &chart::Transition| line.trigger == chart::Trigger::Always && !line.targets.is_empty();
-            let is_plain = state.kind == chart::Kind::State && state.children.is_empty();
-            let is_silent = state.entry.is_empty() && state.exit.is_empty();
-            is_plain
-                && is_silent
-                && !self.is_region(*id)
-                && !asked.contains(id)
-                && !others.is_empty()
-                && state.transitions.iter().all(|line| is_always(line) && line.targets != [*id])
-                && last.guard.is_none()
-                && others.iter().all(|line| line.guard.is_some())
-        };
-        let found: Vec<chart::StateId> = self.all().into_iter().filter(decides).collect();
-        found.into_iter().for_each(|id| self.states[id].kind = chart::Kind::Choice);
-    }
-
-    /// States for which a guard asks.
-    fn asked(&self) -> Vec<chart::StateId> {
-        fn of_guard(guard: &chart::Guard, asked: &mut Vec<chart::StateId>) {
-            match guard {
-                chart::Guard::Call(_) => {}
-                chart::Guard::In(state) => asked.push(*state),
-                chart::Guard::Not(guard) => of_guard(guard, asked),
-                chart::Guard::All(guards) | chart::Guard::Any(guards) => {
-                    guards.iter().for_each(|guard| of_guard(guard, asked));
-                }
-            }
-        }
-        fn of_actions(actions: &[chart::Action], asked: &mut Vec<chart::StateId>) {
-            for action in actions {
-                let chart::Action::If(branches) = action else { continue };
-                for (guard, actions) in branches {
-                    guard.iter().for_each(|guard| of_guard(guard, asked));
-                    of_actions(actions, asked);
-                }
-            }
-        }
-        let mut asked = Vec::new();
-        for state in &self.states {
-            let initial = state.initial.iter().map(|initial| &initial.actions);
-            let lines = state.transitions.iter().map(|line| &line.actions);
-            initial
-                .chain(lines)
-                .chain([&state.entry, &state.exit])
-                .for_each(|list| of_actions(list, &mut asked));
-            let guards = state.transitions.iter().filter_map(|line| line.guard.as_ref());
-            guards.for_each(|guard| of_guard(guard, &mut asked));
-        }
-        asked
     }
 }

@@ -7,6 +7,7 @@ mod data;
 mod delayed;
 mod entered;
 mod events;
+mod hooks;
 mod notes;
 mod outside;
 mod player;

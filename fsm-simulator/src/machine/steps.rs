@@ -1,9 +1,9 @@
 //! Changes of state: the steps of one line, or of several that act together, phase by phase.
 
-use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
+use fsm_compiler::program::{Effect, Hook, Line, Phase, Put, Step, Transition, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use super::entered::{Arrival, Arrivals, Given};
+use super::entered::{Arrivals, Given};
 use super::{Configuration, Machine};
 
 /// A line that acts, with what it has made so far.
@@ -198,109 +198,6 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::End => self.leave_ended(),
             Step::Decide(_) | Step::Pass(_) => unreachable!("steps of the line as a whole"),
             Step::IfSuspended { .. } => unreachable!("decided before"),
-        }
-    }
-
-    /// A state is active until its own lines have run.
-    fn leave(&mut self, hook: Hook, leaving: &Leaving, domain: StateId) {
-        match leaving {
-            Leaving::Inside(id) => self.leave_inside(*id, hook),
-            Leaving::Path { source, then } => {
-                if let Some(source) = source {
-                    self.leave_inside(*source, hook);
-                }
-                for id in then {
-                    assert!(self.active.contains(id), "{} is left, and not active", self.name(*id));
-                    self.unless_never_entered(*id, hook);
-                    let inside = self.active_inside(*id);
-                    self.active.retain(|inner| inner != id && !inside.contains(inner));
-                }
-            }
-        }
-        let inside = self.active_inside(domain);
-        self.active.retain(|inner| !inside.contains(inner));
-    }
-
-    pub(crate) fn leave_inside(&mut self, id: StateId, hook: Hook) {
-        for inner in self.active_inside(id).into_iter().rev() {
-            self.unless_never_entered(inner, hook);
-            self.active.remove(&inner);
-        }
-    }
-
-    fn unless_never_entered(&mut self, id: StateId, hook: Hook) {
-        if !self.was_never_entered(id) && !self.stops.is_lost {
-            self.run_acts(id, hook);
-        }
-    }
-
-    pub(crate) fn run_acts(&mut self, id: StateId, hook: Hook) {
-        let program = self.program;
-        self.note(hook.into(), id, None, "");
-        for act in program.state(id).acts(hook) {
-            match act {
-                Act::Line(line) => {
-                    if let Some(action) = program.line(*line).action() {
-                        self.run(action, id);
-                    }
-                }
-                Act::Object(field) => {
-                    let object = program.state(id).data[*field].initial.as_ref().expect("an object");
-                    let said = self.runnable.language.object(&object.text(), hook);
-                    self.lines.extend(said);
-                }
-                Act::Told => {}
-            }
-        }
-    }
-
-    pub(crate) fn enter(&mut self, arrivals: &Arrivals) {
-        let program = self.program;
-        for arrival in &arrivals.list {
-            match arrival {
-                Arrival::Enter(id) => self.enter_state(*id),
-                Arrival::Begin(id) => {
-                    if let Some(begin) = &program.state(*id).begin {
-                        self.run(begin, *id);
-                    }
-                }
-            }
-        }
-    }
-
-    pub(crate) fn arrive(&mut self, hook: Hook, domain: StateId) {
-        for id in self.active_inside(domain) {
-            match hook {
-                Hook::Enter => self.enter_state(id),
-                hook => self.unless_never_entered(id, hook),
-            }
-        }
-    }
-
-    fn enter_state(&mut self, id: StateId) {
-        self.not_entered.remove(&id);
-        // It is final also where its `enter` fails; what that raises comes before.
-        let is_final = self.program.topology.is_final(id);
-        if is_final {
-            self.tell_done(id);
-        }
-        self.run_acts(id, Hook::Enter);
-        if is_final {
-            self.tell_done(id);
-        }
-    }
-
-    /// The composites that are done with this final state.
-    fn tell_done(&mut self, id: StateId) {
-        let tree = &self.program.topology;
-        let told_done = &self.program.storage.told_done;
-        let mut around = tree.parent(id);
-        while let Some(outer) = around.filter(|outer| self.is_final_inside(*outer)) {
-            if told_done.contains(&outer) {
-                self.waiting.done(outer);
-            }
-            // A region that is done is what the state around it waits for; another state is not.
-            around = tree.parent(outer).filter(|outer| tree.holds_regions(*outer));
         }
     }
 }

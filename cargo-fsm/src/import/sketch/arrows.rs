@@ -195,8 +195,7 @@ impl Sketch {
         };
         let mut line = Transition::new(trigger);
         let guards = condition.into_iter().chain(&label.guard);
-        let mut guards: Vec<Guard> = guards.filter_map(|text| self.guard(text)).collect();
-        line.guard = if guards.len() > 1 { Some(Guard::All(guards)) } else { guards.pop() };
+        line.guard = Guard::all(guards.filter_map(|text| self.guard(text)).collect());
         if line.trigger == Trigger::When && line.guard.is_none() {
             line.trigger = Trigger::Always;
         }

@@ -1,6 +1,7 @@
 //! Charts that others have drawn as boxes and arrows, while they are read: Mermaid, PlantUML and Graphviz say the same in three
 //! languages. `labels.rs` reads what stands beside an arrow, `texts.rs` what stands in a box, `arrows.rs` makes transitions of
-//! arrows, `forks.rs` resolves forks and joins, `regions.rs` tells what is active side by side, `ends.rs` finds out what is final and what arrows without a label mean.
+//! arrows, `forks.rs` resolves forks and joins, `regions.rs` tells what is active side by side, `ends.rs` finds out what is
+//! final and what arrows without a label mean.
 //!
 //! Our own exports bear a [sign](SIGN): their labels are lines of a table.
 

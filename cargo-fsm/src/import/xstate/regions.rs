@@ -7,10 +7,13 @@ use super::Reader;
 
 impl Reader<'_> {
     pub(super) fn ask_regions_first(&mut self) {
+        let all = self.chart.all();
         let behind: Vec<Vec<Transition>> = (0..self.chart.states.len())
             .map(|state| {
+                let beside = all.iter().copied().filter(|inner| self.is_beside(*inner, state));
+                let beside: Vec<StateId> = beside.collect();
                 let lines = self.chart.states[state].transitions.iter();
-                lines.flat_map(|line| self.behind_regions(state, line)).collect()
+                lines.flat_map(|line| self.behind_regions(&beside, line)).collect()
             })
             .collect();
         for (state, lines) in self.chart.states.iter_mut().zip(behind) {
@@ -19,7 +22,7 @@ impl Reader<'_> {
     }
 
     /// The line, with a guard against those inside; one for each of these guards, if events have different ones.
-    fn behind_regions(&self, state: StateId, line: &Transition) -> Vec<Transition> {
+    fn behind_regions(&self, beside: &[StateId], line: &Transition) -> Vec<Transition> {
         let events = match &line.trigger {
             Trigger::Events(events) => events,
             Trigger::Any => &self.events,
@@ -27,7 +30,7 @@ impl Reader<'_> {
         };
         let mut groups: Vec<(Vec<Guard>, Vec<String>)> = Vec::new();
         for event in events {
-            let takers = self.takers(state, line, event);
+            let takers = self.takers(beside, line, event);
             match groups.iter_mut().find(|(guards, _)| *guards == takers) {
                 Some((_, events)) => events.push(event.clone()),
                 None => groups.push((takers, vec![event.clone()])),
@@ -40,11 +43,10 @@ impl Reader<'_> {
     }
 
     /// When a region inside takes the event, beside which this line would act too.
-    fn takers(&self, around: StateId, line: &Transition, event: &str) -> Vec<Guard> {
+    fn takers(&self, beside: &[StateId], line: &Transition, event: &str) -> Vec<Guard> {
         let mut takers = Vec::new();
         let mut sure: Vec<StateId> = Vec::new();
-        let inside = self.chart.all().into_iter().filter(|state| self.is_beside(*state, around));
-        for state in inside {
+        for state in beside.iter().copied() {
             for other in &self.chart.states[state].transitions {
                 let takes = match &other.trigger {
                     Trigger::Events(events) => events.iter().any(|name| name == event),

@@ -2,6 +2,8 @@
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
+use crate::commands::list::plural;
+
 /// Milliseconds, as they are read.
 pub(super) fn time(milliseconds: f64) -> String {
     const LONG: f64 = 10_000.0;
@@ -44,7 +46,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
 }
 
 pub(super) fn many(count: usize, one: &str) -> String {
-    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+    format!("{count} {one}{}", plural(count))
 }
 
 /// Rows of words that fit into so many columns. A word that is longer is cut into pieces.

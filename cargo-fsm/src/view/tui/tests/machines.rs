@@ -1,3 +1,5 @@
+//! Machines of source files: clicked through, asked, saved while they are shown, exported.
+
 use expect_test::expect;
 
 use super::{DOOR, View};

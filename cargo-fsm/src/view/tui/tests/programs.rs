@@ -1,3 +1,5 @@
+//! Programs that connect, die and come back, and recorded runs.
+
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, TcpStream};
 use std::sync::Arc;

@@ -1,3 +1,5 @@
+//! Times, and what fits into columns.
+
 use crate::view::tui::text::{around, cut, duration, time, wrapped};
 
 #[test]

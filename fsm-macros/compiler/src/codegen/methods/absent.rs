@@ -1,6 +1,6 @@
-//! `update` of a machine without ticks, and `request` of one without requests, and `can`, `would` and `possible` of one
-//! that cannot be asked, under a condition that never holds. So
-//! rustc says why the method is missing, and does not propose a trait to import.
+//! `update` of a machine without ticks, `request` of one without requests, and `can`, `would` and `possible` of one that cannot
+//! be asked, under a condition that never holds. So rustc says why the method is missing, and does not propose a trait to
+//! import.
 
 use proc_macro2::Ident;
 
