@@ -31,6 +31,8 @@ pub enum Change<T> {
     Previous,
     /// `reset!(Target)`.
     Reset(T),
+    /// `goto!(value in […])` or `push!(value in […])`, whose value is not in the list: it is refused.
+    Unlisted(T),
 }
 
 impl<T> Change<T> {
@@ -44,6 +46,7 @@ impl<T> Change<T> {
             Change::PopElse(target) => Change::PopElse(f(target)),
             Change::Previous => Change::Previous,
             Change::Reset(target) => Change::Reset(f(target)),
+            Change::Unlisted(target) => Change::Unlisted(f(target)),
         }
     }
 
@@ -51,9 +54,11 @@ impl<T> Change<T> {
     #[inline]
     pub const fn target(&self) -> Option<&T> {
         match self {
-            Change::Goto(target) | Change::Push(target) | Change::PopElse(target) | Change::Reset(target) => {
-                Some(target)
-            }
+            Change::Goto(target)
+            | Change::Push(target)
+            | Change::PopElse(target)
+            | Change::Reset(target)
+            | Change::Unlisted(target) => Some(target),
             Change::Pop | Change::Previous => None,
         }
     }
@@ -62,9 +67,11 @@ impl<T> Change<T> {
     #[inline]
     pub fn into_target(self) -> Option<T> {
         match self {
-            Change::Goto(target) | Change::Push(target) | Change::PopElse(target) | Change::Reset(target) => {
-                Some(target)
-            }
+            Change::Goto(target)
+            | Change::Push(target)
+            | Change::PopElse(target)
+            | Change::Reset(target)
+            | Change::Unlisted(target) => Some(target),
             Change::Pop | Change::Previous => None,
         }
     }
@@ -97,7 +104,7 @@ impl<T> Change<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::Change::{Goto, Pop, PopElse, Previous, Push, Reset};
+    use super::Change::{Goto, Pop, PopElse, Previous, Push, Reset, Unlisted};
     use super::*;
 
     /// What a push of 7 answers, and the request that then stands.
@@ -107,13 +114,14 @@ mod tests {
 
     #[test]
     fn changes_name_their_target() {
-        let table: [(Change<u8>, Option<u8>, Change<u16>); 6] = [
+        let table: [(Change<u8>, Option<u8>, Change<u16>); 7] = [
             (Goto(1), Some(1), Goto(100)),
             (Push(2), Some(2), Push(200)),
             (Pop, None, Pop),
             (PopElse(3), Some(3), PopElse(300)),
             (Previous, None, Previous),
             (Reset(4), Some(4), Reset(400)),
+            (Unlisted(5), Some(5), Unlisted(500)),
         ];
         for (change, target, mapped) in table {
             assert_eq!(change.target(), target.as_ref());

@@ -35,6 +35,8 @@ pub enum Reason {
     FinalPushed,
     /// A request of an action, and the state that it stands in was left or suspended before its turn.
     SourceLeft,
+    /// A request of an action for a target that a value holds, which is none of those in its list.
+    NotListed,
 }
 
 impl Reason {
@@ -50,6 +52,7 @@ impl Reason {
             Reason::StackFull => "the stack of suspended states is full",
             Reason::FinalPushed => "a final state cannot be pushed",
             Reason::SourceLeft => "it has been left since it asked",
+            Reason::NotListed => "the list of the request has not the state that the value holds",
         }
     }
 
@@ -62,6 +65,7 @@ impl Reason {
             Reason::NoPrevious | Reason::FinalPushed => "replace the state instead",
             Reason::StackFull => "pop first, or make room with a larger `stack N;`",
             Reason::SourceLeft => "let one state alone ask in one step",
+            Reason::NotListed => "name it in the list",
         }
     }
 

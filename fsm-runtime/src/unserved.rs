@@ -48,7 +48,7 @@ impl<T> Unserved<T> {
 impl<T> Display for Unserved<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let request = match self.change {
-            Change::Goto(_) => "replace",
+            Change::Goto(_) | Change::Unlisted(_) => "replace",
             Change::Push(_) => "push above",
             Change::Pop | Change::PopElse(_) => "pop in",
             Change::Previous => "return to the previous state from",

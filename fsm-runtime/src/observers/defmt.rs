@@ -73,6 +73,7 @@ impl<M: Machine, E: Format> Observer<M, E> for Frames {
             Change::PopElse(state) => debug!("asked for pop else {=str}", state.name()),
             Change::Previous => debug!("asked for previous"),
             Change::Reset(state) => debug!("asked for reset {=str}", state.name()),
+            Change::Unlisted(state) => debug!("asked for {=str}, which is not in the list", state.name()),
         }
     }
     fn refused(&mut self, reason: Reason) {

@@ -26,5 +26,6 @@ pub(super) fn request_text<I: StateId>(change: Change<I>) -> String {
         Change::PopElse(state) => format!("pop else {}", state.name()),
         Change::Previous => "previous".to_string(),
         Change::Reset(state) => format!("reset {}", state.name()),
+        Change::Unlisted(state) => format!("{}, which is not in the list", state.name()),
     }
 }

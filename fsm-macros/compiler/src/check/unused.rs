@@ -174,7 +174,8 @@ fn may_refuse(machine: &Machine) -> bool {
     let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
     let on_entry = |line: &Line| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
     let tree = &machine.topology;
-    asks().any(|(_, line)| tree.has_regions() || goes_back(line))
+    machine.holds_targets()
+        || asks().any(|(_, line)| tree.has_regions() || goes_back(line))
         || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
         || asks().any(|(_, line)| {
             on_entry(line) && tree.states_inside(line.state).any(|inner| tree.is_choice(inner))

@@ -7,14 +7,14 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::job::Job;
 use super::moving;
-use super::names::{entry_type, id_of, target_type};
+use super::names::{entry_type, id_from, id_of, target_type};
 use super::observer;
 use super::places::ours_at;
 use super::scope::given;
 use super::scope::{Scope, is_name};
 use super::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::{Asked, AskedKind, Field, Gift, Value};
+use crate::program::{Asked, AskedKind, Body, Field, Gift, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -58,6 +58,60 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
     };
     let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
     if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
+}
+
+/// The expression that replaces a request for a target that a value holds. What is not in the list is refused in its turn.
+pub(super) fn held(scope: &Scope, value: &Body, asks: &[Asked]) -> TokenStream {
+    let cx = scope.cx;
+    let Some(first) = asks.first() else { return TokenStream::new() };
+    let span = first.span;
+    let local = |name| Ident::new(name, ours_at(span));
+    let (request, has_room, held) = (local("request_"), local("has_room_"), local("held_"));
+    let ty = target_type(cx);
+    let value = scope.value_in_action(value, ty);
+    let types = &cx.names.target;
+    let listed = asks.iter().filter_map(|asked| asked.target).map(|(id, name)| {
+        let cfgs = state_cfgs(cx, id);
+        let is_listed = tokens_at!(span=> true);
+        tokens!(#cfgs #types::#name { .. } => #is_listed,)
+    });
+    let listed: TokenStream = listed.joined();
+    let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
+    let kind = Ident::new(word(first.kind), span);
+    let widened = match cx.program.overridden_in_request {
+        true => tokens!(Self::#{cx.call(Job::Widen)}(#held)),
+        false => tokens!(#held),
+    };
+    let wanted = moving::wanted(cx, tokens!(#widened), false, span);
+    let id = || id_from(cx, tokens!(&#held));
+    let told = observer::requested_held(cx, span, &kind, &id);
+    let refused = observer::requested_held(cx, span, &Ident::new("Unlisted", span), &id);
+    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let (ask, otherwise) = match first.kind == AskedKind::Push && can_fail {
+        true => {
+            let push = tokens_at!(span=> <#change<_>>::try_push(&mut #request, #has_room, #widened));
+            let push = match cx.program.overridden_in_request {
+                true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
+                false => push,
+            };
+            (push, tokens!(::core::result::Result::Ok(())))
+        }
+        false => (tokens_at!(span=> <#change<_>>::ask(&mut #request, <#change<_>>::#kind(#wanted))), TokenStream::new()),
+    };
+    let told = if can_fail && first.kind == AskedKind::Push { told.map(|told| observer::pushed(span, told)) } else { told };
+    tokens! {
+        {
+            let #held = #value;
+            if match &#held { #listed _ => false } {
+                #told
+                #ask
+            } else {
+                #refused
+                <#change<_>>::ask(&mut #request, <#change<_>>::Unlisted(#wanted));
+                #otherwise
+            }
+        }
+    }
 }
 
 fn word(kind: AskedKind) -> &'static str {

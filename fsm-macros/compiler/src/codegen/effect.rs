@@ -97,7 +97,7 @@ pub(super) fn statements(
 /// `let mut request_ = None;`, and whether there is room for what is pushed.
 pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
     let calls = action.into_iter().each_of(|action| &action.calls);
-    let pushes = calls.filter_map(|call| call.as_ask()).any(|asked| asked.kind == AskedKind::Push);
+    let pushes = calls.each_of(|call| call.asks()).any(|asked| asked.kind == AskedKind::Push);
     asked::lets(cx, pushes)
 }
 

@@ -164,6 +164,22 @@ pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId
     })
 }
 
+/// Tells that the target in a value is asked for.
+pub(super) fn requested_held(
+    cx: Cx,
+    span: Span,
+    kind: &Ident,
+    id: &dyn Fn() -> TokenStream,
+) -> Option<TokenStream> {
+    let local = |name| Ident::new(name, ours_at(span));
+    let (observer, request) = (local("observer_"), local("request_"));
+    cx.program.is_observed.then(|| {
+        tokens_at! {ours_at(span)=>
+            ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::Change::#kind(#{id()}));
+        }
+    })
+}
+
 /// Tells of a push: `requested`, or, if the local `has_room_` is false, that the stack is full.
 pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
     let local = |name| Ident::new(name, ours_at(span));

@@ -119,6 +119,7 @@ constructs! {
     Reset = "=> reset";
     Ignore = "=> ignore";
     Defer = "=> defer";
+    Held = "=> value in […]";
     Fields = "{ field: value }";
     Moved = "{ moved }";
     Within = "in Parent { … }";
@@ -128,6 +129,7 @@ constructs! {
     AskPop = "pop!";
     AskPrevious = "previous!";
     AskReset = "reset!";
+    AskHeld = "goto!(value in […])";
     AskMoves = "request that moves data";
     Raise = "raise!";
     RaiseLater = "raise!(… after …)";

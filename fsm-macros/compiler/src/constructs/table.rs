@@ -113,6 +113,8 @@ impl Table<'_> {
     fn line(&mut self, line: &Line) {
         self.attributes(&line.attrs);
         self.trigger(line);
+        let is_held = self.machine.lines.iter().filter(|other| other.written == line.written).count() > 1;
+        self.add(is_held, Construct::Held);
         self.add(line.guard.is_some(), Construct::Guard);
         self.add(!line.filter.is_empty(), Construct::InStateFilter);
         self.add(line.found().next().is_some(), Construct::Found);
@@ -247,6 +249,11 @@ impl Table<'_> {
         for call in &body.calls {
             match call {
                 Call::Request(change) => self.request(change),
+                Call::Held(held) => {
+                    self.add(true, Construct::AskHeld);
+                    held.changes.iter().for_each(|change| self.request(change));
+                    self.code(&held.value);
+                }
                 Call::InState { .. } | Call::InAbsent(_) => self.add(true, Construct::InStateAction),
                 Call::Raise(raise) => {
                     self.add(raise.after.is_none(), Construct::Raise);

@@ -79,6 +79,7 @@ impl<'m> Lowering<'m> {
             (Refusal::StackFull, several && has_stack && is_asked(AskedKind::Push)),
             (Refusal::NothingBelow, several && has_stack && is_asked(AskedKind::Pop)),
             (Refusal::NoPrevious, is_asked(AskedKind::Previous)),
+            (Refusal::NotListed, self.machine.holds_targets()),
         ];
         all.into_iter().filter(|(_, may_happen)| *may_happen).map(|(refusal, _)| refusal).gather()
     }
@@ -112,7 +113,7 @@ pub(super) fn asks_in<'l, 'm>(lines: &'l [Line<'m>]) -> Vec<(StateId, &'l Asked<
     let of_line = |line: &'l Line<'m>| -> Vec<(StateId, &'l Asked<'m>)> {
         let action: Option<&'l Body<'m>> = line.action();
         let calls = action.into_iter().each_of(|action| &action.calls);
-        calls.filter_map(|call| call.as_ask().map(|asked| (line.source, asked))).gather()
+        calls.each_of(|call| call.asks()).map(|asked| (line.source, asked)).gather()
     };
     lines.iter().each_of(of_line).gather()
 }

@@ -43,7 +43,7 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().each_of(|action| &action.calls);
-        let asked: Vec<&Asked> = calls.filter_map(|call| call.as_ask()).gather();
+        let asked: Vec<&Asked> = calls.each_of(|call| call.asks()).gather();
         let goes_back = |put| matches!(put, Put::Below | Put::Back(_));
         let may_ask_back =
             |asked: &&Asked| matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse | AskedKind::Previous);

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::StateId;
+use super::{LineId, StateId};
 use crate::each::{Each, Gather};
 use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
 use crate::topology::{Named, NamedBy, Place};
@@ -10,6 +10,8 @@ use crate::trust::Trust;
 
 pub(crate) struct Line {
     pub(crate) state: StateId,
+    /// The line itself; of those that a target out of a value stands for, the first.
+    pub(crate) written: LineId,
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
     /// Not full where the line was reported as half typed: nothing else is said about it.
@@ -73,6 +75,7 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
+    Held(Held),
     /// An `in_state!` about a state that is left out by `cfg`.
     InAbsent(Ident),
     InState {
@@ -86,6 +89,13 @@ pub(crate) enum Call {
         name: Ident,
         from: (StateId, usize),
     },
+}
+
+/// `goto!(value in [Name, …])`: a request for the target that a value holds.
+pub(crate) struct Held {
+    pub(crate) value: Body,
+    /// One for each state of the list, which gets its data out of the value.
+    pub(crate) changes: Vec<Change>,
 }
 
 impl Entry {
@@ -238,15 +248,16 @@ impl Body {
     }
 
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
-        let requests = self.calls.iter().filter_map(|call| match call {
-            Call::Request(change) => Some((change.kind.word(), change)),
+        let requests = self.calls.iter().each_of(|call| match call {
+            Call::Request(change) => std::slice::from_ref(change),
+            Call::Held(held) => held.changes.as_slice(),
             Call::InState { .. }
             | Call::InAbsent(_)
             | Call::Raise(_)
             | Call::Cancel(_)
-            | Call::Take { .. } => None,
+            | Call::Take { .. } => &[],
         });
-        requests.each()
+        requests.map(|change| (change.kind.word(), change)).each()
     }
 
     /// The events that it raises for later.
@@ -259,6 +270,6 @@ impl Body {
     }
 
     pub(crate) fn has_requests(&self) -> bool {
-        self.calls.iter().any(|call| matches!(call, Call::Request(_)))
+        self.calls.iter().any(|call| matches!(call, Call::Request(_) | Call::Held(_)))
     }
 }

@@ -1,9 +1,11 @@
 //! The lines of the tree, once all names are declared: each into its state, with its names resolved.
 
+use quote::format_ident;
+
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Act, Depth, HistoryDefault, Initial, LineId, Random, StateId};
+use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -44,16 +46,23 @@ impl Builder<'_> {
     }
 
     fn line(&mut self, state: StateId, line: syntax::Line) -> Option<()> {
-        let is_whole = line.trust.is_full();
-        let mut found = Errors::default();
-        let resolved = Resolver { machine: &self.machine, errors: &mut found }.line(state, line);
-        if is_whole {
-            self.errors.extend(found);
+        let targets = format_ident!("{}Target", self.machine.name);
+        let lines = line.for_each_state(&targets);
+        let (count, first) = (lines.len(), self.machine.lines.len());
+        for line in lines {
+            let is_whole = line.trust.is_full();
+            let mut found = Errors::default();
+            let resolved = Resolver { machine: &self.machine, errors: &mut found }.line(state, line);
+            if is_whole {
+                self.errors.extend(found);
+            }
+            if let Some(line) = resolved {
+                let id = LineId(self.machine.lines.len());
+                self.machine.lines.push(Line { written: LineId(first), ..line });
+                self.machine.states[state.0].lines.push(Act::Line(id));
+            }
         }
-        let id = LineId(self.machine.lines.len());
-        self.machine.lines.push(resolved?);
-        self.machine.states[state.0].lines.push(Act::Line(id));
-        Some(())
+        (self.machine.lines.len() == first + count).then_some(())
     }
 
     fn initial(&mut self, id: StateId, initial: syntax::Initial) -> Option<()> {

@@ -37,7 +37,7 @@ pub(crate) use flow::Flow;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct LineId(pub(crate) usize);
 
 pub(crate) struct Machine {
@@ -204,6 +204,11 @@ impl Machine {
     /// Whether some line, or an event that is raised for later, waits for time to pass.
     pub(crate) fn is_timed(&self) -> bool {
         self.delays() || self.topology.all().each_of(|id| self.lines_of(id)).any(Line::is_timed)
+    }
+
+    /// Whether some action asks for a target that a value holds.
+    pub(crate) fn holds_targets(&self) -> bool {
+        self.actions().any(|action| action.calls.iter().any(|call| matches!(call, Call::Held(_))))
     }
 
     /// Whether some event is raised for later.

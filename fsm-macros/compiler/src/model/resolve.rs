@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, InState, Line, Machine, Period, ROOT, StateId, Target, Trigger, taken,
+    Body, Call, Change, ChangeKind, Entry, Held, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger, taken,
     unknown,
 };
 use crate::each::Gather;
@@ -35,6 +35,7 @@ impl Resolver<'_> {
         let action = optional(action, |action| self.body(&names, action));
         Some(Line {
             state,
+            written: LineId(self.machine.lines.len()),
             attrs,
             keyword,
             trust,
@@ -160,7 +161,7 @@ impl Resolver<'_> {
             Call::InState { name, .. } | Call::InAbsent(name) => {
                 (name.span(), "in_state", "test the state in a guard or an action")
             }
-            Call::Request(_) | Call::Raise(_) | Call::Cancel(_) => of_actions(call)?,
+            Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) => of_actions(call)?,
         };
         self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
     }
@@ -187,6 +188,7 @@ impl Resolver<'_> {
             syntax::Call::Cancel(cancel) => {
                 unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
             }
+            syntax::Call::Request(request) if request.holds().is_some() => Call::Held(self.held(request, names)?),
             syntax::Call::Request(request) => {
                 let leaves = leaves_by(self.machine, names.source, &request);
                 Call::Request(self.change(request, &names.of_request(leaves))?)
@@ -196,6 +198,23 @@ impl Resolver<'_> {
                 Call::Take { name, from }
             }
         })
+    }
+
+    /// A request for the target that a value holds: each state of the list, which the value brings the data for.
+    fn held(&mut self, request: syntax::Change<StateTarget>, names: &Names) -> Option<Held> {
+        let syntax::Held { value, others } = request.holds()?.clone();
+        let syntax::Change { kind, .. } = request;
+        let states = kind.named().map(|state| state.name.clone()).into_iter().chain(others);
+        let changes = states.map(|name| {
+            let span = name.span();
+            let state = self.find_state(&name)?;
+            let plain = Entry { state, name, given: Vec::new(), history: None, within: Vec::new(), also: Vec::new() };
+            let kind = kind.clone().resolve(|_| Some(plain))?;
+            Some(Change { span, kind, reenter: false })
+        });
+        let changes: Vec<Option<Change>> = changes.gather();
+        let value = self.value(&names.of_request(Leaves::Stays), value)?;
+        Some(Held { value, changes: changes.into_iter().collect::<Option<_>>()? })
     }
 
     pub(super) fn find_state(&mut self, name: &Ident) -> Option<StateId> {
@@ -258,6 +277,10 @@ fn only_looks(body: &Body, errors: &mut Errors) -> bool {
 fn of_actions(call: &Call) -> Option<(Span, &'static str, &'static str)> {
     match call {
         Call::Request(change) => {
+            Some((change.span, change.kind.word(), "ask for the change in an action, after `do`"))
+        }
+        Call::Held(held) => {
+            let change = held.changes.first()?;
             Some((change.span, change.kind.word(), "ask for the change in an action, after `do`"))
         }
         Call::Raise(raise) => Some((raise.span, "raise", "raise the event in an action, after `do`")),

@@ -18,6 +18,8 @@ pub struct Body<'m> {
 pub enum Call<'m> {
     /// `goto!(…)` and its kin.
     Ask(Asked<'m>),
+    /// `goto!(value in […])`: one for each state of the list.
+    Held { value: Body<'m>, asks: Vec<Asked<'m>> },
     /// `in_state!(Name)`
     InState { seen: Seen, name: &'m Ident },
     /// `raise!(Event)`, `raise!(Event after 2s)`
@@ -62,6 +64,8 @@ pub enum Refusal {
     NothingBelow,
     /// There is nothing yet to go back to.
     NoPrevious,
+    /// The value holds a target that is not in the list.
+    NotListed,
 }
 
 /// The answer to an `in_state!`, as far as it is known at the place of the call.
@@ -82,15 +86,18 @@ impl Refusal {
             Refusal::StackFull => "there is no room",
             Refusal::NothingBelow => "nothing is suspended",
             Refusal::NoPrevious => "nothing was left yet",
+            Refusal::NotListed => "the value is not in the list",
         }
     }
 }
 
 impl<'m> Call<'m> {
-    pub fn as_ask(&self) -> Option<&Asked<'m>> {
+    /// The changes that it may ask for.
+    pub fn asks(&self) -> &[Asked<'m>] {
         match self {
-            Call::Ask(asked) => Some(asked),
-            Call::InState { .. } | Call::Raise { .. } | Call::Cancel { .. } | Call::Take { .. } => None,
+            Call::Ask(asked) => std::slice::from_ref(asked),
+            Call::Held { asks, .. } => asks,
+            Call::InState { .. } | Call::Raise { .. } | Call::Cancel { .. } | Call::Take { .. } => &[],
         }
     }
 }
@@ -123,7 +130,7 @@ impl Body<'_> {
     }
 
     pub fn asks_for_change(&self) -> bool {
-        self.calls.iter().any(|call| call.as_ask().is_some())
+        self.calls.iter().any(|call| !call.asks().is_empty())
     }
 
     /// Whether it raises or cancels an event.

@@ -12,7 +12,7 @@ use super::language::CALLS;
 use super::state_target::state_target;
 use super::tree::StateTarget;
 use super::tree::{Call, Cancel, Raise};
-use super::{guess, lines, peek, period};
+use super::{guess, held, lines, peek, period};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::{is_mark, macro_call, with_inside};
@@ -171,6 +171,9 @@ fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) ->
 
 /// The one state that a request names, whatever is active; a target can name more.
 fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    if held::is_next(input) {
+        return held::asked(word, input, errors);
+    }
     if let Some(message) = guess::told(guess::IN_REQUEST, input) {
         return errors.refuse(peek::opening_span(input), message.replace("{name}", word));
     }

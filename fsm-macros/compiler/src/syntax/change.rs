@@ -3,6 +3,7 @@
 
 use proc_macro2::Span;
 
+#[derive(Clone)]
 pub(crate) struct Change<S> {
     /// The state that a target names, the word of one that names none, or the name of the macro: errors belong there.
     pub(crate) span: Span,

@@ -9,7 +9,7 @@ use super::lines::doubled;
 use super::peek::take_word;
 use super::state_target::{no_group, state_target};
 use super::tree::{Depth, StateTarget};
-use super::{guess, lines, peek};
+use super::{guess, held, lines, peek};
 use crate::errors::Errors;
 
 /// One place, or several in parentheses, in as many regions.
@@ -58,6 +58,9 @@ pub(super) fn place(example: &str, input: ParseStream, errors: &mut Errors) -> O
         return None;
     }
     while input.peek(Token![in]) {
+        if input.peek2(syn::token::Bracket) {
+            return held::misplaced(input, errors);
+        }
         let _ = input.parse::<Token![in]>();
         place.within.push(state_target("=> Name in Parent", input, errors)?);
     }

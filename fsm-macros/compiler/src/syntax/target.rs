@@ -11,7 +11,7 @@ use super::peek::{peek_is, take_word};
 use super::places::{place, places};
 use super::state_target::{block_text, field_values, no_group};
 use super::tree::{StateTarget, Target};
-use super::{guess, lines, peek};
+use super::{guess, held, lines, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
 
@@ -22,6 +22,9 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         let message =
             format!("an action stands after `do`, and a target is the name of a state: write `do {code}`");
         return no_group(&message, input, errors);
+    }
+    if held::is_next(input) {
+        return held::target(input, errors);
     }
     let is_name = peek::peek_name(input);
     if !is_name && guess::report(guess::AS_IN_CODE, input, errors) {

@@ -70,6 +70,7 @@ fn name(refusal: Refusal) -> &'static str {
         Refusal::StackFull => "StackFull",
         Refusal::NothingBelow => "NothingBelow",
         Refusal::NoPrevious => "NoPrevious",
+        Refusal::NotListed => "NotListed",
     }
 }
 
@@ -82,6 +83,7 @@ fn test(cx: Cx, refusal: Refusal) -> TokenStream {
         }
         Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
         Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
+        Refusal::NotListed => tokens!(::core::matches!(change_, Change::Unlisted(_))),
         Refusal::NoPrevious => {
             tokens!(::core::matches!(change_, Change::Previous) && #{nothing_to_go_back_to(cx)})
         }

@@ -111,6 +111,7 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
                     ::core::option::Option::Some(#target)
                 }
                 Change::Pop => #pop,
+                Change::Unlisted(_) => ::core::option::Option::None,
                 Change::PopElse(target_) => ::core::option::Option::Some(#pop_else),
                 Change::Previous => match #{refuse::domain_of_blip(cx)} {
                     #arms

@@ -8,6 +8,7 @@ use crate::syntax::change::Change;
 use crate::trust::Trust;
 
 /// `trigger [if guard] [=> target] [do action];`
+#[derive(Clone)]
 pub(crate) struct Line {
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
@@ -21,6 +22,7 @@ pub(crate) struct Line {
 }
 
 /// `B` is code, as it was written or with its calls resolved.
+#[derive(Clone)]
 pub(crate) enum Trigger<B = Code> {
     Enter,
     Exit,
@@ -47,6 +49,7 @@ pub(crate) enum Trigger<B = Code> {
 }
 
 /// The pattern of an error, passed on as written.
+#[derive(Clone)]
 pub struct ErrorPattern(pub(crate) TokenStream);
 
 /// How a choice decides among its lines, other than by the first that holds.
@@ -59,6 +62,7 @@ pub enum Ranking {
 }
 
 /// The lines about the machine itself, with the names that each line binds.
+#[derive(Clone)]
 pub enum Report {
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },
@@ -67,27 +71,32 @@ pub enum Report {
 }
 
 /// A span of time: a literal with its unit, or an expression in parentheses.
+#[derive(Clone)]
 pub(crate) enum Period<B = Code> {
     Literal { nanoseconds: u64, literal: Literal },
     Computed(B),
 }
 
+#[derive(Clone)]
 pub struct Pattern {
     pub(crate) alternatives: Vec<Alternative>,
 }
 
 /// One alternative of a pattern: `Name`, `Name(…)`, `Name { … }`, `whole @ Name(…)` or `_`.
+#[derive(Clone)]
 pub(crate) struct Alternative {
     /// `whole @`
     pub(crate) binding: TokenStream,
     pub(crate) event: EventPattern,
 }
 
+#[derive(Clone)]
 pub(crate) enum EventPattern {
     Any(TokenTree),
     Variant { name: Ident, payload: Option<Group> },
 }
 
+#[derive(Clone)]
 pub(crate) enum Target<S = StateTarget, F = FieldValue> {
     /// An internal line, which leaves nothing.
     None,
@@ -104,6 +113,7 @@ pub(crate) enum Target<S = StateTarget, F = FieldValue> {
 }
 
 /// `Name { field: value, … } in Parent { … }`, `history Name`, or several of them in parentheses.
+#[derive(Clone)]
 pub(crate) struct StateTarget {
     pub(crate) name: Ident,
     pub(crate) fields: Vec<FieldValue>,
@@ -113,8 +123,19 @@ pub(crate) struct StateTarget {
     pub(crate) within: Vec<StateTarget>,
     /// The others of a target in several regions.
     pub(crate) also: Vec<StateTarget>,
+    /// `value in [Name, …]`: this state is the first of the list.
+    pub(crate) held: Option<Box<Held>>,
 }
 
+/// A target that a value holds.
+#[derive(Clone)]
+pub(crate) struct Held {
+    pub(crate) value: Code,
+    /// The states that it may be, but for the first.
+    pub(crate) others: Vec<Ident>,
+}
+
+#[derive(Clone)]
 pub(crate) struct FieldValue {
     pub(crate) attrs: Vec<Attribute>,
     pub(crate) name: Ident,
@@ -183,6 +204,6 @@ impl Report {
 impl StateTarget {
     /// The state alone.
     pub(crate) fn plain(name: Ident) -> Self {
-        Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new() }
+        Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new(), held: None }
     }
 }

@@ -1,0 +1,197 @@
+//! `value in [Name, Name]`: a target that a value holds, with the states that it may be. The list keeps the table complete.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::Token;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+
+use super::change::{Change, ChangeKind};
+use super::language::TARGET_WORDS;
+use super::tree::{Code, Held, Line, StateTarget, Target, Trigger};
+use super::{lines, peek, recollect};
+use crate::each::Gather;
+use crate::errors::Errors;
+use crate::token::{first_span, is_mark};
+
+/// Whether a value with its list comes next, rather than the name of a state.
+pub(super) fn is_next(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    while !ahead.is_empty() && !ahead.peek(Token![;]) && !peek::peek_is(&ahead, "do") {
+        if ahead.peek(Token![in]) {
+            return ahead.peek2(syn::token::Bracket);
+        }
+        if ahead.parse::<TokenTree>().is_err() {
+            break;
+        }
+    }
+    false
+}
+
+/// `value in [Name, …]` or `push value in [Name, …]`, behind `=>`.
+pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
+    let word = peek::peek_word(input).filter(|word| is_before_value(word, input));
+    if let Some(word) = &word {
+        let _ = input.call(Ident::parse_any);
+        if *word != "push" {
+            let message = format!(
+                "`{word}` takes no target out of a value: write `=> value in [Name, Name]` or `=> push value in [Name, Name]`"
+            );
+            return errors.refuse(word.span(), message);
+        }
+    }
+    let state = held(input, errors)?;
+    let span = state.name.span();
+    let kind = if word.is_some() { ChangeKind::Push(state) } else { ChangeKind::Goto(state) };
+    Some(Target::Change(Change { span, kind, reenter: false }))
+}
+
+/// Whether this is the word of a target, and not the name of data.
+fn is_before_value(word: &Ident, input: ParseStream) -> bool {
+    let is_value = input.peek2(Token![in]) || input.peek2(Token![.]) || input.peek2(Token![::]);
+    let is_call = input.peek2(syn::token::Paren) || input.peek2(syn::token::Bracket);
+    peek::is_one_of(word, &TARGET_WORDS) && !is_value && !is_call
+}
+
+/// `goto!(value in [Name, …])`, `push!(value in [Name, …])`, inside of the parentheses.
+pub(super) fn asked(word: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    if ["goto", "push"].contains(&word) {
+        return held(input, errors);
+    }
+    let message = format!(
+        "`{word}!` takes no target out of a value: ask by `goto!(value in [Name, Name])` or `push!(value in [Name, Name])`"
+    );
+    errors.refuse(peek::opening_span(input), message)
+}
+
+/// A list where only a name can stand.
+pub(super) fn misplaced<T>(input: ParseStream, errors: &mut Errors) -> Option<T> {
+    let list = input.span();
+    let _ = input.parse::<Token![in]>();
+    let _ = input.parse::<TokenTree>();
+    let message = "a target out of a value stands behind `=>` or `=> push`, in `goto!` and `push!`: name one state here";
+    errors.refuse(list, message)
+}
+
+fn held(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    let mut tokens: Vec<TokenTree> = Vec::new();
+    while !input.peek(Token![in]) {
+        tokens.push(input.parse().ok()?);
+    }
+    let word: Token![in] = input.parse().ok()?;
+    let Some(end) = tokens.last().map(TokenTree::span) else {
+        let _ = input.parse::<TokenTree>();
+        return errors.refuse(word.span, "expected the value that holds the target before `in`: `value in [Name, Name]`");
+    };
+    let value = Code::from_tokens(tokens, end, errors);
+    let mut names = names(input, errors)?.into_iter();
+    let first = names.next()?;
+    Some(StateTarget {
+        held: Some(Box::new(Held { value, others: names.collect() })),
+        ..StateTarget::plain(first)
+    })
+}
+
+/// The names in the brackets.
+fn names(input: ParseStream, errors: &mut Errors) -> Option<Vec<Ident>> {
+    let span = peek::opening_span(input);
+    let list = peek::any_group(input)?;
+    let mut names: Vec<Ident> = Vec::new();
+    while !list.is_empty() {
+        let name = name(&list, errors);
+        let is_ended = list.is_empty() || list.peek(Token![,]);
+        if name.is_some() && !is_ended {
+            peek::unexpected_but(&list, "expected `,` between the states of a list", AS_NAMED, errors);
+        }
+        let Some(name) = name.filter(|_| is_ended) else {
+            lines::skip_all(&list);
+            return None;
+        };
+        let _ = list.parse::<Token![,]>();
+        match names.iter().find(|first| **first == name) {
+            Some(_) => errors.push(name.span(), format!("state `{name}` is in the list twice: remove one of them")),
+            None => names.push(name),
+        }
+    }
+    if names.is_empty() {
+        return errors.refuse(span, "the list names no state that the value may hold: `value in [Name, Name]`");
+    }
+    Some(names)
+}
+
+const AS_NAMED: &str = "; a value brings the data of its state along, so the name is enough: `value in [Name, Name]`";
+
+fn name(list: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let word = peek::peek_word(list).filter(|word| word != "_");
+    let is_word = word.as_ref().is_some_and(|word| word == "self" || peek::is_one_of(word, &TARGET_WORDS));
+    if word.is_none() || is_word {
+        let help = "; a value holds a target that is a state with its data: `value in [Name, Name]`";
+        peek::unexpected_but(list, "expected the name of a state", help, errors);
+        return None;
+    }
+    peek::last_of_path(list, "a state is named without its type", errors)
+}
+
+impl Change<StateTarget> {
+    /// The value that holds the target, and the other states of its list.
+    pub(crate) fn holds(&self) -> Option<&Held> {
+        self.kind.named().and_then(|state| state.held.as_deref())
+    }
+}
+
+impl Line {
+    /// The lines that a line with a target out of a value stands for: one for each state of its list, which acts where the
+    /// value is that state. `targets` is the type of the value.
+    pub(crate) fn for_each_state(mut self, targets: &Ident) -> Vec<Line> {
+        let Some(held) = self.held() else { return vec![self] };
+        let Held { value, others } = *held;
+        let Target::Change(change) = &self.target else { return vec![self] };
+        let Some(first) = change.kind.named().map(|state| state.name.clone()) else { return vec![self] };
+        let of_state = |name: Ident| {
+            let kind = change.kind.clone().resolve(|state| Some(StateTarget { name: name.clone(), ..state }));
+            let mut line = self.clone();
+            let test = is_state(&value, targets, &name);
+            if let Trigger::When(condition) = &mut line.trigger {
+                *condition = both(condition, test, value.end);
+            } else {
+                let end = value.end;
+                line.guard = Some(match &line.guard {
+                    Some(guard) => both(guard, test, end),
+                    None => recollect(test, end),
+                });
+            }
+            line.target = kind.map_or(Target::None, |kind| {
+                Target::Change(Change { span: name.span(), kind, reenter: false })
+            });
+            line
+        };
+        std::iter::once(first).chain(others).map(of_state).collect()
+    }
+
+    /// Takes the value and its list out of the target.
+    fn held(&mut self) -> Option<Box<Held>> {
+        let Target::Change(change) = &mut self.target else { return None };
+        match &mut change.kind {
+            ChangeKind::Goto(state) | ChangeKind::Push(state) => state.held.take(),
+            _ => None,
+        }
+    }
+}
+
+/// `matches!(value, NameTarget::Name { .. })`, which moves nothing out of the value.
+fn is_state(value: &Code, targets: &Ident, name: &Ident) -> TokenStream {
+    let mut targets = targets.clone();
+    targets.set_span(name.span());
+    let (value, at) = (&value.tokens, first_span(&value.tokens, value.end));
+    let matches = quote::quote_spanned!(at=> ::core::matches!);
+    quote::quote_spanned!(name.span()=> #matches (#value, #targets::#name { .. }))
+}
+
+/// `condition && test`
+fn both(condition: &Code, test: TokenStream, end: proc_macro2::Span) -> Code {
+    let written: Vec<TokenTree> = condition.tokens.clone().into_iter().gather();
+    let has_or = written.windows(2).any(|two| two.iter().all(|mark| is_mark(mark, '|')));
+    let tokens = &condition.tokens;
+    let condition = if has_or { quote::quote_spanned!(end=> (#tokens)) } else { tokens.to_token_stream() };
+    recollect(quote::quote_spanned!(end=> #condition && #test), end)
+}
