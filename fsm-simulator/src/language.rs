@@ -32,6 +32,11 @@ pub enum Statement {
     Later(Raised, Time),
     Cancel(String),
     Ask(Box<Ask>),
+    /// A request for the target that a value holds, and which of these it is the variable says.
+    Held {
+        cond: Option<Cond>,
+        of: Vec<Held>,
+    },
     /// A line of the log: what a field of this state holds.
     Show(String, String),
     Grow(String, i32),
@@ -49,6 +54,14 @@ pub enum Statement {
         code: String,
         then: Box<Statement>,
     },
+}
+
+/// A target that a value may hold.
+#[derive(Debug)]
+pub enum Held {
+    Listed(Box<Ask>),
+    /// The name of a state that is not in the list.
+    Unlisted(String),
 }
 
 /// A request for a change of state.

@@ -1,7 +1,7 @@
 //! Code as whoever plays with a machine sees it: nobody runs it. Guards are asked for, actions are told, and of a call such
 //! as `raise!(…)` in the middle of other code it is asked whether the action comes to it.
 
-use fsm_compiler::program::{Body, Call, Gift, Hook, Mark, Period, Value as Given};
+use fsm_compiler::program::{Asked, Body, Call, Gift, Hook, Mark, Period, Value as Given};
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use crate::language::{Ask, Cond, Language, Raised, Statement, Time, Value};
@@ -111,6 +111,10 @@ fn read(statement: Vec<TokenTree>, calls: &[(&Mark, &Call)]) -> Vec<Statement> {
         read.push(Statement::Code(written(&code, calls)));
     }
     for (mark, call) in called() {
+        if let Call::Held { asks, .. } = call {
+            read.extend(asks.iter().map(|asked| held(&mark.text, asked)));
+            continue;
+        }
         let Some(then) = statement_of(call) else { continue };
         read.push(match is_sure {
             true => then,
@@ -166,7 +170,7 @@ fn may_branch(code: &TokenStream) -> bool {
 /// What a call does; nothing where it only looks.
 fn statement_of(call: &Call) -> Option<Statement> {
     match call {
-        Call::InState { .. } | Call::Take { .. } => None,
+        Call::InState { .. } | Call::Take { .. } | Call::Held { .. } => None,
         Call::Cancel { name, .. } => Some(Statement::Cancel(name.to_string())),
         Call::Raise { name, payload, after, .. } => {
             let raised = Raised { name: raised(name, *payload), number: None, label: None };
@@ -175,22 +179,31 @@ fn statement_of(call: &Call) -> Option<Statement> {
                 Some(Period::Computed(_)) | None => Statement::Raise(raised),
             })
         }
-        Call::Ask(asked) => {
-            let zero = |gift: &Gift| matches!(gift.value, Given::Code(_));
-            let gifts = asked.gifts.iter().filter(|gift| zero(gift));
-            let moved = asked.gifts.iter().filter_map(|gift| match &gift.value {
-                Given::Code(_) => None,
-                Given::Moved { from, .. } => Some(((gift.state, gift.field), *from)),
-            });
-            Some(Statement::Ask(Box::new(Ask {
-                cond: None,
-                kind: asked.kind,
-                target: asked.target.map(|(state, _)| state),
-                gifts: gifts.map(|gift| ((gift.state, gift.field), Value::Constant(0))).collect(),
-                moved: moved.collect(),
-                moving: asked.moving,
-            })))
-        }
+        Call::Ask(asked) => Some(Statement::Ask(Box::new(ask(asked)))),
+    }
+}
+
+/// Whoever plays says which of its targets a value holds.
+fn held(call: &str, asked: &Asked) -> Statement {
+    let name = asked.target.map_or_else(String::new, |(_, name)| name.to_string());
+    let then = Box::new(Statement::Ask(Box::new(ask(asked))));
+    Statement::Perhaps { code: format!("{call} to {name}"), then }
+}
+
+fn ask(asked: &Asked) -> Ask {
+    let zero = |gift: &Gift| matches!(gift.value, Given::Code(_));
+    let gifts = asked.gifts.iter().filter(|gift| zero(gift));
+    let moved = asked.gifts.iter().filter_map(|gift| match &gift.value {
+        Given::Code(_) => None,
+        Given::Moved { from, .. } => Some(((gift.state, gift.field), *from)),
+    });
+    Ask {
+        cond: None,
+        kind: asked.kind,
+        target: asked.target.map(|(state, _)| state),
+        gifts: gifts.map(|gift| ((gift.state, gift.field), Value::Constant(0))).collect(),
+        moved: moved.collect(),
+        moving: asked.moving,
     }
 }
 

@@ -114,6 +114,16 @@ impl Errors {
     /// The stages find mistakes in an order of their own; their reader goes through the source.
     fn sort(&mut self) {
         let place = |span: Span| (span.start().line, span.start().column);
+        // Lines that stand for one have the same mistakes, at the same tokens.
+        let mut seen = Vec::new();
+        let mut is_new = |span: Span, message: String| {
+            let said = (place(span), message);
+            let is_new = said.0.0 <= 1 || !seen.contains(&said);
+            seen.push(said);
+            is_new
+        };
+        self.errors.retain(|error| is_new(error.from, error.message.clone()));
+        self.warnings.retain(|warning| is_new(warning.span(), warning.message()));
         self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.from));
         self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span()));
     }

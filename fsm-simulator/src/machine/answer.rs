@@ -40,6 +40,8 @@ pub enum Reason {
     NeedsAround,
     /// The state that asked was left since. Outside nobody stands in a state.
     SourceLeft,
+    /// The value that holds the target is not in the list.
+    NotListed,
 }
 
 /// What one input did.

@@ -26,6 +26,8 @@ pub(crate) struct Asked {
     /// Fields that get what others hold when the request is served, and the number of a request with such.
     pub(crate) moved: Vec<(Field, Field)>,
     moving: Option<usize>,
+    /// The state that a value holds, which is not in the list.
+    unlisted: Option<String>,
 }
 
 /// What an action asks for: the change, what it gives, and what it moves.
@@ -46,10 +48,30 @@ impl<'p, 'm> Machine<'p, 'm> {
         if replaces {
             self.asked.pop_back();
         }
-        let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, begins: false, kind, target, given, moved, moving });
+        let (entry, unlisted) = (self.entry_of(source), None);
+        self.asked.push_back(Asked {
+            source,
+            entry,
+            begins: false,
+            kind,
+            target,
+            given,
+            moved,
+            moving,
+            unlisted,
+        });
         self.ask_count += 1;
         true
+    }
+
+    /// A request for the target that a value holds, which is not in the list.
+    pub(crate) fn ask_unlisted(&mut self, name: &str, source: StateId, replaces: bool) -> bool {
+        let nothing = ((AskedKind::Goto, None), Numbers::default(), Vec::new(), None);
+        let has_asked = self.ask(nothing, source, replaces);
+        if let Some(asked) = self.asked.back_mut() {
+            asked.unlisted = Some(name.to_owned());
+        }
+        has_asked
     }
 
     /// The number of the entry of an active state. The machine itself is there all the time.
@@ -102,6 +124,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         match asked.kind {
             _ if self.has_ended() => Some(Refusal::Finished),
             _ if !is_there => Some(Refusal::SourceLeft),
+            _ if asked.unlisted.is_some() => Some(Refusal::NotListed),
             AskedKind::Push if self.stack_is_full() => Some(Refusal::StackFull),
             AskedKind::Pop if self.stack.is_empty() => Some(Refusal::NothingBelow),
             AskedKind::Previous if !is_blip_possible() => Some(Refusal::NoPrevious),
@@ -113,6 +136,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn refused(&mut self, asked: &Asked, reason: Reason) {
         let what = match (asked.target, asked.kind) {
             (Some(target), _) => self.name(target),
+            (None, _) if asked.unlisted.is_some() => asked.unlisted.clone().unwrap_or_default(),
             (None, AskedKind::Pop) => "pop".to_owned(),
             (None, _) => "previous".to_owned(),
         };
@@ -259,6 +283,7 @@ fn reason(refusal: Refusal) -> Reason {
         Refusal::StackFull => Reason::StackFull,
         Refusal::NothingBelow => Reason::NothingBelow,
         Refusal::NoPrevious => Reason::NoPrevious,
+        Refusal::NotListed => Reason::NotListed,
     }
 }
 

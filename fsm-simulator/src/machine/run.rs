@@ -6,7 +6,7 @@ use fsm_compiler::topology::StateId;
 use super::Machine;
 use super::notes::NoteKind;
 use super::player::QuestionKind;
-use crate::language::{Cond, Statement};
+use crate::language::{Cond, Held, Statement};
 
 /// Where a condition stands.
 struct Place<'b, 'm> {
@@ -87,6 +87,23 @@ impl Machine<'_, '_> {
                     let given = given.collect();
                     let wanted = ((ask.kind, ask.target), given, ask.moved.clone(), ask.moving);
                     *has_asked |= self.ask(wanted, source, *has_asked);
+                }
+            }
+            Statement::Held { cond, of } => {
+                let place = Place { source, body: None, line: None };
+                if cond.as_ref().is_none_or(|cond| self.holds(cond, &place)) {
+                    let count = i32::try_from(of.len()).unwrap_or(i32::MAX);
+                    let index = usize::try_from(self.variable.rem_euclid(count)).unwrap_or_default();
+                    match &of[index] {
+                        Held::Listed(ask) => {
+                            let given =
+                                ask.gifts.iter().map(|(field, value)| (*field, self.value(value, source)));
+                            let given = given.collect();
+                            let wanted = ((ask.kind, ask.target), given, Vec::new(), None);
+                            *has_asked |= self.ask(wanted, source, *has_asked);
+                        }
+                        Held::Unlisted(name) => *has_asked |= self.ask_unlisted(name, source, *has_asked),
+                    }
                 }
             }
             Statement::Code(code) => self.note(NoteKind::Action, source, None, &**code),

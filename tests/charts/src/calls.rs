@@ -86,6 +86,7 @@ pub(crate) fn reason(reason: Reason) -> interpret::Reason {
         Reason::NoPrevious => interpret::Reason::NoPrevious,
         Reason::NeedsBelow => interpret::Reason::NeedsBelow,
         Reason::NeedsAround => interpret::Reason::NeedsAround,
+        Reason::NotListed => interpret::Reason::NotListed,
         other => panic!("no chart has a reason for this: {other:?}"),
     }
 }

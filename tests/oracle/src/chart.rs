@@ -14,7 +14,7 @@ pub use events::LABEL;
 
 pub use header::{Header, Stops};
 
-pub use code::{Action, Ask, BOUND, Compare, Cond, Gift, Given, Operator, Value};
+pub use code::{Action, Ask, BOUND, Compare, Cond, Gift, Given, Operator, Value, held};
 
 /// An index into [`Chart::states`].
 pub type StateId = usize;

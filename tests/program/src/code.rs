@@ -1,10 +1,10 @@
 //! The code in bodies: the expressions over `log` that the source writer of `fsm-oracle` knows, and no others. What the
 //! program knows about calls such as `in_state!` and `goto!` is taken from the program, in the order of the text.
 
-use fsm_compiler::program::{Body, Call, Gift, Hook, Period, Seen, Value as Given};
+use fsm_compiler::program::{Asked, Body, Call, Gift, Hook, Period, Seen, Value as Given};
 use fsm_oracle::chart::{LABEL, OUTSIDE};
 use fsm_oracle::random;
-use fsm_simulator::language::{Ask, Cond, Language, Raised, Statement, Time, Value};
+use fsm_simulator::language::{Ask, Cond, Held, Language, Raised, Statement, Time, Value};
 use proc_macro2::Group;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
@@ -80,6 +80,52 @@ fn milliseconds(period: &Period) -> Time {
     }
 }
 
+/// `match log.v.rem_euclid(2) { 0 => Target::Name, … }`: the expressions of its arms, of which the variable picks one.
+fn targets(value: &Body) -> Vec<Expr> {
+    let Expr::Match(value) = expression(value) else { panic!("a target is held by a `match`") };
+    value.arms.into_iter().map(|arm| *arm.body).collect()
+}
+
+/// The name in `Target::Name` or `Target::Name { field: value }`, and what is given.
+fn target(target: &Expr) -> (String, Vec<(String, Value)>) {
+    let named = |path: &syn::Path| path.segments.last().expect("a name").ident.to_string();
+    match target {
+        Expr::Path(path) => (named(&path.path), Vec::new()),
+        Expr::Struct(data) => {
+            let field = |field: &syn::FieldValue| match &field.member {
+                syn::Member::Named(name) => (name.to_string(), value(&field.expr)),
+                syn::Member::Unnamed(_) => panic!("data have names"),
+            };
+            (named(&data.path), data.fields.iter().map(field).collect())
+        }
+        _ => panic!("no chart holds a target like this"),
+    }
+}
+
+fn held(expr: &Expr, asks: &[Asked]) -> Held {
+    let (name, given) = target(expr);
+    let is_meant = |asked: &&Asked| asked.target.is_some_and(|(_, meant)| *meant == name);
+    let Some(asked) = asks.iter().find(is_meant) else { return Held::Unlisted(name) };
+    let state = asked.target.map(|(state, _)| state);
+    // A chart has one number in a state.
+    let gifts = given.into_iter().filter_map(|(_, value)| Some(((state?, 0), value))).collect();
+    let (kind, moved) = (asked.kind, Vec::new());
+    Held::Listed(Box::new(Ask { cond: None, kind, target: state, gifts, moved, moving: None }))
+}
+
+/// `matches!(match log.v.rem_euclid(2) { 0 => Target::Name, … }, Target::Name { .. })`
+fn is_held(test: &Macro) -> Cond {
+    let test = test.tokens.to_string();
+    let (value, pattern) = test.rsplit_once(',').expect("a value and a pattern");
+    let Expr::Match(value) = syn::parse_str(value).expect("a value") else {
+        panic!("a target is held by a `match`")
+    };
+    let pattern = pattern.rsplit("::").next().and_then(|name| name.split('{').next()).expect("a name").trim();
+    let is = value.arms.iter().position(|arm| target(&arm.body).0 == pattern).expect("a target of the list");
+    let number = |number: usize| i32::try_from(number).expect("few");
+    Cond::Remainder { divisor: number(value.arms.len()), is: number(is) }
+}
+
 /// The calls of a body that were not met yet.
 struct Reader<'b, 'm> {
     calls: std::slice::Iter<'b, Call<'m>>,
@@ -123,6 +169,7 @@ impl<'b, 'm> Reader<'b, 'm> {
                 let cond = self.cond(&choice.cond);
                 match self.block(&choice.then_branch).pop() {
                     Some(Statement::Ask(ask)) => Statement::Ask(Box::new(Ask { cond: Some(cond), ..*ask })),
+                    Some(Statement::Held { of, .. }) => Statement::Held { cond: Some(cond), of },
                     other => panic!("a condition holds a request, and not {other:?}"),
                 }
             }
@@ -198,6 +245,10 @@ impl<'b, 'm> Reader<'b, 'm> {
                 let (kind, moving) = (asked.kind, asked.moving);
                 Statement::Ask(Box::new(Ask { cond: None, kind, target, gifts, moved, moving }))
             }
+            Some(Call::Held { value, asks }) => Statement::Held {
+                cond: None,
+                of: targets(value).iter().map(|target| held(target, asks)).collect(),
+            },
             _ => panic!("the program lacks a call"),
         }
     }
@@ -210,6 +261,7 @@ impl<'b, 'm> Reader<'b, 'm> {
                 Expr::MethodCall(above) => Cond::Above(number(above.args.first().expect("a bound"))),
                 _ => panic!("no chart finds anything else"),
             },
+            Expr::Macro(test) if test.mac.path.segments.len() > 1 => is_held(&test.mac),
             Expr::Macro(_) => Cond::In(self.seen()),
             Expr::Unary(not) if matches!(not.op, UnOp::Not(_)) => Cond::Not(Box::new(self.cond(&not.expr))),
             Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Cond::Is(value.value),

@@ -145,6 +145,7 @@ fn reason_of_chart(reason: machine::Reason) -> interpret::Reason {
         Ours::NoPrevious => Reason::NoPrevious,
         Ours::NeedsAround => Reason::NeedsAround,
         Ours::SourceLeft => Reason::SourceLeft,
+        Ours::NotListed => Reason::NotListed,
     }
 }
 

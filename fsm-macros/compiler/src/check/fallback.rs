@@ -25,7 +25,9 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
 
 fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ident, findings: &mut Findings) {
     let names_it = |line: &&Line| events_of(line).any(|(name, _)| name == event);
-    let guarded: Vec<&Line> = guarded.iter().copied().filter(names_it).gather();
+    let mut guarded: Vec<&Line> = guarded.iter().copied().filter(names_it).gather();
+    // Those of one target out of a value are one.
+    guarded.dedup_by_key(|line| line.written);
     let [_, .., last] = guarded.as_slice() else {
         return;
     };

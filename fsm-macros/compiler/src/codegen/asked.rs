@@ -96,9 +96,16 @@ pub(super) fn held(scope: &Scope, value: &Body, asks: &[Asked]) -> TokenStream {
             };
             (push, tokens!(::core::result::Result::Ok(())))
         }
-        false => (tokens_at!(span=> <#change<_>>::ask(&mut #request, <#change<_>>::#kind(#wanted))), TokenStream::new()),
+        false => (
+            tokens_at!(span=> <#change<_>>::ask(&mut #request, <#change<_>>::#kind(#wanted))),
+            TokenStream::new(),
+        ),
     };
-    let told = if can_fail && first.kind == AskedKind::Push { told.map(|told| observer::pushed(span, told)) } else { told };
+    let told = if can_fail && first.kind == AskedKind::Push {
+        told.map(|told| observer::pushed(span, told))
+    } else {
+        told
+    };
     tokens! {
         {
             let #held = #value;

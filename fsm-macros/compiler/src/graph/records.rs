@@ -200,7 +200,10 @@ pub(super) fn guard(line: &Line) -> String {
         text.push_str(&format!("{not}in_state!({}) && ", test.name));
     }
     match &line.guard {
-        Some(guard) => text.push_str(&code(&guard.tokens)),
+        // The test of a target out of a value, with the path that the user need not write.
+        Some(guard) => {
+            text.push_str(&code(&guard.tokens).replace("::core::matches!", " matches!").replace("  ", " "))
+        }
         None => text.truncate(text.trim_end_matches([' ', '&']).len()),
     }
     text

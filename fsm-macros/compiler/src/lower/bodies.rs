@@ -26,7 +26,8 @@ impl<'m> Lowering<'m> {
         let calls = body.calls.iter().map(|call| match call {
             model::Call::Request(change) => Call::Ask(self.asked_change(change, state, moment)),
             model::Call::Held(held) => {
-                let asks = held.changes.iter().map(|change| self.asked_change(change, state, moment)).gather();
+                let asks =
+                    held.changes.iter().map(|change| self.asked_change(change, state, moment)).gather();
                 Call::Held { value: self.body(&held.value, state, moment), asks }
             }
             model::Call::InAbsent(name) => Call::InState { seen: Seen::Never, name },

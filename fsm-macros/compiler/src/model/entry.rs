@@ -7,12 +7,14 @@ use super::scope::{self, Leaves, Names};
 use super::{Body, Call, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, quoted};
-use crate::syntax::{Code, FieldValue, StateTarget};
+use crate::graph::code_text;
+use crate::syntax::{Code, FieldValue, Held, StateTarget};
 use crate::trust::{Part, Trust};
 
 impl Resolver<'_> {
     /// A state to enter: its name, and each of its fields given once, or having an initial value.
     pub(super) fn entry(&mut self, target: StateTarget, names: &Names) -> Option<Entry> {
+        let held = target.held.clone();
         let (found, trust) = self.parts(target, names)?;
         // If a field of a target is wrong, missing fields are reported only once that field is mended.
         // From inside of a composite, its history leaves it active with the data that it has. What its own `initial` line
@@ -23,7 +25,8 @@ impl Resolver<'_> {
             Leaves::Suspends | Leaves::Stays => false,
         };
         let stays = found.history.is_some() && !names.in_request && is_inside;
-        let is_whole = trust.is_full() && (stays || !missing(self.machine, &found, self.errors));
+        let is_whole =
+            trust.is_full() && (stays || !missing(self.machine, &found, held.as_deref(), self.errors));
         is_whole.then_some(found)
     }
 
@@ -136,7 +139,7 @@ fn moved(
 }
 
 /// Reports the fields that have neither a value here nor an initial one.
-fn missing(machine: &Machine, entry: &Entry, errors: &mut Errors) -> bool {
+fn missing(machine: &Machine, entry: &Entry, held: Option<&Held>, errors: &mut Errors) -> bool {
     let is_given = |index: usize| entry.given.iter().any(|given| given.field == index);
     let name = &entry.name;
     let mut missing = Vec::new();
@@ -153,6 +156,15 @@ fn missing(machine: &Machine, entry: &Entry, errors: &mut Errors) -> bool {
     }
     if missing.is_empty() {
         return false;
+    }
+    if let Some(Held { value, .. }) = held {
+        let message = format!(
+            "state `{name}` needs {}, which only a request takes out of the value: ask in the action, `do goto!({} in [{name}, …])`",
+            quoted(&missing),
+            code_text(&value.tokens),
+        );
+        errors.push(name.span(), message);
+        return true;
     }
     errors.push(
         name.span(),

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Held, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger, taken,
-    unknown,
+    Body, Call, Change, ChangeKind, Entry, Held, InState, Line, LineId, Machine, Period, ROOT, StateId,
+    Target, Trigger, taken, unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -188,7 +188,9 @@ impl Resolver<'_> {
             syntax::Call::Cancel(cancel) => {
                 unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
             }
-            syntax::Call::Request(request) if request.holds().is_some() => Call::Held(self.held(request, names)?),
+            syntax::Call::Request(request) if request.holds().is_some() => {
+                Call::Held(self.held(request, names)?)
+            }
             syntax::Call::Request(request) => {
                 let leaves = leaves_by(self.machine, names.source, &request);
                 Call::Request(self.change(request, &names.of_request(leaves))?)
@@ -208,7 +210,8 @@ impl Resolver<'_> {
         let changes = states.map(|name| {
             let span = name.span();
             let state = self.find_state(&name)?;
-            let plain = Entry { state, name, given: Vec::new(), history: None, within: Vec::new(), also: Vec::new() };
+            let plain =
+                Entry { state, name, given: Vec::new(), history: None, within: Vec::new(), also: Vec::new() };
             let kind = kind.clone().resolve(|_| Some(plain))?;
             Some(Change { span, kind, reenter: false })
         });

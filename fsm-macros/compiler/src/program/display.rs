@@ -251,7 +251,9 @@ impl Text<'_, '_> {
             | Call::Cancel { .. }
             | Call::Take { .. } => None,
             Call::Ask(asked) => Some(self.asked(asked)),
-            Call::Held { asks, .. } => Some(asks.iter().map(|asked| self.asked(asked)).collect::<Vec<_>>().join(" or ")),
+            Call::Held { asks, .. } => {
+                Some(asks.iter().map(|asked| self.asked(asked)).collect::<Vec<_>>().join(" or "))
+            }
         });
         let notes = calls.collect::<Vec<_>>().join(", ");
         let notes = if notes.is_empty() { notes } else { format!(" [{notes}]") };

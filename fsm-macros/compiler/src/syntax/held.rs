@@ -81,7 +81,10 @@ fn held(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
     let word: Token![in] = input.parse().ok()?;
     let Some(end) = tokens.last().map(TokenTree::span) else {
         let _ = input.parse::<TokenTree>();
-        return errors.refuse(word.span, "expected the value that holds the target before `in`: `value in [Name, Name]`");
+        return errors.refuse(
+            word.span,
+            "expected the value that holds the target before `in`: `value in [Name, Name]`",
+        );
     };
     let value = Code::from_tokens(tokens, end, errors);
     let mut names = names(input, errors)?.into_iter();
@@ -109,17 +112,21 @@ fn names(input: ParseStream, errors: &mut Errors) -> Option<Vec<Ident>> {
         };
         let _ = list.parse::<Token![,]>();
         match names.iter().find(|first| **first == name) {
-            Some(_) => errors.push(name.span(), format!("state `{name}` is in the list twice: remove one of them")),
+            Some(_) => {
+                errors.push(name.span(), format!("state `{name}` is in the list twice: remove one of them"))
+            }
             None => names.push(name),
         }
     }
     if names.is_empty() {
-        return errors.refuse(span, "the list names no state that the value may hold: `value in [Name, Name]`");
+        return errors
+            .refuse(span, "the list names no state that the value may hold: `value in [Name, Name]`");
     }
     Some(names)
 }
 
-const AS_NAMED: &str = "; a value brings the data of its state along, so the name is enough: `value in [Name, Name]`";
+const AS_NAMED: &str =
+    "; a value brings the data of its state along, so the name is enough: `value in [Name, Name]`";
 
 fn name(list: ParseStream, errors: &mut Errors) -> Option<Ident> {
     let word = peek::peek_word(list).filter(|word| word != "_");
@@ -148,7 +155,11 @@ impl Line {
         let Target::Change(change) = &self.target else { return vec![self] };
         let Some(first) = change.kind.named().map(|state| state.name.clone()) else { return vec![self] };
         let of_state = |name: Ident| {
-            let kind = change.kind.clone().resolve(|state| Some(StateTarget { name: name.clone(), ..state }));
+            let held = Some(Box::new(Held { value: value.clone(), others: Vec::new() }));
+            let kind = change
+                .kind
+                .clone()
+                .resolve(|_| Some(StateTarget { held, ..StateTarget::plain(name.clone()) }));
             let mut line = self.clone();
             let test = is_state(&value, targets, &name);
             if let Trigger::When(condition) = &mut line.trigger {

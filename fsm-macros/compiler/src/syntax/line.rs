@@ -10,7 +10,7 @@ use super::code::End;
 use super::line_end;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
-use super::{code, guess, lines, peek, target, trigger};
+use super::{code, guess, held, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::trust::{Part, Trust};
@@ -120,7 +120,7 @@ fn arrow(
     if input.peek(Token![=>]) {
         errors.push_over(input.parse::<Token![=>]>().ok(), "`=>` is written twice: remove one of them");
     }
-    if peek::peek_is(input, "if") || peek::peek_is(input, "match") {
+    if (peek::peek_is(input, "if") || peek::peek_is(input, "match")) && !held::is_next(input) {
         return chosen(line, trigger, input, errors);
     }
     let before = input.cursor();

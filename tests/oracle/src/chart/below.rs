@@ -36,8 +36,7 @@ impl Chart {
             _ => targets.iter().any(is_one),
         };
         let by_line = |line: &super::Transition| !is_one(&line.source) && leads(line.way, &line.targets);
-        let by_request =
-            |action: &&Action| matches!(action, Action::Ask(ask) if leads(ask.way, &ask.targets));
+        let by_request = |action: &&Action| matches!(action, Action::Ask(ask) if leads(ask.way, &ask.targets) || ask.held.iter().any(|held| leads(held.way, &held.targets)));
         self.transitions.iter().any(by_line) || self.all_actions().iter().any(by_request)
     }
 }

@@ -51,6 +51,8 @@ pub struct Ask {
     /// One state, or none where the way has no target.
     pub targets: Vec<StateId>,
     pub gifts: Vec<Gift>,
+    /// The target is held in a value, and is the one of these that the variable says. The last is not in the list.
+    pub held: Vec<Ask>,
 }
 
 /// A value for the number of a state that is entered.
@@ -117,6 +119,12 @@ pub enum Cond {
         is: i32,
     },
     In(StateId),
+    /// The last conjunct of each of several lines that are one in the machine: the value that the variable picks out of
+    /// `of` is the target of this one. The last is not in the list.
+    Held {
+        is: usize,
+        of: Vec<StateId>,
+    },
     /// The first variable is so much at least; what it is above that is found.
     Above(i32),
     Not(Box<Cond>),
@@ -149,6 +157,24 @@ impl Action {
     }
 }
 
+impl Ask {
+    /// The one that is meant where the variable has this value, and whether it can be served.
+    pub fn meant(&self, variable: i32) -> (&Ask, bool) {
+        match self.held.is_empty() {
+            true => (self, true),
+            false => {
+                let index = held(variable, self.held.len());
+                (&self.held[index], index + 1 < self.held.len())
+            }
+        }
+    }
+}
+
+/// Which of so many targets the variable says.
+pub fn held(variable: i32, of: usize) -> usize {
+    usize::try_from(variable.rem_euclid(i32::try_from(of).expect("few"))).expect("not negative")
+}
+
 impl Gift {
     /// The state whose number it is.
     pub fn from(&self) -> Option<StateId> {
@@ -166,6 +192,24 @@ impl Value {
 }
 
 impl Cond {
+    /// What is asked before the value that holds the target is looked at.
+    pub fn before_held(&self) -> Option<&Cond> {
+        match self {
+            Cond::Held { .. } => None,
+            Cond::And(before, held) if matches!(**held, Cond::Held { .. }) => Some(before),
+            cond => Some(cond),
+        }
+    }
+
+    /// Which one of these targets the line leads to, where a value holds it.
+    pub fn held(&self) -> Option<(usize, &[StateId])> {
+        match self {
+            Cond::Held { is, of } => Some((*is, of)),
+            Cond::And(_, held) => held.held(),
+            _ => None,
+        }
+    }
+
     /// The bound that it finds something above.
     pub fn found(&self) -> Option<i32> {
         match self {

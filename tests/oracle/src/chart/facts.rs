@@ -5,6 +5,12 @@ use std::collections::BTreeSet;
 use super::{Action, Chart, Gift, Given, StateId, Time, Transition, Trigger, Way};
 
 impl Chart {
+    /// Whether some target is held in a value.
+    pub fn holds(&self) -> bool {
+        let asks = |action: &&Action| matches!(action, Action::Ask(ask) if !ask.held.is_empty());
+        self.transitions.iter().any(|line| line.held().is_some()) || self.all_actions().iter().any(asks)
+    }
+
     /// Whether whoever enters the state gives its number.
     pub fn is_given(&self, state: StateId) -> bool {
         self.states[state].datum.as_ref().is_some_and(|datum| datum.is_given)
@@ -117,6 +123,11 @@ impl Chart {
 }
 
 impl Transition {
+    /// Which one of these targets it leads to, where a value holds it.
+    pub fn held(&self) -> Option<(usize, &[StateId])> {
+        self.cond.as_ref()?.held()
+    }
+
     /// Whether it changes the configuration, also where that is the same afterwards.
     pub fn changes(&self) -> bool {
         !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)

@@ -58,7 +58,9 @@ fn pops(chart: &mut Chart, random: &mut Random) {
         }
     }
     let ask = |action: &mut Action| match action {
-        Action::Ask(ask) if ask.way == Way::Goto && ask.targets == [pushed] => ask.way = Way::Push,
+        Action::Ask(ask) if ask.way == Way::Goto && ask.targets == [pushed] && ask.held.is_empty() => {
+            ask.way = Way::Push
+        }
         _ => {}
     };
     chart.transitions.iter_mut().flat_map(|line| &mut line.actions).for_each(ask);
@@ -73,12 +75,14 @@ fn can_always_be_pushed(chart: &Chart, state: StateId) -> bool {
     let into = |line: &Transition| line.targets.contains(&state) && !own(line);
     let can_push = |line: &Transition| {
         let takes = line.actions.iter().any(|action| matches!(action, Action::Take(_)));
-        let is_plain = line.targets.len() == 1 && line.gifts.is_empty() && !takes;
+        let is_plain = line.held().is_none() && line.targets.len() == 1 && line.gifts.is_empty() && !takes;
         let from_choice = chart.is_choice(line.source);
         is_plain && !from_choice && matches!(line.way, Way::Goto | Way::Push)
     };
     let can_ask = |ask: &Ask| {
-        !ask.targets.contains(&state) || matches!(ask.way, Way::Goto | Way::Push) && ask.gifts.is_empty()
+        let holds = ask.held.iter().any(|held| held.targets.contains(&state));
+        !holds && !ask.targets.contains(&state)
+            || !holds && matches!(ask.way, Way::Goto | Way::Push) && ask.gifts.is_empty()
     };
     let asks = chart.all_actions();
     let asks = asks.iter().filter_map(|action| match action {

@@ -8,6 +8,7 @@ mod features;
 mod forms;
 mod found;
 mod given;
+mod held;
 mod histories;
 mod hooks;
 mod leading;
@@ -51,7 +52,8 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
     let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
-    chart.configured = features.configured && configured;
+    // A value names all of its targets, wherever they are.
+    chart.configured = features.configured && configured && !chart.holds();
     chart.starts_in = features.starts && Random::new(&[seed, number as u64, 0, 62]).chance(50);
     let can = Random::new(&[seed, number as u64, 0, 63]).chance(50);
     chart.can = features.can && !chart.events.is_empty() && can;
@@ -130,6 +132,9 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         }
         if features.data && features.requests && features.moves && given.chance(60) {
             moves::add(&mut chart, given);
+        }
+        if features.held {
+            held::add(&mut chart, &mut own(70));
         }
         (scripts::liveliness(&chart, seed), chart)
     };

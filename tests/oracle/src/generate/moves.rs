@@ -71,5 +71,5 @@ fn among_memories(chart: &Chart, source: StateId, back: &BTreeSet<StateId>) -> V
 }
 
 fn goto(state: StateId) -> Ask {
-    Ask { cond: None, way: Way::Goto, targets: vec![state], gifts: Vec::new() }
+    Ask { cond: None, way: Way::Goto, targets: vec![state], gifts: Vec::new(), held: Vec::new() }
 }

@@ -22,7 +22,7 @@ pub(super) fn ask(
         Some(special) if random.chance(40) => special,
         _ => (Way::Goto, random.pick(&proper(chart)).into_iter().collect()),
     };
-    Some(Action::Ask(Ask { cond, way, targets, gifts: Vec::new() }))
+    Some(Action::Ask(Ask { cond, way, targets, gifts: Vec::new(), held: Vec::new() }))
         .filter(|_| way != Way::Goto || chart.states.len() > 1)
 }
 

@@ -109,7 +109,7 @@ pub fn request(chart: &Chart, random: &mut Random) -> Ask {
     };
     let targets: Vec<_> = random.pick(from).into_iter().collect();
     let gifts = targets.iter().filter_map(|&target| given::from_outside(chart, target)).collect();
-    Ask { cond: None, way, targets, gifts }
+    Ask { cond: None, way, targets, gifts, held: Vec::new() }
 }
 
 /// How many inputs a machine that starts at this time takes before one that meets a bound of which it tells nobody, or

@@ -1,6 +1,6 @@
 //! `executeContent`: the actions of transitions, of hooks, and of initial transitions.
 
-use crate::chart::{Action, Ask, BOUND, Compare, Cond, Operator, StateId, Value, Way};
+use crate::chart::{Action, Ask, BOUND, Compare, Cond, Operator, StateId, Value, Way, held};
 
 use super::Interpreter;
 use super::change::Origin;
@@ -138,11 +138,12 @@ impl<'c> Interpreter<'c> {
         if !self.condition_match(ask.cond.as_ref()) {
             return false;
         }
-        if ask.way == Way::Push && self.stack_is_full() {
+        let (ask, is_listed) = ask.meant(self.variable);
+        if is_listed && ask.way == Way::Push && self.stack_is_full() {
             self.tell_reason(Reason::StackFull);
             return false;
         }
-        self.tell_requested(ask, replaces);
+        self.tell_requested(ask, replaces, is_listed);
         if replaces {
             self.asked.pop_back();
         }
@@ -152,7 +153,7 @@ impl<'c> Interpreter<'c> {
                 .retain(|asked| !(asked.body == body && chart.is_descendant(source, Some(asked.source))));
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, ask, body, given: self.given(&ask.gifts) });
+        self.asked.push_back(Asked { source, entry, ask, is_listed, body, given: self.given(&ask.gifts) });
         self.ask_count += 1;
         true
     }
@@ -180,6 +181,7 @@ impl<'c> Interpreter<'c> {
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
             Cond::Above(bound) => self.variable >= *bound,
             Cond::In(state) => self.configuration.contains(state),
+            Cond::Held { is, of } => held(self.variable, of.len()) == *is,
             Cond::Not(cond) => !self.holds(cond),
             Cond::And(left, right) => self.holds(left) && self.holds(right),
         }

@@ -20,6 +20,8 @@ pub enum Reason {
     NeedsAround,
     /// The state that asked was left since. Outside nobody stands in a state.
     SourceLeft,
+    /// The value that holds the target is not in the list.
+    NotListed,
 }
 
 impl<'c> Interpreter<'c> {
@@ -28,7 +30,7 @@ impl<'c> Interpreter<'c> {
         let reason = self.reason_not(ask);
         match reason {
             None => {
-                self.tell_requested(ask, self.outside.is_some());
+                self.tell_requested(ask, self.outside.is_some(), true);
                 self.outside = Some(ask);
             }
             Some(reason) => self.tell_reason(reason),

@@ -17,6 +17,8 @@ pub(super) struct Asked<'c> {
     /// The entry of the source that has asked; `None` where it was left already.
     pub(super) entry: Option<u32>,
     pub(super) ask: &'c Ask,
+    /// Whether the list of a target that a value holds has it.
+    pub(super) is_listed: bool,
     pub(super) body: Body,
     /// Computed where it was made.
     pub(super) given: Numbers,
@@ -56,6 +58,7 @@ impl<'c> Interpreter<'c> {
         match asked.ask.way {
             _ if !self.running => Some(Reason::Finished),
             _ if !is_there => Some(Reason::SourceLeft),
+            _ if !asked.is_listed => Some(Reason::NotListed),
             Way::Push if self.stack_is_full() => Some(Reason::StackFull),
             Way::Pop if self.suspended.is_empty() => Some(Reason::NothingBelow),
             Way::Previous if !self.was_left(asked.source) => Some(Reason::NoPrevious),

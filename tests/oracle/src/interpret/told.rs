@@ -181,11 +181,12 @@ impl<'c> Interpreter<'c> {
         self.lines.push(format!("changed {} to {}", self.name(from), self.name(to)));
     }
 
-    pub(super) fn tell_requested(&mut self, ask: &Ask, replaces: bool) {
-        let kind = if ask.way == Way::Defer { Way::Goto } else { ask.way };
+    pub(super) fn tell_requested(&mut self, ask: &Ask, replaces: bool, is_listed: bool) {
+        let way = if ask.way == Way::Defer { Way::Goto } else { ask.way };
+        let kind = if is_listed { format!("{way:?}") } else { "Unlisted".to_owned() };
         let target = ask.targets.first().map(|&target| format!("({})", self.name(target)));
         let replaces = if replaces { " in place of another" } else { "" };
-        self.tell(|_| format!("requested {kind:?}{}{replaces}", target.unwrap_or_default()));
+        self.tell(|_| format!("requested {kind}{}{replaces}", target.unwrap_or_default()));
     }
 
     pub(super) fn tell_reason(&mut self, reason: Reason) {

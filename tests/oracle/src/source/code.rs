@@ -134,10 +134,17 @@ fn look(chart: &Chart, states: &[StateId]) -> String {
 }
 
 fn request(chart: &Chart, ask: &Ask) -> String {
-    let target = ask.targets.first();
+    let target = if ask.held.is_empty() { ask.targets.first() } else { None };
     let target = target.map_or_else(String::new, |&target| {
         chart.states[target].name.clone() + &asked_gifts(chart, &ask.gifts, target)
     });
+    let target = match ask.held.is_empty() {
+        true => target,
+        false => {
+            let all: Vec<_> = ask.held.iter().map(|held| (held.targets[0], &held.gifts[..])).collect();
+            held(chart, &all)
+        }
+    };
     match ask.way {
         Way::Push => format!("let _ = push!({target})"),
         Way::Pop => "pop!()".to_owned(),
@@ -148,8 +155,23 @@ fn request(chart: &Chart, ask: &Ask) -> String {
     }
 }
 
+/// A target that a value holds, `value in [Name, …]`. The last of the states is not in the list.
+pub(super) fn held(chart: &Chart, all: &[(StateId, &[Gift])]) -> String {
+    let arm = |(place, (state, given)): (usize, &(StateId, &[Gift]))| {
+        let place = if place + 1 == all.len() { "_".to_owned() } else { place.to_string() };
+        let target = format!("{}Target::{}", chart.name, chart.states[*state].name);
+        format!("{place} => {target}{}", gifts(chart, given, *state))
+    };
+    let arms: Vec<String> = all.iter().enumerate().map(arm).collect();
+    let listed: Vec<&str> =
+        all[..all.len() - 1].iter().map(|(state, _)| &chart.states[*state].name[..]).collect();
+    let (divisor, arms, listed) = (all.len(), arms.join(", "), listed.join(", "));
+    format!("match log.v.rem_euclid({divisor}) {{ {arms} }} in [{listed}]")
+}
+
 pub(super) fn guard(chart: &Chart, cond: &Cond) -> String {
     match cond {
+        Cond::Held { .. } => unreachable!("it stands in the target"),
         Cond::Always => "true".to_owned(),
         Cond::Never => "false".to_owned(),
         Cond::Compare(left, compare, right) => {

@@ -1,6 +1,6 @@
 //! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Action, Chart, Gift, Kind, Rank, State, StateId, Time, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Cond, Gift, Kind, Rank, State, StateId, Time, Transition, Trigger, Way};
 
 use super::code::{self, actions, guard, value};
 use super::patterns;
@@ -37,7 +37,10 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
     if state.transitions.iter().any(draws) {
         lines.push("random log.draw();".to_owned());
     }
-    lines.extend(state.transitions.iter().map(|&transition| line(chart, &chart.transitions[transition])));
+    // Those of a target that a value holds are one line.
+    let transitions = state.transitions.iter().map(|&transition| &chart.transitions[transition]);
+    let written = transitions.filter(|line| line.held().is_none_or(|(is, _)| is == 0));
+    lines.extend(written.map(|transition| line(chart, transition)));
     lines
 }
 
@@ -66,13 +69,20 @@ fn text(chart: &Chart, transition: &Transition) -> String {
         Some(Rank::Weight(weight)) => format!("weight i32::unsigned_abs({})", value(chart, weight)),
         None => trigger(chart, transition),
     };
-    if let Some(cond) = &transition.cond {
+    let cond = transition.cond.as_ref().and_then(Cond::before_held);
+    if let Some(cond) = cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));
     }
     // The macro asks for a condition: without one, and alone, it would act again and again.
     if transition.trigger == Trigger::Always && transition.targets.is_empty() && transition.cond.is_none() {
         line += " if true";
+    }
+    if let Some((_, of)) = transition.held() {
+        let of: Vec<_> = of.iter().map(|state| (*state, &[][..])).collect();
+        let push = if transition.way == Way::Push { "push " } else { "" };
+        line += &format!(" => {push}{}", code::held(chart, &of));
+        return end(line, actions(chart, &transition.actions));
     }
     if let Some(target) = target_with(chart, transition, &transition.gifts) {
         line += &format!(" => {target}");

@@ -145,7 +145,7 @@ impl Build {
     /// A request, in the words of a target.
     pub(crate) fn ask(&self, target: &str) -> Ask {
         let (way, targets) = self.target(target);
-        Ask { cond: None, way, targets, gifts: Vec::new() }
+        Ask { cond: None, way, targets, gifts: Vec::new(), held: Vec::new() }
     }
 
     pub(crate) fn asks(&self, target: &str) -> Vec<Action> {
