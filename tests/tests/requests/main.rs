@@ -2,6 +2,7 @@
 
 mod external_requests;
 mod external_requests_refused;
+mod held;
 mod livelock;
 mod refused;
 mod refused_on_entry;

@@ -19,104 +19,72 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// The expression that replaces a request in an action.
-pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
+/// The expression that replaces a request in an action: for one target, or for that of these which a value holds.
+pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> TokenStream {
     // The user's own span: rustc reports what is wrong with a request where it stands. Only the locals
     // are ours, and stand there too.
+    let [asked, ..] = asks else { return TokenStream::new() };
     let (cx, span) = (scope.cx, asked.span);
     let local = |name| Ident::new(name, ours_at(span));
-    let (request, has_room) = (local("request_"), local("has_room_"));
-    let target = asked.target.map(|target| match asked.moving {
-        Some(number) => moving::value(scope, target.0, number, &asked.gifts),
-        None => target_value(scope, target, &asked.gifts),
+    let (request, has_room, held) = (local("request_"), local("has_room_"), local("held_"));
+    let target = asked.target.map(|target| match (value, asked.moving) {
+        (Some(_), _) if cx.program.overridden_in_request => tokens!(Self::#{cx.call(Job::Widen)}(#held)),
+        (Some(_), _) => tokens!(#held),
+        (None, Some(number)) => moving::value(scope, target.0, number, &asked.gifts),
+        (None, None) => target_value(scope, target, &asked.gifts),
     });
     // The angle brackets have the user's span: for a path that begins with the name of the runtime, which may be a
     // macro's `$crate`, rustc would point at the whole macro.
     let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
     let change = tokens_at!(span=> <#change<_>>);
+    let told = |kind: &Ident| {
+        let id = asked.target.map(|(id, _)| value.map_or(id_of(cx, id), |_| id_from(cx, tokens!(&#held))));
+        observer::requested(cx, span, kind, id)
+    };
+    let ask = |kind: Ident| {
+        let told = told(&kind);
+        let asked = match &target {
+            Some(target) => {
+                let target = moving::wanted(cx, tokens!(#target), asked.moving.is_some(), span);
+                tokens_at!(span=> #change::#kind(#target))
+            }
+            None => tokens_at!(span=> #change::#kind),
+        };
+        let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
+        if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
+    };
     let kind = Ident::new(word(asked.kind), span);
-    let told = observer::requested(cx, span, &kind, asked.target.map(|(id, _)| id));
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    if asked.kind == AskedKind::Push && can_fail {
-        let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
-        let push = match cx.program.overridden_in_request {
-            true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
-            false => push,
-        };
-        return match told.map(|told| observer::pushed(span, told)) {
-            Some(told) => tokens_at!(span=> { #told #push }),
-            None => push,
-        };
-    }
-    let is_moving = asked.moving.is_some();
-    let asked = match target {
-        Some(target) => {
-            let target = moving::wanted(cx, target, is_moving, span);
-            tokens_at!(span=> #change::#kind(#target))
-        }
-        None => tokens_at!(span=> #change::#kind),
-    };
-    let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
-    if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
-}
-
-/// The expression that replaces a request for a target that a value holds. What is not in the list is refused in its turn.
-pub(super) fn held(scope: &Scope, value: &Body, asks: &[Asked]) -> TokenStream {
-    let cx = scope.cx;
-    let Some(first) = asks.first() else { return TokenStream::new() };
-    let span = first.span;
-    let local = |name| Ident::new(name, ours_at(span));
-    let (request, has_room, held) = (local("request_"), local("has_room_"), local("held_"));
-    let ty = target_type(cx);
-    let value = scope.value_in_action(value, ty);
-    let types = &cx.names.target;
-    let listed = asks.iter().filter_map(|asked| asked.target).map(|(id, name)| {
-        let cfgs = state_cfgs(cx, id);
-        let is_listed = tokens_at!(span=> true);
-        tokens!(#cfgs #types::#name { .. } => #is_listed,)
-    });
-    let listed: TokenStream = listed.joined();
-    let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
-    let kind = Ident::new(word(first.kind), span);
-    let widened = match cx.program.overridden_in_request {
-        true => tokens!(Self::#{cx.call(Job::Widen)}(#held)),
-        false => tokens!(#held),
-    };
-    let wanted = moving::wanted(cx, tokens!(#widened), false, span);
-    let id = || id_from(cx, tokens!(&#held));
-    let told = observer::requested_held(cx, span, &kind, &id);
-    let refused = observer::requested_held(cx, span, &Ident::new("Unlisted", span), &id);
-    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let (ask, otherwise) = match first.kind == AskedKind::Push && can_fail {
+    let may_give_back = asked.kind == AskedKind::Push && can_fail;
+    let asking = match may_give_back {
         true => {
-            let push = tokens_at!(span=> <#change<_>>::try_push(&mut #request, #has_room, #widened));
+            let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
             let push = match cx.program.overridden_in_request {
                 true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
                 false => push,
             };
-            (push, tokens!(::core::result::Result::Ok(())))
+            match told(&kind).map(|told| observer::pushed(span, told)) {
+                Some(told) => tokens_at!(span=> { #told #push }),
+                None => push,
+            }
         }
-        false => (
-            tokens_at!(span=> <#change<_>>::ask(&mut #request, <#change<_>>::#kind(#wanted))),
-            TokenStream::new(),
-        ),
+        false => ask(kind),
     };
-    let told = if can_fail && first.kind == AskedKind::Push {
-        told.map(|told| observer::pushed(span, told))
-    } else {
-        told
-    };
+    let Some(value) = value else { return asking };
+    // What is not in the list is refused in its turn.
+    let ty = target_type(cx);
+    let value = scope.value_in_action(value, tokens!(#ty));
+    let listed = asks
+        .iter()
+        .filter_map(|asked| asked.target)
+        .map(|(id, name)| tokens!(#{state_cfgs(cx, id)} #{&cx.names.target}::#name { .. } => true,));
+    let listed: TokenStream = listed.joined();
+    let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
+    let unlisted = ask(Ident::new("Unlisted", span));
     tokens! {
         {
-            let #held = #value;
-            if match &#held { #listed _ => false } {
-                #told
-                #ask
-            } else {
-                #refused
-                <#change<_>>::ask(&mut #request, <#change<_>>::Unlisted(#wanted));
-                #otherwise
-            }
+            let #held: #ty = #value;
+            if match &#held { #listed _ => false } { #asking } else { #unlisted; #otherwise }
         }
     }
 }

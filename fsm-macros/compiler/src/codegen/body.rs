@@ -179,8 +179,8 @@ impl Scope<'_> {
         let mut calls = body.calls.iter();
         let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
             let call = match calls.next() {
-                Some(Call::Ask(asked)) => asked::call(self, asked),
-                Some(Call::Held { value, asks }) => asked::held(self, value, asks),
+                Some(Call::Ask(asked)) => asked::call(self, std::slice::from_ref(asked), None),
+                Some(Call::Held { value, asks }) => asked::call(self, asks, Some(value)),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
                 Some(Call::Raise { span, name, payload, after }) => {
                     queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)

@@ -153,29 +153,13 @@ pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
 }
 
 /// An action asks for a change to this state, or to one that it does not name.
-pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, target: Option<StateId>) -> Option<TokenStream> {
+pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, id: Option<TokenStream>) -> Option<TokenStream> {
     let local = |name| Ident::new(name, ours_at(span));
     let (observer, request) = (local("observer_"), local("request_"));
-    let target = target.map(|target| tokens!((#{id_of(cx, target)})));
+    let target = id.map(|id| tokens!((#id)));
     cx.program.is_observed.then(|| {
         tokens_at! {ours_at(span)=>
             ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::Change::#kind #target);
-        }
-    })
-}
-
-/// Tells that the target in a value is asked for.
-pub(super) fn requested_held(
-    cx: Cx,
-    span: Span,
-    kind: &Ident,
-    id: &dyn Fn() -> TokenStream,
-) -> Option<TokenStream> {
-    let local = |name| Ident::new(name, ours_at(span));
-    let (observer, request) = (local("observer_"), local("request_"));
-    cx.program.is_observed.then(|| {
-        tokens_at! {ours_at(span)=>
-            ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::Change::#kind(#{id()}));
         }
     })
 }

@@ -205,10 +205,9 @@ impl Resolver<'_> {
     /// A request for the target that a value holds: each state of the list, which the value brings the data for.
     fn held(&mut self, request: syntax::Change<StateTarget>, names: &Names) -> Option<Held> {
         let syntax::Held { value, others } = request.holds()?.clone();
-        let syntax::Change { kind, .. } = request;
+        let syntax::Change { kind, span, .. } = request;
         let states = kind.named().map(|state| state.name.clone()).into_iter().chain(others);
         let changes = states.map(|name| {
-            let span = name.span();
             let state = self.find_state(&name)?;
             let plain =
                 Entry { state, name, given: Vec::new(), history: None, within: Vec::new(), also: Vec::new() };

@@ -5,6 +5,7 @@ use fsm_oracle::random::Random;
 use super::bodies;
 use super::choice;
 use super::header::Clock;
+use super::held;
 use super::often::percent;
 use super::on;
 use super::plan::{Kind, Plan};
@@ -160,6 +161,16 @@ fn can_be_done(plan: &Plan, state: usize) -> bool {
 
 /// The end of a line: a target, an action, or both.
 pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
+    let may_be_held = trigger.contains(" if ") && scope.state.is_some() && !targets::is_overlay(scope);
+    let often = percent(scope.plan.features.often.held, 12);
+    if may_be_held
+        && random.chance(often)
+        && let Some(target) = held::held(scope, random, false)
+    {
+        let mut plain = scope.clone();
+        plain.may_request = false;
+        return format!("{trigger} => {target} {}", bodies::action(&plain, &[], random));
+    }
     let target = if random.chance(60) { leading(scope, random) } else { None };
     let Some(target) = target else {
         return format!("{trigger} {}", bodies::action(scope, &[], random));

@@ -17,6 +17,7 @@ mod derives;
 mod events;
 mod features;
 mod header;
+mod held;
 mod hooks;
 mod initial;
 mod lines;

@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::events::Event;
+use super::held;
 use super::lines;
 use super::plan::Plan;
 use super::scope::Scope;
@@ -37,6 +38,9 @@ fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
         }
         3 if has_previous(scope) => Some("previous!()".to_owned()),
         4 => targets::outermost(scope, random, false).map(|target| format!("reset!({})", target.text)),
+        5 | 6 if leads && !targets::is_overlay(scope) && random.chance(50) => {
+            held::held(scope, random, true).map(|target| format!("goto!({target})"))
+        }
         _ if leads && !targets::is_overlay(scope) => {
             targets::named(scope, random, true).map(|target| format!("goto!({})", target.text))
         }
