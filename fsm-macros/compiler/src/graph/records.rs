@@ -200,9 +200,12 @@ pub(super) fn guard(line: &Line) -> String {
         text.push_str(&format!("{not}in_state!({}) && ", test.name));
     }
     match &line.guard {
-        // The test of a target out of a value, with the path that the user need not write.
         Some(guard) => {
-            text.push_str(&code(&guard.tokens).replace("::core::matches!", " matches!").replace("  ", " "))
+            // The test of a target out of a value, without the path that nobody has written.
+            let guard = code(&guard.tokens).replace("&&::core::matches!", "&& matches!");
+            text.push_str(
+                guard.strip_prefix("::core::").filter(|test| test.starts_with("matches!")).unwrap_or(&guard),
+            );
         }
         None => text.truncate(text.trim_end_matches([' ', '&']).len()),
     }
