@@ -13,6 +13,9 @@ use crate::topology::StateId;
 impl Editor<'_> {
     /// `push Name { field: value }`, or whatever else is written there.
     pub(super) fn editor_target(&self, target: &[TokenTree]) -> TokenStream {
+        if let Some((value, list)) = held(target) {
+            return tokens!(#{self.editor_held(value)} #{self.editor_target(&list)});
+        }
         let mut output = TokenStream::new();
         let mut tokens = target.iter().peekable();
         let mut named = false;
@@ -45,6 +48,17 @@ impl Editor<'_> {
             output.extend(self.editor_state(&state, None));
         }
         output
+    }
+
+    /// The value that holds the target. Behind `push` it begins with the next word.
+    fn editor_held(&self, value: &[TokenTree]) -> TokenStream {
+        match value {
+            [TokenTree::Ident(push), first, rest @ ..] if push == "push" => {
+                let value: Vec<_> = std::iter::once(first).chain(rest).cloned().collect();
+                tokens!(#{keyword(push)} #{self.editor_code(&value)})
+            }
+            value => self.editor_code(value),
+        }
     }
 
     /// A path to each of the enums that have the state: whoever renames it means them all.
@@ -130,6 +144,15 @@ fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 }
 
 /// Whether it is a word of targets; a state of that name would stand last.
+/// `value in [Name, …]`: the value, and the names.
+fn held(target: &[TokenTree]) -> Option<(&[TokenTree], Vec<TokenTree>)> {
+    let is_list =
+        |token: &TokenTree| matches!(token, TokenTree::Group(list) if list.delimiter() == Delimiter::Bracket);
+    let place = target.windows(2).position(|two| crate::token::is_word(&two[0], "in") && is_list(&two[1]))?;
+    let TokenTree::Group(list) = &target[place + 1] else { return None };
+    Some((&target[..place], list.stream().into_iter().gather()))
+}
+
 fn is_word(word: &Ident) -> bool {
     let text = word.to_string();
     TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| text == *known)
