@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, Span};
 
 use super::attributes::field_cfgs;
+use super::cause;
 use super::cx::Cx;
 use super::observer;
 use super::places::{place_of, reference};
@@ -15,7 +16,8 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-/// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer, where there is one.
+/// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer and the cause, where there are
+/// any.
 pub(super) fn params(cx: Cx) -> TokenStream {
     tokens!(#{callers_params(cx)} #{now_param(cx)})
 }
@@ -35,14 +37,14 @@ pub(super) fn public_args(cx: Cx) -> TokenStream {
     tokens!(#{header_args(cx)} #{now_arg(cx)})
 }
 
-/// `observer_: &mut impl Observer, owner: &mut Owner, world: &World,`
+/// `observer_: &mut impl Observer, cause_: Cause<NameEventId>, owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
-    tokens!(#{observer::param(cx)} #{header_params(cx)})
+    tokens!(#{observer::param(cx)} #{cause::param(cx)} #{header_params(cx)})
 }
 
-/// `observer_, owner, world,`
+/// `observer_, cause_, owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    tokens!(#{observer::arg(cx)} #{header_args(cx)})
+    tokens!(#{observer::arg(cx)} #{cause::arg(cx)} #{header_args(cx)})
 }
 
 /// `owner: &mut Owner, world: &World,`

@@ -1,5 +1,6 @@
 //! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
 
+use super::cause;
 use super::conditions::guarded;
 use super::context::params;
 use super::cx::Cx;
@@ -75,7 +76,9 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
 /// lines hear only of the whole way through branch points.
 pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
-    let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
+    // Nobody names the cause where there is none to see.
+    let told = [Some(tokens!(source_)), Some(tokens!(target_)), cause::arg(cx).map(|_| tokens!(cause_))];
+    let reports = tell(cx, &all, &told.into_iter().flat().gather());
     let ids = &cx.names.id;
     tokens! {
         fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) {

@@ -111,6 +111,8 @@ features! {
     starts = "start-in";
     /// `can;`
     can = "can";
+    /// `enter(cause)`, `transition(from, to, cause)`
+    cause = "cause";
 }
 
 /// What SCXML has too.
@@ -220,6 +222,7 @@ impl Features {
             changes: chart.tells_changes,
             starts: chart.starts_in,
             can: chart.can,
+            cause: chart.tells_cause && chart.tells_changes || action(|action| *action == Action::Cause),
         }
     }
 

@@ -39,6 +39,8 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (ON, &["Name"], "; `on` is followed by the event: `on Event => Target`"),
     (ALONE, &["Name"], TARGET),
     (HOOK, &["[=:-]"], ACTION),
+    (HOOK, &["()"], "; what has led here has one name: `enter(cause) do …`, or none: `enter do …`"),
+    (HOOK, &["from|by|because"], "; a name for what has led here stands in parentheses: `enter(cause) do …`"),
     (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
     (OTHER, &["()", "|"], "; a trigger has no parameters: `enter do …`"),
     (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
