@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::{EventId, NoEvent};
+use crate::EventId;
 
 /// What has led to a change of state: the trigger of the line that acted, or who asked from outside.
 ///
@@ -74,8 +74,16 @@ impl<E> Cause<E> {
         }
     }
 
+    /// The one of this word, which is no event.
+    #[cfg(feature = "serde")]
+    pub(crate) fn without_event(word: &str) -> Option<Self> {
+        use Cause::{After, Always, Done, Every, Failed, Request, Start, Update, When};
+        let mut all = [Start, Update, When, After, Every, Always, Done, Failed, Request].into_iter();
+        all.find(|cause| cause.word() == word)
+    }
+
     /// The word for all of them but events.
-    fn word(&self) -> &'static str {
+    pub(crate) fn word(&self) -> &'static str {
         match self {
             Cause::Start => "start",
             Cause::Event(_) => "event",
@@ -91,23 +99,40 @@ impl<E> Cause<E> {
     }
 }
 
-impl<E: EventId> Display for Cause<E> {
+impl<E: Named> Display for Cause<E> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Cause::Event(event) => f.pad(event.name()),
+            Cause::Event(event) => f.pad(event.named()),
             cause => f.pad(cause.word()),
         }
     }
 }
 
-impl Display for Cause<()> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+/// The name of an event: of one from elsewhere it is not known.
+pub trait Named: Copy {
+    /// The name.
+    fn named(self) -> &'static str;
+
+    /// The event of this name.
+    fn of_name(name: &str) -> Option<Self>;
+}
+
+impl<E: EventId> Named for E {
+    fn named(self) -> &'static str {
+        self.name()
+    }
+
+    fn of_name(name: &str) -> Option<E> {
+        E::ALL.iter().copied().find(|event| event.name() == name)
     }
 }
 
-impl Display for Cause<NoEvent> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+impl Named for () {
+    fn named(self) -> &'static str {
+        "event"
+    }
+
+    fn of_name(name: &str) -> Option<()> {
+        (name == ().named()).then_some(())
     }
 }

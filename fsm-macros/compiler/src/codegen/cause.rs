@@ -11,8 +11,8 @@ use crate::program::{Events, Line, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// `Cause<NameEventId>`
-pub(super) fn ty(cx: Cx) -> TokenStream {
+/// `Cause<NameEventId>`, for which the machine has a name of its own.
+pub(super) fn whole_type(cx: Cx) -> TokenStream {
     let event = match &cx.program.events {
         Some(Events::Declared { .. }) => cx.names.event_id.code(),
         Some(Events::From { .. }) => tokens!(()),
@@ -21,7 +21,12 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::Cause<#event>)
 }
 
-/// `cause_: Cause<NameEventId>,`
+/// `NameCause`
+pub(super) fn ty(cx: Cx) -> TokenStream {
+    cx.names.cause.code()
+}
+
+/// `cause_: NameCause,`
 pub(super) fn param(cx: Cx) -> Option<TokenStream> {
     cx.facts().tells_cause.then(|| tokens!(cause_: #{ty(cx)},))
 }
@@ -34,15 +39,15 @@ pub(super) fn arg(cx: Cx) -> Option<TokenStream> {
 /// The cause of a call from outside, before its arguments.
 pub(super) fn of_call(cx: Cx, method: &str) -> Option<TokenStream> {
     let cause = match method {
-        "start" | "start_in" => named("Start"),
+        "start" | "start_in" => named(cx, "Start"),
         "send" => of_event(cx),
-        "update" => named("Update"),
-        _ => named("Always"),
+        "update" => named(cx, "Update"),
+        _ => named(cx, "Always"),
     };
     cx.facts().tells_cause.then(|| tokens!(#cause,))
 }
 
-/// `Cause::Event(NameEventId::from(&event_))`, where the event is at hand by value.
+/// `NameCause::Event(NameEventId::from(&event_))`, where the event is at hand by value.
 fn of_event(cx: Cx) -> TokenStream {
     let id = match &cx.program.events {
         Some(Events::Declared { .. }) => {
@@ -51,20 +56,20 @@ fn of_event(cx: Cx) -> TokenStream {
         }
         _ => tokens!(()),
     };
-    tokens!(::fsm_runtime::Cause::Event(#id))
+    tokens!(#{ty(cx)}::Event(#id))
 }
 
-fn named(variant: &str) -> TokenStream {
+fn named(cx: Cx, variant: &str) -> TokenStream {
     let variant = Ident::new(variant, ours());
-    tokens!(::fsm_runtime::Cause::#variant)
+    tokens!(#{ty(cx)}::#variant)
 }
 
-/// `let cause_ = Cause::Always;`
+/// `let cause_ = NameCause::Always;`
 pub(super) fn bind(cx: Cx, variant: &str) -> Option<TokenStream> {
-    cx.facts().tells_cause.then(|| tokens!(let cause_ = #{named(variant)};))
+    cx.facts().tells_cause.then(|| tokens!(let cause_ = #{named(cx, variant)};))
 }
 
-/// `let cause_ = Cause::Event(…);`
+/// `let cause_ = NameCause::Event(…);`
 pub(super) fn bind_event(cx: Cx) -> Option<TokenStream> {
     cx.facts().tells_cause.then(|| tokens!(let cause_ = #{of_event(cx)};))
 }
@@ -93,14 +98,14 @@ pub(super) fn passed_on(cx: Cx) -> Option<TokenStream> {
     cx.facts().passes_cause_on.then(|| tokens!(cause_))
 }
 
-/// `-> Cause<…>`, of a function that passes it on.
+/// `-> NameCause`, of a function that passes it on.
 pub(super) fn output(cx: Cx) -> Option<TokenStream> {
     passed_on(cx).map(|_| tokens!(-> #{ty(cx)}))
 }
 
 /// The cause of the next step in the loop behind a step: of a `done`, or of an event that has waited.
 pub(super) fn next(cx: Cx, variant: Option<&str>) -> Option<TokenStream> {
-    let cause = variant.map_or_else(|| of_event(cx), named);
+    let cause = variant.map_or_else(|| of_event(cx), |variant| named(cx, variant));
     let binds = passed_on(cx).is_none().then(|| tokens!(let));
     cx.facts().tells_cause.then(|| tokens!(#binds cause_ = #cause;))
 }
@@ -109,10 +114,11 @@ pub(super) fn next(cx: Cx, variant: Option<&str>) -> Option<TokenStream> {
 pub(super) fn around_always(cx: Cx) -> Option<(TokenStream, TokenStream)> {
     passed_on(cx)?;
     let choices = cx.states().filter(|id| cx.tree().is_choice(*id));
-    let tests = choices.map(|id| tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { leads_on_ = true; }));
+    let tests =
+        choices.map(|id| tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { leads_on_ = true; }));
     let tests: TokenStream = tests.joined();
     Some((
         tokens!(let mut leads_on_ = false; #tests),
-        tokens!(if !leads_on_ { cause_ = #{named("Always")}; }),
+        tokens!(if !leads_on_ { cause_ = #{named(cx, "Always")}; }),
     ))
 }

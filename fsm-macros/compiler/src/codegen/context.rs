@@ -37,7 +37,7 @@ pub(super) fn public_args(cx: Cx) -> TokenStream {
     tokens!(#{header_args(cx)} #{now_arg(cx)})
 }
 
-/// `observer_: &mut impl Observer, cause_: Cause<NameEventId>, owner: &mut Owner, world: &World,`
+/// `observer_: &mut impl Observer, cause_: NameCause, owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
     tokens!(#{observer::param(cx)} #{cause::param(cx)} #{header_params(cx)})
 }

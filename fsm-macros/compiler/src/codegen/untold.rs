@@ -47,15 +47,24 @@ pub(super) fn tell_first(cx: Cx) -> Option<TokenStream> {
 /// Behind a commit inside this domain, where `from_` is at hand.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
     if cx.facts().notes_untold {
-        tokens!(let to_ = #{innermost(cx, domain)}; self.untold.note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))});)
+        tokens!(let to_ = #{innermost(cx, domain)}; #{note_change(cx)})
     } else {
         TokenStream::new()
     }
 }
 
+/// Where `from_` and `to_` are at hand.
+pub(super) fn note_change(cx: Cx) -> TokenStream {
+    tokens!(self.untold.note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))});)
+}
+
 /// Where `from_` is at hand, before a function that has the commit in it.
 pub(super) fn leave(cx: Cx, from: TokenStream) -> TokenStream {
-    if cx.facts().notes_untold { tokens!(self.untold.leave(#{with_cause(cx, from)});) } else { TokenStream::new() }
+    if cx.facts().notes_untold {
+        tokens!(self.untold.leave(#{with_cause(cx, from)});)
+    } else {
+        TokenStream::new()
+    }
 }
 
 /// Behind the commit in that function.

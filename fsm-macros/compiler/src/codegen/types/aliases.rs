@@ -35,7 +35,7 @@ fn cause(cx: Cx) -> Option<TokenStream> {
             #{everywhere(cx)}
             #[doc = #docs]
             #[allow(dead_code)]
-            #vis type #name = #{cause::ty(cx)};
+            #vis type #name = #{cause::whole_type(cx)};
         }
     })
 }
