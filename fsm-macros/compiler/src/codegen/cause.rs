@@ -21,21 +21,6 @@ pub(super) fn whole_type(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::Cause<#event>)
 }
 
-/// `NameCause`
-pub(super) fn ty(cx: Cx) -> TokenStream {
-    cx.names.cause.code()
-}
-
-/// `cause_: NameCause,`
-pub(super) fn param(cx: Cx) -> Option<TokenStream> {
-    cx.facts().tells_cause.then(|| tokens!(cause_: #{ty(cx)},))
-}
-
-/// `cause_,`
-pub(super) fn arg(cx: Cx) -> Option<TokenStream> {
-    cx.facts().tells_cause.then(|| tokens!(cause_,))
-}
-
 /// The cause of a call from outside, before its arguments.
 pub(super) fn of_call(cx: Cx, method: &str) -> Option<TokenStream> {
     let cause = match method {
@@ -56,12 +41,12 @@ fn of_event(cx: Cx) -> TokenStream {
         }
         _ => tokens!(()),
     };
-    tokens!(#{ty(cx)}::Event(#id))
+    tokens!(#{&cx.names.cause}::Event(#id))
 }
 
 fn named(cx: Cx, variant: &str) -> TokenStream {
     let variant = Ident::new(variant, ours());
-    tokens!(#{ty(cx)}::#variant)
+    tokens!(#{&cx.names.cause}::#variant)
 }
 
 /// `let cause_ = NameCause::Always;`
@@ -100,7 +85,7 @@ pub(super) fn passed_on(cx: Cx) -> Option<TokenStream> {
 
 /// `-> NameCause`, of a function that passes it on.
 pub(super) fn output(cx: Cx) -> Option<TokenStream> {
-    passed_on(cx).map(|_| tokens!(-> #{ty(cx)}))
+    passed_on(cx).map(|_| tokens!(-> #{&cx.names.cause}))
 }
 
 /// The cause of the next step in the loop behind a step: of a `done`, or of an event that has waited.

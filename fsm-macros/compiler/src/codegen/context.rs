@@ -4,7 +4,6 @@
 use proc_macro2::{Ident, Span};
 
 use super::attributes::field_cfgs;
-use super::cause;
 use super::cx::Cx;
 use super::observer;
 use super::places::{place_of, reference};
@@ -39,12 +38,13 @@ pub(super) fn public_args(cx: Cx) -> TokenStream {
 
 /// `observer_: &mut impl Observer, cause_: NameCause, owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
-    tokens!(#{observer::param(cx)} #{cause::param(cx)} #{header_params(cx)})
+    tokens!(#{observer::param(cx)} #{cause_param(cx)} #{header_params(cx)})
 }
 
 /// `observer_, cause_, owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    tokens!(#{observer::arg(cx)} #{cause::arg(cx)} #{header_args(cx)})
+    let cause = cx.facts().tells_cause.then(|| tokens!(cause_,));
+    tokens!(#{observer::arg(cx)} #cause #{header_args(cx)})
 }
 
 /// `owner: &mut Owner, world: &World,`
@@ -69,6 +69,12 @@ pub(super) fn looked_at_params(cx: Cx) -> TokenStream {
 /// `owner, world,`
 pub(super) fn header_args(cx: Cx) -> TokenStream {
     cx.names.callers
+}
+
+/// `cause_: NameCause,`, where a line sees what has led to a change.
+pub(super) fn cause_param(cx: Cx) -> Option<TokenStream> {
+    let cause = &cx.names.cause;
+    cx.facts().tells_cause.then(|| tokens!(cause_: #cause,))
 }
 
 pub(super) fn now_param(cx: Cx) -> TokenStream {

@@ -1,6 +1,5 @@
 //! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
 
-use super::cause;
 use super::conditions::guarded;
 use super::context::params;
 use super::cx::Cx;
@@ -77,7 +76,8 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
 pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
     // Nobody names the cause where there is none to see.
-    let told = [Some(tokens!(source_)), Some(tokens!(target_)), cause::arg(cx).map(|_| tokens!(cause_))];
+    let told =
+        [Some(tokens!(source_)), Some(tokens!(target_)), cx.facts().tells_cause.then(|| tokens!(cause_))];
     let reports = tell(cx, &all, &told.into_iter().flat().gather());
     let ids = &cx.names.id;
     tokens! {

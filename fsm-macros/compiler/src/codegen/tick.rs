@@ -143,7 +143,7 @@ fn ticks_local(cx: Cx, id: StateId) -> proc_macro2::Ident {
 }
 
 fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) -> TokenStream {
-    let (args, passed) = (args(cx), cause::passed_on(cx));
+    let (args, passed, is_quiet) = (args(cx), cause::passed_on(cx), settle.is_empty());
     let arms = group.iter().map(|id| {
         let pattern = any(cx, *id);
         let cfgs = state_cfgs(cx, *id);
@@ -151,7 +151,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
         let stays = stands_beside
             .then(|| tokens!(if #{ticks_local(cx, *id)} #{unless_left(cx, *id, tokens!(self.left))}));
         let bind = passed.map(|_| tokens!(let cause_ =));
-        match settle.is_empty() {
+        match is_quiet {
             true => tokens!(#cfgs #pattern #stays => self.#name(#args)~,),
             false => tokens!(#cfgs #pattern #stays => { #bind self.#name(#args)~; #settle }),
         }
@@ -159,7 +159,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     let (arms, rest): (TokenStream, bool) =
         (arms.joined(), group.len() < cx.states().count() || stands_beside);
     // Where nothing settles in the arms, the cause goes on behind the `match`.
-    let passed = passed.filter(|_| settle.is_empty());
+    let passed = passed.filter(|_| is_quiet);
     let rest = rest.then(|| passed.map_or_else(|| tokens!(_ => {}), |cause| tokens!(_ => #cause,)));
     let states = tokens!(match #{state_ref(cx)} { #arms #rest });
     if passed.is_some() { tokens!(let cause_ = #states;) } else { states }

@@ -2,7 +2,6 @@
 //! before its report. Each is noted behind its commit. After an error they are reported at once, after a dropped
 //! future by the next call.
 
-use super::cause;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::innermost::innermost;
@@ -14,7 +13,7 @@ use crate::topology::StateId;
 pub(super) fn ty(cx: Cx) -> TokenStream {
     let (ids, count) = (&cx.names.id, cx.storage().untold);
     match cx.facts().tells_cause {
-        true => tokens!(::fsm_runtime::__private::Untold<(#ids, #{cause::ty(cx)}), #count>),
+        true => tokens!(::fsm_runtime::__private::Untold<(#ids, #{&cx.names.cause}), #count>),
         false => tokens!(::fsm_runtime::__private::Untold<#ids, #count>),
     }
 }
@@ -47,15 +46,10 @@ pub(super) fn tell_first(cx: Cx) -> Option<TokenStream> {
 /// Behind a commit inside this domain, where `from_` is at hand.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
     if cx.facts().notes_untold {
-        tokens!(let to_ = #{innermost(cx, domain)}; #{note_change(cx)})
+        tokens!(let to_ = #{innermost(cx, domain)}; self.untold.note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))});)
     } else {
         TokenStream::new()
     }
-}
-
-/// Where `from_` and `to_` are at hand.
-pub(super) fn note_change(cx: Cx) -> TokenStream {
-    tokens!(self.untold.note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))});)
 }
 
 /// Where `from_` is at hand, before a function that has the commit in it.
@@ -82,9 +76,6 @@ pub(super) fn clear(cx: Cx) -> TokenStream {
 }
 
 /// A state with the cause of the change, where some line sees that.
-fn with_cause(cx: Cx, state: TokenStream) -> TokenStream {
-    match cause::arg(cx) {
-        Some(cause) => tokens!((#state, #cause)),
-        None => state,
-    }
+pub(super) fn with_cause(cx: Cx, state: TokenStream) -> TokenStream {
+    if cx.facts().tells_cause { tokens!((#state, cause_)) } else { state }
 }

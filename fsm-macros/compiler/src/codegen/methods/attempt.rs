@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::{Method, Takes};
 use crate::caller::ours;
 use crate::codegen::cause;
-use crate::codegen::context::{args, params, public_args, public_params};
+use crate::codegen::context::{args, cause_param, params, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
 use crate::codegen::ending;
@@ -139,7 +139,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     };
     tokens! {
         #[inline]
-        #{method.asyncness(cx)} fn send #generics (&mut self, #{observer::param(cx)} #{cause::param(cx)} #given) -> #output #where_clause {
+        #{method.asyncness(cx)} fn send #generics (&mut self, #{observer::param(cx)} #{cause_param(cx)} #given) -> #output #where_clause {
             let mut event_ = ::core::option::Option::Some(event_);
             #result
         }

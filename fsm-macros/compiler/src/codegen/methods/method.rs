@@ -7,6 +7,7 @@ use syn::Generics;
 use super::attempt;
 use crate::caller::ours;
 use crate::codegen::cause;
+use crate::codegen::context::cause_param;
 use crate::codegen::cx::Cx;
 use crate::codegen::names::event_type;
 use crate::codegen::observer;
@@ -91,7 +92,7 @@ impl Method {
 
     pub(in crate::codegen) fn on_parts(&self, cx: Cx) -> TokenStream {
         let (observer, cause) = match self.observes {
-            true => (observer::param(cx), cause::param(cx)),
+            true => (observer::param(cx), cause_param(cx)),
             false => (None, None),
         };
         let inline = self.is_inlined.then(|| tokens!(#[inline]));

@@ -230,7 +230,7 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                 (from_, self.innermost_(line_, false))
             {
-                #{untold::note_change(cx)}
+                self.untold.note(#{untold::with_cause(cx, tokens!(from_))}, #{untold::with_cause(cx, tokens!(to_))});
             }
         }
     };
