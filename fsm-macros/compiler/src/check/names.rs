@@ -117,7 +117,7 @@ pub(super) fn names_of_what_has_happened(machine: &Machine, line: &Line) -> Comp
         } else if let Some(what) = hidden(machine, name) {
             format!("`{name}` is the name of {what}, which this would hide: rename it")
         } else if let Some((state, _)) = machine.data_seen(line.state, name) {
-            let place = machine.describe(state);
+            let place = if state == ROOT { "the machine".to_owned() } else { machine.describe(state) };
             format!("`{name}` is the name of data of {place}, which this would hide: rename it")
         } else {
             return None;

@@ -48,6 +48,8 @@ often! {
     snapshots;
     /// `can;`
     can;
+    /// `enter(cause)` and its like.
+    causes;
     /// Machines that are also tried as ones that may fail.
     fallible;
     /// Machines that are also tried as ones that wait.
