@@ -42,7 +42,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (HOOK, &["()"], "; what has led here has one name: `enter(cause) do …`, or none: `enter do …`"),
     (HOOK, &["from|by|because"], "; a name for what has led here stands in parentheses: `enter(cause) do …`"),
     (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
-    (OTHER, &["()", "|"], "; a trigger has no parameters: `enter do …`"),
+    (OTHER, &["()", "|"], "; this trigger has no parameters: remove them"),
     (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
     (ANYWHERE, &["defer|ignore|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
     (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
