@@ -41,6 +41,7 @@
 //! | [`Time`] | types that can be the `clock` of a machine |
 //! | [`Request`], [`Refused`], [`Reason`], [`NotRestored`] | changes of state asked for from outside, and why one cannot be served |
 //! | [`Unserved`], [`Change`] | what the line `refused` is told of: a change of state that an action has asked for in vain |
+//! | [`Cause`] | what has led to a change of state, for lines that ask |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
 //! | `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
@@ -97,6 +98,7 @@ extern crate self as fsm_runtime;
 mod absent;
 mod action;
 mod asks;
+mod cause;
 mod chain;
 mod change;
 mod chart;
@@ -179,6 +181,7 @@ macro_rules! __snapshots {
 }
 
 pub use action::{Action, Context};
+pub use cause::Cause;
 pub use change::Change;
 #[cfg(feature = "alloc")]
 pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};

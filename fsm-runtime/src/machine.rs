@@ -2,9 +2,10 @@
 // are in `run.rs`. `fsm!` implements them for each machine, by calls to the
 // machine's own methods of the same names.
 
-use core::fmt::{Debug, Display};
+use core::fmt::{self, Debug, Display, Formatter};
 use core::hash::Hash;
 
+use crate::EventId;
 use crate::graph::Graph;
 use crate::kind::Kind;
 
@@ -161,6 +162,24 @@ pub trait Machine: Sized {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoEvent {}
+
+impl EventId for NoEvent {
+    const ALL: &'static [Self] = &[];
+
+    fn name(self) -> &'static str {
+        match self {}
+    }
+
+    fn index(self) -> usize {
+        match self {}
+    }
+}
+
+impl Display for NoEvent {
+    fn fmt(&self, _: &mut Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
 
 /// There is none to read: whatever is read in its place is refused.
 #[cfg(feature = "serde")]

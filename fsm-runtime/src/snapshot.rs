@@ -1,6 +1,7 @@
 // Snapshots: all that counts of a machine between two calls, written and read by serde. What is in one is decided by the
 // generated code; each kind of thing in it has a file here.
 
+mod cause;
 mod events;
 mod fields;
 mod fingerprint;

@@ -45,6 +45,8 @@ pub enum Statement {
     Carried,
     /// A line of the log: the time.
     Time,
+    /// A line of the log: what has led to the change.
+    Cause,
     /// A line of the log: how often this was done.
     Count,
     /// Code that nobody looks into.

@@ -63,7 +63,7 @@ impl<'de, I: StateId, const N: usize> Visitor<'de> for InOrder<I, N> {
 }
 
 /// A state, or a choice, read by its name.
-pub(super) struct Name<I>(pub(super) I);
+pub struct Name<I>(pub(super) I);
 
 impl<'de, I: StateId> Deserialize<'de> for Name<I> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

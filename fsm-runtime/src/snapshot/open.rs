@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::cause::{End, Read};
 use super::finished::Name;
 use crate::StateId;
 use crate::unentered::Unentered;
@@ -42,14 +43,14 @@ impl<'de, I: StateId, const WORDS: usize> Visitor<'de> for States<I, WORDS> {
     }
 }
 
-impl<I: StateId, const N: usize> Serialize for Untold<I, N> {
+impl<I: End, const N: usize> Serialize for Untold<I, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let changes = self.changes.iter().flatten();
-        serializer.collect_seq(changes.map(|(from, to)| (from.name(), to.name())))
+        serializer.collect_seq(changes.map(|(from, to)| (from.written(), to.written())))
     }
 }
 
-impl<'de, I: StateId, const N: usize> Deserialize<'de> for Untold<I, N> {
+impl<'de, I: End, const N: usize> Deserialize<'de> for Untold<I, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(Changes(PhantomData))
     }
@@ -57,7 +58,7 @@ impl<'de, I: StateId, const N: usize> Deserialize<'de> for Untold<I, N> {
 
 struct Changes<I, const N: usize>(PhantomData<I>);
 
-impl<'de, I: StateId, const N: usize> Visitor<'de> for Changes<I, N> {
+impl<'de, I: End, const N: usize> Visitor<'de> for Changes<I, N> {
     type Value = Untold<I, N>;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -66,7 +67,8 @@ impl<'de, I: StateId, const N: usize> Visitor<'de> for Changes<I, N> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
         let (mut untold, mut count) = (Untold::new(), 0);
-        while let Some((Name(from), Name(to))) = values.next_element::<(Name<I>, Name<I>)>()? {
+        while let Some((from, to)) = values.next_element::<(I::Read<'de>, I::Read<'de>)>()? {
+            let (Read(from), Read(to)) = (from.into(), to.into());
             count += 1;
             if count > N {
                 return Err(A::Error::invalid_length(count, &self));

@@ -1,7 +1,7 @@
 //! The patterns of lines, and the events that they match. An event is known by its text, `Name`, `Name(2)` or
 //! `Name { field: 2 }`: where a number stands in it, patterns look at that; where none does, whoever plays is asked.
 
-use fsm_compiler::program::Line;
+use fsm_compiler::program::{Events, Line};
 use syn::parse::Parser;
 use syn::{Expr, ExprLit, Lit, Pat, PatLit, PatOr, PatRange, RangeLimits};
 
@@ -47,6 +47,14 @@ impl Pattern {
 }
 
 impl Machine<'_, '_> {
+    /// The name of an event, as its id tells it: events from elsewhere have none.
+    pub(crate) fn name_of_event(&self, event: &str) -> String {
+        match self.program.events {
+            Some(Events::Declared { .. }) => variant(event).to_owned(),
+            _ => "event".to_owned(),
+        }
+    }
+
     /// Whether the line, which may have a pattern, takes the event.
     pub(crate) fn takes(&self, patterns: &[Option<Pattern>], line: &Line, event: &str) -> bool {
         let Some(pattern) = &patterns[line.id.0] else { return true };

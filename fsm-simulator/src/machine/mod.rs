@@ -89,6 +89,10 @@ pub struct Machine<'p, 'm> {
     pub(crate) found: Option<i32>,
     /// What the event carries for which a line is looked for, or by which the line acts.
     pub(crate) payload: Option<i32>,
+    /// The name of the event that has its turn.
+    pub(crate) event: String,
+    /// What has led to what happens: the name of the event, or the word of the line.
+    pub(crate) cause: String,
     pub(crate) count: u32,
     pub(crate) drawn: u32,
     pub(crate) data: Data,
@@ -139,6 +143,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             variable,
             found: None,
             payload: None,
+            event: String::new(),
+            cause: "start".to_owned(),
             count: 0,
             drawn: 0,
             data: Data::default(),

@@ -38,6 +38,7 @@ impl Machine<'_, '_> {
             fields.filter(|(_, field)| field.initial.is_none()).map(move |(index, _)| ((id, index), outside))
         });
         let given = fields.collect();
+        self.cause = "request".to_owned();
         self.ask((request, given, Vec::new(), None), ROOT, false);
         self.serve_requests();
         self.settle();

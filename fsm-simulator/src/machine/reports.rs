@@ -26,7 +26,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.passing.insert(to, from);
             return;
         }
-        let what = [("{from}", self.name(from)), ("{to}", self.name(to))];
+        let what = [("{from}", self.name(from)), ("{to}", self.name(to)), ("{cause}", self.cause.clone())];
         self.tell_with(|report| matches!(report, Report::Transition { .. }), &what);
     }
 }

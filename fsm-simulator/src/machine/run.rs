@@ -63,6 +63,7 @@ impl Machine<'_, '_> {
                 let text = format!("{state} has {}", self.datum(source, name));
                 self.say(text);
             }
+            Statement::Cause => self.say(format!("by {}", self.cause)),
             Statement::Time => self.say(format!("at {}", self.now)),
             Statement::Count => {
                 self.count += 1;

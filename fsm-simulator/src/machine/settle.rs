@@ -82,6 +82,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// An event, which has this number where it was deferred before.
     pub(crate) fn take_event(&mut self, event: &str, number: Option<u64>, is_raised: bool) -> Answer {
         self.payload = events::payload(event);
+        self.event = self.name_of_event(event);
         if self.program.acts_side_by_side() {
             let patterns = std::mem::take(&mut self.patterns);
             self.begin_step();

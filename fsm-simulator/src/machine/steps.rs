@@ -26,9 +26,27 @@ impl Acting<'_, '_> {
 impl<'p, 'm> Machine<'p, 'm> {
     /// Lets these lines act together, and serves the requests that this brings about. Whether the state has changed.
     pub(crate) fn microstep(&mut self, lines: &[&'p Line<'m>]) -> bool {
+        if let Some(line) = lines.first() {
+            self.cause = self.cause_of(line);
+        }
         let changed = self.act(lines);
         self.lead_on();
         self.serve_requests() | changed
+    }
+
+    /// Lines that act together have one kind of trigger.
+    fn cause_of(&self, line: &Line) -> String {
+        let word = match &line.trigger {
+            Trigger::On(_) => return self.event.clone(),
+            Trigger::Update(_) => "update",
+            Trigger::When => "when",
+            Trigger::After(_) => "after",
+            Trigger::Every { .. } => "every",
+            Trigger::Done => "done",
+            Trigger::Failed(_) => "failed",
+            _ => "always",
+        };
+        word.to_owned()
     }
 
     pub(crate) fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {

@@ -104,7 +104,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.begin_call(now);
         self.stops.is_used = false;
         if self.stops.is_undone {
-            // A choice in which it was stopped decides anew, as choices do.
+            // A choice in which it was stopped decides anew, as choices do: by itself.
+            self.cause = "always".to_owned();
             self.lead_on();
             self.serve_requests();
             self.settle();

@@ -14,6 +14,7 @@ mod store;
 pub mod supported;
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::marker::PhantomData;
 
 pub use agents::{Agents, Stored};
@@ -177,6 +178,10 @@ impl<M> Log<M> {
 
     pub fn carried(&mut self, number: i32) -> Said {
         self.say(format!("carried {number}"))
+    }
+
+    pub fn by(&mut self, cause: impl Display) -> Said {
+        self.say(format!("by {cause}"))
     }
 
     pub fn at(&mut self, now: u32) -> Said {

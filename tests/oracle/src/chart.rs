@@ -48,6 +48,8 @@ pub struct Chart {
     pub reports: bool,
     /// It has a line that logs each change of state: `transition(from, to)`.
     pub tells_changes: bool,
+    /// This line logs what has led to it too: `transition(from, to, cause)`.
+    pub tells_cause: bool,
     /// The world outside may ask for changes: `requests;`.
     pub requests: bool,
     /// The clock has a name: `clock now: u32;`.
@@ -221,6 +223,7 @@ impl Chart {
             chain: 0,
             reports: false,
             tells_changes: false,
+            tells_cause: false,
             requests: false,
             names_time: false,
             header: Header::Owner,

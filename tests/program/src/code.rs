@@ -186,6 +186,7 @@ impl<'b, 'm> Reader<'b, 'm> {
             ("tell", Some(text)) => Statement::Tell(string(text)),
             ("found", Some(_)) => Statement::Found,
             ("at", Some(_)) => Statement::Time,
+            ("by", Some(_)) => Statement::Cause,
             ("count", Some(_)) | ("count_up", None) => Statement::Count,
             ("carried", Some(_)) => Statement::Carried,
             ("refused", Some(_)) => Statement::Tell("{request}".to_owned()),

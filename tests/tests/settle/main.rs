@@ -2,6 +2,7 @@
 
 mod always;
 mod always_livelock;
+mod cause;
 mod choice;
 mod choice_between;
 mod choice_between_regions;

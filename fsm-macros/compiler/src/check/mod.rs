@@ -86,7 +86,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
 const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
-    names::names_of_a_report,
+    names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
     lines::again_with_data,

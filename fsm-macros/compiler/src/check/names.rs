@@ -6,7 +6,7 @@ use syn::Type;
 use super::{Complaint, Findings};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Events, Line, Machine, ROOT, StateId, Trigger};
+use crate::model::{Events, Line, Machine, ROOT, StateId};
 use crate::syntax::Param;
 use crate::syntax::TARGET_WORDS;
 
@@ -108,18 +108,17 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
     }
 }
 
-/// The names that lines such as `transition` give to what has happened.
-pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
-    let Trigger::Report(report) = &line.trigger else { return None };
-    let (names, word) = (report.names(), report.word());
+/// The names that lines such as `transition` and `enter` give to what has happened.
+pub(super) fn names_of_what_has_happened(machine: &Machine, line: &Line) -> Complaint {
+    let (names, word) = (line.told(), &line.keyword);
     names.iter().enumerate().filter(|(_, name)| **name != "_").find_map(|(index, name)| {
-        let is_data = || machine.state(ROOT).field(name).is_some();
         let message = if names[..index].contains(name) {
-            format!("both names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
+            format!("two names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
         } else if let Some(what) = hidden(machine, name) {
             format!("`{name}` is the name of {what}, which this would hide: rename it")
-        } else if is_data() {
-            format!("`{name}` is the name of data of the machine, which this would hide: rename it")
+        } else if let Some((state, _)) = machine.data_seen(line.state, name) {
+            let place = if state == ROOT { "the machine".to_owned() } else { machine.describe(state) };
+            format!("`{name}` is the name of data of {place}, which this would hide: rename it")
         } else {
             return None;
         };

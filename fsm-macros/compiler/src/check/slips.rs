@@ -230,7 +230,7 @@ fn is_bound(machine: &Machine, line: &Line, name: &Ident) -> bool {
         || machine.now.as_ref() == Some(name)
         || line.bindings().contains(name)
         || machine.data_seen(line.state, name).is_some()
-        || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&name))
+        || line.told().contains(&name)
 }
 
 /// Behind a `.` stands a field of something else.

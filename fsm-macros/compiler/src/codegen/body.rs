@@ -186,7 +186,11 @@ impl Scope<'_> {
                     queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
                 }
                 Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
-                Some(Call::Take { name, from }) => by_value(taken(self.cx, *from), name),
+                Some(Call::Take { name, from }) => {
+                    let mut local = taken(self.cx, *from);
+                    local.set_span(name.span().resolved_at(local.span()));
+                    local.code()
+                }
                 None => TokenStream::new(),
             };
             call.written_out()
@@ -201,12 +205,6 @@ fn in_state(seen: Seen, name: &Ident) -> TokenStream {
         Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
         Seen::Ask(_) => in_state_local(name).code(),
     }
-}
-
-/// The local that replaces `take!(name)`, at the place of the name.
-fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
-    local.set_span(name.span().resolved_at(local.span()));
-    local.code()
 }
 
 /// A `;` behind the user's code, where an error about its end belongs.

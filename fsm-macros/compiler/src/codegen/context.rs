@@ -15,7 +15,8 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-/// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer, where there is one.
+/// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer and the cause, where there are
+/// any.
 pub(super) fn params(cx: Cx) -> TokenStream {
     tokens!(#{callers_params(cx)} #{now_param(cx)})
 }
@@ -35,14 +36,15 @@ pub(super) fn public_args(cx: Cx) -> TokenStream {
     tokens!(#{header_args(cx)} #{now_arg(cx)})
 }
 
-/// `observer_: &mut impl Observer, owner: &mut Owner, world: &World,`
+/// `observer_: &mut impl Observer, cause_: NameCause, owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
-    tokens!(#{observer::param(cx)} #{header_params(cx)})
+    tokens!(#{observer::param(cx)} #{cause_param(cx)} #{header_params(cx)})
 }
 
-/// `observer_, owner, world,`
+/// `observer_, cause_, owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    tokens!(#{observer::arg(cx)} #{header_args(cx)})
+    let cause = cx.facts().tells_cause.then(|| tokens!(cause_,));
+    tokens!(#{observer::arg(cx)} #cause #{header_args(cx)})
 }
 
 /// `owner: &mut Owner, world: &World,`
@@ -67,6 +69,12 @@ pub(super) fn looked_at_params(cx: Cx) -> TokenStream {
 /// `owner, world,`
 pub(super) fn header_args(cx: Cx) -> TokenStream {
     cx.names.callers
+}
+
+/// `cause_: NameCause,`, where a line sees what has led to a change.
+pub(super) fn cause_param(cx: Cx) -> Option<TokenStream> {
+    let cause = &cx.names.cause;
+    cx.facts().tells_cause.then(|| tokens!(cause_: #cause,))
 }
 
 pub(super) fn now_param(cx: Cx) -> TokenStream {

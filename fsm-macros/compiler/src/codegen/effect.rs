@@ -1,6 +1,7 @@
 //! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
 use super::asked;
+use super::cause;
 use super::context::args;
 use super::cx::Cx;
 use super::event;
@@ -131,5 +132,5 @@ pub(super) fn give_back(cx: Cx) -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    tokens!(#{begin_step(cx)} #{follow(cx, ROOT)}; #{super::ending::end(cx, &tokens!(self))})
+    tokens!(#{cause::bind(cx, "Request")} #{begin_step(cx)} #{follow(cx, ROOT)}; #{super::ending::end(cx, &tokens!(self))})
 }

@@ -2,6 +2,7 @@
 //! them takes goes to the caller, and so does an error of a machine that has ended, which nothing leaves.
 
 use super::bound::{lets, lets_without_state};
+use super::cause;
 use super::conditions::Conditions;
 use super::context::params;
 use super::cx::Cx;
@@ -37,6 +38,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     tokens! {
         #{forced()} fn failed_(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
             #done
+            #{cause::bind(cx, "Failed")}
             #{begin_step(cx)}
             let outcome_ = { #taken };
             #settle

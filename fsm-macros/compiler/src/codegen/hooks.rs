@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 
 use super::asked;
 use super::attributes::field_cfgs;
+use super::cause;
 use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -123,7 +124,10 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
         };
         let skip = (line.asks_for_change() && index + 1 < count)
             .then(|| tokens!(if request_.is_some() { #{push_asked(scope.cx, scope.state)} return; }));
-        tokens!(#{guarded(scope, line)} #skip)
+        match cause::of_line(line) {
+            Some(cause) => tokens!({ #cause #{guarded(scope, line)} } #skip),
+            None => tokens!(#{guarded(scope, line)} #skip),
+        }
     });
     steps.joined()
 }

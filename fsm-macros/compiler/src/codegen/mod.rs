@@ -12,6 +12,7 @@ mod asked;
 mod attributes;
 mod body;
 mod bound;
+mod cause;
 mod choices;
 mod choosing;
 mod clock;

@@ -26,6 +26,8 @@ pub(super) struct Names {
     pub(super) entry: Ident,
     pub(super) id: Ident,
     pub(super) event_id: Ident,
+    /// What has led to a change, for lines that see it.
+    pub(super) cause: Ident,
     pub(super) data: Ident,
     /// The machine together with an observer.
     pub(super) observed: Ident,
@@ -65,6 +67,7 @@ impl Names {
             entry: named("Entry"),
             id: named("StateId"),
             event_id: named("EventId"),
+            cause: named("Cause"),
             data: named("Data"),
             observed: named("Observed"),
             event_path: event_path(program, named("Event")),

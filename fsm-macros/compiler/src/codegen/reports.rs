@@ -75,7 +75,10 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
 /// lines hear only of the whole way through branch points.
 pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let all = transitions(cx);
-    let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
+    // Nobody names the cause where there is none to see.
+    let told =
+        [Some(tokens!(source_)), Some(tokens!(target_)), cx.facts().tells_cause.then(|| tokens!(cause_))];
+    let reports = tell(cx, &all, &told.into_iter().flat().gather());
     let ids = &cx.names.id;
     tokens! {
         fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) {

@@ -3,6 +3,7 @@
 
 use super::asked::asker;
 use super::bound;
+use super::cause;
 use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -26,11 +27,15 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
         let finished = cx.facts().tells_done.then(|| tokens!(self.finished.clear();));
         tokens!(if self.is_done() { #queue #finished break; })
     });
-    let always =
-        cx.facts().has_always.then(|| tokens!(if self.#{cx.call(Job::Always)}(#args)~ { continue; }));
+    let (choices, led) = cause::around_always(cx).unwrap_or_default();
+    let always = cx
+        .facts()
+        .has_always
+        .then(|| tokens!(#choices if self.#{cx.call(Job::Always)}(#args)~ { #led continue; }));
     let finished = cx.facts().tells_done.then(|| {
         tokens! {
             if let ::core::option::Option::Some(id_) = self.finished.take() {
+                #{cause::next(cx, Some("Done"))}
                 self.#{cx.call(Job::Done)}(id_, #args)~;
                 continue;
             }
@@ -43,10 +48,11 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
         (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
         (false, _) => (TokenStream::new(), TokenStream::new()),
     };
+    let passed = cause::passed_on(cx).map(|cause| tokens!(let mut cause_ = #cause;));
     tokens! {
         #[allow(clippy::never_loop)]
         try fn settle_(&mut self, #param #{params(cx)}) {
-            #own
+            #own #passed
             loop { #done #always #bound #finished #queued break; }
         }
     }
@@ -82,7 +88,7 @@ pub(super) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
     tokens! {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
-            #end #lets #acts #outer
+            #{cause::bind(cx, "Always")} #end #lets #acts #outer
         }
     }
 }

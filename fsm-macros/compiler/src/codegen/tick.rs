@@ -3,6 +3,7 @@
 //! left since.
 
 use super::bound::lets;
+use super::cause;
 use super::clock;
 use super::conditions::Conditions;
 use super::context::{args, params, public_args, public_params};
@@ -85,13 +86,18 @@ fn machine_tick(cx: Cx) -> TokenStream {
     if state.tick.is_empty() {
         return TokenStream::new();
     }
-    let leave = tokens!(break 'machine;);
+    let passed = cause::passed_on(cx);
+    let leave = tokens!(break 'machine #passed;);
     let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
     let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
     let leaves =
         lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
-    tokens!(#label { #lets #acts } #{ending::settle_in_tick(cx)})
+    let acts = match passed.filter(|_| leaves) {
+        Some(cause) => tokens!(let cause_ = #label { #lets #acts #cause };),
+        None => tokens!(#label { #lets #acts }),
+    };
+    tokens!(#acts #{ending::settle_in_tick(cx)})
 }
 
 /// The states of each depth in turn; at each, groups of states that exclude each other. A tick settles behind each
@@ -137,33 +143,38 @@ fn ticks_local(cx: Cx, id: StateId) -> proc_macro2::Ident {
 }
 
 fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) -> TokenStream {
-    let args = args(cx);
+    let (args, passed, is_quiet) = (args(cx), cause::passed_on(cx), settle.is_empty());
     let arms = group.iter().map(|id| {
         let pattern = any(cx, *id);
         let cfgs = state_cfgs(cx, *id);
         let name = cx.call(Job::TickOf(*id));
         let stays = stands_beside
             .then(|| tokens!(if #{ticks_local(cx, *id)} #{unless_left(cx, *id, tokens!(self.left))}));
-        match settle.is_empty() {
+        let bind = passed.map(|_| tokens!(let cause_ =));
+        match is_quiet {
             true => tokens!(#cfgs #pattern #stays => self.#name(#args)~,),
-            false => tokens!(#cfgs #pattern #stays => { self.#name(#args)~; #settle }),
+            false => tokens!(#cfgs #pattern #stays => { #bind self.#name(#args)~; #settle }),
         }
     });
     let (arms, rest): (TokenStream, bool) =
         (arms.joined(), group.len() < cx.states().count() || stands_beside);
-    let rest = rest.then(|| tokens!(_ => {}));
-    tokens!(match #{state_ref(cx)} { #arms #rest })
+    // Where nothing settles in the arms, the cause goes on behind the `match`.
+    let passed = passed.filter(|_| is_quiet);
+    let rest = rest.then(|| passed.map_or_else(|| tokens!(_ => {}), |cause| tokens!(_ => #cause,)));
+    let states = tokens!(match #{state_ref(cx)} { #arms #rest });
+    if passed.is_some() { tokens!(let cause_ = #states;) } else { states }
 }
 
 /// `tick_Name`: the lines of a state. The function ends when one of them has changed the state.
 pub(super) fn of_state_fn(cx: Cx, id: StateId) -> TokenStream {
-    let leave = tokens!(return;);
+    let passed = cause::passed_on(cx);
+    let leave = tokens!(return #passed;);
     let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
-    let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
+    let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return #passed));
     tokens! {
         #{state_attrs(cx, id)}
         #[inline]
-        try fn #{cx.name_of(Job::TickOf(id))}(&mut self, #{params(cx)}) { #lets #acts }
+        try fn #{cx.name_of(Job::TickOf(id))}(&mut self, #{params(cx)}) #{cause::output(cx)} { #lets #acts #passed }
     }
 }
 
@@ -187,7 +198,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     } else {
         effect(&scope, line, leave)
     };
-    let (effect, lets) = (tokens!(#binds #effect), found::lets(line));
+    let (effect, lets) = (cause::within(cx, line, tokens!(#binds #effect)), found::lets(line));
     let guarded = match guard {
         None => effect,
         Some(guard) => {

@@ -1,5 +1,6 @@
 //! The turn of an event that waits inside the machine: raised by an action, or deferred by a line.
 
+use super::cause;
 use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
@@ -38,7 +39,7 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
     };
     let lend = event::lend(cx);
     tokens! {
-        if #bound let ::core::option::Option::Some(#taken) = self.queue.take() { #lend #served continue; }
+        if #bound let ::core::option::Option::Some(#taken) = self.queue.take() { #{cause::next(cx, None)} #lend #served continue; }
     }
 }
 
@@ -47,7 +48,7 @@ pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };
     tokens! {
         try fn deliver_(&mut self, event_: #event, #{params(cx)}) {
-            #{event::lend(cx)} #{begin_step(cx)} #{offer(cx)} #{ending::settle(cx, &tokens!(self))}
+            #{cause::bind_event(cx)} #{event::lend(cx)} #{begin_step(cx)} #{offer(cx)} #{ending::settle(cx, &tokens!(self))}
         }
     }
 }

@@ -70,6 +70,8 @@ constructs! {
     Pause = "pause";
     Resume = "resume";
     HookOfMachine = "enter, exit of the machine";
+    Cause = "enter(cause)";
+    CauseOfChange = "transition(…, cause)";
     Update = "update";
     UpdateEvery = "update every";
     When = "when";

@@ -123,8 +123,8 @@ impl Table<'_> {
     }
 
     fn trigger(&mut self, line: &Line) {
-        let is_hook =
-            matches!(line.trigger, Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume);
+        let is_hook = line.trigger.is_hook();
+        self.add(line.cause.is_some(), Construct::Cause);
         let construct = match &line.trigger {
             Trigger::Enter => Construct::Enter,
             Trigger::Exit => Construct::Exit,
@@ -164,7 +164,10 @@ impl Table<'_> {
 
     fn report(&mut self, report: &Report) {
         let construct = match report {
-            Report::Transition { .. } => Construct::Transition,
+            Report::Transition { cause, .. } => {
+                self.add(cause.is_some(), Construct::CauseOfChange);
+                Construct::Transition
+            }
             Report::Unhandled { .. } => Construct::Unhandled,
             Report::Livelock { .. } => Construct::Livelock,
             Report::Refused { .. } => Construct::Refused,

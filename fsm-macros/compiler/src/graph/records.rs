@@ -142,7 +142,10 @@ pub(super) fn trigger(line: &Line) -> String {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,
         Trigger::Failed(_) => format!("failed({text})"),
-        _ if text.is_empty() => word.to_owned(),
+        _ if text.is_empty() => {
+            let cause = line.cause.as_ref().map(|name| format!("({name})")).unwrap_or_default();
+            format!("{word}{cause}")
+        }
         _ => format!("{word} {text}"),
     }
 }

@@ -121,6 +121,7 @@ impl<'m> Lowering<'m> {
             source,
             attrs: &line.attrs,
             trigger,
+            cause: line.cause.as_ref(),
             condition,
             rank,
             effect,

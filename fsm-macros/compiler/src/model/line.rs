@@ -17,6 +17,8 @@ pub(crate) struct Line {
     /// Not full where the line was reported as half typed: nothing else is said about it.
     pub(crate) trust: Trust,
     pub(crate) trigger: Trigger,
+    /// The name for what has led to the change.
+    pub(crate) cause: Option<Ident>,
     pub(crate) guard: Option<Body>,
     /// `in_state!` conjuncts of the guard: the line exists only in the states where they hold.
     pub(crate) filter: Vec<InState>,
@@ -164,6 +166,14 @@ impl Line {
     /// The names that its target and its action see, besides data: of its event, and of its condition.
     pub(crate) fn bindings(&self) -> Vec<Ident> {
         self.trigger.bindings(self.guard.as_ref())
+    }
+
+    /// The names that it gives to what has happened.
+    pub(crate) fn told(&self) -> Vec<&Ident> {
+        match &self.trigger {
+            Trigger::Report(report) => report.names(),
+            _ => self.cause.iter().collect(),
+        }
     }
 
     /// The names that the conditions of the line bind.

@@ -26,7 +26,7 @@ impl Resolver<'_> {
     pub(super) fn line(&mut self, state: StateId, line: syntax::Line) -> Option<Line> {
         let leaves = leaves(self.machine, state, &line.target);
         let names = Names::of_line(&line, leaves, state);
-        let syntax::Line { attrs, keyword, trigger, guard, target, action, trust } = line;
+        let syntax::Line { attrs, keyword, trigger, cause, guard, target, action, trust } = line;
         // Every part is resolved, so that each of them reports what is wrong with it.
         let target = self.target(target, &names);
         let mut filter = Vec::new();
@@ -40,6 +40,7 @@ impl Resolver<'_> {
             keyword,
             trust,
             trigger: trigger?,
+            cause,
             guard: guard?.flatten(),
             filter,
             target: target?,

@@ -82,7 +82,8 @@ impl Text<'_, '_> {
     fn line(&self, line: &Line) -> String {
         let condition = self.condition(&line.condition).join(" and ");
         let joint = if condition.is_empty() { "" } else { " if " };
-        format!("{}{joint}{condition}: {}", self.trigger(line), self.effect(&line.effect))
+        let cause = line.cause.map(|name| format!("({name})")).unwrap_or_default();
+        format!("{}{cause}{joint}{condition}: {}", self.trigger(line), self.effect(&line.effect))
     }
 
     fn trigger(&self, line: &Line) -> String {

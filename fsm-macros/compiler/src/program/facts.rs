@@ -36,6 +36,10 @@ pub struct Facts {
     pub room_for_requests: usize,
     /// Somebody hears of changes of state.
     pub tells_transitions: bool,
+    /// Some line sees what has led to a change of state.
+    pub tells_cause: bool,
+    /// A choice that stands leads on by the cause of what has entered it.
+    pub passes_cause_on: bool,
     /// The machine has lines for events that nobody took.
     pub tells_unhandled: bool,
     /// The machine has lines for requests that could not be served.
@@ -99,6 +103,7 @@ impl Facts {
         let counts_rounds = matches!(storage.rounds, Some(Rounds::All(_)));
         let delays = queue(|queue| queue.kind == QueueKind::Delayed);
         let has_end = settles || delays && has_events;
+        let tells_cause = program.lines.iter().any(super::Line::names_cause);
         let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
         Self {
             begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
@@ -117,6 +122,8 @@ impl Facts {
             room_for_requests: storage.asks_at_once + storage.asks_beside,
             tells_transitions: program.is_observed
                 || reports(|report| matches!(report, Report::Transition { .. })),
+            tells_cause,
+            passes_cause_on: tells_cause && program.lines.iter().any(|line| line.leads_on),
             tells_unhandled: reports(|report| matches!(report, Report::Unhandled { .. })),
             tells_refused,
             marks_left: (tells_refused || program.is_observed)

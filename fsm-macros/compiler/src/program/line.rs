@@ -20,6 +20,8 @@ pub struct Line<'m> {
     pub source: StateId,
     pub(crate) attrs: &'m Attrs,
     pub trigger: Trigger<'m>,
+    /// `enter(cause)`: the name for what has led to the change.
+    pub cause: Option<&'m Ident>,
     pub condition: Condition<'m>,
     /// The score or weight of a line of a choice.
     pub rank: Option<Rank<'m>>,
@@ -125,6 +127,12 @@ impl<'m> Line<'m> {
             Effect::Go(transition) => Some(transition),
             _ => None,
         }
+    }
+
+    /// Whether it sees what has led to a change.
+    pub fn names_cause(&self) -> bool {
+        self.cause.is_some()
+            || matches!(self.trigger, Trigger::Report(Report::Transition { cause: Some(name), .. }) if name != "_")
     }
 
     /// Whether it acts whenever it is looked at: no line of its list behind it is ever reached.

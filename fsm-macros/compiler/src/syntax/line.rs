@@ -24,8 +24,9 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         line_end::skip_line(input);
         return None;
     };
-    let mut line =
-        Line { attrs, keyword, trigger, guard: None, target: Target::None, action: None, trust: Trust::FULL };
+    let cause = trigger::cause(&trigger, input);
+    let (target, trust) = (Target::None, Trust::FULL);
+    let mut line = Line { attrs, keyword, trigger, cause, guard: None, target, action: None, trust };
     match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
             let before = errors.count();

@@ -107,7 +107,12 @@ fn period_alone(
 fn report(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Report> {
     let kind = word.to_string();
     let report = match (kind.as_str(), names(input).as_slice()) {
-        ("transition", [from, to]) => Some(Report::Transition { from: from.clone(), to: to.clone() }),
+        ("transition", [from, to]) => {
+            Some(Report::Transition { from: from.clone(), to: to.clone(), cause: None })
+        }
+        ("transition", [from, to, cause]) => {
+            Some(Report::Transition { from: from.clone(), to: to.clone(), cause: Some(cause.clone()) })
+        }
         ("unhandled", [event]) => Some(Report::Unhandled { event: event.clone() }),
         ("livelock", [state]) => Some(Report::Livelock { state: state.clone() }),
         ("refused", [request]) => Some(Report::Refused { request: request.clone() }),
@@ -129,6 +134,16 @@ fn report(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Repor
         _ => "refused(request)",
     };
     errors.refuse(word.span(), format!("`{word}` names what has happened: `{example} do …`"))
+}
+
+/// `enter(cause)`: the name of the cause, behind the first word.
+pub(super) fn cause(trigger: &Trigger, input: ParseStream) -> Option<Ident> {
+    if !trigger.is_hook() {
+        return None;
+    }
+    let [name] = names(input).try_into().ok()?;
+    let _ = input.parse::<TokenTree>();
+    Some(name).filter(|name| name != "_")
 }
 
 /// The pattern of an error, in parentheses.

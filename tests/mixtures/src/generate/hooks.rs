@@ -26,7 +26,8 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
         let scope =
             if is_entry && place.kind != Kind::Final { scope.clone().requesting() } else { scope.clone() };
         let own = (plan.features.hooks && random.chance(30)).then(|| hook(&scope, trigger, random));
-        lines.extend(if is_entry { [told, own] } else { [own, told] }.into_iter().flatten());
+        let caused = caused(plan, trigger, random);
+        lines.extend(if is_entry { [told, own, caused] } else { [caused, own, told] }.into_iter().flatten());
     }
     lines
 }
@@ -52,6 +53,9 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         let told = "note(from.name().len() as u32 + to.name().len() as u32)";
         lines.push(format!("transition(from, to){} do {told};", guard(&scope, random)));
         lines.push(format!("transition(_from, _to) {action}"));
+        if sees_causes(plan, random) {
+            lines.push(format!("transition(_, _, {CAUSE}) do note({CAUSE}.to_string().len() as u32);"));
+        }
     }
     if random.chance(40) && !plan.features.no_events {
         lines.push(format!("unhandled(event){} do {{ let _ = event; note(5); }}", guard(&scope, random)));
@@ -61,6 +65,7 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         if random.chance(25) {
             lines.push(hook(&scope, trigger, random));
         }
+        lines.extend(caused(plan, trigger, random));
     }
     lines
 }
@@ -81,6 +86,24 @@ fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
         _ => {}
     }
     lines
+}
+
+/// What no data are called.
+const CAUSE: &str = "why";
+
+/// Whether a hook is to see what has led to the change. It is drawn apart: the rest of the machine is what it would be without
+/// such lines.
+fn sees_causes(plan: &Plan, random: &Random) -> bool {
+    let percent = if plan.features.often.causes { 60 } else { 8 };
+    plan.features.hooks && random.clone().chance(percent)
+}
+
+/// A hook that sees it, in its guard or in its action alone.
+fn caused(plan: &Plan, trigger: &str, random: &Random) -> Option<String> {
+    let guard =
+        if random.clone().chance(50) { format!(" if {CAUSE}.event().is_none()") } else { String::new() };
+    sees_causes(plan, random)
+        .then(|| format!("{trigger}({CAUSE}){guard} do note({CAUSE}.to_string().len() as u32);"))
 }
 
 fn hook(scope: &Scope, trigger: &str, random: &mut Random) -> String {

@@ -50,6 +50,8 @@ often! {
     can;
     /// `value in [Name, …]`
     held;
+    /// `enter(cause)` and its like.
+    causes;
     /// Machines that are also tried as ones that may fail.
     fallible;
     /// Machines that are also tried as ones that wait.

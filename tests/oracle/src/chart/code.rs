@@ -41,6 +41,8 @@ pub enum Action {
     Time,
     /// Counts in another parameter, and logs the count.
     Count,
+    /// Logs what has led to the change that the hook is a part of.
+    Cause,
 }
 
 /// `goto!`, `push!`, `pop!`, `previous!` or `reset!` in an action.

@@ -113,6 +113,8 @@ features! {
     can = "can";
     /// `value in [Name, …]`
     held = "held";
+    /// `enter(cause)`, `transition(from, to, cause)`
+    cause = "cause";
 }
 
 /// What SCXML has too.
@@ -223,6 +225,7 @@ impl Features {
             starts: chart.starts_in,
             can: chart.can,
             held: chart.holds(),
+            cause: chart.tells_cause && chart.tells_changes || action(|action| *action == Action::Cause),
         }
     }
 

@@ -2,6 +2,7 @@
 //! `fsm!`; where it says nothing of bounds, it is taken only if the interpreter meets none on most scripts.
 
 mod asking;
+mod causes;
 mod choices;
 mod data;
 mod features;
@@ -58,6 +59,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let can = Random::new(&[seed, number as u64, 0, 63]).chance(50);
     chart.can = features.can && !chart.events.is_empty() && can;
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
+    if features.cause && !stays {
+        causes::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 64]));
+    }
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if features.fails {

@@ -114,6 +114,22 @@ impl<'c> Interpreter<'c> {
         Change { found, payload: self.payload, ..Change::of(self.chart, line) }
     }
 
+    /// The cause of a microstep, all lines of which have one kind of trigger. Requests of actions and choices go on with the
+    /// cause of what has led to them, and begin no microstep; one from outside does.
+    pub(super) fn cause_of(&self, change: &Change<'_>) -> String {
+        let Some(line) = change.line else { return "request".to_owned() };
+        match &self.chart.transitions[line].trigger {
+            Trigger::Events(_) | Trigger::AnyEvent => self.event.clone(),
+            Trigger::Always => "always".to_owned(),
+            Trigger::Done(_) => "done".to_owned(),
+            Trigger::Update | Trigger::UpdateEvery(_) => "update".to_owned(),
+            Trigger::When => "when".to_owned(),
+            Trigger::After(_) => "after".to_owned(),
+            Trigger::Every { .. } => "every".to_owned(),
+            Trigger::Failed => "failed".to_owned(),
+        }
+    }
+
     /// `getTransitionDomain`, of a change; `None` is `<scxml>`.
     pub(super) fn get_transition_domain(&self, change: &Change<'_>) -> Option<StateId> {
         if change.takes_all() {

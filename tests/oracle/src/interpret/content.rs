@@ -80,6 +80,7 @@ impl<'c> Interpreter<'c> {
                     self.count += 1;
                     self.say(format!("count {}", self.count));
                 }
+                Action::Cause => self.say(format!("by {}", self.cause)),
                 Action::Found => {
                     let found = self.found.expect("the condition has found something");
                     self.say(format!("found {found}"));

@@ -53,6 +53,10 @@ pub struct Interpreter<'c> {
     pub(super) found: Option<i32>,
     /// What the event carries for which a line is looked for, or by which the line acts.
     pub(super) payload: Option<i32>,
+    /// The name of the event that has its turn.
+    pub(super) event: String,
+    /// What has led to what happens: "the word of the line" or the name of the event (the reference, "Who brought me here").
+    pub(super) cause: String,
     /// How often the other parameter has counted.
     pub(super) count: u32,
     /// How many draws choices have had.
@@ -101,6 +105,8 @@ impl<'c> Interpreter<'c> {
             others: chart.others.clone(),
             found: None,
             payload: None,
+            event: String::new(),
+            cause: "start".to_owned(),
             count: 0,
             drawn: 0,
             leads_round: false,
@@ -201,6 +207,9 @@ impl<'c> Interpreter<'c> {
 
     /// `microstep`, with the requests that it brings about. Whether it changes the configuration.
     pub(super) fn microstep(&mut self, changes: &[Change<'c>]) -> bool {
+        if let Some(change) = changes.first() {
+            self.cause = self.cause_of(change);
+        }
         let changed = self.take_changes(changes, None);
         self.serve_requests() | changed
     }

@@ -132,7 +132,8 @@ impl<'c> Interpreter<'c> {
         }
         self.tell_untold();
         if self.stopping.is_undone {
-            // A choice in which it was stopped decides anew, as choices do.
+            // A choice in which it was stopped decides anew, as choices do: by itself.
+            self.cause = "always".to_owned();
             self.lead_on(&[]);
             self.serve_requests();
             self.macrostep()?;

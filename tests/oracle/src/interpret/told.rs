@@ -178,7 +178,8 @@ impl<'c> Interpreter<'c> {
             return;
         }
         self.tell_hook("transition", ROOT);
-        self.lines.push(format!("changed {} to {}", self.name(from), self.name(to)));
+        let by = if self.chart.tells_cause { format!(" by {}", self.cause) } else { String::new() };
+        self.lines.push(format!("changed {} to {}{by}", self.name(from), self.name(to)));
     }
 
     pub(super) fn tell_requested(&mut self, ask: &Ask, replaces: bool, is_listed: bool) {

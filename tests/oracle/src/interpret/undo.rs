@@ -21,7 +21,8 @@ pub(super) struct Undo<'c> {
     last: Option<Before>,
     /// The changes that are made, with what each has left, until they are told.
     changes: Option<(Vec<StateId>, Vec<Change<'c>>)>,
-    untold: Vec<(StateId, StateId)>,
+    /// Each with its cause.
+    untold: Vec<(StateId, StateId, String)>,
     /// The line of the log that tells of a change to a choice.
     told_later: Option<usize>,
     /// A timed line whose time has come, until it has acted.
@@ -79,7 +80,8 @@ impl<'c> Interpreter<'c> {
             (Some(before), _) => self.undo_change(before),
             (None, Some((from, changes))) => {
                 let to = self.told_to(&changes);
-                self.undo.untold.extend(from.into_iter().zip(to));
+                let changes = from.into_iter().zip(to);
+                self.undo.untold.extend(changes.map(|(from, to)| (from, to, self.cause.clone())));
             }
             (None, None) => {}
         }
@@ -184,7 +186,8 @@ impl<'c> Interpreter<'c> {
 
     /// Changes that were made, and not told.
     pub(super) fn tell_untold(&mut self) {
-        for (from, to) in std::mem::take(&mut self.undo.untold) {
+        for (from, to, cause) in std::mem::take(&mut self.undo.untold) {
+            self.cause = cause;
             self.tell_transition(from, to);
         }
     }

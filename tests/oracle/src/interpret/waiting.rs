@@ -161,6 +161,9 @@ impl Interpreter<'_> {
     /// An event, which has this number where it was deferred before.
     pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
         self.payload = self.chart.payload(event);
+        // Events of an enum that is declared elsewhere have no ids.
+        let has_ids = !self.chart.has_foreign_events;
+        self.event = if has_ids { self.chart.variant(event) } else { "event" }.to_owned();
         let selected = self.select_transitions(Event::Named(event));
         self.tell_refusals(&selected.refused);
         let is_deferred_again =

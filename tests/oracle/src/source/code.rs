@@ -45,6 +45,7 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Time => stopping(chart, "log.at(now)".to_owned()),
         Action::Count if chart.header == Header::Several => stopping(chart, "log.count(tally)".to_owned()),
         Action::Count => stopping(chart, "log.count_up()".to_owned()),
+        Action::Cause => stopping(chart, "log.by(cause)".to_owned()),
         Action::Found => stopping(chart, "log.found(found)".to_owned()),
         Action::Carried => stopping(chart, format!("log.carried({})", patterns::BINDING)),
         Action::Grow(state, by) => format!("*{} += {by}", datum(chart, *state)),

@@ -30,7 +30,8 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
     for (trigger, list) in hooks(chart, id) {
         let said = usize::from(chart.object_says(id, list).is_some());
         if list.len() > said {
-            lines.push(end(trigger.to_owned(), actions(chart, &list[said..])));
+            let cause = if list.contains(&Action::Cause) { "(cause)" } else { "" };
+            lines.push(end(format!("{trigger}{cause}"), actions(chart, &list[said..])));
         }
     }
     let draws = |&line: &usize| matches!(chart.transitions[line].rank, Some(Rank::Weight(_)));

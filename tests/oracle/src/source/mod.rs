@@ -91,9 +91,10 @@ fn settings(chart: &Chart) -> Vec<String> {
         ),
     };
     add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
+    let (name, by) = if chart.tells_cause { (", cause", " by {cause}") } else { ("", "") };
     add(
         chart.tells_changes,
-        &format!("transition(from, to) do log.{tell}(format!(\"changed {{from}} to {{to}}\"));"),
+        &format!("transition(from, to{name}) do log.{tell}(format!(\"changed {{from}} to {{to}}{by}\"));"),
     );
     lines
 }

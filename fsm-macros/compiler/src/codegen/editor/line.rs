@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
 use super::clause::{Clause, Tokens, clause_at, end_of_clause, end_of_type};
+use crate::codegen::cause;
 use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
 use crate::syntax;
@@ -104,7 +105,9 @@ impl Editor<'_> {
         let trigger = match word.to_string().as_str() {
             "when" => self.editor_condition(trigger),
             "score" | "weight" => self.editor_code(trigger),
-            "transition" | "livelock" | "history" => {
+            "transition" => self.editor_transition(trigger),
+            "enter" | "exit" | "pause" | "resume" => bound(trigger, &cause::whole_type(self.cx)),
+            "livelock" | "history" => {
                 let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))
             }
@@ -117,6 +120,17 @@ impl Editor<'_> {
             _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)
+    }
+
+    /// `(from, to, cause)`
+    fn editor_transition(&self, trigger: Tokens) -> TokenStream {
+        let (id, cause) = (&self.cx.names.id, cause::whole_type(self.cx));
+        let names = names_bound(trigger).into_iter().enumerate();
+        let lets = names.filter(|(_, name)| *name != "_").map(|(place, name)| match place {
+            2 => tokens!(let #name: #cause = any_();),
+            _ => tokens!(let #name: #id = any_();),
+        });
+        lets.joined()
     }
 
     /// The pattern of an error.
@@ -223,13 +237,17 @@ fn is_unfinished(payload: &Group) -> bool {
 
 /// `(name, …)`: each name bound, with a value of this type.
 fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
+    let names: Vec<Ident> = names_bound(names).into_iter().filter(|name| name != "_").gather();
+    tokens!(#(let #names: #ty = any_();)*)
+}
+
+/// The names in parentheses, with each `_`.
+fn names_bound(names: Tokens) -> Vec<Ident> {
     let groups = names.iter().filter_map(|token| match token {
         TokenTree::Group(group) => Some(Group::stream(group)),
         _ => None,
     });
-    let names: Vec<Ident> =
-        groups.flat().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
-    tokens!(#(let #names: #ty = any_();)*)
+    groups.flat().filter_map(|token| ident(&token).cloned()).gather()
 }
 
 /// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be

@@ -6,7 +6,8 @@ use quote::format_ident;
 
 use super::{Method, Takes};
 use crate::caller::ours;
-use crate::codegen::context::{args, params, public_args, public_params};
+use crate::codegen::cause;
+use crate::codegen::context::{args, cause_param, params, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
 use crate::codegen::ending;
@@ -66,8 +67,10 @@ fn is_unsettled(cx: Cx) -> TokenStream {
 /// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 fn undone(cx: Cx) -> TokenStream {
     let args = args(cx);
-    let settle =
-        cx.facts().is_left_undone.then(|| tokens!(if self.is_undone { self.settle_undone_(#args)~; }));
+    let settle = cx
+        .facts()
+        .is_left_undone
+        .then(|| tokens!(if self.is_undone { #{cause::bind(cx, "Always")} self.settle_undone_(#args)~; }));
     tokens!(#{untold::tell_first(cx)} #settle)
 }
 
@@ -136,7 +139,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     };
     tokens! {
         #[inline]
-        #{method.asyncness(cx)} fn send #generics (&mut self, #{observer::param(cx)} #given) -> #output #where_clause {
+        #{method.asyncness(cx)} fn send #generics (&mut self, #{observer::param(cx)} #{cause_param(cx)} #given) -> #output #where_clause {
             let mut event_ = ::core::option::Option::Some(event_);
             #result
         }

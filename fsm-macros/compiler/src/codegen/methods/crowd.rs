@@ -2,6 +2,7 @@
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
 use crate::Reader;
+use crate::codegen::cause;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
@@ -97,5 +98,5 @@ fn args(cx: Cx) -> TokenStream {
         false => tokens!(world_,),
     });
     let params: TokenStream = params.joined();
-    tokens!(#{observer::nobody(cx)} #params #{now_arg(cx)})
+    tokens!(#{observer::nobody(cx)} #{cause::of_call(cx, "update")} #params #{now_arg(cx)})
 }

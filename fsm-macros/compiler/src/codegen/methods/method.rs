@@ -6,6 +6,8 @@ use syn::Generics;
 
 use super::attempt;
 use crate::caller::ours;
+use crate::codegen::cause;
+use crate::codegen::context::cause_param;
 use crate::codegen::cx::Cx;
 use crate::codegen::names::event_type;
 use crate::codegen::observer;
@@ -89,9 +91,12 @@ impl Method {
     }
 
     pub(in crate::codegen) fn on_parts(&self, cx: Cx) -> TokenStream {
-        let observer = if self.observes { observer::param(cx) } else { None };
+        let (observer, cause) = match self.observes {
+            true => (observer::param(cx), cause_param(cx)),
+            false => (None, None),
+        };
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
-        let head = self.head(observer, self.output);
+        let head = self.head(tokens!(#observer #cause), self.output);
         let first = self.first;
         let body = self.body;
         match self.may_stop(cx) {
@@ -106,7 +111,7 @@ impl Method {
 
     /// With what users get: `async`, and a `Result`.
     pub(super) fn public_head(&self, cx: Cx) -> TokenStream {
-        let head = self.head(None, self.public_output(cx));
+        let head = self.head(TokenStream::new(), self.public_output(cx));
         tokens!(#{self.asyncness(cx)} #head)
     }
 
@@ -156,7 +161,7 @@ impl Method {
         (!others.is_empty()).then(|| others.into())
     }
 
-    fn head(&self, observer: Option<TokenStream>, output: TokenStream) -> TokenStream {
+    fn head(&self, callers: TokenStream, output: TokenStream) -> TokenStream {
         let generics = &self.generics;
         let params = self.params;
         let receiver = match self.takes {
@@ -167,7 +172,7 @@ impl Method {
         };
         let output = (!output.is_empty()).then(|| tokens!(-> #output));
         let where_clause = &generics.where_clause;
-        tokens!(fn #{self.ident()} #generics (#receiver #observer #params) #output #where_clause)
+        tokens!(fn #{self.ident()} #generics (#receiver #callers #params) #output #where_clause)
     }
 
     /// The call of the method on the parts, and what it gives as users get it.
@@ -207,7 +212,8 @@ impl Method {
             }
         };
         let observer = observer.filter(|_| self.observes);
-        tokens!(#parts #name(#observer #args))
+        let cause = cause::of_call(cx, self.name).filter(|_| self.observes);
+        tokens!(#parts #name(#observer #cause #args))
     }
 
     fn ident(&self) -> Ident {

@@ -4,6 +4,7 @@ use super::alone;
 use super::lines;
 use super::pick::{each_innermost, lets, outer};
 use super::together;
+use crate::codegen::cause;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
@@ -61,6 +62,7 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
             #choices
             #select
             #{rounds::end_of_choices(cx)}
+            #{cause::bind(cx, "Always")}
             #{within_bounds(cx)}
             #act
         }
@@ -91,7 +93,7 @@ pub(in crate::codegen) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let lets = lets(cx, id, &own, tokens!(return #none));
     tokens! {
         #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::AlwaysOf(id))}(#this, #{params(cx)}) -> #output { #lets #picks #rest }
+        try fn #{cx.name_of(Job::AlwaysOf(id))}(#this, #{params(cx)}) -> #output { #{cause::bind(cx, "Always")} #lets #picks #rest }
     }
 }
 

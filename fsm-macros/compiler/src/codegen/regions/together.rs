@@ -220,8 +220,9 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
     if !cx.facts().notes_untold {
         return (TokenStream::new(), TokenStream::new());
     }
+    let leave = untold::leave(cx, tokens!(from_));
     let leave = tokens! {
-        if let ::core::option::Option::Some(from_) = ::fsm_runtime::__private::first(from_) { self.untold.leave(from_); }
+        if let ::core::option::Option::Some(from_) = ::fsm_runtime::__private::first(from_) { #leave }
     };
     let note = tokens! {
         self.untold.clear();
@@ -229,7 +230,7 @@ fn untold_changes(cx: Cx) -> (TokenStream, TokenStream) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
                 (from_, self.innermost_(line_, false))
             {
-                self.untold.note(from_, to_);
+                self.untold.note(#{untold::with_cause(cx, tokens!(from_))}, #{untold::with_cause(cx, tokens!(to_))});
             }
         }
     };

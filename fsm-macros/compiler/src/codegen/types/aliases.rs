@@ -1,7 +1,8 @@
-//! `type NameTime_ = Duration;`, `type NameEvents_ = path::Input;`
+//! `type NameTime_ = Duration;`, `type NameEvents_ = path::Input;`, `type NameCause = Cause<NameEventId>;`
 
 use crate::codegen::aliases::{clock_alias, events_alias};
 use crate::codegen::attributes::everywhere;
+use crate::codegen::cause;
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::Events;
@@ -22,5 +23,19 @@ pub(super) fn aliases(cx: Cx) -> TokenStream {
             type #alias = #ty;
         }
     });
-    tokens!(#(#aliases)*)
+    tokens!(#(#aliases)* #{cause(cx)})
+}
+
+/// `type NameCause = Cause<NameEventId>;`, where a line sees it.
+fn cause(cx: Cx) -> Option<TokenStream> {
+    let (vis, name) = (cx.program.head.vis, &cx.names.cause);
+    let docs = format!(" What has led to a change of state of [`{}`].", cx.names.machine);
+    cx.facts().tells_cause.then(|| {
+        tokens! {
+            #{everywhere(cx)}
+            #[doc = #docs]
+            #[allow(dead_code)]
+            #vis type #name = #{cause::whole_type(cx)};
+        }
+    })
 }

@@ -13,6 +13,8 @@ pub(crate) struct Line {
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
     pub(crate) trigger: Trigger,
+    /// `enter(cause)`: the name for what has led to the change.
+    pub(crate) cause: Option<Ident>,
     pub(crate) guard: Option<Code>,
     pub(crate) target: Target,
     pub(crate) action: Option<Code>,
@@ -64,7 +66,7 @@ pub enum Ranking {
 /// The lines about the machine itself, with the names that each line binds.
 #[derive(Clone)]
 pub enum Report {
-    Transition { from: Ident, to: Ident },
+    Transition { from: Ident, to: Ident, cause: Option<Ident> },
     Unhandled { event: Ident },
     Livelock { state: Ident },
     Refused { request: Ident },
@@ -149,6 +151,11 @@ impl<B> Trigger<B> {
         matches!(self, Trigger::Always | Trigger::Ranked { .. })
     }
 
+    /// Whether it is a part of a change that something has led to.
+    pub(crate) fn is_hook(&self) -> bool {
+        matches!(self, Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume)
+    }
+
     pub(crate) fn ranking(&self) -> Option<Ranking> {
         match self {
             Trigger::Ranked { ranking, .. } => Some(*ranking),
@@ -193,7 +200,7 @@ impl Report {
 
     pub fn names(&self) -> Vec<&Ident> {
         match self {
-            Report::Transition { from, to } => vec![from, to],
+            Report::Transition { from, to, cause } => [from, to].into_iter().chain(cause).collect(),
             Report::Unhandled { event: name }
             | Report::Livelock { state: name }
             | Report::Refused { request: name } => vec![name],
