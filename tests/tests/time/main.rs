@@ -9,6 +9,7 @@ mod determinism;
 mod every;
 mod if_let;
 mod moves_beside_timers;
+mod named;
 mod named_clock;
 mod next_deadline;
 mod update;

@@ -11,6 +11,7 @@ use super::itself;
 use super::places::ours_at;
 use super::queue;
 use super::scope::{self, Scope, in_state_local, is_name};
+use super::timers;
 use crate::each::Gather;
 use crate::program::{Body, Call, Seen};
 use crate::syntax;
@@ -19,8 +20,12 @@ use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
 
 impl Scope<'_> {
-    /// An action as a statement.
+    /// An action as a statement, and behind it the times of the timers that it has set.
     pub(super) fn action(&self, body: &Body) -> TokenStream {
+        tokens!(#{self.action_alone(body)} #{timers::known(self.cx, body)})
+    }
+
+    fn action_alone(&self, body: &Body) -> TokenStream {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
@@ -71,6 +76,7 @@ impl Scope<'_> {
                 tokens!(#cfgs #[allow(unused_variables)] let #name = #{self.reference(place, body, true)};),
             );
         }
+        lets.append(timers::lent(self.cx, body));
         if body.raises() && !self.has_queue() {
             lets.append(tokens!(let queue_ = &mut self.queue;));
         }
@@ -185,6 +191,7 @@ impl Scope<'_> {
                     queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
                 }
                 Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
+                Some(Call::Timer(call)) => timers::set_by(self.cx, *call),
                 Some(Call::Take { name, from }) => by_value(taken(self.cx, *from), name),
                 None => TokenStream::new(),
             };

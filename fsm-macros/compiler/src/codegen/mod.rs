@@ -69,6 +69,7 @@ mod rearm;
 mod regions;
 mod remember;
 mod reports;
+mod restored;
 mod rounds;
 mod scope;
 mod send;

@@ -37,7 +37,11 @@ fn raised_in(program: &Program) -> Vec<String> {
     let raised = |body: &Body| -> Vec<String> {
         let names = body.calls.iter().filter_map(|call| match call {
             Call::Raise { name, .. } => Some(name.to_string()),
-            Call::Ask(_) | Call::InState { .. } | Call::Cancel { .. } | Call::Take { .. } => None,
+            Call::Ask(_)
+            | Call::InState { .. }
+            | Call::Cancel { .. }
+            | Call::Timer(_)
+            | Call::Take { .. } => None,
         });
         names.gather()
     };

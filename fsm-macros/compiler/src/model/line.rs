@@ -15,6 +15,8 @@ pub(crate) struct Line {
     /// Not full where the line was reported as half typed: nothing else is said about it.
     pub(crate) trust: Trust,
     pub(crate) trigger: Trigger,
+    /// The place of its name among the machine's timers.
+    pub(crate) timer: Option<usize>,
     pub(crate) guard: Option<Body>,
     /// `in_state!` conjuncts of the guard: the line exists only in the states where they hold.
     pub(crate) filter: Vec<InState>,
@@ -80,12 +82,26 @@ pub(crate) enum Call {
         name: Ident,
     },
     Raise(syntax::Raise<Period>),
-    Cancel(syntax::Cancel),
+    /// `cancel!(Event)`
+    Cancel(syntax::Naming),
+    /// `restart!(Timer)`, `cancel!(Timer)`
+    Timer(TimerCall),
     /// `take!(name)`: the value of this field of a state that is left.
     Take {
         name: Ident,
         from: (StateId, usize),
     },
+}
+
+/// What an action does to a timer.
+#[derive(Clone, Copy)]
+pub struct TimerCall {
+    /// The name of the macro.
+    pub span: Span,
+    /// The place among the machine's timers.
+    pub timer: usize,
+    /// It runs for its full time from now on; or no more.
+    pub restarts: bool,
 }
 
 impl Entry {
@@ -244,6 +260,7 @@ impl Body {
             | Call::InAbsent(_)
             | Call::Raise(_)
             | Call::Cancel(_)
+            | Call::Timer(_)
             | Call::Take { .. } => None,
         });
         requests.each()

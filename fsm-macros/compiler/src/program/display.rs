@@ -250,6 +250,10 @@ impl Text<'_, '_> {
             | Call::Raise { .. }
             | Call::Cancel { .. }
             | Call::Take { .. } => None,
+            Call::Timer(call) => {
+                let word = if call.restarts { "restarts" } else { "cancels" };
+                Some(format!("{word} {}", self.0.timers[call.timer].name))
+            }
             Call::Ask(asked) => Some(self.asked(asked)),
         });
         let notes = calls.collect::<Vec<_>>().join(", ");

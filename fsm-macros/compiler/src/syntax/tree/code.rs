@@ -48,7 +48,10 @@ pub(crate) enum Call {
     Request(Change<StateTarget>),
     InState(Ident),
     Raise(Raise),
-    Cancel(Cancel),
+    /// `cancel!(Event)`, `cancel!(Timer)`
+    Cancel(Naming),
+    /// `restart!(Timer)`
+    Restart(Naming),
     /// `take!(name)`
     Take(Ident),
     /// Something was wrong with it, and has been reported.
@@ -64,8 +67,8 @@ pub(crate) struct Raise<P = Period> {
     pub(crate) after: Option<P>,
 }
 
-/// `cancel!(Event)`
-pub(crate) struct Cancel {
+/// A call with a name and nothing else, such as `cancel!(Event)`.
+pub(crate) struct Naming {
     /// The name of the macro.
     pub(crate) span: Span,
     pub(crate) name: Ident,

@@ -12,6 +12,8 @@ pub(crate) struct Line {
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
     pub(crate) trigger: Trigger,
+    /// `as Name`, of a timed line.
+    pub(crate) timer: Option<Ident>,
     pub(crate) guard: Option<Code>,
     pub(crate) target: Target,
     pub(crate) action: Option<Code>,
@@ -126,6 +128,11 @@ impl<B> Trigger<B> {
     /// Whether nothing has to happen first: an `always`, or a line that stands in place of one in a choice.
     pub(crate) fn is_always(&self) -> bool {
         matches!(self, Trigger::Always | Trigger::Ranked { .. })
+    }
+
+    /// Whether it waits for time to pass, and may have a name; a throttled `update` waits for ticks.
+    pub(crate) fn has_timer(&self) -> bool {
+        matches!(self, Trigger::After(_) | Trigger::Every { .. })
     }
 
     pub(crate) fn ranking(&self) -> Option<Ranking> {
