@@ -20,12 +20,8 @@ use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
 
 impl Scope<'_> {
-    /// An action as a statement, and behind it the times of the timers that it has set.
+    /// An action as a statement, and behind it the times of timers that it has set.
     pub(super) fn action(&self, body: &Body) -> TokenStream {
-        tokens!(#{self.action_alone(body)} #{timers::known(self.cx, body)})
-    }
-
-    fn action_alone(&self, body: &Body) -> TokenStream {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
@@ -45,13 +41,8 @@ impl Scope<'_> {
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
-        match may_warn {
-            true => {
-                let level = unreachable_level(self.cx, ours_at(body.words.first_span(body.end)));
-                tokens!(#level #block)
-            }
-            false => block,
-        }
+        let level = may_warn.then(|| unreachable_level(self.cx, ours_at(body.words.first_span(body.end))));
+        tokens!(#level #block #{timers::known(self.cx, body)})
     }
 
     /// Locals that lend the action all that it names, so that all of it is still there behind the action.
@@ -192,7 +183,12 @@ impl Scope<'_> {
                 }
                 Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
                 Some(Call::Timer(call)) => timers::set_by(self.cx, *call),
-                Some(Call::Take { name, from }) => by_value(taken(self.cx, *from), name),
+                // The local that holds the data, at the place of the name.
+                Some(Call::Take { name, from }) => {
+                    let mut local = taken(self.cx, *from);
+                    local.set_span(name.span().resolved_at(local.span()));
+                    local.code()
+                }
                 None => TokenStream::new(),
             };
             call.written_out()
@@ -207,12 +203,6 @@ fn in_state(seen: Seen, name: &Ident) -> TokenStream {
         Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
         Seen::Ask(_) => in_state_local(name).code(),
     }
-}
-
-/// The local that replaces `take!(name)`, at the place of the name.
-fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
-    local.set_span(name.span().resolved_at(local.span()));
-    local.code()
 }
 
 /// A `;` behind the user's code, where an error about its end belongs.

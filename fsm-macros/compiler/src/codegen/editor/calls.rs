@@ -64,9 +64,9 @@ impl Editor<'_> {
     /// `restart!(Timer)`, or with some timer where none is named yet.
     fn editor_timer(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
         let Some(some) = self.cx.program.timers.first() else { return tokens!(({ #keyword })) };
-        let name: TokenStream = match named.is_empty() {
-            true => some.name.code(),
-            false => named.iter().cloned().joined(),
+        let name = match named {
+            [] => some.name.code(),
+            named => named.iter().cloned().joined(),
         };
         tokens!(({ #keyword let _ = #{&self.cx.names.timer}::#name; }))
     }

@@ -188,9 +188,7 @@ fn none_if_lost(cx: Cx) -> Option<TokenStream> {
 /// How long a named timer still runs. The slots of states that are not active are those of others.
 fn remaining(cx: Cx) -> Option<Method> {
     let (timers, name) = (&cx.program.timers, &cx.names.timer);
-    if timers.is_empty() {
-        return None;
-    }
+    timers.first()?;
     let arms = timers.iter().map(|timer| {
         let (cfgs, variant) = (cfgs(timer.attrs), timer.name);
         let Some(line) = timer.line.map(|line| cx.program.line(line)) else {

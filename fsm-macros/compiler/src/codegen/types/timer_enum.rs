@@ -9,7 +9,7 @@ use crate::topology::ROOT;
 
 pub(super) fn timer_enum(cx: Cx) -> TokenStream {
     let timers = &cx.program.timers;
-    if timers.is_empty() {
+    if timers.first().is_none() {
         return TokenStream::new();
     }
     let rows = timers.iter().map(|timer| {
