@@ -94,7 +94,7 @@ pub(crate) enum Call {
 }
 
 /// What an action does to a timer.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct TimerCall {
     /// The name of the macro.
     pub span: Span,

@@ -28,6 +28,7 @@ mod stops;
 mod taken;
 mod targets;
 mod ticks;
+mod timers;
 
 pub use features::Features;
 pub use scripts::{good_inputs, request, run, script, scripts, short_script};
@@ -130,6 +131,9 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         }
         if features.data && features.requests && features.moves && given.chance(60) {
             moves::add(&mut chart, given);
+        }
+        if features.named && own(64).chance(60) {
+            timers::add(&mut chart, &mut own(65));
         }
         (scripts::liveliness(&chart, seed), chart)
     };

@@ -66,6 +66,9 @@ fn text(chart: &Chart, transition: &Transition) -> String {
         Some(Rank::Weight(weight)) => format!("weight i32::unsigned_abs({})", value(chart, weight)),
         None => trigger(chart, transition),
     };
+    if let Some(timer) = &transition.timer {
+        line += &format!(" as {timer}");
+    }
     if let Some(cond) = &transition.cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));
