@@ -32,10 +32,13 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// A line that sets a timer which ends with it.
 pub(super) fn set_in_vain(machine: &Machine, line: &Line) -> Complaint {
     let call = first(line.action.as_ref()?)?;
-    let (word, keyword) = (word(call), &line.keyword);
+    let word = word(call);
     let message = match &line.trigger {
-        Trigger::Exit | Trigger::Pause => format!(
-            "`{word}!` in `{keyword}`: with a state that is left or suspended its timers end or stand still; do it in the line that leads there"
+        Trigger::Exit => format!(
+            "`{word}!` in `exit`: the timers of a state end with it; do this in the line that leads away, or in an `enter` behind it"
+        ),
+        Trigger::Pause => format!(
+            "`{word}!` in `pause`: the timers of a suspended state stand still; do this in the line that pushes, or in `resume`"
         ),
         _ if machine.topology.is_choice(line.state) => format!(
             "`{word}!` in a line of a choice: do it in the line that leads to the choice, or where that leads, in `enter`"

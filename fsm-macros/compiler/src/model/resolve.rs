@@ -13,7 +13,7 @@ use crate::errors::Errors;
 use crate::syntax::{self, Code, Naming, StateTarget};
 use crate::token::{first_span, is_mark, macro_call};
 use crate::topology::{Named, NamedBy, Place};
-use crate::trust::Trust;
+use crate::trust::{Part, Trust};
 
 /// The machine in which all names are looked up, and the sink for names that are not found. A result of `None` is
 /// something broken that has been reported.
@@ -188,6 +188,13 @@ impl Resolver<'_> {
             syntax::Call::Restart(named) => self.timer(names, named, true)?,
             syntax::Call::Cancel(named) if self.machine.timer(&named.name).is_some() => {
                 self.timer(names, named, false)?
+            }
+            // It may be the timer of a line that could not be read.
+            syntax::Call::Cancel(cancel)
+                if self.machine.some_state_lacks(Part::Lines)
+                    && self.machine.event(&cancel.name).is_none() =>
+            {
+                return None;
             }
             syntax::Call::Cancel(cancel) => {
                 unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
