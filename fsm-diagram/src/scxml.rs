@@ -209,7 +209,9 @@ fn trigger_note(trigger: Trigger) -> String {
     match trigger {
         Trigger::On("_") => "<!-- on _ -->".to_owned(),
         Trigger::When(_) => "<!-- when -->".to_owned(),
-        Trigger::Every(period) if period.ends_with("catch up") => "<!-- every catch up -->".to_owned(),
+        Trigger::Every(period) if unnamed(period).ends_with("catch up") => {
+            "<!-- every catch up -->".to_owned()
+        }
         Trigger::Every(_) => "<!-- every -->".to_owned(),
         _ => String::new(),
     }
@@ -244,8 +246,16 @@ fn transition_text(head: &str, transition: Transition, body: &str) -> String {
 }
 
 /// A time of CSS, which knows seconds and milliseconds; what is computed stays as it is.
+/// A period without the name of its timer.
+fn unnamed(period: &str) -> &str {
+    match period.rsplit_once(" as ") {
+        Some((period, name)) if !name.contains([')', ' ']) => period,
+        _ => period,
+    }
+}
+
 fn delay(period: &str) -> String {
-    let period = period.trim_end_matches("catch up").trim_end();
+    let period = unnamed(period).trim_end_matches("catch up").trim_end();
     let is_number = |letter: char| letter.is_ascii_digit() || letter == '_' || letter == '.';
     let (number, unit) = period.split_at(period.find(|letter| !is_number(letter)).unwrap_or(period.len()));
     let seconds = match unit {

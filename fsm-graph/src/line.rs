@@ -26,9 +26,9 @@ pub enum Trigger<'t> {
     On(&'t str),
     /// `when CONDITION`
     When(&'t str),
-    /// `after PERIOD`
+    /// `after PERIOD`, with `as Name` where that stands there.
     After(&'t str),
-    /// `every PERIOD`, with `catch up` where that stands there.
+    /// `every PERIOD`, with `catch up` and `as Name` where these stand there.
     Every(&'t str),
     /// `always`; in a choice, what stands there in its place.
     Always,

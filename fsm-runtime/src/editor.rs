@@ -125,8 +125,10 @@ words! {
     goto
     /// `raise!(Event)` puts an event into the queue of the machine itself; `raise!(Event after 2s)` for later.
     raise
-    /// `cancel!(Event)` takes away the events of this name that were raised for later.
+    /// `cancel!(Event)` takes away the events of this name that were raised for later; `cancel!(Timer)` stops a timer.
     cancel
+    /// `restart!(Timer)` lets the timer of a line `after 5s as Timer` run for its full time from now on.
+    restart
     /// `in_state!(Name)` tells whether that state is active.
     in_state
     /// `take!(name)` gives data of the state by value, in a line whose target leaves the state.

@@ -180,6 +180,12 @@ pub trait Time: Copy {
 
     #[doc(hidden)]
     #[inline]
+    fn remaining(timer: &Timer<Self>, now: Self) -> Option<Self::Span> {
+        timer.remaining(now)
+    }
+
+    #[doc(hidden)]
+    #[inline]
     fn resolve(timer: &mut Timer<Self>, span: impl FnOnce() -> Self::Span) {
         timer.resolve(span);
     }

@@ -109,6 +109,16 @@ impl<T: Time> Timer<T> {
         }
     }
 
+    /// How long it still runs: zero where it is due. A restored one whose duration is not known yet says nothing.
+    #[inline]
+    pub fn remaining(&self, now: T) -> Option<T::Span> {
+        match *self {
+            Timer::Due(deadline) if !now.has_reached(deadline) => Some(deadline.since(now)),
+            Timer::Due(_) | Timer::Overdue => Some(now.since(now)),
+            Timer::Off | Timer::Since(_) => None,
+        }
+    }
+
     /// Moves the timer on by the length of a pause.
     #[inline]
     pub fn shift(&mut self, pause: T::Span) {

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use fsm_compiler::program::{AskedKind, Body, Hook, Program, Seen};
+use fsm_compiler::program::{AskedKind, Body, Hook, Program, Seen, TimerCall};
 use fsm_compiler::topology::StateId;
 
 /// Times and durations, in the unit that the language gives to literals.
@@ -31,6 +31,8 @@ pub enum Statement {
     Raise(Raised),
     Later(Raised, Time),
     Cancel(String),
+    /// `restart!` and `cancel!` of a timer.
+    Timer(TimerCall),
     Ask(Box<Ask>),
     /// A request for the target that a value holds, and which of these it is the variable says.
     Held {

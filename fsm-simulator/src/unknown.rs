@@ -172,6 +172,7 @@ fn statement_of(call: &Call) -> Option<Statement> {
     match call {
         Call::InState { .. } | Call::Take { .. } | Call::Held { .. } => None,
         Call::Cancel { name, .. } => Some(Statement::Cancel(name.to_string())),
+        Call::Timer(call) => Some(Statement::Timer(*call)),
         Call::Raise { name, payload, after, .. } => {
             let raised = Raised { name: raised(name, *payload), number: None, label: None };
             Some(match after {

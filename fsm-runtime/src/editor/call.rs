@@ -19,8 +19,11 @@ pub macro reset($($arguments:tt)*) {}
 /// `raise!(Event)` puts an event into the queue of the machine itself; `raise!(Event after 2s)` for later.
 pub macro raise($($arguments:tt)*) {}
 
-/// `cancel!(Event)` takes away the events of this name that were raised for later.
+/// `cancel!(Event)` takes away the events of this name that were raised for later; `cancel!(Timer)` stops a timer.
 pub macro cancel($($arguments:tt)*) {}
+
+/// `restart!(Timer)` lets the timer of a line `after 5s as Timer` run for its full time from now on.
+pub macro restart($($arguments:tt)*) {}
 
 /// `in_state!(Name)` tells whether that state is active.
 pub macro in_state($($arguments:tt)*) {}

@@ -29,6 +29,8 @@ pub struct TimedLine {
     pub catches_up: bool,
     /// An `after`: only its time may have passed for good.
     pub is_once: bool,
+    /// It has acted, or an action has cancelled it.
+    pub may_be_off: bool,
 }
 
 /// The timers of what is active, to be written.
@@ -129,9 +131,8 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
                 (Some(_), false) | (None, true) if !is_older => return Err(Unfit::Timer(line.name)),
                 (Some(Stored::Since(_)), true) if !line.is_computed => return Err(Unfit::Timer(line.name)),
                 // A beat that is off never comes again.
-                (Some(Stored::Off | Stored::Overdue), true) if !line.is_once => {
-                    return Err(Unfit::Timer(line.name));
-                }
+                (Some(Stored::Off), true) if !line.may_be_off => return Err(Unfit::Timer(line.name)),
+                (Some(Stored::Overdue), true) if !line.is_once => return Err(Unfit::Timer(line.name)),
                 (Some(Stored::Left(left)), true) if left > M::Time::LONGEST => {
                     return Err(Unfit::Far { timer: line.name, left });
                 }

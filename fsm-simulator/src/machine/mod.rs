@@ -30,7 +30,7 @@ mod would;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use fsm_compiler::program::{AskedKind, Program};
+use fsm_compiler::program::{AskedKind, LineId, Program};
 use fsm_compiler::topology::{ROOT, StateId};
 
 pub use answer::{Answer, Reason, Step};
@@ -74,6 +74,8 @@ pub struct Machine<'p, 'm> {
     pub(crate) passing: BTreeMap<StateId, StateId>,
     pub(crate) stack: Vec<Suspended>,
     pub(crate) timers: Timers,
+    /// The lines whose timers actions have set since the line of a tick began.
+    pub(crate) set_lines: Vec<LineId>,
     pub(crate) now: Time,
     pub(crate) waiting: Waiting,
     /// The states that were entered in this step.
@@ -132,6 +134,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             passing: BTreeMap::new(),
             stack: Vec::new(),
             timers: Timers::of(program),
+            set_lines: Vec::new(),
             now: 0,
             waiting: Waiting::of(runnable),
             chain: Configuration::new(),

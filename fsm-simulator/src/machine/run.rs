@@ -28,6 +28,7 @@ impl Machine<'_, '_> {
         for statement in self.runnable.action(body).iter() {
             self.statement(statement, source, what, &mut has_asked);
         }
+        body.timers().for_each(|call| self.know_time(self.program.set_by(call)));
     }
 
     /// `has_asked` says whether this action has made a request before.
@@ -59,6 +60,7 @@ impl Machine<'_, '_> {
                 self.note_raised(event, has_room, source);
             }
             Statement::Cancel(event) => self.waiting.cancel(event),
+            Statement::Timer(call) => self.set_timer(*call),
             Statement::Show(state, name) => {
                 let text = format!("{state} has {}", self.datum(source, name));
                 self.say(text);

@@ -39,6 +39,13 @@ pub(crate) struct Stops {
     is_used: bool,
 }
 
+impl Stops {
+    /// An action has set the timer of this line: the line is due no more.
+    pub(crate) fn forget_due(&mut self, line: LineId) {
+        self.due = self.due.filter(|(due, _)| *due != line);
+    }
+}
+
 fn attempt<'p, 'm, R>(
     machine: &mut Machine<'p, 'm>,
     act: impl FnOnce(&mut Machine<'p, 'm>) -> R,

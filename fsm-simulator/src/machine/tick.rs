@@ -62,12 +62,18 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Whether the rest of the list is skipped.
     fn tick_line(&mut self, line: LineId) -> bool {
         let line = self.program.line(line);
+        self.know_time(Some(line));
         match line.trigger {
             Trigger::After(_) => self.after(line),
             Trigger::Update(Some(_)) | Trigger::Every { .. } => {
                 let (mut timer, period) = (*self.timer(line), self.period(line));
                 let beats = self.beats(line);
+                self.set_lines.clear();
                 (0..beats).any(|_| {
+                    // Beats that were missed before the line has set its timer itself are given up.
+                    if self.set_lines.contains(&line.id) {
+                        return false;
+                    }
                     let due = timer;
                     timer = due.behind(period);
                     self.is_due_until_it_acts(line, due);
@@ -85,7 +91,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let is_due = match *self.timer(line) {
             Timer::Due(due) => due <= self.now,
             Timer::Overdue => true,
-            Timer::Off => false,
+            Timer::Off | Timer::Since(_) => false,
         };
         if !is_due {
             return false;

@@ -2,13 +2,15 @@
 
 use super::{Configuration, Machine};
 use crate::language::Time;
-use fsm_compiler::program::{Line, Period, Program, Trigger};
+use fsm_compiler::program::{Line, Period, Program, TimerCall, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Timer {
     Off,
     Due(Time),
+    /// Restarted then, and its computed time becomes known when the action is over, or in the next tick.
+    Since(Time),
     /// The time of an `after` has passed and its guard refused.
     Overdue,
 }
@@ -39,7 +41,7 @@ impl Timers {
 
     pub(crate) fn next_deadline(&self) -> Option<Time> {
         let due = |timer: &Timer| match timer {
-            Timer::Due(due) => Some(*due),
+            Timer::Due(due) | Timer::Since(due) => Some(*due),
             Timer::Off | Timer::Overdue => None,
         };
         self.of_machine.iter().chain(&self.of_states).filter_map(due).min()
@@ -75,6 +77,7 @@ impl Machine<'_, '_> {
         let pause = self.now.saturating_sub(at);
         let later = |timer| match timer {
             Timer::Due(due) => Timer::Due(due + pause),
+            Timer::Since(at) => Timer::Since(at + pause),
             other => other,
         };
         self.timers.of_states = timers.of_states.into_iter().map(later).collect();
@@ -97,8 +100,47 @@ impl Machine<'_, '_> {
         match *self.timers.clone().get(self.program, line) {
             Timer::Due(due) => Some(due),
             Timer::Overdue => Some(self.now),
-            Timer::Off => None,
+            Timer::Off | Timer::Since(_) => None,
         }
+    }
+
+    /// `restart!` or `cancel!` of a timer, at once.
+    pub(crate) fn set_timer(&mut self, call: TimerCall) {
+        let Some(line) = self.program.set_by(call) else { return };
+        let is_computed = matches!(line.period(), Some(Period::Computed(_)));
+        let timer = match call.restarts {
+            false => Timer::Off,
+            true if is_computed => Timer::Since(self.now),
+            true => Timer::Due(self.now + self.period(line)),
+        };
+        *self.timer(line) = timer;
+        self.stops.forget_due(line.id);
+        self.set_lines.push(line.id);
+    }
+
+    /// The computed time of a timer that was restarted.
+    pub(crate) fn know_time(&mut self, line: Option<&Line>) {
+        if let Some(line) = line.filter(|line| line.timer.is_some())
+            && let Timer::Since(at) = *self.timer(line)
+        {
+            *self.timer(line) = Timer::Due(at + self.period(line));
+        }
+    }
+
+    /// How much of its time remains to each timer with a name that runs, sorted.
+    pub fn remaining(&self) -> Vec<(String, Time)> {
+        if self.has_ended() || self.stops.is_lost {
+            return Vec::new();
+        }
+        let is_active = |id: &StateId| *id == ROOT || self.active.contains(id);
+        let named = self.program.timers.iter().filter(|timer| is_active(&timer.state));
+        let remaining = named.filter_map(|timer| {
+            let due = self.due(self.program.line(timer.line?))?;
+            Some((timer.name.to_string(), due.saturating_sub(self.now)))
+        });
+        let mut remaining: Vec<_> = remaining.collect();
+        remaining.sort();
+        remaining
     }
 
     /// As it is computed now.

@@ -15,9 +15,20 @@ pub struct Agents<M: CrowdMachine<Owner = Log>, E: 'static> {
     pub stored: Option<Stored<M>>,
     /// A crowd may go on by another clock where it is stored.
     pub is_shifted: bool,
+    /// What `remaining` says of each timer with a name.
+    pub remaining: Option<Remaining<M>>,
     pub request: Option<fn(&mut M, &Ask) -> Answer>,
     /// The states in which agents may begin.
     pub target: Option<fn(StateId) -> M::Target>,
+}
+
+/// How much of its time remains to each timer that runs.
+pub type Remaining<M> = fn(&M, <M as Machine>::Time) -> Vec<(String, Time)>;
+
+impl<M: CrowdMachine<Owner = Log>, E> Agents<M, E> {
+    pub(crate) fn remaining(&self, machine: &M, now: M::Time) -> Vec<(String, Time)> {
+        self.remaining.map_or_else(Vec::new, |remaining| remaining(machine, now))
+    }
 }
 
 /// Writes a crowd at a time, and reads it at a time of another clock.

@@ -50,7 +50,7 @@ where
         run.store(number, round);
         run.come_and_go(number, round);
         let answers = run.turn(number, round);
-        run.look(&answers);
+        run.look(&answers, round);
     }
     run.report
 }
@@ -81,7 +81,8 @@ where
                 let (handle, begun) = self.spawn(agent, now);
                 let mut spawned = self.crowd.get_mut(handle).expect("it has just come");
                 let (machine, log) = spawned.parts();
-                self.report.steps[agent].push(step(machine, log, begun, &self.store));
+                let remaining = self.agents.remaining(machine, now);
+                self.report.steps[agent].push(Step { remaining, ..step(machine, log, begun, &self.store) });
                 drop(spawned);
                 self.handles[agent] = Some(handle);
             }
@@ -157,12 +158,14 @@ where
     }
 
     /// Notes what each has done, and asks the crowd where all are.
-    fn look(&mut self, answers: &[Answer]) {
-        let Run { crowd, handles, report, store, .. } = self;
+    fn look(&mut self, answers: &[Answer], round: &Round) {
+        let now = self.now(round);
+        let Run { crowd, handles, report, store, agents, .. } = self;
         let mut order = Vec::new();
         for (handle, machine, log) in crowd.iter_mut() {
             let agent = handles.iter().position(|other| *other == Some(handle)).expect("an agent");
-            report.steps[agent].push(step(machine, log, answers[agent], store));
+            let remaining = agents.remaining(machine, now);
+            report.steps[agent].push(Step { remaining, ..step(machine, log, answers[agent], store) });
             order.push(agent);
         }
         assert_eq!((order.len(), crowd.len()), (handles.iter().flatten().count(), order.len()));

@@ -93,7 +93,7 @@ impl fmt::Display for Difference {
 }
 
 fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
-    let Step { answer, lines, active, suspended, deadline } = step;
+    let Step { answer, lines, active, suspended, deadline, remaining } = step;
     write!(f, "{input}: {who:11} {answer:?}, in {}  ", active.join(" "))?;
     match lines.len() {
         0..=MOST_SHOWN => write!(f, "{lines:?}")?,
@@ -105,5 +105,6 @@ fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt:
         write!(f, ", {suspended} suspended")?;
     }
     deadline.map_or(Ok(()), |deadline| write!(f, ", due at {deadline}"))?;
+    remaining.iter().try_for_each(|(timer, left)| write!(f, ", {timer} in {left}"))?;
     writeln!(f)
 }

@@ -117,7 +117,9 @@ fn transition(line: Line) -> String {
 
 /// Whether a machine has done what the interpreter says.
 pub(crate) fn agree(expected: &Step, actual: &Step) -> bool {
-    let rest = |step: &Step| (step.answer, step.active.clone(), step.suspended, step.deadline);
+    let rest = |step: &Step| {
+        (step.answer, step.active.clone(), step.suspended, step.deadline, step.remaining.clone())
+    };
     rest(expected) == rest(actual) && lines_agree(&expected.lines, &actual.lines)
 }
 

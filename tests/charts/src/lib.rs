@@ -230,6 +230,6 @@ impl<M> Log<M> {
         let lines = std::mem::take(&mut self.lines).into_iter().map(Cow::into_owned).collect();
         heard::said(0);
         let active = active.into_iter().map(str::to_owned).collect();
-        Step { answer, lines, active, suspended: 0, deadline: None }
+        Step { answer, lines, active, suspended: 0, deadline: None, remaining: Vec::new() }
     }
 }

@@ -139,6 +139,8 @@ pub struct Transition {
     pub cond: Option<Cond>,
     /// In a choice: how good it is to take it.
     pub rank: Option<Rank>,
+    /// The name of its timer: `after 5s as Name`.
+    pub timer: Option<String>,
     /// What becomes of the targets; SCXML knows `Way::Goto` alone.
     pub way: Way,
     pub targets: Vec<StateId>,

@@ -231,6 +231,7 @@ impl<'b, 'm> Reader<'b, 'm> {
                 }
             }
             Some(Call::Cancel { name, .. }) => Statement::Cancel(name.to_string()),
+            Some(Call::Timer(call)) => Statement::Timer(*call),
             Some(Call::Ask(asked)) => {
                 let target = asked.target.map(|(state, _)| state);
                 let given = |gift: &Gift| match &gift.value {

@@ -76,7 +76,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     let begin = beginning.inputs();
     let target = beginning.target.map(|target| named(chart, runnable, target));
     let (mut machine, start) = Machine::start(runnable, chart.variable, target, beginning.stops);
-    let mut steps = vec![of_chart(start)];
+    let mut steps = vec![of_chart(start, &machine)];
     for (number, input) in script.iter().enumerate() {
         let step = match input {
             _ if number < begin => machine.take_step(machine::Answer::Ticked),
@@ -96,7 +96,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
                 machine.request(kind, target)
             }
         };
-        steps.push(of_chart(step));
+        steps.push(of_chart(step, &machine));
     }
     steps
 }
@@ -111,10 +111,12 @@ fn asked(machine: &mut Machine, event: &str, now: Time) -> String {
 }
 
 /// In the words of the other interpreter.
-fn of_chart(step: machine::Step) -> Step {
+fn of_chart(step: machine::Step, machine: &Machine) -> Step {
     let machine::Step { answer, lines, active, suspended, deadline, .. } = step;
-    let deadline = deadline.map(|due| due.try_into().expect("a short script"));
-    Step { answer: answer_of_chart(answer), lines, active, suspended, deadline }
+    let short = |time: Time| time.try_into().expect("a short script");
+    let deadline = deadline.map(short);
+    let remaining = machine.remaining().into_iter().map(|(name, left)| (name, short(left))).collect();
+    Step { answer: answer_of_chart(answer), lines, active, suspended, deadline, remaining }
 }
 
 fn answer_of_chart(answer: machine::Answer) -> Answer {
@@ -206,10 +208,10 @@ impl fmt::Display for Difference {
 }
 
 fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
-    let Step { answer, lines, active, suspended, deadline } = step;
+    let Step { answer, lines, active, suspended, deadline, remaining } = step;
     let active = active.join(" ");
     writeln!(
         f,
-        "{input}: {who:8} {answer:?}, in {active}, {lines:?}, {suspended} suspended, due {deadline:?}"
+        "{input}: {who:8} {answer:?}, in {active}, {lines:?}, {suspended} suspended, due {deadline:?}, {remaining:?}"
     )
 }

@@ -7,6 +7,7 @@ mod events;
 mod forms;
 mod impossible;
 mod memories;
+mod named_timers;
 mod refused;
 mod stack;
 mod timers;

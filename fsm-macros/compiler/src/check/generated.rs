@@ -35,7 +35,7 @@ fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {
         }
         for ty in types {
             let full = format!("{}{ty}", machine.name);
-            if SUFFIXES.contains(&ty.as_str()) {
+            if SUFFIXES.contains(&ty.as_str()) || ty == "Timer" && !machine.timers.is_empty() {
                 let what = if machine.topology.is_region(id) { "region" } else { "state with states inside" };
                 let message = format!(
                     "`{full}` is a generated type of its own, so no {what} can be called `{name}`: rename it"

@@ -30,6 +30,7 @@ mod stops;
 mod strict;
 mod structure;
 mod targets;
+mod timers;
 mod twins;
 mod types;
 mod unused;
@@ -85,13 +86,14 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 21] = [
     names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
     lines::again_with_data,
     lines::ignore_or_defer,
     lines::forbidden_request,
+    timers::set_in_vain,
     lines::push_of_a_final_state,
     choice::other_lines,
     ranks::outside,
@@ -122,6 +124,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     }
     names::check(machine, findings);
     generated::check(machine, findings);
+    timers::check(machine, findings);
     lines::in_final_states(machine, findings);
     each_line(machine, &OF_LINES, findings);
     places::check(machine, &OF_PLACES, findings);

@@ -74,7 +74,8 @@ pub(super) fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
     let suffixes = ["", "State", "Target", "StateId"].into_iter();
     let events = matches!(machine.events, Some(Events::Declared { .. })).then_some("Event");
     let data = (!machine.state(ROOT).data.is_empty()).then_some("Data");
-    suffixes.and(events).and(data).find_map(|suffix| {
+    let timers = (!machine.timers.is_empty()).then_some("Timer");
+    suffixes.and(events).and(data).and(timers).find_map(|suffix| {
         let generated = format!("{}{suffix}", machine.name);
         let param = machine.params.iter().find(|param| is_named(&param.ty, &generated))?;
         Some((param, suffix))

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 use super::{Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
-use crate::syntax::{Cancel, Pattern};
+use crate::syntax::{Naming, Pattern};
 use crate::trust::Part;
 
 /// An event that is deferred where no state that can follow takes it.
@@ -50,7 +50,7 @@ pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
         machine.actions().each_of(|action| action.delayed()).map(|raise| &raise.name).gather();
     let in_vain = |action: &Body| {
         action.calls.iter().find_map(|call| match call {
-            Call::Cancel(Cancel { name, .. }) if !delayed.contains(&name) => Some((
+            Call::Cancel(Naming { name, .. }) if !delayed.contains(&name) => Some((
                 name.span(),
                 format!("no action raises event `{name}` for later, `raise!({name} after 2s)`: there is nothing to cancel"),
             )),

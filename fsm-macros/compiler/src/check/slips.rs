@@ -100,7 +100,7 @@ fn behind_return(tokens: &[TokenTree], is_state: &dyn Fn(&TokenTree) -> bool) ->
 }
 
 /// Words with which other tools, and slips, name a call of ours.
-const OTHER_CALLS: [(&str, &[&str]); 6] = [
+const OTHER_CALLS: [(&str, &[&str]); 7] = [
     (
         "goto",
         &[
@@ -119,6 +119,7 @@ const OTHER_CALLS: [(&str, &[&str]); 6] = [
     ("in_state", &["in_state", "is_in", "is_active"]),
     ("raise", &["raise"]),
     ("cancel", &["cancel"]),
+    ("restart", &["restart"]),
 ];
 
 /// `goto(Name)`, `transition_to(Name)`. Functions and macros of such a name are called by a path, `self::goto(…)`.
@@ -127,7 +128,9 @@ fn other_calls(machine: &Machine, line: &Line) -> Complaint {
         let written = |(_, words): &(&str, &[&str])| words.iter().any(|word| body.words.contain(word));
         let (meant, words) = OTHER_CALLS.into_iter().find(written)?;
         let is_known = |name: &Ident| match meant {
-            "raise" | "cancel" => machine.event(name).is_some(),
+            "restart" => machine.timer(name).is_some(),
+            "cancel" => machine.event(name).is_some() || machine.timer(name).is_some(),
+            "raise" => machine.event(name).is_some(),
             _ => machine.find_state(name).is_some(),
         };
         let (span, name) =
@@ -140,7 +143,8 @@ fn purpose(call: &str) -> &'static str {
     match call {
         "in_state" => ", which asks whether a state is active",
         "raise" => ", by which an action sends its own machine an event",
-        "cancel" => ", by which an action takes back what it has raised for later",
+        "cancel" => ", by which an action stops a timer, or takes back what it has raised for later",
+        "restart" => ", by which an action lets a timer run for its full time",
         _ => ", by which an action asks for a change of state",
     }
 }

@@ -38,7 +38,11 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 fn arrive_at(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let own = match hook {
-        Hook::Resume => resume_call(cx, id),
+        Hook::Resume => {
+            let resume = unentered::unless(cx, id, hooks::call(cx, id, Hook::Resume));
+            let bind = unentered::bind(cx);
+            if bind.is_empty() || resume.is_empty() { resume } else { tokens!({ #bind #resume }) }
+        }
         _ => enter_call(cx, id),
     };
     let inside = inside(cx, id, hook);
@@ -104,12 +108,6 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
     let enter = hooks::call(cx, id, Hook::Enter);
     let done_behind = (!enter.is_empty()).then_some(done_behind);
     tokens!(#begin #done #enter #done_behind)
-}
-
-fn resume_call(cx: Cx, id: StateId) -> TokenStream {
-    let resume = unentered::unless(cx, id, hooks::call(cx, id, Hook::Resume));
-    let bind = unentered::bind(cx);
-    if bind.is_empty() || resume.is_empty() { resume } else { tokens!({ #bind #resume }) }
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.

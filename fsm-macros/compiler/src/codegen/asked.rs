@@ -176,11 +176,6 @@ pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
     literal(types, name, fields(cx, id, &|field| is_carried(cx, field), &given))
 }
 
-/// `Option<Change<Target>>`
-pub(super) fn request_type(cx: Cx) -> TokenStream {
-    tokens!(::core::option::Option<::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>>)
-}
-
 /// A request with the state that has made it, which decides how much is left; and whether that state has been left
 /// since, where the machine is told of it. The machine itself has no id. In a flat machine all states leave as much,
 /// so the request stands alone.
@@ -227,7 +222,8 @@ pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let room = (pushes && can_fail).then(|| tokens!(let has_room_ = !self.stack.is_full();));
     let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request_);
-    tokens!(#room let #request: #{request_type(cx)} = ::core::option::Option::None;)
+    let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
+    tokens!(#room let #request: ::core::option::Option<#change> = ::core::option::Option::None;)
 }
 
 /// `widen_`: a target from outside, with room for the initial values that requests in actions may override.

@@ -11,6 +11,7 @@ use super::itself;
 use super::places::ours_at;
 use super::queue;
 use super::scope::{self, Scope, in_state_local, is_name};
+use super::timers;
 use crate::each::Gather;
 use crate::program::{Body, Call, Seen};
 use crate::syntax;
@@ -19,7 +20,7 @@ use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
 
 impl Scope<'_> {
-    /// An action as a statement.
+    /// An action as a statement, and behind it the times of timers that it has set.
     pub(super) fn action(&self, body: &Body) -> TokenStream {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
@@ -40,13 +41,8 @@ impl Scope<'_> {
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
-        match may_warn {
-            true => {
-                let level = unreachable_level(self.cx, ours_at(body.words.first_span(body.end)));
-                tokens!(#level #block)
-            }
-            false => block,
-        }
+        let level = may_warn.then(|| unreachable_level(self.cx, ours_at(body.words.first_span(body.end))));
+        tokens!(#level #block #{timers::known(self.cx, body)})
     }
 
     /// Locals that lend the action all that it names, so that all of it is still there behind the action.
@@ -71,6 +67,7 @@ impl Scope<'_> {
                 tokens!(#cfgs #[allow(unused_variables)] let #name = #{self.reference(place, body, true)};),
             );
         }
+        lets.append(timers::lent(self.cx, body));
         if body.raises() && !self.has_queue() {
             lets.append(tokens!(let queue_ = &mut self.queue;));
         }
@@ -186,6 +183,8 @@ impl Scope<'_> {
                     queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
                 }
                 Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
+                Some(Call::Timer(call)) => timers::set_by(self.cx, *call),
+                // The local that holds the data, at the place of the name.
                 Some(Call::Take { name, from }) => {
                     let mut local = taken(self.cx, *from);
                     local.set_span(name.span().resolved_at(local.span()));

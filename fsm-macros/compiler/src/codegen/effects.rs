@@ -164,7 +164,8 @@ impl<'p> Known<'p> {
                 }
                 Bit::Mark(_) => {}
                 Bit::Token(TokenTree::Ident(word)) if fails && word == "return" => {
-                    let end = behind.iter().position(ends_expression).unwrap_or(behind.len());
+                    let ends = |bit: &Bit| matches!(bit, Bit::Token(token) if is_mark(token, ';') || is_mark(token, ','));
+                    let end = behind.iter().position(ends).unwrap_or(behind.len());
                     let given = self.code(&behind[..end], fails);
                     let given = if given.is_empty() { tokens!(()) } else { given };
                     row.append(tokens!(return ::core::result::Result::Ok(#given)));
@@ -250,10 +251,6 @@ fn outside_of_generics(bits: &[Bit], from: usize, is_meant: &dyn Fn(&Bit) -> boo
 }
 
 /// Whether an expression that is returned ends before this.
-fn ends_expression(bit: &Bit) -> bool {
-    matches!(bit, Bit::Token(token) if is_mark(token, ';') || is_mark(token, ','))
-}
-
 fn of(bits: &[Bit]) -> TokenStream {
     let mut row = Row::default();
     bits.iter().for_each(|bit| row.bit(bit.clone()));

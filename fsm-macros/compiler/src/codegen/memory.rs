@@ -100,6 +100,11 @@ pub(super) fn made(
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
     let renewed = renewals.iter().map(|renewal| &renewal.last);
     let last = tokens!(#last #(#renewed)*);
+    // The timers of what history brings back run anew.
+    let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
+    let memory = local(cx, "memory", id);
+    let found = |pattern| tokens!(::core::option::Option::Some(#pattern) = #memory);
+    let timers = timers::set_each(cx, id, &comes_back, &found);
     let lets = tokens! {
         #lets
         let #default_local = match #flag {
@@ -107,7 +112,7 @@ pub(super) fn made(
             false => ::core::option::Option::Some({ #gifts #made }),
         };
         #(#renew)*
-        #{timers_of(cx, id, depth)}
+        #timers
     };
     // By now the history holds what this very change has left, as the actions of all lines of the step have made it.
     let place = cx.history_field(id);
@@ -235,14 +240,6 @@ impl Renewal {
         };
         Self { child, lets, last, old, new, arm: tokens!(#old => #new,) }
     }
-}
-
-/// The timers of what history brings back run anew.
-fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
-    let memory = local(cx, "memory", id);
-    let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
-    let found = |pattern| tokens!(::core::option::Option::Some(#pattern) = #memory);
-    timers::set_each(cx, id, &comes_back, &found)
 }
 
 /// A pattern that binds the inside of a composite to `inside_`, and the state that it matches, by mutable reference.

@@ -70,6 +70,7 @@ mod rearm;
 mod regions;
 mod remember;
 mod reports;
+mod restored;
 mod rounds;
 mod scope;
 mod send;

@@ -151,16 +151,12 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
 /// domain.
 fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
     match made.moves().is_empty() {
-        true => whole_with(cx, domain, whole_inside(cx, domain), AS_IT_WAS),
+        // All that is inside the domain is one value.
+        true if cx.tree().is_compound(domain) => {
+            whole_with(cx, domain, Inner::Child(tokens!(old_)), AS_IT_WAS)
+        }
+        true => whole_with(cx, domain, Inner::Open, AS_IT_WAS),
         false => whole_with(cx, source, taken_inside(cx, source, AS_IT_WAS), AS_IT_WAS),
-    }
-}
-
-/// `old`: all that is inside the domain, as one value.
-fn whole_inside(cx: Cx, domain: StateId) -> Inner {
-    match cx.tree().is_compound(domain) {
-        true => Inner::Child(tokens!(old_)),
-        false => Inner::Open,
     }
 }
 

@@ -28,6 +28,7 @@ pub(super) struct Names {
     pub(super) event_id: Ident,
     /// What has led to a change, for lines that see it.
     pub(super) cause: Ident,
+    pub(super) timer: Ident,
     pub(super) data: Ident,
     /// The machine together with an observer.
     pub(super) observed: Ident,
@@ -68,6 +69,7 @@ impl Names {
             id: named("StateId"),
             event_id: named("EventId"),
             cause: named("Cause"),
+            timer: named("Timer"),
             data: named("Data"),
             observed: named("Observed"),
             event_path: event_path(program, named("Event")),

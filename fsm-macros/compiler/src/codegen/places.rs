@@ -103,7 +103,10 @@ impl Heads {
             match (head.as_str(), tokens.peek()) {
                 ("impl", Some(next)) if opens && !is_mark(next, '<') => placed.extend(self.no_generics()),
                 ("fn", Some(TokenTree::Ident(_))) if opens => {
-                    placed.extend(tokens.next().map(|name| self.at_keyword(name)));
+                    placed.extend(tokens.next().map(|mut name| {
+                        name.set_span(self.named.located_at(self.keyword));
+                        name
+                    }));
                 }
                 _ => {}
             }
@@ -134,11 +137,6 @@ impl Heads {
         let mut placed = with_inside(group, inside);
         placed.set_span(place);
         placed.into()
-    }
-
-    fn at_keyword(&self, mut name: TokenTree) -> TokenTree {
-        name.set_span(self.named.located_at(self.keyword));
-        name
     }
 
     /// `<>`

@@ -142,11 +142,6 @@ pub(super) fn visible(cx: Cx, id: StateId) -> Each<(StateId, usize)> {
     cx.tree().path(id).each_of(fields)
 }
 
-/// Whether a state sees data besides the machine's: its own, or those of states around it.
-pub(super) fn sees_state_data(cx: Cx, id: StateId) -> bool {
-    cx.tree().path(id).any(|holder| holder != ROOT && !cx.state(holder).data.is_empty())
-}
-
 /// The local that holds a reference to a field.
 pub(super) fn local(name: &Ident) -> Ident {
     hidden(&format_ident!("data_{}", name))
@@ -194,7 +189,8 @@ pub(super) fn bind(
     inner: Inner,
     otherwise: TokenStream,
 ) -> TokenStream {
-    if id == ROOT || (!sees_state_data(cx, id) && matches!(inner, Inner::Open)) {
+    let has_data = |holder: StateId| holder != ROOT && !cx.state(holder).data.is_empty();
+    if id == ROOT || (!cx.tree().path(id).any(has_data) && matches!(inner, Inner::Open)) {
         return TokenStream::new();
     }
     let pattern = store::pattern(cx, id, &|id| Some(fields(cx, id)), inner);

@@ -25,7 +25,7 @@ use super::taken::check_whole;
 use super::timers;
 use super::waiting;
 use crate::each::Gather;
-use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
+use crate::program::{Act, Effect, Line, Put, Step, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -193,7 +193,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     let guard = Conditions::of(&scope, line).guard();
     let (used_up, binds) = (rearm::used_up(cx, line, stays(line)), found::binds(line));
     let scope = scope.finding(line).using_up(used_up);
-    let effect = if cx.may_stop() {
+    let effect = if rearm::goes_on_behind(cx, line) {
         effect::statements(&scope, line, leave, *leave)
     } else {
         effect(&scope, line, leave)
@@ -224,12 +224,9 @@ fn timed(
     let timer = timers::place(cx, line);
     let span = timers::span(cx, line);
     let lets = found::lets(line);
-    let is_computed = matches!(line.period(), Some(Period::Computed(_)));
     // After `restore`, a computed span is not known before the first tick.
-    let resolve = is_computed.then(|| {
-        let resolve = clock::ask(cx, "resolve", tokens!(&mut #timer, || #span));
-        tokens!(#resolve;)
-    });
+    let resolve = timers::resolve(cx, line);
+    let is_computed = resolve.is_some();
     let (is_due, told) = (clock::ask(cx, "is_due", tokens!(&#timer, now_)), observer::timer_due(cx, line));
     match (&line.trigger, guard) {
         (Trigger::After(_), None) => tokens!(#resolve if #is_due { #told #effect }),
@@ -242,7 +239,7 @@ fn timed(
                 #guard { #effect } else { #timer.mark_overdue(); }
             }
         },
-        _ if cx.may_stop() => rearm::each(cx, line, resolve, tokens!(#told #guarded)),
+        _ if rearm::goes_on_behind(cx, line) => rearm::each(cx, line, resolve, tokens!(#told #guarded)),
         (Trigger::Every { catch_up: true, .. }, _) => {
             let beats = clock::ask(cx, "missed_beats", tokens!(&mut #timer, now_, #span));
             tokens!(#resolve for _ in 0..#beats { #told #guarded })

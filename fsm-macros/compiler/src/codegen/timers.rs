@@ -16,7 +16,7 @@ use super::scope;
 use super::scope::Scope;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
-use crate::program::{Act, Line, Period};
+use crate::program::{Act, Body, Line, Period, TimerCall};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -60,6 +60,46 @@ pub(super) fn slot(cx: Cx, line: &Line) -> usize {
     }
 }
 
+/// Locals that lend an action the timers that it sets.
+pub(super) fn lent(cx: Cx, body: &Body) -> TokenStream {
+    let is_lent = |of_machine: bool| {
+        body.timers()
+            .any(|call| cx.program.set_by(call).is_some_and(|line| (line.source == ROOT) == of_machine))
+    };
+    let of_states = is_lent(false).then(|| tokens!(let timers_ = &mut self.timers;));
+    let of_machine = is_lent(true).then(|| tokens!(let machine_timers_ = &mut self.machine_timers;));
+    tokens!(#of_states #of_machine)
+}
+
+/// `restart!(Name)`, `cancel!(Name)`. A computed time becomes known behind the action, whose data it may need.
+pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
+    let Some(line) = cx.program.set_by(call) else { return tokens_at!(call.span=> ()) };
+    let timers = if line.source == ROOT { tokens!(machine_timers_) } else { tokens!(timers_) };
+    let timer = match line.period() {
+        _ if !call.restarts => tokens!(::fsm_runtime::__private::Timer::Off),
+        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now_)),
+        _ => after(cx, line),
+    };
+    tokens_at!(call.span=> { #{set(cx, line, timers, timer)} })
+}
+
+/// Statements behind an action for the timers of computed times that it has restarted.
+pub(super) fn known(cx: Cx, body: &Body) -> TokenStream {
+    let restarted = body.timers().filter(|call| call.restarts).filter_map(|call| cx.program.set_by(call));
+    restarted
+        .map(|line| resolve(cx, line).map(|resolve| tokens!(#{cfgs(line.attrs)} { #resolve })))
+        .flatten()
+        .joined()
+}
+
+/// Gives the timer of a computed time this time, where it is not known yet.
+pub(super) fn resolve(cx: Cx, line: &Line) -> Option<TokenStream> {
+    matches!(line.period(), Some(Period::Computed(_))).then(|| {
+        let resolve = clock::ask(cx, "resolve", tokens!(&mut #{place(cx, line)}, || #{span(cx, line)}));
+        tokens!(#resolve;)
+    })
+}
+
 /// `self.timers[slot]`
 pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
     let slot = slot(cx, line);
@@ -92,10 +132,7 @@ fn duration_name(cx: Cx, line: &Line) -> Ident {
 
 /// All functions about time.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let all = || cx.tree().all();
-    let durations: TokenStream =
-        all().each_of(|id| cx.program.timed(id)).map(|line| duration_fn(cx, line)).joined();
-    durations
+    cx.tree().all().each_of(|id| cx.program.timed(id)).map(|line| duration_fn(cx, line)).joined()
 }
 
 /// A function for a computed duration: it is asked for on entry, and again at each beat.
@@ -131,14 +168,14 @@ pub(super) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#{state_cfgs(cx, id)} fn #name(#{scope::params(cx, id, false)} #{params(cx)} timers_: &mut #timers) { #sets })
 }
 
-fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
+pub(super) fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
     let slot = slot(cx, line);
     let (cfgs, set) = (cfgs(line.attrs), tokens!(#timers[#slot] = #timer;));
     if cfgs.is_empty() { set } else { tokens!(#cfgs { #set }) }
 }
 
 /// The timer of a line that begins to wait now.
-fn after(cx: Cx, line: &Line) -> TokenStream {
+pub(super) fn after(cx: Cx, line: &Line) -> TokenStream {
     let span = span(cx, line);
     clock::ask(cx, "timer", tokens!(now_, #span))
 }
@@ -160,7 +197,7 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
     tokens!(#off Self::#{cx.call(Job::Timers(ROOT))}(#{scope::args(cx, ROOT)} #{args(cx)} &mut machine_timers_);)
 }
 
-fn machine_off_let(cx: Cx) -> TokenStream {
+pub(super) fn machine_off_let(cx: Cx) -> TokenStream {
     match cx.storage().machine_timers {
         0 => TokenStream::new(),
         count => tokens!(let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count];),
@@ -207,34 +244,6 @@ pub(super) fn set_each(
         let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
         let found = found(pattern);
         tokens!(#cfgs if let #found { #set })
-    });
-    sets.joined()
-}
-
-/// The timers of a machine that was restored: of active states they begin now, and of the machine's own lines.
-pub(super) fn restored_lets(cx: Cx) -> TokenStream {
-    tokens!(#{restored_of_states(cx)} #{machine_off_let(cx)} #{begun(cx, ROOT, tokens!(machine_timers_))})
-}
-
-/// `let mut timers_ = …;` of a restored machine: the timers of the states that are active in `state_` begin now.
-pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
-    let sets = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
-        let (pattern, cfgs) = (store::any(cx, id), state_cfgs(cx, id));
-        let begun = begun(cx, id, tokens!(timers_));
-        tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #begun })
-    });
-    let sets: TokenStream = sets.joined();
-    tokens!(#{off_let(cx)} #sets)
-}
-
-/// The timers of a restored state or machine, which begin now. A computed duration waits for the first tick, which
-/// brings the owner.
-fn begun(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
-    let sets = cx.program.timed(id).into_iter().map(|line| match line.period() {
-        Some(Period::Computed(_)) => {
-            set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::Since(now_)))
-        }
-        _ => set(cx, line, timers, after(cx, line)),
     });
     sets.joined()
 }

@@ -136,5 +136,8 @@ constructs! {
     Raise = "raise!";
     RaiseLater = "raise!(… after …)";
     Cancel = "cancel!";
+    NamedTimer = "after … as Name";
+    RestartTimer = "restart!";
+    CancelTimer = "cancel! of a timer";
     Take = "take!";
 }

@@ -145,6 +145,7 @@ impl Table<'_> {
             Trigger::Failed(_) => return self.add(true, Construct::Failed),
         };
         self.add(true, construct);
+        self.add(line.timer.is_some(), Construct::NamedTimer);
         let topology = &self.machine.topology;
         let place = match topology.node(line.state).kind {
             _ if line.state == ROOT && is_hook => Construct::HookOfMachine,
@@ -263,6 +264,10 @@ impl Table<'_> {
                     self.add(raise.after.is_some(), Construct::RaiseLater);
                 }
                 Call::Cancel(_) => self.add(true, Construct::Cancel),
+                Call::Timer(call) => {
+                    self.add(call.restarts, Construct::RestartTimer);
+                    self.add(!call.restarts, Construct::CancelTimer);
+                }
                 Call::Take { .. } => self.add(true, Construct::Take),
             }
         }

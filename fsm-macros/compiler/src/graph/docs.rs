@@ -103,7 +103,7 @@ pub(crate) fn table(machine: &Machine) -> String {
 
 /// The ways on which a line leads: by its target, and by the requests of its action.
 fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
-    let mut on = code(&trigger(line));
+    let mut on = code(&trigger(machine, line));
     let guard = guard(line);
     if !guard.is_empty() {
         on += &format!(" if {}", code(&guard));

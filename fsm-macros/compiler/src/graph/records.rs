@@ -87,7 +87,7 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     }
     for act in lines {
         if let Act::Line(id) = act {
-            line(*id, machine.line(*id), graph);
+            line(machine, *id, graph);
         }
     }
 }
@@ -120,13 +120,14 @@ fn begins(initial: &Initial, graph: &mut Graph) {
     graph.field(&body(initial.action.as_ref()));
 }
 
-fn line(id: LineId, line: &Line, graph: &mut Graph) {
+fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
+    let line = machine.line(id);
     graph.record('L', &id.0.to_string());
     graph.conditions(&[&line.attrs]);
     graph.number(row(line.keyword.span()));
     graph.docs(&line.attrs);
     graph.field(trigger_word(&line.trigger));
-    graph.field(&trigger_text(&line.trigger));
+    graph.field(&(trigger_text(&line.trigger) + &timer(machine, line)));
     graph.field(&guard(line));
     let (kind, targets) = change(line);
     graph.field(kind);
@@ -135,9 +136,14 @@ fn line(id: LineId, line: &Line, graph: &mut Graph) {
     requests(line, graph);
 }
 
+/// ` as Name`
+fn timer(machine: &Machine, line: &Line) -> String {
+    line.timer.map_or_else(String::new, |timer| format!(" as {}", unraw(&machine.timers[timer].name)))
+}
+
 /// The trigger as it stands in the table.
-pub(super) fn trigger(line: &Line) -> String {
-    let (word, text) = (trigger_word(&line.trigger), trigger_text(&line.trigger));
+pub(super) fn trigger(machine: &Machine, line: &Line) -> String {
+    let (word, text) = (trigger_word(&line.trigger), trigger_text(&line.trigger) + &timer(machine, line));
     match &line.trigger {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,

@@ -41,6 +41,7 @@ impl<'m> Lowering<'m> {
                 after: raise.after.as_ref().map(|after| self.period(after)),
             },
             model::Call::Cancel(cancel) => Call::Cancel { span: cancel.span, name: &cancel.name },
+            model::Call::Timer(call) => Call::Timer(*call),
             model::Call::Take { name, from } => Call::Take { name, from: *from },
         });
         Body {

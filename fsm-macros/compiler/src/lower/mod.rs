@@ -21,9 +21,10 @@ mod transitions;
 
 use std::cell::Cell;
 
+use crate::each::Gather;
 use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Facts, Head, Kind, LineId, Program};
+use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -64,6 +65,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         table: None,
         may_conflict: false,
         side_by_side: false,
+        timers: Vec::new(),
         tells_raised: false,
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
@@ -84,6 +86,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     choices::decide_early(&mut program);
     program.side_by_side = !may_stop && side_by_side::side_by_side(&program);
     raised::split(&mut program);
+    program.timers = lowered_timers(machine, &program);
     program.tells_refusals = tells_refusals(&program);
     program.facts = Facts::of(&program);
     program
@@ -100,6 +103,16 @@ fn tells_refusals(program: &Program) -> bool {
 fn pushes(machine: &Machine) -> bool {
     let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
     machine.lines.iter().any(|line| line.changes().any(is_push))
+}
+
+/// The timers with a name, each with the line that it is of.
+fn lowered_timers<'m>(machine: &'m Machine, program: &Program) -> Vec<NamedTimer<'m>> {
+    let timers = machine.timers.iter().enumerate().map(|(index, timer)| {
+        let is_its = |line: &&Line| machine.lines[line.number].timer == Some(index);
+        let line = program.lines.iter().find(is_its).map(|line| line.id);
+        NamedTimer { name: &timer.name, attrs: &timer.attrs, state: timer.state, line }
+    });
+    timers.gather()
 }
 
 fn head(machine: &Machine) -> Head<'_> {

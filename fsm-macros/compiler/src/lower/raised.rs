@@ -41,6 +41,7 @@ fn raised_in(program: &Program) -> Vec<String> {
             | Call::Held { .. }
             | Call::InState { .. }
             | Call::Cancel { .. }
+            | Call::Timer(_)
             | Call::Take { .. } => None,
         });
         names.gather()

@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Span};
 use syn::Type;
 
-use super::{Event, Events, Field, Machine, ROOT, Setting, Snapshots, State, StateId};
+use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId};
 use crate::caller::ours;
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
@@ -90,6 +90,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         events: None,
         topology: Topology::new(),
         lines: Vec::new(),
+        timers: Vec::new(),
         names: Default::default(),
     };
     (machine, items, trust)
@@ -136,12 +137,29 @@ impl Builder<'_> {
             Item::Lost(lost) => return self.lose(id, lost),
             Item::Data(data) => return self.declare_data(id, data),
             Item::State(state) => return self.declare_state(id, state),
-            Item::Line(line) => PendingLine::Line(line),
+            Item::Line(line) => {
+                self.declare_timer(id, &line);
+                PendingLine::Line(line)
+            }
             Item::Random(random) => PendingLine::Random(random),
             Item::Initial(initial) => PendingLine::Initial(initial),
             Item::History(history) => PendingLine::History(history),
         };
         self.lines.push((id, line));
+    }
+
+    fn declare_timer(&mut self, state: StateId, line: &syntax::Line) {
+        let Some(name) = &line.timer else { return };
+        match self.machine.timer(name) {
+            Some(first) => {
+                let first = self.machine.timers[first].name.span();
+                self.errors.twice(name.span(), &format!("timer `{name}`"), "declared", first);
+            }
+            None => {
+                let (name, attrs) = (name.clone(), line.attrs.clone());
+                self.machine.timers.push(NamedTimer { name, state, attrs });
+            }
+        }
     }
 
     fn only_machine(&mut self, span: Span, word: &str) {

@@ -19,6 +19,8 @@ pub(crate) struct Line {
     pub(crate) trigger: Trigger,
     /// The name for what has led to the change.
     pub(crate) cause: Option<Ident>,
+    /// The place of its name among the machine's timers.
+    pub(crate) timer: Option<usize>,
     pub(crate) guard: Option<Body>,
     /// `in_state!` conjuncts of the guard: the line exists only in the states where they hold.
     pub(crate) filter: Vec<InState>,
@@ -85,7 +87,10 @@ pub(crate) enum Call {
         name: Ident,
     },
     Raise(syntax::Raise<Period>),
-    Cancel(syntax::Cancel),
+    /// `cancel!(Event)`
+    Cancel(syntax::Naming),
+    /// `restart!(Timer)`, `cancel!(Timer)`
+    Timer(TimerCall),
     /// `take!(name)`: the value of this field of a state that is left.
     Take {
         name: Ident,
@@ -98,6 +103,17 @@ pub(crate) struct Held {
     pub(crate) value: Body,
     /// One for each state of the list, which gets its data out of the value.
     pub(crate) changes: Vec<Change>,
+}
+
+/// What an action does to a timer.
+#[derive(Clone, Copy, Debug)]
+pub struct TimerCall {
+    /// The name of the macro.
+    pub span: Span,
+    /// The place among the machine's timers.
+    pub timer: usize,
+    /// It runs for its full time from now on; or no more.
+    pub restarts: bool,
 }
 
 impl Entry {
@@ -265,6 +281,7 @@ impl Body {
             | Call::InAbsent(_)
             | Call::Raise(_)
             | Call::Cancel(_)
+            | Call::Timer(_)
             | Call::Take { .. } => &[],
         });
         requests.map(|change| (change.kind.word(), change)).each()

@@ -34,6 +34,7 @@ pub(crate) use crate::topology::{ROOT, StateId};
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, edges_of, lines_in};
 pub(crate) use flow::Flow;
+pub use line::TimerCall;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
 
@@ -77,8 +78,19 @@ pub(crate) struct Machine {
     pub(crate) absent: Vec<Absent>,
     pub(crate) topology: Topology,
     pub(crate) lines: Vec<Line>,
+    /// The timers with a name, in source order.
+    pub(crate) timers: Vec<NamedTimer>,
     /// The states by name.
     names: Index,
+}
+
+/// `after 5s as Name`
+pub(crate) struct NamedTimer {
+    pub(crate) name: Ident,
+    /// The state of its line.
+    pub(crate) state: StateId,
+    /// Those of its line.
+    pub(crate) attrs: Attrs,
 }
 
 /// `snapshots from […];`
@@ -226,6 +238,11 @@ impl Machine {
             Some(Events::Declared { variants, .. }) => variants.iter().find(|event| event.name == *name),
             _ => None,
         }
+    }
+
+    /// The place of the timer of this name.
+    pub(crate) fn timer(&self, name: &Ident) -> Option<usize> {
+        self.timers.iter().position(|timer| timer.name == *name)
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {

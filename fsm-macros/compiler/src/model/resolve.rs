@@ -6,14 +6,14 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use super::scope::{self, Leaves, Names};
 use super::{
     Body, Call, Change, ChangeKind, Entry, Held, InState, Line, LineId, Machine, Period, ROOT, StateId,
-    Target, Trigger, taken, unknown,
+    Target, TimerCall, Trigger, taken, unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::syntax::{self, Code, StateTarget};
+use crate::syntax::{self, Code, Naming, StateTarget};
 use crate::token::{first_span, is_mark, macro_call};
 use crate::topology::{Named, NamedBy, Place};
-use crate::trust::Trust;
+use crate::trust::{Part, Trust};
 
 /// The machine in which all names are looked up, and the sink for names that are not found. A result of `None` is
 /// something broken that has been reported.
@@ -26,7 +26,7 @@ impl Resolver<'_> {
     pub(super) fn line(&mut self, state: StateId, line: syntax::Line) -> Option<Line> {
         let leaves = leaves(self.machine, state, &line.target);
         let names = Names::of_line(&line, leaves, state);
-        let syntax::Line { attrs, keyword, trigger, cause, guard, target, action, trust } = line;
+        let syntax::Line { attrs, keyword, trigger, cause, timer, guard, target, action, trust } = line;
         // Every part is resolved, so that each of them reports what is wrong with it.
         let target = self.target(target, &names);
         let mut filter = Vec::new();
@@ -41,6 +41,7 @@ impl Resolver<'_> {
             trust,
             trigger: trigger?,
             cause,
+            timer: timer.and_then(|name| self.machine.timer(&name)),
             guard: guard?.flatten(),
             filter,
             target: target?,
@@ -162,7 +163,7 @@ impl Resolver<'_> {
             Call::InState { name, .. } | Call::InAbsent(name) => {
                 (name.span(), "in_state", "test the state in a guard or an action")
             }
-            Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) => of_actions(call)?,
+            Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) | Call::Timer(_) => of_actions(call)?,
         };
         self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
     }
@@ -185,6 +186,17 @@ impl Resolver<'_> {
                 let after = optional(after, |after| self.period(names.source, after));
                 unknown::raised(self.machine, &name, self.errors).then_some(())?;
                 Call::Raise(syntax::Raise { span, name, payload, after: after? })
+            }
+            syntax::Call::Restart(named) => self.timer(names, named, true)?,
+            syntax::Call::Cancel(named) if self.machine.timer(&named.name).is_some() => {
+                self.timer(names, named, false)?
+            }
+            // It may be the timer of a line that could not be read.
+            syntax::Call::Cancel(cancel)
+                if self.machine.some_state_lacks(Part::Lines)
+                    && self.machine.event(&cancel.name).is_none() =>
+            {
+                return None;
             }
             syntax::Call::Cancel(cancel) => {
                 unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
@@ -218,6 +230,24 @@ impl Resolver<'_> {
         let changes: Vec<Option<Change>> = changes.gather();
         let value = self.value(&names.of_request(Leaves::Stays), value)?;
         Some(Held { value, changes: changes.into_iter().collect::<Option<_>>()? })
+    }
+
+    /// A call about a timer, in an action that is there only while its state is active.
+    fn timer(&mut self, names: &Names, named: Naming, restarts: bool) -> Option<Call> {
+        let Naming { span, name } = named;
+        let Some(timer) = self.machine.timer(&name) else {
+            unknown::timer(self.machine, &name, self.errors);
+            return None;
+        };
+        let state = self.machine.timers[timer].state;
+        if !self.machine.topology.is_in(names.source, state) {
+            let place = self.machine.describe(state);
+            let message = format!(
+                "timer `{name}` is of {place}, which need not be active here: write this in a line of it, or of a state inside it"
+            );
+            return self.errors.refuse(name.span(), message);
+        }
+        Some(Call::Timer(TimerCall { span, timer, restarts }))
     }
 
     pub(super) fn find_state(&mut self, name: &Ident) -> Option<StateId> {
@@ -288,6 +318,12 @@ fn of_actions(call: &Call) -> Option<(Span, &'static str, &'static str)> {
         }
         Call::Raise(raise) => Some((raise.span, "raise", "raise the event in an action, after `do`")),
         Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event in an action, after `do`")),
+        Call::Timer(TimerCall { span, restarts: true, .. }) => {
+            Some((*span, "restart", "restart the timer in an action, after `do`"))
+        }
+        Call::Timer(TimerCall { span, .. }) => {
+            Some((*span, "cancel", "cancel the timer in an action, after `do`"))
+        }
         Call::InState { .. } | Call::InAbsent(_) | Call::Take { .. } => None,
     }
 }

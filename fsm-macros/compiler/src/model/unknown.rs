@@ -82,6 +82,21 @@ pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     errors.push(name.span(), format!("no data `{name}` in {}{help}", machine.describe(state)));
 }
 
+/// The timer of a `restart!`.
+pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
+    let declared = texts(machine.timers.iter().map(|timer| &timer.name));
+    let declared = declared.iter().map(String::as_str).gather();
+    if machine.some_state_lacks(Part::Lines) && nearest(&name.to_string(), &declared).is_none() {
+        // It may be that of a line that could not be read.
+        return;
+    }
+    let help = match declared.is_empty() {
+        true => format!(", nor any other: name one where it is set, `after 5s as {name}`"),
+        false => similar(&name.to_string(), "timer", &declared),
+    };
+    errors.push(name.span(), format!("no timer `{name}` in machine `{}`{help}", machine.name));
+}
+
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to
 /// rustc, not to us, and a machine without events is spoken of once, for all of its lines.
 pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) -> bool {

@@ -3,6 +3,7 @@
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream};
 
 use crate::each::Gather;
+use crate::model::TimerCall;
 use crate::syntax::{Attribute, Words};
 use crate::topology::StateId;
 
@@ -26,6 +27,8 @@ pub enum Call<'m> {
     Raise { span: Span, name: &'m Ident, payload: Option<&'m Group>, after: Option<Period<'m>> },
     /// `cancel!(Event)`
     Cancel { span: Span, name: &'m Ident },
+    /// `restart!(Timer)`, `cancel!(Timer)`
+    Timer(TimerCall),
     /// `take!(name)`: this field by value, out of a state that is left.
     Take { name: &'m Ident, from: (StateId, usize) },
 }
@@ -97,7 +100,11 @@ impl<'m> Call<'m> {
         match self {
             Call::Ask(asked) => std::slice::from_ref(asked),
             Call::Held { asks, .. } => asks,
-            Call::InState { .. } | Call::Raise { .. } | Call::Cancel { .. } | Call::Take { .. } => &[],
+            Call::InState { .. }
+            | Call::Raise { .. }
+            | Call::Cancel { .. }
+            | Call::Timer(_)
+            | Call::Take { .. } => &[],
         }
     }
 }
@@ -131,6 +138,14 @@ impl Body<'_> {
 
     pub fn asks_for_change(&self) -> bool {
         self.calls.iter().any(|call| !call.asks().is_empty())
+    }
+
+    /// What it does to timers.
+    pub fn timers(&self) -> impl Iterator<Item = TimerCall> {
+        self.calls.iter().filter_map(|call| match call {
+            Call::Timer(call) => Some(*call),
+            _ => None,
+        })
     }
 
     /// Whether it raises or cancels an event.

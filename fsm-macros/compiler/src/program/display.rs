@@ -251,6 +251,10 @@ impl Text<'_, '_> {
             | Call::Raise { .. }
             | Call::Cancel { .. }
             | Call::Take { .. } => None,
+            Call::Timer(call) => {
+                let word = if call.restarts { "restarts" } else { "cancels" };
+                Some(format!("{word} {}", self.0.timers[call.timer].name))
+            }
             Call::Ask(asked) => Some(self.asked(asked)),
             Call::Held { asks, .. } => {
                 Some(asks.iter().map(|asked| self.asked(asked)).collect::<Vec<_>>().join(" or "))

@@ -24,6 +24,7 @@ use crate::model::Snapshots;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
+pub use crate::model::TimerCall;
 pub use crate::syntax::{Event, Events, Ranking, Report};
 #[cfg(feature = "text")]
 pub use body::Mark;
@@ -31,7 +32,7 @@ pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value}
 pub use facts::Facts;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
-pub use state::{Act, Decision, Field, Hook, State, Timer};
+pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Stack, Storage};
 pub use table::{Cell, Form, Table};
@@ -64,6 +65,8 @@ pub struct Program<'m> {
     pub tells_raised: bool,
     /// Some line for events may leave what it takes to others: those behind it are told.
     pub tells_refusals: bool,
+    /// The timers that the table names, in source order.
+    pub timers: Vec<NamedTimer<'m>>,
     /// The table has lines for ticks, and lines that wait for time to pass, be it some that can never act: the methods
     /// for them are there.
     pub has_ticks: bool,
@@ -193,6 +196,25 @@ impl<'m> Program<'m> {
     /// The lines of a state that have a timer.
     pub fn timed(&self, id: StateId) -> Vec<&Line<'m>> {
         self.state(id).timers.iter().map(|timer| self.line(timer.line)).gather()
+    }
+
+    /// The line whose timer such a call sets.
+    pub fn set_by(&self, call: TimerCall) -> Option<&Line<'m>> {
+        self.timers[call.timer].line.map(|line| self.line(line))
+    }
+
+    /// Whether the action of a line sets the timer of the line itself.
+    pub fn sets_its_own(&self, line: &Line) -> bool {
+        let mut calls = line.action().into_iter().flat_map(Body::timers);
+        calls.any(|call| self.timers[call.timer].line == Some(line.id))
+    }
+
+    /// Whether some action may cancel the timer of a line.
+    pub fn is_cancelled(&self, line: &Line) -> bool {
+        let begins = self.states.iter().filter_map(|state| state.begin.as_ref());
+        let actions = self.lines.iter().filter_map(Line::action).chain(begins);
+        let mut calls = actions.flat_map(Body::timers).filter(|call| !call.restarts);
+        calls.any(|call| self.timers[call.timer].line == Some(line.id))
     }
 
     /// The lines that events trigger.

@@ -86,6 +86,17 @@ pub struct Timer {
     pub restarts: bool,
 }
 
+/// A timer that the table names.
+pub struct NamedTimer<'m> {
+    pub name: &'m Ident,
+    /// Those of its line.
+    pub(crate) attrs: &'m Attrs,
+    /// The state of its line.
+    pub state: StateId,
+    /// None where the line can never act.
+    pub line: Option<LineId>,
+}
+
 impl<'m> State<'m> {
     pub fn acts(&self, hook: Hook) -> &[Act] {
         match hook {

@@ -11,7 +11,7 @@ use super::change::{Change, ChangeKind};
 use super::language::CALLS;
 use super::state_target::state_target;
 use super::tree::StateTarget;
-use super::tree::{Call, Cancel, Raise};
+use super::tree::{Call, Naming, Raise};
 use super::{guess, held, lines, peek, period};
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -91,6 +91,7 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
             "in_state" => one_state(name, input, errors).map(Call::InState),
             "raise" => raised(name, input, errors).map(Call::Raise),
             "cancel" => cancelled(name, input, errors).map(Call::Cancel),
+            "restart" => restarted(name, input, errors).map(Call::Restart),
             "take" => taken(name, input, errors).map(Call::Take),
             word => request(word, name, input, errors).map(Call::Request),
         };
@@ -118,10 +119,16 @@ fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise
     Some(Raise { span: name.span(), name: event, payload, after })
 }
 
-fn cancelled(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Cancel> {
+fn cancelled(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
     let event = event("cancel!(Event)", name, input, errors)?;
-    ends(input, "`cancel!` names an event, whatever its data: remove this", errors)?;
-    Some(Cancel { span: name.span(), name: event })
+    ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this", errors)?;
+    Some(Naming { span: name.span(), name: event })
+}
+
+fn restarted(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
+    let timer = any_name("expected the name of a timer: `restart!(Name)`", name, input, errors)?;
+    ends(input, "`restart!` names a timer, which knows how long it runs: `restart!(Name)`", errors)?;
+    Some(Naming { span: name.span(), name: timer })
 }
 
 /// The name of an event; `call` is an example of what is written.

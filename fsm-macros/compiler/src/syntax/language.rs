@@ -17,11 +17,12 @@ pub(crate) const TARGET_WORDS: [&str; 9] =
 pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "defer"];
 
 /// Requests in an action, without their `!`.
-pub(super) const REQUESTS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "cancel"];
+pub(super) const REQUESTS: [&str; 8] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "restart"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 9] =
-    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state", "take"];
+pub(super) const CALLS: [&str; 10] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "restart", "in_state", "take"];
 
 /// With the nanoseconds of each.
 pub(super) const UNITS: [(&str, f64); 7] =

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::Token;
 use syn::buffer::Cursor;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
@@ -26,7 +27,8 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
     };
     let cause = trigger::cause(&trigger, input);
     let (target, trust) = (Target::None, Trust::FULL);
-    let mut line = Line { attrs, keyword, trigger, cause, guard: None, target, action: None, trust };
+    let mut line =
+        Line { attrs, keyword, trigger, cause, timer: None, guard: None, target, action: None, trust };
     match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
             let before = errors.count();
@@ -71,6 +73,11 @@ fn ends(line: &Line, input: ParseStream, end: End, errors: &mut Errors) -> bool 
 /// Guard, target and action. `None` where a part is broken. The trigger stands, behind its first word, between two places.
 fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: ParseStream, errors: &mut Errors) -> Option<End> {
     let mut end = End::Behind(line.keyword.span());
+    if input.peek(Token![as]) && line.trigger.has_timer() {
+        let name = timer(&line.keyword, input, errors)?;
+        end = End::Behind(name.span());
+        line.timer = Some(name);
+    }
     if input.peek(Token![if]) {
         let guard = guard(input, errors)?;
         end = End::Behind(guard.end);
@@ -94,6 +101,30 @@ fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: ParseStream, errors: 
         return None;
     }
     Some(end)
+}
+
+/// `as Name`
+fn timer(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let word: Token![as] = input.parse().ok()?;
+    let is_there = input.peek(Ident::peek_any) && !lines::is_next_line(word.span, input);
+    let Some(name) = is_there.then(|| input.call(Ident::parse_any).ok()).flatten() else {
+        let message = format!("`as` gives the timer of the line a name: `{keyword} 5s as Name`");
+        return errors.refuse(word.span, message);
+    };
+    if !name.to_string().starts_with(char::is_lowercase) {
+        return Some(name);
+    }
+    let message =
+        format!("a timer is named as states and events are: `as {}`", camel_case(&name.to_string()));
+    errors.refuse(name.span(), message)
+}
+
+/// `WarmUp` of `warm_up`.
+fn camel_case(name: &str) -> String {
+    let word = |word: &str| {
+        word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect::<String>()
+    };
+    name.trim_start_matches("r#").split('_').map(word).collect()
 }
 
 fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {

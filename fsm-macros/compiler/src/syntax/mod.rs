@@ -48,7 +48,7 @@ pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub(crate) use tree::ErrorPattern;
 pub(crate) use tree::*;
-pub(crate) use tree::{Call, Cancel, Raise};
+pub(crate) use tree::{Call, Naming, Raise};
 pub use tree::{Event, Events, Ranking, Report};
 pub(crate) use words::Words;
 

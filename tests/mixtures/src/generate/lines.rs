@@ -75,11 +75,31 @@ fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
         } else {
             (String::new(), scope.clone())
         };
-        let line = rest(&behind, &format!("{trigger} {time}{tail}{guard}"), random);
+        let name = match trigger {
+            "update every" => None,
+            _ => named(scope, &format!("{trigger}{}", tail.len()), &mut lines, random),
+        };
+        let name = name.unwrap_or_default();
+        let line = rest(&behind, &format!("{trigger} {time}{tail}{name}{guard}"), random);
         leads_always |= !is_guarded && line.contains("=>");
         lines.push(line);
     }
     lines
+}
+
+/// The name of a timer, ` as Name`, with lines that restart and cancel it.
+fn named(scope: &Scope, kind: &str, lines: &mut Vec<String>, random: &mut Random) -> Option<String> {
+    let state = scope.state.map_or("M".to_owned(), |state| state.to_string());
+    let name = format!("Timer{state}{kind}");
+    let calls = [("update", "restart"), ("update", "cancel"), ("enter", "cancel"), ("enter", "restart")];
+    random.chance(40).then(|| {
+        for (trigger, call) in calls {
+            if random.chance(35) {
+                lines.push(format!("{trigger} if ask(3) do {call}!({name});"));
+            }
+        }
+        format!(" as {name}")
+    })
 }
 
 /// A literal, or an expression of the clock's span: fixed, or made from data.

@@ -23,6 +23,11 @@ pub enum Action {
     },
     /// `<cancel>` of all that was sent with this name.
     Cancel(EventId),
+    /// `restart!(Timer)`, or `cancel!(Timer)`.
+    Timer {
+        name: String,
+        restarts: bool,
+    },
     /// Logs which of these states are active.
     Look(Vec<StateId>),
     /// A request for a change, where the condition holds.

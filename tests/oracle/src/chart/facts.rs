@@ -69,6 +69,11 @@ impl Chart {
         self.transitions.iter().any(|transition| transition.trigger.span().is_some()) || self.has_later()
     }
 
+    /// Whether some timer has a name.
+    pub fn has_named_timers(&self) -> bool {
+        self.transitions.iter().any(|line| line.timer.is_some())
+    }
+
     /// Whether some event comes later.
     pub fn has_later(&self) -> bool {
         self.all_actions().iter().any(|action| action.is_later())

@@ -34,6 +34,7 @@ impl Lines<'_> {
             trigger: Trigger::Always,
             cond,
             rank: None,
+            timer: None,
             way: Way::Goto,
             targets: vec![target],
             internal: true,

@@ -55,6 +55,8 @@ features! {
     ticks = "ticks";
     /// `after`, `every` and `update every`.
     timers = "timers";
+    /// `after 5s as Name`, `restart!`, and `cancel!` of timers.
+    named = "named-timers";
     /// `requests;`
     outside = "outside";
     /// `raise!` for later, `cancel!`.
@@ -191,6 +193,7 @@ impl Features {
             defer: way(&[Way::Defer]),
             ticks: trigger(|trigger| matches!(trigger, Trigger::Update | Trigger::When)),
             timers: chart.transitions.iter().any(|line| line.trigger.span().is_some()),
+            named: chart.has_named_timers(),
             later: chart.has_later(),
             rounds: chart.chain > 0,
             outside: chart.requests,

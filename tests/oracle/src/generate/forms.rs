@@ -114,6 +114,7 @@ fn forget_nothing(chart: &mut Chart) {
     chart.insert_transition(Transition {
         source: ROOT,
         rank: None,
+        timer: None,
         trigger: Trigger::AnyEvent,
         cond: None,
         way: Way::Goto,

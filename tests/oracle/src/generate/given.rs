@@ -109,6 +109,7 @@ pub(super) fn as_line(source: StateId, ask: &Ask) -> Transition {
     Transition {
         source,
         rank: None,
+        timer: None,
         trigger: crate::chart::Trigger::Update,
         cond: None,
         way: ask.way,

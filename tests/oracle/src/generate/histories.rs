@@ -25,6 +25,7 @@ fn line(chart: &mut Chart, source: StateId, history: StateId, random: &mut Rando
     chart.add_transition(Transition {
         source,
         rank: None,
+        timer: None,
         trigger,
         cond: None,
         way: Way::Goto,

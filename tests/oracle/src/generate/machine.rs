@@ -91,6 +91,7 @@ impl Lines<'_> {
         self.chart.add_transition(Transition {
             source: ROOT,
             rank: None,
+            timer: None,
             trigger,
             cond,
             way: Way::Goto,

@@ -30,6 +30,7 @@ mod stops;
 mod taken;
 mod targets;
 mod ticks;
+mod timers;
 
 pub use features::Features;
 pub use scripts::{good_inputs, request, run, script, scripts, short_script};
@@ -139,6 +140,9 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         }
         if features.held {
             held::add(&mut chart, &mut own(70));
+        }
+        if features.named && own(64).chance(60) {
+            timers::add(&mut chart, &mut own(65));
         }
         (scripts::liveliness(&chart, seed), chart)
     };

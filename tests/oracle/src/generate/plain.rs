@@ -157,6 +157,7 @@ impl Plain {
         self.chart.add_transition(Transition {
             source,
             rank: None,
+            timer: None,
             trigger,
             cond,
             way,

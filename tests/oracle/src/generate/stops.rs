@@ -34,6 +34,7 @@ fn add_line(chart: &mut Chart, number: usize, random: &mut Random) {
     chart.add_transition(Transition {
         source: ROOT,
         rank: None,
+        timer: None,
         trigger: Trigger::Failed,
         cond,
         way: Way::Goto,

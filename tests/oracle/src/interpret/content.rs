@@ -45,6 +45,7 @@ impl<'c> Interpreter<'c> {
     pub(super) fn execute_content(&mut self, actions: &'c [Action], source: StateId, body: Body) {
         let mut has_asked = false;
         self.execute_all(actions, source, body, &mut has_asked);
+        self.know_times(actions);
     }
 
     fn execute_all(&mut self, actions: &'c [Action], source: StateId, body: Body, has_asked: &mut bool) {
@@ -70,6 +71,7 @@ impl<'c> Interpreter<'c> {
                     }
                 }
                 Action::Cancel(event) => self.waiting.cancel(&self.chart.with_variant(*event)),
+                Action::Timer { name, restarts } => self.set_timer(name, *restarts),
                 Action::Look(states) => self.look(states),
                 Action::Show(state) | Action::Take(state) => {
                     let text = format!("{} has {}", self.chart.states[*state].name, self.data.values[state]);

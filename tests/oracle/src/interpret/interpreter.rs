@@ -38,6 +38,8 @@ pub struct Interpreter<'c> {
     pub(super) paused: Option<Suspended>,
     /// Of the active states; what is suspended keeps its own.
     pub(super) timers: BTreeMap<TransitionId, Timer>,
+    /// The lines whose timers actions have set since the line of a tick began.
+    pub(super) set_lines: Vec<TransitionId>,
     pub(super) now: Time,
     pub(super) waiting: Waiting,
     /// Requests that wait for the end of the microstep, in the order in which they are served.
@@ -95,6 +97,7 @@ impl<'c> Interpreter<'c> {
             suspended: Vec::new(),
             paused: None,
             timers: BTreeMap::new(),
+            set_lines: Vec::new(),
             now,
             waiting: Waiting::default(),
             asked: VecDeque::new(),
@@ -301,6 +304,7 @@ impl<'c> Interpreter<'c> {
             active,
             suspended: self.suspended.len(),
             deadline: self.next_deadline().filter(|_| !self.undo.is_lost),
+            remaining: if self.undo.is_lost { Vec::new() } else { self.remaining() },
         }
     }
 }

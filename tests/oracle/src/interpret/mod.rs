@@ -196,6 +196,8 @@ pub struct Step {
     pub suspended: usize,
     /// When the next timed line is due.
     pub deadline: Option<Time>,
+    /// How much of its time remains to each timer with a name that runs, sorted.
+    pub remaining: Vec<(String, Time)>,
 }
 
 /// A macrostep that never ends, as far as one can see.

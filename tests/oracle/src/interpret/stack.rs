@@ -58,17 +58,17 @@ impl<'c> Interpreter<'c> {
             }
             self.configuration.remove(&state);
         }
-        let timers = self.take_timers(&configuration);
         let left_last = std::mem::take(&mut self.left_last);
-        let (numbers, left_numbers) = (Numbers::new(), BTreeMap::new());
+        let (timers, numbers, left_numbers) = (Vec::new(), Numbers::new(), BTreeMap::new());
         let (at, not_entered) = (self.now, std::mem::take(&mut self.not_entered));
         self.paused =
             Some(Suspended { configuration, not_entered, timers, at, left_last, numbers, left_numbers });
     }
 
-    /// The commit: the action of the line still sees the data of what it suspends.
+    /// The commit: the action of the line still sees the data of what it suspends, and sets its timers.
     pub(super) fn suspend(&mut self) {
         let Some(mut paused) = self.paused.take() else { return };
+        paused.timers = self.take_timers(&paused.configuration);
         paused.numbers = self.data.take(&paused.configuration);
         paused.left_numbers = self.data.take_left();
         self.suspended.push(paused);

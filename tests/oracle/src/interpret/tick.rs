@@ -66,6 +66,7 @@ impl<'c> Interpreter<'c> {
 
     /// Whether the rest of the list is skipped.
     fn tick_line(&mut self, line: TransitionId) -> bool {
+        self.know_time(line);
         match self.chart.transitions[line].trigger {
             Trigger::UpdateEvery(period) => self.beat(line, period, false),
             Trigger::Every { period, catch_up } => self.beat(line, period, catch_up),
@@ -88,7 +89,12 @@ impl<'c> Interpreter<'c> {
     fn beat(&mut self, line: TransitionId, period: Time, catch_up: bool) -> bool {
         let (mut timer, period) = (self.timers.get(&line).copied(), self.span(period));
         let beats = self.beats(line, period, catch_up);
+        self.set_lines.clear();
         (0..beats).any(|_| {
+            // Beats that were missed before the line has set its timer itself are given up.
+            if self.set_lines.contains(&line) {
+                return false;
+            }
             self.tell_due(line);
             let due = timer;
             timer = due.map(|timer| timer.behind(period));

@@ -1,7 +1,9 @@
 //! When the lines `after`, `every` and `update every` are due. "Time is looked at in ticks only" (the reference, "`after`,
 //! `every`, `update every`"); the clocks of what is suspended stand still (its chapter "Time").
 
-use crate::chart::{ROOT, StateId, Time, TransitionId, Trigger};
+use std::collections::BTreeMap;
+
+use crate::chart::{Action, ROOT, StateId, Time, TransitionId, Trigger};
 
 use super::Interpreter;
 
@@ -9,6 +11,8 @@ use super::Interpreter;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Timer {
     Due(Time),
+    /// It was restarted then, and its computed time becomes known when the action is over, or in the next tick.
+    Since(Time),
     /// The time of an `after` has passed and its guard refused: it is looked at in each tick, and no deadline.
     Overdue,
 }
@@ -18,7 +22,7 @@ impl Timer {
     pub(super) fn behind(self, period: Time) -> Timer {
         match self {
             Timer::Due(due) => Timer::Due(due + period),
-            Timer::Overdue => Timer::Overdue,
+            timer => timer,
         }
     }
 }
@@ -60,6 +64,7 @@ impl Interpreter<'_> {
             let timer = match (&self.chart.transitions[line].trigger, timer) {
                 (&Trigger::UpdateEvery(period), _) => Timer::Due(self.now + self.span(period)),
                 (_, Timer::Due(due)) => Timer::Due(due + pause),
+                (_, Timer::Since(at)) => Timer::Since(at + pause),
                 (_, Timer::Overdue) => Timer::Overdue,
             };
             self.timers.insert(line, timer);
@@ -69,7 +74,7 @@ impl Interpreter<'_> {
     /// When the next line is due.
     pub(super) fn next_deadline(&self) -> Option<Time> {
         let due = |timer: &Timer| match *timer {
-            Timer::Due(due) => Some(due),
+            Timer::Due(due) | Timer::Since(due) => Some(due),
             Timer::Overdue => None,
         };
         let timers = self.timers.values().filter_map(due);
@@ -81,8 +86,69 @@ impl Interpreter<'_> {
         match self.timers.get(&line) {
             Some(Timer::Due(due)) => *due <= self.now,
             Some(Timer::Overdue) => true,
-            None => false,
+            Some(Timer::Since(_)) | None => false,
         }
+    }
+
+    /// "`restart!` gives the full time again from now on, `cancel!` ends it", both at once. A state that another line of the
+    /// step leaves has no timers any more, but where that change is not made after all.
+    pub(super) fn set_timer(&mut self, name: &str, restarts: bool) {
+        let line = self.chart.timer(name);
+        if !self.is_there(line) {
+            return;
+        }
+        let period = self.chart.transitions[line].trigger.span().expect("a timed line");
+        let timer = restarts.then(|| match self.chart.computes_spans {
+            true => Timer::Since(self.now),
+            false => Timer::Due(self.now + period),
+        });
+        let source = self.chart.transitions[line].source;
+        let is_paused = self.paused.as_ref().is_some_and(|paused| paused.configuration.contains(&source));
+        if is_paused || self.configuration.contains(&source) {
+            set(&mut self.timers, line, timer);
+        }
+        self.undo.timers_before().into_iter().for_each(|timers| set(timers, line, timer));
+        self.undo.forget_due(line);
+        self.set_lines.push(line);
+    }
+
+    /// "Computed when the action is over", of the timers that it has set.
+    pub(super) fn know_times(&mut self, actions: &[Action]) {
+        for action in actions {
+            if let Action::Timer { name, restarts: true } = action {
+                self.know_time(self.chart.timer(name));
+            }
+        }
+    }
+
+    /// A time that an error has left unknown is computed when the line is looked at.
+    pub(super) fn know_time(&mut self, line: TransitionId) {
+        let Some(period) = self.chart.transitions[line].trigger.span() else { return };
+        let span = self.span(period);
+        let known = |timers: &mut BTreeMap<TransitionId, Timer>| match timers.get_mut(&line) {
+            Some(timer @ Timer::Since(_)) => {
+                let Timer::Since(at) = *timer else { return };
+                *timer = Timer::Due(at + span);
+            }
+            _ => {}
+        };
+        known(&mut self.timers);
+        self.undo.timers_before().into_iter().for_each(known);
+    }
+
+    /// What `remaining` gives for each timer with a name that runs, in the order of the names.
+    pub(super) fn remaining(&self) -> Vec<(String, Time)> {
+        let named = self.timers.iter().filter_map(|(&line, timer)| {
+            let name = self.chart.transitions[line].timer.clone()?;
+            match *timer {
+                Timer::Due(due) => Some((name, due.saturating_sub(self.now))),
+                Timer::Overdue => Some((name, 0)),
+                Timer::Since(_) => None,
+            }
+        });
+        let mut named: Vec<_> = named.filter(|_| self.running).collect();
+        named.sort();
+        named
     }
 
     pub(super) fn set_overdue(&mut self, line: TransitionId) {
@@ -123,5 +189,20 @@ impl Interpreter<'_> {
     /// How many states are around this one; the machine lies at 0.
     pub(super) fn depth(&self, state: StateId) -> usize {
         if state == ROOT { 0 } else { self.chart.get_proper_ancestors(state, None).len() }
+    }
+}
+
+fn set(timers: &mut BTreeMap<TransitionId, Timer>, line: TransitionId, timer: Option<Timer>) {
+    match timer {
+        Some(timer) => drop(timers.insert(line, timer)),
+        None => drop(timers.remove(&line)),
+    }
+}
+
+impl crate::chart::Chart {
+    /// The line whose timer has this name.
+    fn timer(&self, name: &str) -> TransitionId {
+        let is_named = |line: &crate::chart::Transition| line.timer.as_deref() == Some(name);
+        self.transitions.iter().position(is_named).expect("a name of a timer")
     }
 }

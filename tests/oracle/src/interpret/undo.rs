@@ -69,6 +69,18 @@ impl Committed {
     }
 }
 
+impl Undo<'_> {
+    /// The timers that are there again where the change is not made.
+    pub(super) fn timers_before(&mut self) -> Option<&mut BTreeMap<TransitionId, Timer>> {
+        self.before.as_mut().map(|before| &mut before.timers)
+    }
+
+    /// An action has set the timer of this line: the line is due no more.
+    pub(super) fn forget_due(&mut self, line: TransitionId) {
+        self.due = self.due.filter(|(due, _)| *due != line);
+    }
+}
+
 impl<'c> Interpreter<'c> {
     /// Puts in order what the procedures have left half done.
     pub(super) fn mend(&mut self) {

@@ -81,6 +81,7 @@ impl Reader<'_, '_> {
             trigger,
             cond,
             rank: None,
+            timer: None,
             way,
             targets,
             internal,

@@ -33,6 +33,8 @@ fn statement(chart: &Chart, action: &Action) -> String {
             }
         }
         Action::Cancel(event) => format!("cancel!({})", chart.variant(*event)),
+        Action::Timer { name, restarts: true } => format!("restart!({name})"),
+        Action::Timer { name, restarts: false } => format!("cancel!({name})"),
         Action::Look(states) => look(chart, states),
         Action::Show(state) => {
             let name = &chart.states[*state].name;

@@ -70,6 +70,9 @@ fn text(chart: &Chart, transition: &Transition) -> String {
         Some(Rank::Weight(weight)) => format!("weight i32::unsigned_abs({})", value(chart, weight)),
         None => trigger(chart, transition),
     };
+    if let Some(timer) = &transition.timer {
+        line += &format!(" as {timer}");
+    }
     let cond = transition.cond.as_ref().and_then(Cond::before_held);
     if let Some(cond) = cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };

@@ -22,6 +22,11 @@ pub fn module(chart: &Chart) -> String {
     let suffix =
         STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let (targets, started) = (start::targets(chart), start::start(chart));
+    let (whole, end) = with_remaining(chart);
+    let now = match chart.has_named_timers() {
+        true => "        if let Input::Send(_, now) | Input::Tick(now) = *input { last = now; }\n",
+        false => "",
+    };
     format!(
         "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module}{suffix} {{
@@ -36,14 +41,15 @@ fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer)
 {hear}    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
 }}
 
+{remaining}
 pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}{started}{store}    let mut steps = vec![step(&machine, &mut log, {args}begun)];
+{heard}{started}{store}{last}    let mut steps = vec![{whole}step(&machine, &mut log, {args}begun){end}];
     {inputs} {{
-{stored}        let answer = match *input {{
+{now}{stored}        let answer = match *input {{
 {lost}{arms}        }};
-        steps.push(step(&machine, &mut log, {args}answer));
+        steps.push({whole}step(&machine, &mut log, {args}answer){end});
     }}
     steps
 }}
@@ -52,9 +58,11 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         module = name.to_lowercase(),
         foreign = super::foreign_events(chart),
         arguments = arguments(chart),
+        remaining = remaining(chart),
         variable = chart.variable,
         lost = if loses(chart) { "            _ if machine.is_poisoned() => Answer::Ticked,\n" } else { "" },
         store = store(chart),
+        last = if chart.has_named_timers() { "    let mut last = start;\n" } else { "" },
         stored = stored(chart),
         inputs = match chart.stops {
             None => "for input in script",
@@ -65,6 +73,34 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         },
         others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
+}
+
+/// `remaining`, which asks a machine for all of its timers.
+fn remaining(chart: &Chart) -> String {
+    if !chart.has_named_timers() {
+        return String::new();
+    }
+    format!(
+        "pub fn remaining(machine: &{name}{arguments}, now: Time) -> Vec<(String, Time)> {{
+    let remaining = |timer: &{name}Timer| Some((timer.name().to_owned(), machine.remaining(*timer, now)?));
+    let mut remaining: Vec<_> = {name}Timer::ALL.iter().filter_map(remaining).collect();
+    remaining.sort();
+    remaining
+}}
+
+",
+        name = chart.name,
+        arguments = arguments(chart),
+    )
+}
+
+/// What stands around a step that also says what remains.
+fn with_remaining(chart: &Chart) -> (String, &'static str) {
+    let now = if is_shifted(chart) { "store.at(last)" } else { "last" };
+    match chart.has_named_timers() {
+        true => (format!("Step {{ remaining: remaining(&machine, {now}), .."), " }"),
+        false => (String::new(), ""),
+    }
 }
 
 /// Whether the machine may lose its state.
@@ -247,6 +283,7 @@ const AGENTS: Agents<{name}{arguments}, {event}> = Agents {{
     variable: {variable},
     stored: {stored},
     is_shifted: {is_shifted},
+    remaining: {remaining},
     request: {request},
     target: {target},
 }};
@@ -266,6 +303,7 @@ pub fn run_in_bevy(plan: &Plan, order: Order) -> Vec<Vec<Step>> {{
         events = events(chart).join(", "),
         stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
         is_shifted = chart.has_clock() && !chart.names_time,
+        remaining = if chart.has_named_timers() { "Some(remaining)" } else { "None" },
         request = if chart.requests { request } else { "None" },
         target = if chart.starts_in { "Some(target)" } else { "None" },
         variable = chart.variable,

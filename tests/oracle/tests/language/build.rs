@@ -107,6 +107,7 @@ impl Build {
             trigger,
             cond,
             rank: None,
+            timer: None,
             way,
             targets,
             internal: true,

@@ -29,8 +29,9 @@ fn own_cause(text: &str) -> Option<Cause> {
     Some(match word {
         "" | "always" => return None,
         "done" => Cause::Of(Trigger::Done),
-        "after" => Cause::Of(Trigger::After(own_delay(rest))),
+        "after" => Cause::Of(Trigger::After(own_delay(unnamed(rest)))),
         "every" => {
+            let rest = unnamed(rest);
             let period = rest.strip_suffix("catch up").map(str::trim_end);
             Cause::Of(Trigger::Every(own_delay(period.unwrap_or(rest)), period.is_some()))
         }
@@ -41,6 +42,14 @@ fn own_cause(text: &str) -> Option<Cause> {
         word if word.contains('(') && word.starts_with(char::is_lowercase) => Cause::Request(text.to_owned()),
         _ => Cause::Of(own_events(text)),
     })
+}
+
+/// A time without the name of its timer.
+fn unnamed(text: &str) -> &str {
+    match text.rsplit_once(" as ") {
+        Some((time, name)) if !name.contains([')', ' ']) => time,
+        _ => text,
+    }
 }
 
 fn own_delay(text: &str) -> Delay {

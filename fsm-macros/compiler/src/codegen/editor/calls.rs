@@ -19,6 +19,8 @@ impl Editor<'_> {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),
+                "restart" => self.editor_timer(&keyword, &arguments),
+                "cancel" if self.is_timer(&arguments) => self.editor_timer(&keyword, &arguments),
                 "cancel" => self.editor_cancel(&keyword, &arguments),
                 "take" => {
                     let name: TokenStream = arguments.iter().cloned().joined();
@@ -51,6 +53,22 @@ impl Editor<'_> {
     fn editor_cancel(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
         let path = &self.cx.names.event_path;
         tokens!(({ #keyword if let #path::#{self.editor_named(event)} { .. } = any_::<#{event_type(self.cx)}>() {} 0usize }))
+    }
+
+    /// Whether a timer is named, and not an event.
+    fn is_timer(&self, named: Tokens) -> bool {
+        let timers = &self.cx.program.timers;
+        named.first().and_then(ident).is_some_and(|name| timers.iter().any(|timer| timer.name == name))
+    }
+
+    /// `restart!(Timer)`, or with some timer where none is named yet.
+    fn editor_timer(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
+        let Some(some) = self.cx.program.timers.first() else { return tokens!(({ #keyword })) };
+        let name = match named {
+            [] => some.name.code(),
+            named => named.iter().cloned().joined(),
+        };
+        tokens!(({ #keyword let _ = #{&self.cx.names.timer}::#name; }))
     }
 
     /// The event that is named, or some event where none is yet.

@@ -1,18 +1,21 @@
 //! Methods that look at a machine and change nothing.
 
 use super::{Method, Takes};
+use crate::codegen::attributes::cfgs;
+use crate::codegen::context::now_param;
 use crate::codegen::cx::Cx;
 use crate::codegen::finals::ended_in;
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
-use crate::codegen::store::{any, state_cfgs, state_ref};
-use crate::codegen::{clock, leaf};
+use crate::codegen::store::{self, any, state_cfgs, state_ref};
+use crate::codegen::{clock, leaf, timers};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::ROOT;
 
 pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
     let always = [state(cx), state_id(cx), is_in(cx)];
-    let sometimes = [is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx)];
+    let sometimes = [is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx), remaining(cx)];
     always.into_iter().and(sometimes.into_iter().flatten()).and(data(cx)).gather()
 }
 
@@ -152,16 +155,7 @@ fn next_deadline(cx: Cx) -> Option<Method> {
     // Timers of the machine outlive its end. Delayed events are dropped at the end, or by the next call if an error
     // has ended this one first.
     let may_wait = has_own || (cx.may_stop() && cx.facts().delays);
-    let done = (cx.tree().can_end() && may_wait).then(|| {
-        tokens!(if self.is_done() {
-            return ::core::option::Option::None;
-        })
-    });
-    let lost = cx.storage().takes.then(|| {
-        tokens!(if self.state.is_lost() {
-            return ::core::option::Option::None;
-        })
-    });
+    let (done, lost) = (none_if_done(cx).filter(|_| may_wait), none_if_lost(cx));
     Some(Method {
         docs: tokens! {
             /// When `update` next has something to do because of the time; none where it has nothing to
@@ -171,6 +165,57 @@ fn next_deadline(cx: Cx) -> Option<Method> {
         takes: Takes::Shared,
         output: tokens!(::core::option::Option<#{time_type(cx)}>),
         body: tokens!(#done #lost #deadline),
+        ..Method::default()
+    })
+}
+
+fn none_if_done(cx: Cx) -> Option<TokenStream> {
+    cx.tree().can_end().then(|| {
+        tokens!(if self.is_done() {
+            return ::core::option::Option::None;
+        })
+    })
+}
+
+fn none_if_lost(cx: Cx) -> Option<TokenStream> {
+    cx.storage().takes.then(|| {
+        tokens!(if self.state.is_lost() {
+            return ::core::option::Option::None;
+        })
+    })
+}
+
+/// How long a named timer still runs. The slots of states that are not active are those of others.
+fn remaining(cx: Cx) -> Option<Method> {
+    let (timers, name) = (&cx.program.timers, &cx.names.timer);
+    timers.first()?;
+    let arms = timers.iter().map(|timer| {
+        let (cfgs, variant) = (cfgs(timer.attrs), timer.name);
+        let Some(line) = timer.line.map(|line| cx.program.line(line)) else {
+            return tokens!(#cfgs #name::#variant => ::core::option::Option::None,);
+        };
+        let remaining = clock::ask(cx, "remaining", tokens!(&#{timers::place(cx, line)}, now_));
+        let is_active = (line.source != ROOT).then(|| tokens!(if #{store::is_active(cx, line.source)}));
+        tokens!(#cfgs #name::#variant #is_active => #remaining,)
+    });
+    let arms: TokenStream = arms.joined();
+    let rest = timers.iter().any(|timer| timer.state != ROOT && timer.line.is_some());
+    let rest = rest.then(|| tokens!(_ => ::core::option::Option::None,));
+    let span = clock::item(cx, "Span");
+    Some(Method {
+        docs: tokens! {
+            /// How long this timer still runs: zero where it is due, and none where it does not run, since its state is
+            /// not active, its line has acted, or it was cancelled.
+        },
+        name: "remaining",
+        takes: Takes::Shared,
+        params: tokens!(timer_: #name, #{now_param(cx)}),
+        args: tokens!(timer_, now_),
+        output: tokens!(::core::option::Option<#span>),
+        body: tokens! {
+            #{none_if_done(cx)} #{none_if_lost(cx)}
+            match timer_ { #arms #rest }
+        },
         ..Method::default()
     })
 }

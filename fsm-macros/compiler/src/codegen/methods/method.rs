@@ -59,7 +59,7 @@ pub(in crate::codegen) enum Gives {
 
 /// Names of these methods in other libraries, for `doc(alias)`: rustc proposes our method if such a name is not
 /// found, and editors complete it.
-const OTHER_NAMES: [(&str, &[&str]); 10] = [
+const OTHER_NAMES: [(&str, &[&str]); 11] = [
     ("start", &["new", "init", "create"]),
     (
         "send",
@@ -73,6 +73,7 @@ const OTHER_NAMES: [(&str, &[&str]); 10] = [
     ("is_in", &["is_state", "in_state", "is"]),
     ("is_done", &["is_finished", "is_terminated", "is_final"]),
     ("next_deadline", &["deadline", "next_timeout"]),
+    ("remaining", &["time_left", "remaining_time"]),
 ];
 
 impl Method {

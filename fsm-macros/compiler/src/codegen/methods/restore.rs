@@ -7,7 +7,7 @@ use crate::codegen::fields::{machine_literal, queue_let};
 use crate::codegen::job::Job;
 use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, state_type};
-use crate::codegen::timers;
+use crate::codegen::restored;
 use crate::tokens::TokenStream;
 
 pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
@@ -19,7 +19,7 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
         None => (tokens!(state_), state),
     };
     let refuse = cx.facts().needs_below.then(|| refuse(cx, given));
-    let timers = timers::restored_lets(cx);
+    let timers = restored::restored_lets(cx);
     let queue = queue_let(cx);
     let literal = machine_literal(cx);
     let (now, now_arg) = (cx.program.head.clock.map(|_| now_type(cx)), now_arg(cx));

@@ -3,8 +3,9 @@
 use crate::codegen::cx::Cx;
 use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::{state_type, time_type};
+use crate::codegen::restored::restored_of_states;
 use crate::codegen::store;
-use crate::codegen::timers::{restored_of_states, slot, ty};
+use crate::codegen::timers::{slot, ty};
 use crate::each::Gather;
 use crate::program::{Line, Period, Trigger};
 use crate::syntax::Attrs;
@@ -69,6 +70,7 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
         let is_computed = matches!(line.period(), Some(Period::Computed(_)));
         let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
         let is_once = matches!(line.trigger, Trigger::After(_));
+        let may_be_off = is_once || cx.program.is_cancelled(line);
         tokens! {
             ::fsm_runtime::__private::TimedLine {
                 name: #name,
@@ -77,6 +79,7 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
                 is_computed: #is_computed,
                 catches_up: #catches_up,
                 is_once: #is_once,
+                may_be_off: #may_be_off,
             },
         }
     });

@@ -9,7 +9,7 @@ use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::{machine_literal, queue_let};
 use crate::codegen::names::hidden;
-use crate::codegen::timers::restored_lets;
+use crate::codegen::restored::restored_lets;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;

@@ -1,36 +1,34 @@
 //! The ids of the declared events: an enum without data, and which of them an event is.
 
+use super::name_enum::{Named, list, name_enum};
 use crate::codegen::attributes::{cfgs, everywhere};
 use crate::codegen::cx::Cx;
-use crate::codegen::places::public;
 use crate::each::Gather;
 use crate::program::{Event, Events};
-use crate::token::unraw;
 use crate::tokens::TokenStream;
 
 pub(super) fn event_ids(cx: Cx) -> TokenStream {
     let Some(Events::Declared { variants, .. }) = &cx.program.events else {
         return TokenStream::new();
     };
-    let vis = cx.program.head.vis;
     let name = &cx.names.event_id;
-    let names = variants.iter().map(|event| {
-        let name = &event.name;
-        tokens!(#{doc(event)} #{cfgs(&event.attrs)} #name,)
-    });
-    let names: TokenStream = names.joined();
+    let rows = variants.iter();
+    let rows =
+        rows.map(|event| Named { name: &event.name, doc: doc(event), cfgs: cfgs(&event.attrs) }).gather();
     let doc = format!(" The events of [`{}`], without their data.", cx.names.machine);
-    let impls = impls(cx, variants);
+    let all = tokens!(<Self as ::fsm_runtime::EventId>::ALL);
     tokens! {
-        #[doc = #doc]
-        #[derive(
-            ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
-            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
-        )]
+        #{name_enum(cx, name, ("event", doc), &rows, Some(all))}
+
         #{everywhere(cx)}
-        #[allow(dead_code, non_camel_case_types)]
-        #vis enum #name { #names }
-        #impls
+        impl ::fsm_runtime::EventId for #name {
+            const ALL: &'static [Self] = #{list(cx, &rows)};
+            fn name(self) -> &'static ::core::primitive::str { self.name() }
+            #[inline]
+            fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
+        }
+
+        #{from(cx, variants)}
     }
 }
 
@@ -46,69 +44,16 @@ fn doc(event: &Event) -> TokenStream {
     }
 }
 
-fn impls(cx: Cx, variants: &[Event]) -> TokenStream {
-    let name = &cx.names.event_id;
-    let everywhere = everywhere(cx);
-    let vis = public(cx);
-    let each = |print: &dyn Fn(&Event) -> TokenStream| -> TokenStream {
-        let rows = variants.iter().map(|event| tokens!(#{cfgs(&event.attrs)} #{print(event)}));
-        rows.joined()
-    };
-    let all = each(&|event| {
-        let name = &event.name;
-        tokens!(Self::#name,)
-    });
-    let texts = each(&|event| tokens!(#{unraw(&event.name)},));
-    let (all, named) =
-        (cx.body(tokens!(&[#all])), cx.body(tokens!([#texts][self as ::core::primitive::usize])));
-    let from = from(cx, each);
-    tokens! {
-        #everywhere
-        #[allow(dead_code, clippy::same_name_method)]
-        impl #name {
-            /// All events, in source order.
-            #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::EventId>::ALL;
-
-            /// The name of the event, as it was written.
-            #vis const fn name(self) -> &'static ::core::primitive::str { #named }
-        }
-
-        // A derive would name all events once more.
-        #everywhere
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::write_str(f_, self.name())
-            }
-        }
-
-        #everywhere
-        impl ::core::fmt::Display for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::pad(f_, self.name())
-            }
-        }
-
-        #everywhere
-        impl ::fsm_runtime::EventId for #name {
-            const ALL: &'static [Self] = #all;
-            fn name(self) -> &'static ::core::primitive::str { self.name() }
-            #[inline]
-            fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
-        }
-
-        #from
-    }
-}
-
 /// `From<&Event>` for the event's id.
-fn from(cx: Cx, each: impl Fn(&dyn Fn(&Event) -> TokenStream) -> TokenStream) -> TokenStream {
+fn from(cx: Cx, variants: &[Event]) -> TokenStream {
     let name = &cx.names.event_id;
     let (path, generics) = (cx.names.event_path, &cx.names.event_generics);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let arms = each(&|event| {
+    let arms = variants.iter().map(|event| {
         let name = &event.name;
-        tokens!(#path::#name { .. } => Self::#name,)
+        tokens!(#{cfgs(&event.attrs)} #path::#name { .. } => Self::#name,)
     });
+    let arms: TokenStream = arms.joined();
     let body = cx.body(tokens!(match *event_ { #arms }));
     tokens! {
         #{everywhere(cx)}

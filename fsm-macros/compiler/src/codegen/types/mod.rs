@@ -7,8 +7,10 @@ mod event_ids;
 mod events;
 mod ids;
 mod machine;
+mod name_enum;
 mod states;
 mod targets;
+mod timer_enum;
 mod variant;
 
 use syn::Generics;
@@ -34,6 +36,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         moving::types(cx),
         events::event_enum(cx),
         event_ids::event_ids(cx),
+        timer_enum::timer_enum(cx),
         ids::id_enum(cx),
         machine::data_struct(cx),
         aliases::aliases(cx),

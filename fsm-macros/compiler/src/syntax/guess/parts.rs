@@ -33,6 +33,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (CONDITION, &["and|or|not"], "; conditions are joined with `&&` or `||`"),
     (UPDATE, &["1", "each|at|once"], EVERY),
     (LATE, &["catchup|catch_up|up"], "; missed beats are made up for by `catch up`: `every 1s catch up`"),
+    (LATE, &["catch"], "; `catch up` stands before the name: `every 1s catch up as Name`"),
     (PERIOD, &["[+-*/]", ".."], "; a computed duration stands in parentheses: `after (…)`"),
     (ON, &["."], "; an event is named without its type: `on Event`"),
     (ON, &["Name $", "Name {}", "Name if"], "; a target stands after `=>`: `on Event => {0}`"),
@@ -48,6 +49,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
     (ANYWHERE, &["then|run|call", "{}", "/", "()"], ACTION),
     (ANYWHERE, &["else"], NO_ELSE),
+    (ANYWHERE, &["as"], "; only the timers of `after` and `every` have names: `after 5s as Name`"),
     (ANYWHERE, &["to|goto", "[=:<>-~]"], TARGET),
     (ANYWHERE, &[""], EITHER),
 ];

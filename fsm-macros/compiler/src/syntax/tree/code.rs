@@ -50,7 +50,10 @@ pub(crate) enum Call {
     Request(Change<StateTarget>),
     InState(Ident),
     Raise(Raise),
-    Cancel(Cancel),
+    /// `cancel!(Event)`, `cancel!(Timer)`
+    Cancel(Naming),
+    /// `restart!(Timer)`
+    Restart(Naming),
     /// `take!(name)`
     Take(Ident),
     /// Something was wrong with it, and has been reported.
@@ -67,9 +70,9 @@ pub(crate) struct Raise<P = Period> {
     pub(crate) after: Option<P>,
 }
 
-/// `cancel!(Event)`
+/// A call with a name and nothing else, such as `cancel!(Event)`.
 #[derive(Clone)]
-pub(crate) struct Cancel {
+pub(crate) struct Naming {
     /// The name of the macro.
     pub(crate) span: Span,
     pub(crate) name: Ident,

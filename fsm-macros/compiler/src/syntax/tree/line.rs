@@ -15,6 +15,8 @@ pub(crate) struct Line {
     pub(crate) trigger: Trigger,
     /// `enter(cause)`: the name for what has led to the change.
     pub(crate) cause: Option<Ident>,
+    /// `as Name`, of a timed line.
+    pub(crate) timer: Option<Ident>,
     pub(crate) guard: Option<Code>,
     pub(crate) target: Target,
     pub(crate) action: Option<Code>,
@@ -154,6 +156,11 @@ impl<B> Trigger<B> {
     /// Whether it is a part of a change that something has led to.
     pub(crate) fn is_hook(&self) -> bool {
         matches!(self, Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume)
+    }
+
+    /// Whether it waits for time to pass, and may have a name; a throttled `update` waits for ticks.
+    pub(crate) fn has_timer(&self) -> bool {
+        matches!(self, Trigger::After(_) | Trigger::Every { .. })
     }
 
     pub(crate) fn ranking(&self) -> Option<Ranking> {

@@ -11,7 +11,7 @@ use super::attrs::Attrs;
 use super::configure::Absent;
 use crate::trust::Trust;
 pub(super) use code::Until;
-pub(crate) use code::{Call, Cancel, Code, Raise};
+pub(crate) use code::{Call, Code, Naming, Raise};
 pub use line::*;
 
 /// `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.

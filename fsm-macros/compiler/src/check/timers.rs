@@ -1,0 +1,89 @@
+//! Timers with a name: what they may be called, and which actions may set them.
+
+use super::{Complaint, Findings};
+use crate::model::{Body, Call, ChangeKind, Line, Machine, ROOT, StateId, Target, TimerCall, Trigger};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for timer in &machine.timers {
+        let name = &timer.name;
+        if machine.event(name).is_some() {
+            let message = format!(
+                "`{name}` is an event too, so `cancel!({name})` could mean either: rename one of them"
+            );
+            findings.error(name.span(), message);
+        } else if name == "ALL" {
+            let list = format!("{}Timer::ALL", machine.name);
+            let message =
+                format!("`{list}` is the list of all timers, so no timer can have this name: rename it");
+            findings.error(name.span(), message);
+        }
+    }
+    // The machine's own `initial` acts before there is one.
+    if let Some(call) = machine.state(ROOT).action().and_then(first) {
+        let message = format!(
+            "`{}!` in `initial` of the machine, whose timers start behind it: remove this",
+            word(call)
+        );
+        findings.complain(Some((call.span, message)));
+        findings.verdicts.actions.push(ROOT);
+    }
+}
+
+/// A line that sets a timer which ends with it.
+pub(super) fn set_in_vain(machine: &Machine, line: &Line) -> Complaint {
+    let call = first(line.action.as_ref()?)?;
+    let word = word(call);
+    let message = match &line.trigger {
+        Trigger::Exit => format!(
+            "`{word}!` in `exit`: the timers of a state end with it; do this in the line that leads away, or in an `enter` behind it"
+        ),
+        Trigger::Pause => format!(
+            "`{word}!` in `pause`: the timers of a suspended state stand still; do this in the line that pushes, or in `resume`"
+        ),
+        _ if machine.topology.is_choice(line.state) => format!(
+            "`{word}!` in a line of a choice: do it in the line that leads to the choice, or where that leads, in `enter`"
+        ),
+        _ => return left(machine, line),
+    };
+    Some((call.span, message))
+}
+
+/// A timer of a state that the line leaves.
+fn left(machine: &Machine, line: &Line) -> Complaint {
+    let (call, state) = calls(line.action.as_ref()?)
+        .map(|call| (call, machine.timers[call.timer].state))
+        .find(|(_, state)| leaves(machine, line, *state))?;
+    let message = format!(
+        "`{}!` in a line that leaves {}: its timers end there, and begin anew when it is entered; remove this",
+        word(call),
+        machine.describe(state)
+    );
+    Some((call.span, message))
+}
+
+fn leaves(machine: &Machine, line: &Line, state: StateId) -> bool {
+    let topology = &machine.topology;
+    match &line.target {
+        Target::Again { .. } if line.state == ROOT => true,
+        Target::Again { .. } => topology.is_inside(state, topology.domain_of_self(line.state)),
+        // It is suspended with its timers.
+        Target::Change(change) if matches!(change.kind, ChangeKind::Push(_)) => false,
+        Target::Change(change) => topology.is_inside(state, machine.domain_of(line.state, change)),
+        Target::None | Target::Ignore(_) | Target::Defer(_) => false,
+    }
+}
+
+fn first(action: &Body) -> Option<TimerCall> {
+    calls(action).next()
+}
+
+fn calls(action: &Body) -> impl Iterator<Item = TimerCall> {
+    action.calls.iter().filter_map(|call| match call {
+        Call::Timer(call) => Some(*call),
+        _ => None,
+    })
+}
+
+fn word(call: TimerCall) -> &'static str {
+    if call.restarts { "restart" } else { "cancel" }
+}
