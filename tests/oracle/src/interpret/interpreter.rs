@@ -65,6 +65,8 @@ pub struct Interpreter<'c> {
     pub(super) chain: Chain,
     pub(super) stopping: Stopping,
     pub(super) undo: Undo<'c>,
+    /// The transitions that were taken so far, and those that have deferred an event.
+    pub(super) taken: BTreeSet<TransitionId>,
     microsteps: usize,
     /// The call has met a bound.
     pub(super) was_bounded: bool,
@@ -109,6 +111,7 @@ impl<'c> Interpreter<'c> {
             chain: Chain::default(),
             stopping: Stopping::default(),
             undo: Undo::default(),
+            taken: BTreeSet::new(),
             microsteps: 0,
             was_bounded: false,
         }
@@ -232,7 +235,7 @@ impl<'c> Interpreter<'c> {
         let (taking, others): (Vec<&Change>, Vec<&Change>) =
             changes.iter().partition(|change| change.takes_data());
         for change in others.into_iter().chain(taking) {
-            change.line.into_iter().for_each(|line| self.tell_line("taken", line));
+            change.line.into_iter().for_each(|line| self.tell_taken(line));
             self.found = change.found;
             self.payload = change.payload;
             self.begin_acting(change);
