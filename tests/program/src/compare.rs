@@ -1,5 +1,6 @@
 //! A chart as a program, and where the two do not agree.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -76,7 +77,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     let begin = beginning.inputs();
     let target = beginning.target.map(|target| named(chart, runnable, target));
     let (mut machine, start) = Machine::start(runnable, chart.variable, target, beginning.stops);
-    let mut steps = vec![of_chart(start)];
+    let mut steps = vec![with_tags(runnable, of_chart(start))];
     for (number, input) in script.iter().enumerate() {
         let step = match input {
             _ if number < begin => machine.take_step(machine::Answer::Ticked),
@@ -96,7 +97,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
                 machine.request(kind, target)
             }
         };
-        steps.push(of_chart(step));
+        steps.push(with_tags(runnable, of_chart(step)));
     }
     steps
 }
@@ -115,6 +116,16 @@ fn of_chart(step: machine::Step) -> Step {
     let machine::Step { answer, lines, active, suspended, deadline, .. } = step;
     let deadline = deadline.map(|due| due.try_into().expect("a short script"));
     Step { answer: answer_of_chart(answer), lines, active, suspended, deadline }
+}
+
+/// Adds the tags that its active states have in the program.
+fn with_tags(runnable: &Runnable, mut step: Step) -> Step {
+    let program = runnable.program;
+    let active = program.state_ids().filter(|id| step.active.contains(&program.state(*id).name.to_string()));
+    let tags: BTreeSet<String> = active.flat_map(|id| program.tags_of(id)).collect();
+    step.active.extend(tags);
+    step.active.sort();
+    step
 }
 
 fn answer_of_chart(answer: machine::Answer) -> Answer {

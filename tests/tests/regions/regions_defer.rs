@@ -1,7 +1,7 @@
 //! `ignore` and `defer` in a region speak for that region alone: others find the lines around, and these act.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Log, SILENT, Steps};
+use fsm_tests::{Log, SILENT};
 
 fsm! {
     machine Washer(log: &mut Log) {

@@ -26,6 +26,7 @@ pub(super) struct Names {
     pub(super) entry: Ident,
     pub(super) id: Ident,
     pub(super) event_id: Ident,
+    pub(super) tag: Ident,
     pub(super) data: Ident,
     /// The machine together with an observer.
     pub(super) observed: Ident,
@@ -65,6 +66,7 @@ impl Names {
             entry: named("Entry"),
             id: named("StateId"),
             event_id: named("EventId"),
+            tag: named("Tag"),
             data: named("Data"),
             observed: named("Observed"),
             event_path: event_path(program, named("Event")),

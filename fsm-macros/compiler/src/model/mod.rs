@@ -16,6 +16,7 @@ mod nesting;
 mod resolve;
 mod scope;
 mod set;
+mod tags;
 mod taken;
 mod unknown;
 
@@ -36,6 +37,7 @@ pub(crate) use edges::{acts_of, edges_of, lines_in};
 pub(crate) use flow::Flow;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
+pub(crate) use tags::Tag;
 
 #[derive(Clone, Copy)]
 pub(crate) struct LineId(pub(crate) usize);
@@ -77,6 +79,8 @@ pub(crate) struct Machine {
     pub(crate) absent: Vec<Absent>,
     pub(crate) topology: Topology,
     pub(crate) lines: Vec<Line>,
+    /// Those of all states, in source order.
+    pub(crate) tags: Vec<Tag>,
     /// The states by name.
     names: Index,
 }
@@ -98,6 +102,8 @@ pub(crate) struct Setting {
 pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
+    /// By their numbers among those of the machine.
+    pub(crate) tags: Vec<usize>,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
     /// The targets of its history where there is none.

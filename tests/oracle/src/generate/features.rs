@@ -111,6 +111,8 @@ features! {
     starts = "start-in";
     /// `can;`
     can = "can";
+    /// `#[tag(…)]`
+    tags = "tags";
 }
 
 /// What SCXML has too.
@@ -220,6 +222,7 @@ impl Features {
             changes: chart.tells_changes,
             starts: chart.starts_in,
             can: chart.can,
+            tags: chart.has_tags(),
         }
     }
 

@@ -25,6 +25,7 @@ mod scripts;
 mod starts;
 mod states;
 mod stops;
+mod tags;
 mod taken;
 mod targets;
 mod ticks;
@@ -55,6 +56,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.starts_in = features.starts && Random::new(&[seed, number as u64, 0, 62]).chance(50);
     let can = Random::new(&[seed, number as u64, 0, 63]).chance(50);
     chart.can = features.can && !chart.events.is_empty() && can;
+    let tags = &mut Random::new(&[seed, number as u64, 0, 64]);
+    if features.tags && tags.chance(25) {
+        tags::add(&mut chart, tags);
+    }
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));

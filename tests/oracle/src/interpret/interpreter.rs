@@ -284,11 +284,12 @@ impl<'c> Interpreter<'c> {
         let active = self.configuration.iter().filter(|&&state| state != ROOT);
         let active = active.filter(|&&state| !self.chart.is_choice(state));
         let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
-        active.sort();
         if self.undo.is_lost {
             // It says which state it was, and nothing happens any more.
             active = self.names_of_what_was_lost();
         }
+        active.extend(self.chart.tags_of(&active).into_iter().map(str::to_owned));
+        active.sort();
         Step {
             answer,
             lines: std::mem::take(&mut self.lines),

@@ -20,7 +20,7 @@ pub use stopping::STOPPING;
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, Way};
+use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, TAGS, Way};
 
 use configured::Configured;
 
@@ -145,6 +145,10 @@ fn state(chart: &Chart, id: StateId, text: &mut Text) {
         Kind::Choice => "choice",
         _ => "state",
     };
+    if !state.tags.is_empty() {
+        let tags: Vec<&str> = state.tags.iter().map(|&tag| TAGS[tag]).collect();
+        text.line(&format!("#[tag({})]", tags.join(", ")));
+    }
     text.line(&format!("{keyword} {} {{", state.name));
     body(chart, id, text);
     text.line("}");

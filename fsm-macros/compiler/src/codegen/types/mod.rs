@@ -8,6 +8,7 @@ mod events;
 mod ids;
 mod machine;
 mod states;
+mod tags;
 mod targets;
 mod variant;
 
@@ -35,6 +36,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         events::event_enum(cx),
         event_ids::event_ids(cx),
         ids::id_enum(cx),
+        tags::tag_enum(cx),
         machine::data_struct(cx),
         aliases::aliases(cx),
     ];
