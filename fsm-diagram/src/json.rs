@@ -7,7 +7,7 @@
 //!   "states": [{
 //!     "number": 0, "name": "Door",            the machine itself is the first
 //!     "kind": "machine" | "simple" | "composite" | "orthogonal" | "region" | "final" | "choice",
-//!     "parent": number or null, "row": 12, "docs": "…",
+//!     "parent": number or null, "row": 12, "docs": "…", "tags": ["busy"],
 //!     "data": [{ "name": "n", "type": "u32", "initial": "0" or null, "is_action": false }],
 //!     "initial": { "targets": [TARGET], "action": "…" or null } or null,
 //!     "history": [TARGET], "deep_history": [TARGET]       what they lead to where there is none
@@ -70,6 +70,7 @@ fn state(state: State) -> Value {
         "parent": state.parent().map(State::number),
         "row": state.row(),
         "docs": state.docs().to_string(),
+        "tags": state.tags().collect::<Value>(),
         "data": data.collect::<Value>(),
         "initial": initial,
         "history": history(History::Shallow),

@@ -25,7 +25,7 @@ fsm! {
         unhandled(event) do { let _ = event; }
 
         /// Waits.
-        state Idle {
+        #[tag(idle)] state Idle {
             enter do log.push("idle: \"1\" < 2".to_owned());
             on Go => Busy;
             on Stop(n) if n > 3 && n < 9 => Choice do *count += n;
@@ -34,7 +34,7 @@ fsm! {
             after 2min => self;
         }
         choice Choice { always if *count > 5 => history Busy; always => End; }
-        state Busy {
+        #[tag(busy, on_line)] state Busy {
             initial Left;
             history => Right;
             on Go => push Other;
@@ -44,7 +44,7 @@ fsm! {
         }
         state Other {
             on Go => pop else Idle;
-            region One { initial A; state A { on Name { .. } => B; } final state B; done => Idle; }
+            #[tag(busy)] region One { initial A; state A { on Name { .. } => B; } final state B; done => Idle; }
             region Two { initial C; state C { when *count > 2 => D; } state D; }
         }
         final state End;

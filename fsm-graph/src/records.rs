@@ -5,7 +5,7 @@
 // | --- | --- |
 // | `M` name | row, docs, header, clock; `requests`, where it takes some from outside |
 // | `E` name | condition, row, docs, payload |
-// | `S` name | condition, row, docs, kind, number of its parent |
+// | `S` name | condition, row, docs, kind, number of its parent; its tags, where it has some |
 // | `D` name | condition, row, docs, type, initial value: data of the state above |
 // | `O` name | the same: an action object |
 // | `I` targets | row, action: where the state above begins |

@@ -147,6 +147,11 @@ impl<'t> State<'t> {
         false
     }
 
+    /// Its own tags, in source order, without those of the states around it. A text of an older version has none.
+    pub fn tags(self) -> impl Iterator<Item = &'t str> + Clone {
+        self.record.field(6).split(',').filter(|tag| !tag.is_empty())
+    }
+
     /// Its data and action objects, in source order.
     pub fn data(self) -> impl Iterator<Item = Data<'t>> + Clone {
         self.parts(b"DO").map(|(record, _)| Data::of(record))

@@ -20,6 +20,8 @@ pub(super) const ROOT: StateId = 0;
 pub(super) struct State {
     pub(super) name: String,
     pub(super) docs: Vec<String>,
+    /// Names of Rust.
+    pub(super) tags: Vec<String>,
     pub(super) kind: Kind,
     pub(super) parent: Option<StateId>,
     /// In the order of the file, histories too.

@@ -118,9 +118,9 @@ pub(super) struct Names {
 }
 
 /// Names that a machine gives to its own items. A region's field is its name in lower case.
-const OF_STATES: [&str; 12] = [
+const OF_STATES: [&str; 13] = [
     "root", "self", "state", "event", "target", "stateid", "data", "owner", "snapshot", "entry", "eventid",
-    "observed",
+    "observed", "tag",
 ];
 
 impl Names {

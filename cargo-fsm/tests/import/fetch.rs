@@ -60,10 +60,8 @@ fsm! {
             state Waiting { after 1500ms => Loading; }
         }
 
-        state Paused {
-            // tags = ["quiet"]: a table has none
-            on Resume => deep history Working;
-        }
+        #[tag(quiet)]
+        state Paused { on Resume => deep history Working; }
 
         final state Success {
             // output = {"user": true}: a table has none

@@ -54,6 +54,10 @@ impl<'t> Builder<'t, '_> {
         if !matches!(kind, Kind::Machine | Kind::Choice | Kind::Region) {
             self.chart.nodes[node].seen = self.seen.as_ref().map(|seen| (seen.state)(state.name()));
         }
+        if state.tags().next().is_some() {
+            let whole = format!("tag {}", state.tags().collect::<Vec<_>>().join(", "));
+            self.chart.nodes[node].add(None, labels::shortened(&whole), whole);
+        }
         // Action objects tell by their names what they are.
         for data in state.data() {
             let word = if data.is_action() { "action" } else { "let" };

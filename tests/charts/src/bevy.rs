@@ -16,6 +16,7 @@ use fsm_oracle::source;
 use fsm_runtime::{CrowdMachine, StateId};
 
 use crate::agents::Clock;
+use crate::crowd::with_tags;
 use crate::plan::{begins, good_inputs, run_alone};
 use crate::{Agents, Log, Plan, Round, Run, Step, Store, Turn, World, answer};
 
@@ -90,6 +91,7 @@ where
             let deadline = machine.next_deadline().and_then(|due| due.told(&Store::new(&[], false, false)));
             assert_eq!((entity_mut.get::<At<M>>().and_then(At::id), places[number(entity)]), (place, place));
             let mut log = entity_mut.get_mut::<Log>().expect("its log");
+            let active = with_tags::<M>(active);
             steps[number(entity)].push(Step { deadline, remaining, ..log.step(outcome, active) });
         }
     }

@@ -1,7 +1,9 @@
 //! Many agents with the machine of one chart in a `Crowd`: what each does, and where the crowd finds it.
 
+use std::collections::BTreeSet;
+
 use fsm_oracle::interpret::{Answer, Input};
-use fsm_runtime::{Crowd, CrowdReceive, Handle, Refused, StateId};
+use fsm_runtime::{Crowd, CrowdReceive, Handle, Machine, Refused, StateId};
 use rayon::ThreadPool;
 
 use crate::agents::{Clock, Shared};
@@ -184,5 +186,13 @@ where
     let ids = M::StateId::NUMBERED.iter();
     let active = ids.filter(|id| machine.is_in(**id)).map(|id| id.name()).collect();
     let deadline = machine.next_deadline().and_then(|due| due.told(store));
-    Step { deadline, ..log.step(answer, active) }
+    Step { deadline, ..log.step(answer, with_tags::<M>(active)) }
+}
+
+/// With the tags that these states have, as its table tells: code for any machine has no `has_tag`.
+pub(crate) fn with_tags<M: Machine>(mut active: Vec<&'static str>) -> Vec<&'static str> {
+    let states = active.iter().filter_map(|name| M::GRAPH.state(name));
+    let tags: BTreeSet<&str> = states.flat_map(|state| state.tags()).collect();
+    active.extend(tags);
+    active
 }

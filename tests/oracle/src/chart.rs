@@ -10,6 +10,8 @@ mod events;
 mod facts;
 mod header;
 
+use std::collections::BTreeSet;
+
 pub use events::LABEL;
 
 pub use header::{Header, Stops};
@@ -83,6 +85,8 @@ pub const QUEUE: usize = 16;
 #[derive(Clone, Debug)]
 pub struct State {
     pub name: String,
+    /// By their places in [`TAGS`].
+    pub tags: Vec<usize>,
     pub kind: Kind,
     pub parent: Option<StateId>,
     /// Also the history states.
@@ -110,6 +114,9 @@ pub struct Datum {
     /// There is no initial value: it stands in the `initial` line that names the state, and all others give one.
     pub is_given: bool,
 }
+
+/// The tags that states may have.
+pub const TAGS: [&str; 3] = ["busy", "on_line", "x2"];
 
 /// What a request from outside gives to a state without an initial value.
 pub const OUTSIDE: i32 = 7;
@@ -264,6 +271,18 @@ impl Chart {
         transitions.into_iter().for_each(|transition| self.add_transition(transition));
     }
 
+    /// Whether some state has a tag.
+    pub fn has_tags(&self) -> bool {
+        self.states.iter().any(|state| !state.tags.is_empty())
+    }
+
+    /// The tags that these states have, by their names: "some active state has the tag".
+    pub fn tags_of(&self, active: &[String]) -> Vec<&'static str> {
+        let active = self.states.iter().filter(|state| active.contains(&state.name));
+        let tags: BTreeSet<usize> = active.flat_map(|state| state.tags.iter().copied()).collect();
+        tags.into_iter().map(|tag| TAGS[tag]).collect()
+    }
+
     /// The id of the event with this name, which is declared where it is new.
     pub fn event(&mut self, name: &str) -> EventId {
         self.events.iter().position(|known| known == name).unwrap_or_else(|| {
@@ -277,6 +296,7 @@ impl State {
     fn new(name: &str, kind: Kind, parent: Option<StateId>) -> State {
         State {
             name: name.to_owned(),
+            tags: Vec::new(),
             kind,
             parent,
             children: Vec::new(),

@@ -84,6 +84,7 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("observed;", 20),
         ("snapshots;", 20),
         ("can;", 30),
+        ("#[tag(", 15),
         ("    let d", 90),
         ("{ d1 }", 3),
         ("{ d1: ", 60),

@@ -1,5 +1,6 @@
 //! A chart as a program, and where the two do not agree.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -76,7 +77,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     let begin = beginning.inputs();
     let target = beginning.target.map(|target| named(chart, runnable, target));
     let (mut machine, start) = Machine::start(runnable, chart.variable, target, beginning.stops);
-    let mut steps = vec![of_chart(start, &machine)];
+    let mut steps = vec![with_tags(runnable, of_chart(start, &machine))];
     for (number, input) in script.iter().enumerate() {
         let step = match input {
             _ if number < begin => machine.take_step(machine::Answer::Ticked),
@@ -96,7 +97,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
                 machine.request(kind, target)
             }
         };
-        steps.push(of_chart(step, &machine));
+        steps.push(with_tags(runnable, of_chart(step, &machine)));
     }
     steps
 }
@@ -117,6 +118,16 @@ fn of_chart(step: machine::Step, machine: &Machine) -> Step {
     let deadline = deadline.map(short);
     let remaining = machine.remaining().into_iter().map(|(name, left)| (name, short(left))).collect();
     Step { answer: answer_of_chart(answer), lines, active, suspended, deadline, remaining }
+}
+
+/// Adds the tags that its active states have in the program.
+fn with_tags(runnable: &Runnable, mut step: Step) -> Step {
+    let program = runnable.program;
+    let active = program.state_ids().filter(|id| step.active.contains(&program.state(*id).name.to_string()));
+    let tags: BTreeSet<String> = active.flat_map(|id| program.tags_of(id)).collect();
+    step.active.extend(tags);
+    step.active.sort();
+    step
 }
 
 fn answer_of_chart(answer: machine::Answer) -> Answer {

@@ -5,8 +5,10 @@
 mod code;
 mod compare;
 mod shrink;
+mod unused;
 mod values;
 
 pub use compare::{Difference, compare, program_of};
 pub use fsm_simulator::language::Runnable;
 pub use shrink::shrink;
+pub use unused::{Unused, unused};

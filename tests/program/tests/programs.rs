@@ -1,11 +1,12 @@
-//! Random charts: on each script the program of a chart does what the interpreter of SCXML's algorithm does.
+//! Random charts: on each script the program of a chart does what the interpreter of SCXML's algorithm does, and no line
+//! acts that the macro calls unused.
 //!
 //! `FSM_PROGRAMS` is how many charts there are, from number `FSM_PROGRAMS_FROM` of the series `FSM_PROGRAMS_SEED` on,
 //! `FSM_PROGRAMS_FEATURES` which constructs they use, as in `nesting,parallel`; `FSM_PROGRAMS_ONLY` names charts by number,
 //! `FSM_PROGRAMS_SHOW` says how many differences are shown. What is shown has been made smaller.
 
 use fsm_oracle::generate::{self, Features};
-use fsm_program_tests::{Difference, compare, program_of, shrink};
+use fsm_program_tests::{Difference, Unused, compare, program_of, shrink, unused};
 
 /// Where `FSM_PROGRAMS` says nothing else.
 const CHARTS: usize = 200;
@@ -37,6 +38,12 @@ fn programs_do_what_the_interpreter_does() {
     assert!(!features.plain || found.len() < 200 || alike * 100 >= found.len(), "too few");
     println!("{} charts ({list}), {SCRIPTS} scripts each, {inputs} inputs", found.len());
     println!("{} charts are refused: {refused:#?}", refused.len());
+    let told: usize = found.iter().map(|(_, found)| found.unused.lines.len()).sum();
+    let deferring: usize = found.iter().map(|(_, found)| found.unused.deferring).sum();
+    println!("{told} lines are told to be unused, of which {deferring} defer");
+    assert!(!features.defer || found.len() < 200 || deferring * 20 >= found.len(), "too few");
+    let faults: Vec<_> = found.iter().filter_map(|(_, found)| found.unused.fault.as_ref()).collect();
+    assert!(faults.is_empty(), "{} unused lines act. The first:\n{}", faults.len(), faults[0]);
     let differing = found.into_iter().filter_map(|(number, found)| Some((number, found.result.ok()?.err()?)));
     let mut differing: Vec<(usize, Box<Difference>)> = differing.collect();
     differing.sort_by_key(|(_, difference)| difference.size());
@@ -64,6 +71,7 @@ struct Checked {
     /// How many its scripts have.
     inputs: usize,
     acts_side_by_side: bool,
+    unused: Unused,
     /// What the macro reports, or the first difference.
     result: Result<Result<(), Box<Difference>>, String>,
 }
@@ -77,9 +85,10 @@ fn check(seed: u64, number: usize, features: Features) -> Checked {
         acts_side_by_side = runnable.acts_side_by_side();
         scripts.iter().try_for_each(|script| compare(&chart, runnable, script))
     });
+    let unused = if result.is_ok() { unused(&chart, &scripts) } else { Unused::default() };
     // Or the text of all charts is kept.
     proc_macro2::extra::invalidate_current_thread_spans();
-    Checked { inputs, acts_side_by_side, result }
+    Checked { inputs, acts_side_by_side, unused, result }
 }
 
 /// The first difference of a chart, made smaller. What panics on the way says nothing that helps.

@@ -19,5 +19,6 @@ mod parameters;
 mod placement;
 mod sealed;
 mod sizes;
+mod tags;
 mod would;
 mod would_kinds;

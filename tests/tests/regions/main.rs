@@ -10,6 +10,7 @@ mod regions_absent_lines;
 mod regions_cfg;
 mod regions_choice_freed;
 mod regions_data;
+mod regions_defer;
 mod regions_done;
 mod regions_fields;
 mod regions_history;

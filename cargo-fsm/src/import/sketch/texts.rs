@@ -1,6 +1,7 @@
 //! What stands in the box of a state: what it does on entry and exit, transitions that lead nowhere, and prose.
 
 use super::super::chart::{Action, ROOT, StateId, Way};
+use super::super::names::is_name;
 use super::labels::{self, Cause};
 use super::{Mark, Sketch};
 
@@ -77,6 +78,11 @@ impl Sketch {
         let is_unsaid = |word: &str| {
             row.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '(']))
         };
+        if let Some(tags) = row.strip_prefix("tag ") {
+            // A long list is cut off.
+            let tags = tags.split(", ").filter(|tag| is_name(tag)).map(str::to_owned);
+            return self.chart.states[state].tags.extend(tags);
+        }
         if UNSAID.iter().any(|word| is_unsaid(word)) {
             return self.lost(state, format!("{row}: a picture does not say all of it"));
         }

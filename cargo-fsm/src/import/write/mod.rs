@@ -165,6 +165,9 @@ impl<'c> Writer<'c> {
             _ => "state",
         };
         self.rows.docs(&state.docs, depth);
+        if !state.tags.is_empty() && state.kind != Kind::Choice {
+            self.rows.line(format!("#[tag({})]", state.tags.join(", ")), depth);
+        }
         self.rows.open(format!("{word} {}", self.names[id]), depth);
         self.body(id, depth + 1);
         self.rows.close(depth);

@@ -15,6 +15,7 @@ use std::collections::HashMap;
 
 use super::Failure;
 use super::chart::{Chart, Kind, ROOT, StateId};
+use super::names::snake;
 use json::Json;
 
 /// Keys of a state that are read, or that say nothing about what it does.
@@ -111,8 +112,16 @@ impl Reader<'_> {
         for (key, value) in config.get("context").map(Json::entries).unwrap_or_default() {
             self.note(state, format!("context `{key}` = `{value}`: make it a field"));
         }
+        let has_tags = state != ROOT && !self.chart.states[state].kind.is_history();
+        for tag in config.get("tags").filter(|_| has_tags).map(Json::items).unwrap_or_default() {
+            let tag = snake(tag.as_text().unwrap_or_default(), "tag");
+            let tags = &mut self.chart.states[state].tags;
+            if !tags.contains(&tag) {
+                tags.push(tag);
+            }
+        }
         let is_unread = |(key, value): &&(String, Json)| {
-            !(KEYS.contains(&key.as_str()) || key == "tags" && value.items().is_empty())
+            !(KEYS.contains(&key.as_str()) || key == "tags" && (has_tags || value.items().is_empty()))
         };
         for (key, value) in config.entries().iter().filter(is_unread) {
             self.note(state, format!("{key} = {value}: a table has none"));

@@ -20,7 +20,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// The ends, behind the machine's name, of the types that every machine has, or may come to have.
 const SUFFIXES: [&str; 9] =
-    ["State", "Target", "Event", "EventId", "StateId", "Data", "Entry", "Observed", "Cause"];
+    ["State", "Target", "Event", "EventId", "StateId", "Data", "Entry", "Observed", "Cause", "Tag"];
 
 /// The states whose types have names that are taken.
 fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {

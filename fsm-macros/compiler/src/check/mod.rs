@@ -29,6 +29,7 @@ mod stack;
 mod stops;
 mod strict;
 mod structure;
+mod taken;
 mod targets;
 mod timers;
 mod twins;
@@ -166,6 +167,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     unused::events(machine, findings);
     fallback::warn(machine, findings);
     unused::warn(machine, flow, findings);
+    taken::warn(machine, findings);
     twins::warn(machine, findings);
     rounded::warn(machine, findings);
     expect::warn(machine, findings);

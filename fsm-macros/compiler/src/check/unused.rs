@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 
 use super::parameters::bodies;
 use super::places::places;
-use super::{Findings, all_lines, items_of, lines_of, missing};
+use super::{Findings, all_lines, items_of, missing};
 use crate::each::Gather;
 use crate::model::{
     Act, Change, ChangeKind, Depth, Events, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
@@ -22,9 +22,6 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
         }
         acts_nowhere(machine, line, findings);
-    }
-    for (_, line) in lines_of(machine, ROOT) {
-        taken_everywhere(machine, line, findings);
     }
 }
 
@@ -216,25 +213,6 @@ fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
         ),
     };
     findings.warn_line(machine, line, test.name.span(), LINT, message);
-}
-
-/// A line of the machine for events that each state takes itself, every time.
-fn taken_everywhere(machine: &Machine, line: &Line, findings: &mut Findings) {
-    let Some(pattern) = line.pattern() else { return };
-    let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
-    let inner_lines = |leaf: StateId| {
-        machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.lines_of(id))
-    };
-    let is_taken_in = |leaf: StateId| {
-        let takes = |wanted| inner_lines(leaf).any(|inner| inner.takes_every_time() && inner.covers(wanted));
-        pattern.alternatives.iter().all(takes)
-    };
-    if states.peek().is_some() && states.all(is_taken_in) {
-        let event = pattern.to_text();
-        let reason =
-            format!("each state takes event `{event}` before this line of the machine: remove this line");
-        findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
-    }
 }
 
 /// An event that no line takes.

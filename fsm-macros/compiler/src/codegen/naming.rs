@@ -29,6 +29,7 @@ pub(super) struct Names {
     /// What has led to a change, for lines that see it.
     pub(super) cause: Ident,
     pub(super) timer: Ident,
+    pub(super) tag: Ident,
     pub(super) data: Ident,
     /// The machine together with an observer.
     pub(super) observed: Ident,
@@ -70,6 +71,7 @@ impl Names {
             event_id: named("EventId"),
             cause: named("Cause"),
             timer: named("Timer"),
+            tag: named("Tag"),
             data: named("Data"),
             observed: named("Observed"),
             event_path: event_path(program, named("Event")),

@@ -59,6 +59,8 @@ constructs! {
     InitialHistory = "initial history";
     HistoryDefault = "history => …";
 
+    Tag = "#[tag(…)]";
+
     Data = "let";
     DataGiven = "let without a value";
     DataOfComposite = "let of a composite";

@@ -50,6 +50,7 @@ impl Table<'_> {
         self.add(observed.is_some(), Construct::Observed);
         self.add(can.is_some(), Construct::Can);
         self.add(snapshots.is_some(), Construct::Snapshots);
+        self.add(!self.machine.tags.is_empty(), Construct::Tag);
         match &self.machine.events {
             Some(Events::Declared { variants, .. }) => {
                 variants.iter().for_each(|event| self.attributes(&event.attrs));

@@ -55,7 +55,7 @@ fn events(machine: &Machine, graph: &mut Graph) {
 }
 
 fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
-    let State { attrs, name, data, initial, shallow, deep, lines, .. } = machine.state(id);
+    let State { attrs, name, tags, data, initial, shallow, deep, lines, .. } = machine.state(id);
     graph.record('S', &unraw(name));
     if id == ROOT {
         // Under a condition of its own all of the machine is.
@@ -71,6 +71,10 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     }
     graph.field(kind(machine, id));
     graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
+    let tags: Vec<String> = tags.iter().map(|tag| unraw(&machine.tags[*tag].name)).collect();
+    if !tags.is_empty() {
+        graph.field(&tags.join(","));
+    }
     let is_object =
         |index: usize| lines.iter().any(|act| matches!(act, Act::Object(field) if *field == index));
     for (index, field) in data.iter().enumerate() {

@@ -62,6 +62,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
         lines,
+        tags: &machine.tags,
         table: None,
         may_conflict: false,
         side_by_side: false,

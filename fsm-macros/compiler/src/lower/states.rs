@@ -47,6 +47,7 @@ impl<'m> Lowering<'m> {
             id,
             attrs: &state.attrs,
             name: &state.name,
+            tags: machine.tags_in(id),
             data: state.data.iter().zip(overridden).map(field).gather(),
             enter: Vec::new(),
             exit: Vec::new(),

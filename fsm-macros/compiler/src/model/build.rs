@@ -91,6 +91,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         topology: Topology::new(),
         lines: Vec::new(),
         timers: Vec::new(),
+        tags: Vec::new(),
         names: Default::default(),
     };
     (machine, items, trust)
@@ -100,6 +101,7 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
     State {
         attrs,
         name,
+        tags: Vec::new(),
         data: Vec::new(),
         initial: None,
         shallow: None,
@@ -230,7 +232,7 @@ impl Builder<'_> {
     }
 
     fn declare_state(&mut self, parent: StateId, state: syntax::State) {
-        let syntax::State { attrs, kind, name, items, written } = state;
+        let syntax::State { attrs, kind, name, tags, items, written } = state;
         if let Some(first) = self.machine.find_state(&name) {
             let first = self.machine.state(first).name.span();
             return self.errors.twice(name.span(), &format!("state `{name}`"), "declared", first);
@@ -238,6 +240,7 @@ impl Builder<'_> {
         let id = self.machine.topology.add(kind, parent);
         self.machine.names.insert(&name, id.0);
         self.machine.states.push(new_state(attrs, name, written));
+        self.machine.states[id.0].tags = self.tags(tags);
         items.into_iter().for_each(|item| self.declare(id, item));
     }
 

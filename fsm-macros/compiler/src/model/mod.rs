@@ -16,6 +16,7 @@ mod nesting;
 mod resolve;
 mod scope;
 mod set;
+mod tags;
 mod taken;
 mod unknown;
 
@@ -37,6 +38,7 @@ pub(crate) use flow::Flow;
 pub use line::TimerCall;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
+pub(crate) use tags::Tag;
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct LineId(pub(crate) usize);
@@ -80,6 +82,8 @@ pub(crate) struct Machine {
     pub(crate) lines: Vec<Line>,
     /// The timers with a name, in source order.
     pub(crate) timers: Vec<NamedTimer>,
+    /// Those of all states, in source order.
+    pub(crate) tags: Vec<Tag>,
     /// The states by name.
     names: Index,
 }
@@ -110,6 +114,8 @@ pub(crate) struct Setting {
 pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
+    /// By their numbers among those of the machine.
+    pub(crate) tags: Vec<usize>,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
     /// The targets of its history where there is none.

@@ -20,8 +20,9 @@ use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
 use crate::graph::Graph;
-use crate::model::Snapshots;
+use crate::model::{Snapshots, Tag};
 use crate::syntax::{Attrs, Param};
+use crate::token::unraw;
 use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::model::TimerCall;
@@ -44,6 +45,7 @@ pub struct Program<'m> {
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,
     pub lines: Vec<Line<'m>>,
+    pub(crate) tags: &'m [Tag],
     pub storage: Storage<'m>,
     /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
@@ -167,6 +169,20 @@ impl<'m> Program<'m> {
 
     pub fn state(&self, id: StateId) -> &State<'m> {
         &self.states[id.0]
+    }
+
+    pub(crate) fn has_tags(&self) -> bool {
+        !self.tags.is_empty()
+    }
+
+    /// Whether the state is there under a condition of its own, or of a state around it.
+    pub(crate) fn is_conditional(&self, id: StateId) -> bool {
+        self.topology.path(id).any(|id| id != ROOT && !self.state(id).attrs.cfgs().is_empty())
+    }
+
+    /// The tags of a state, and those of the states around it, as they were written.
+    pub fn tags_of(&self, id: StateId) -> Vec<String> {
+        self.state(id).tags.iter().map(|tag| unraw(&self.tags[*tag].name)).gather()
     }
 
     pub fn root(&self) -> &State<'m> {

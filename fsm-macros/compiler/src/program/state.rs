@@ -12,6 +12,8 @@ pub struct State<'m> {
     pub id: StateId,
     pub(crate) attrs: &'m Attrs,
     pub name: &'m Ident,
+    /// Its tags, and those of the states around it, by their numbers.
+    pub tags: Vec<usize>,
     pub data: Vec<Field<'m>>,
     pub enter: Vec<Act>,
     pub exit: Vec<Act>,

@@ -108,10 +108,7 @@ impl Item {
             "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
             "final" => Some(state::final_state(attrs, keyword.span(), input, errors)),
             "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-            "region" => {
-                attrs.only_known_before("a region", errors);
-                Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors))
-            }
+            "region" => Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors)),
             "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
             "random" => {
                 attrs.not_before("random", errors);

@@ -29,10 +29,15 @@ impl Pattern {
 
     /// Whether one event may match both.
     pub(crate) fn overlaps(&self, other: &Pattern) -> bool {
-        other.alternatives.iter().any(|alternative| match &alternative.event {
+        other.alternatives.iter().any(|alternative| self.may_match(alternative))
+    }
+
+    /// Whether one event may match this one and the alternative of another.
+    pub(crate) fn may_match(&self, alternative: &Alternative) -> bool {
+        match &alternative.event {
             EventPattern::Any(_) => true,
             EventPattern::Variant { name, .. } => self.may_take(name),
-        })
+        }
     }
 
     /// The names that the pattern binds. It is not parsed: a name that is neither a path, nor a constructor,

@@ -10,7 +10,7 @@ use super::line_end;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::tree::{Block, Item, State, StateKind};
-use super::{guess, lines, peek};
+use super::{guess, lines, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -37,17 +37,21 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
 
 /// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
 pub(super) fn state(
-    attrs: Attrs,
+    mut attrs: Attrs,
     kind: StateKind,
     keyword: Span,
     input: ParseStream,
     errors: &mut Errors,
 ) -> Item {
+    let tags = tags::take(&mut attrs, kind, errors);
+    if kind == StateKind::Region {
+        attrs.only_known_before("a region", errors);
+    }
     let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
-    let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
+    let mut state = State { attrs, kind, name, tags, items: Vec::new(), written: Vec::new() };
     if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
         in_parentheses(&mut state, input, errors);
     } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {

@@ -233,6 +233,16 @@ fn attributed(plan: &Plan, line: String, random: &mut Random) -> String {
     }
 }
 
+/// In half of the machines some states have tags; not drawn, so that a machine is the same without them.
+fn tags(plan: &Plan, number: usize) -> &'static str {
+    match (number * 7 + plan.states.len() / 2) % 4 {
+        _ if plan.states[number].kind == Kind::Choice || plan.states.len().is_multiple_of(2) => "",
+        0 => "#[tag(busy)] ",
+        1 => "#[tag(on_line, busy)] ",
+        _ => "",
+    }
+}
+
 /// Whether states stand in the place of which one is active at a time.
 fn has_children(plan: &Plan, state: Option<usize>) -> bool {
     plan.is_exclusive(state) && state.is_none_or(|state| !plan.states[state].children.is_empty())
@@ -250,7 +260,8 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
     let cfg = if state.cfg { "#[cfg(all())] " } else { "" };
     let attributes = STATE_ATTRIBUTES.get(random.below(25)).unwrap_or(&"");
     let raw = if state.is_raw { "r#" } else { "" };
-    let mut text = format!("{indent}{attributes}{cfg}{word} {raw}{} {{\n", state.name);
+    let tags = tags(plan, number);
+    let mut text = format!("{indent}{attributes}{tags}{cfg}{word} {raw}{} {{\n", state.name);
     let mut parts = data(plan, Some(number), random);
     parts.extend(objects(&state.objects));
     parts.extend(absent(plan, Some(number), random));

@@ -117,6 +117,8 @@ features! {
     held = "held";
     /// `enter(cause)`, `transition(from, to, cause)`
     cause = "cause";
+    /// `#[tag(…)]`
+    tags = "tags";
 }
 
 /// What SCXML has too.
@@ -229,6 +231,7 @@ impl Features {
             can: chart.can,
             held: chart.holds(),
             cause: chart.tells_cause && chart.tells_changes || action(|action| *action == Action::Cause),
+            tags: chart.has_tags(),
         }
     }
 

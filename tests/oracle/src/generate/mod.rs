@@ -27,6 +27,7 @@ mod scripts;
 mod starts;
 mod states;
 mod stops;
+mod tags;
 mod taken;
 mod targets;
 mod ticks;
@@ -59,6 +60,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.starts_in = features.starts && Random::new(&[seed, number as u64, 0, 62]).chance(50);
     let can = Random::new(&[seed, number as u64, 0, 63]).chance(50);
     chart.can = features.can && !chart.events.is_empty() && can;
+    let tags = &mut Random::new(&[seed, number as u64, 0, 64]);
+    if features.tags && tags.chance(25) {
+        tags::add(&mut chart, tags);
+    }
     chart.tells_changes = features.changes && Random::new(&[seed, number as u64, 0, 14]).chance(tells);
     if features.cause && !stays {
         causes::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 64]));

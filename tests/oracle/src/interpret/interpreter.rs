@@ -71,6 +71,8 @@ pub struct Interpreter<'c> {
     pub(super) chain: Chain,
     pub(super) stopping: Stopping,
     pub(super) undo: Undo<'c>,
+    /// The transitions that were taken so far, and those that have deferred an event.
+    pub(super) taken: BTreeSet<TransitionId>,
     microsteps: usize,
     /// The call has met a bound.
     pub(super) was_bounded: bool,
@@ -118,6 +120,7 @@ impl<'c> Interpreter<'c> {
             chain: Chain::default(),
             stopping: Stopping::default(),
             undo: Undo::default(),
+            taken: BTreeSet::new(),
             microsteps: 0,
             was_bounded: false,
         }
@@ -244,7 +247,7 @@ impl<'c> Interpreter<'c> {
         let (taking, others): (Vec<&Change>, Vec<&Change>) =
             changes.iter().partition(|change| change.takes_data());
         for change in others.into_iter().chain(taking) {
-            change.line.into_iter().for_each(|line| self.tell_line("taken", line));
+            change.line.into_iter().for_each(|line| self.tell_taken(line));
             self.found = change.found;
             self.payload = change.payload;
             self.begin_acting(change);
@@ -293,11 +296,12 @@ impl<'c> Interpreter<'c> {
         let active = self.configuration.iter().filter(|&&state| state != ROOT);
         let active = active.filter(|&&state| !self.chart.is_choice(state));
         let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
-        active.sort();
         if self.undo.is_lost {
             // It says which state it was, and nothing happens any more.
             active = self.names_of_what_was_lost();
         }
+        active.extend(self.chart.tags_of(&active).into_iter().map(str::to_owned));
+        active.sort();
         Step {
             answer,
             lines: std::mem::take(&mut self.lines),

@@ -76,7 +76,7 @@ mod would;
 
 pub use interpreter::Interpreter;
 pub use outside::Reason;
-pub use script::{Beginning, Input, run, try_run};
+pub use script::{Beginning, Input, run, taken, try_run};
 pub use told::{AT_ONCE, LATER, PERHAPS, TOLD};
 pub use would::{ASKED, asked};
 

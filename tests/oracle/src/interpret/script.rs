@@ -1,6 +1,8 @@
 //! A script, and the whole run of it.
 
-use crate::chart::{Ask, Chart, EventId, StateId, Time};
+use std::collections::BTreeSet;
+
+use crate::chart::{Ask, Chart, EventId, StateId, Time, TransitionId};
 
 use super::{Answer, Diverges, Interpreter, Rules, Step};
 
@@ -54,6 +56,20 @@ pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Vec<Step> {
 
 /// The same; an error where already the start goes round for ever.
 pub fn try_run(start: Time, chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
+    run_whole(start, chart, script, rules).map(|(_, steps)| steps)
+}
+
+/// The transitions that act in the run, or defer an event.
+pub fn taken(chart: &Chart, script: &[Input], rules: Rules) -> BTreeSet<TransitionId> {
+    run_whole(0, chart, script, rules).map(|(interpreter, _)| interpreter.taken).unwrap_or_default()
+}
+
+fn run_whole<'c>(
+    start: Time,
+    chart: &'c Chart,
+    script: &'c [Input],
+    rules: Rules,
+) -> Result<(Interpreter<'c>, Vec<Step>), Diverges> {
     let beginning = Beginning::of(script);
     let (mut interpreter, first) = Interpreter::start_with(chart, rules, start, &beginning)?;
     let mut steps = vec![first];
@@ -67,7 +83,7 @@ pub fn try_run(start: Time, chart: &Chart, script: &[Input], rules: Rules) -> Re
         let Ok(step) = step else { break };
         steps.push(step);
     }
-    Ok(steps)
+    Ok((interpreter, steps))
 }
 
 impl<'c> Interpreter<'c> {

@@ -79,7 +79,7 @@ impl<'c> Interpreter<'c> {
                 return started;
             }
             let old = std::mem::replace(self, Interpreter::new(self.chart, self.rules, self.now));
-            self.lines = old.lines;
+            (self.lines, self.taken) = (old.lines, old.taken);
             (self.variable, self.others) = (old.variable, old.others);
             (self.count, self.drawn) = (old.count, old.drawn);
             (self.stopping.ahead, self.stopping.count) = (old.stopping.ahead, old.stopping.count);

@@ -63,6 +63,11 @@ impl<'c> Interpreter<'c> {
         self.tell(|this| format!("{what} of {}", this.name(state)));
     }
 
+    pub(super) fn tell_taken(&mut self, line: TransitionId) {
+        self.taken.insert(line);
+        self.tell_line("taken", line);
+    }
+
     pub(super) fn tell_line(&mut self, what: &str, line: TransitionId) {
         self.tell(|this| format!("{what} {}", this.line(line)));
     }

@@ -179,7 +179,7 @@ impl Interpreter<'_> {
             };
         }
         for &line in &selected.deferring {
-            self.tell_line("taken", line);
+            self.tell_taken(line);
         }
         match selected {
             selected if !selected.deferring.is_empty() && self.queue_is_full() => Answer::QueueFull,

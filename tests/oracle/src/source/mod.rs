@@ -20,7 +20,7 @@ pub use stopping::STOPPING;
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, Way};
+use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, TAGS, Way};
 
 use configured::Configured;
 
@@ -29,7 +29,17 @@ const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, u
 
 /// The text of one invocation of `fsm!`, of a chart that passed [`check`].
 pub fn machine(chart: &Chart) -> String {
-    let mut text = Text::default();
+    text(chart).text
+}
+
+/// The same where no warning is allowed, and the row in which each transition stands, counted from 1.
+pub fn machine_with_warnings(chart: &Chart) -> (String, Vec<usize>) {
+    let Text { text, rows, .. } = text(chart);
+    (text.replacen(&format!("#[allow({ALLOWED})]"), "", 1), rows)
+}
+
+fn text(chart: &Chart) -> Text {
+    let mut text = Text { rows: vec![0; chart.transitions.len()], ..Text::default() };
     text.line("fsm_runtime::fsm! {");
     text.line(&format!("#[allow({ALLOWED})]"));
     if chart.snapshots {
@@ -55,7 +65,7 @@ pub fn machine(chart: &Chart) -> String {
     body(chart, ROOT, &mut text);
     text.line("}");
     text.line("}");
-    text.text
+    text
 }
 
 /// What stands before the states.
@@ -136,6 +146,10 @@ fn state(chart: &Chart, id: StateId, text: &mut Text) {
         Kind::Choice => "choice",
         _ => "state",
     };
+    if !state.tags.is_empty() {
+        let tags: Vec<&str> = state.tags.iter().map(|&tag| TAGS[tag]).collect();
+        text.line(&format!("#[tag({})]", tags.join(", ")));
+    }
     text.line(&format!("{keyword} {} {{", state.name));
     body(chart, id, text);
     text.line("}");
@@ -143,8 +157,13 @@ fn state(chart: &Chart, id: StateId, text: &mut Text) {
 
 fn body(chart: &Chart, id: StateId, text: &mut Text) {
     let mut configured = Configured::new(chart, id);
-    for line in lines::of_state(chart, id) {
+    let (lines, transitions) = (lines::of_state(chart, id), &chart.states[id].transitions);
+    let others = lines.len() - transitions.len();
+    for (place, line) in lines.into_iter().enumerate() {
         configured.line(line).iter().for_each(|line| text.line(line));
+        if let Some(&transition) = place.checked_sub(others).and_then(|place| transitions.get(place)) {
+            text.rows[transition] = text.row;
+        }
     }
     for child in chart.get_child_states(id) {
         configured.before(child).iter().for_each(|line| text.line(line));
@@ -157,6 +176,9 @@ fn body(chart: &Chart, id: StateId, text: &mut Text) {
 struct Text {
     text: String,
     depth: usize,
+    row: usize,
+    /// By transition.
+    rows: Vec<usize>,
 }
 
 impl Text {
@@ -165,6 +187,7 @@ impl Text {
         let closes = usize::from(line.starts_with('}'));
         let depth = self.depth - closes;
         self.depth = self.depth + count('{') - count('}');
+        self.row += 1;
         writeln!(self.text, "{:1$}{line}", "", 4 * depth).expect("a string takes everything");
     }
 }

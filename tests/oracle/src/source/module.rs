@@ -34,7 +34,7 @@ use fsm_charts::{{Answer, Fault, Heard, Input, Log, Mark, Says, Step, Store, Tal
 
 {foreign}{machine}
 {targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
-    {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
+    {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()){tags}.collect()
 }}
 
 fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer) -> Step {{
@@ -56,6 +56,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 }}
 ",
         module = name.to_lowercase(),
+        tags = tags(chart),
         foreign = super::foreign_events(chart),
         arguments = arguments(chart),
         remaining = remaining(chart),
@@ -260,6 +261,17 @@ fn looked_at(chart: &Chart) -> &'static str {
 /// Whether a crowd can pass in all that the machine asks for, and it takes events.
 pub fn fits_crowd(chart: &Chart) -> bool {
     chart.header != Header::Several && !chart.events.is_empty()
+}
+
+/// The names of the tags that the machine has stand behind those of its states.
+fn tags(chart: &Chart) -> String {
+    let Chart { name, .. } = chart;
+    match chart.has_tags() {
+        true => format!(
+            ".chain({name}Tag::ALL.iter().filter(|tag| machine.has_tag(**tag)).map(|tag| tag.name()))"
+        ),
+        false => String::new(),
+    }
 }
 
 /// The text of `mod m…_in_crowd` beside it, of a chart that [fits](fits_crowd): many agents with this machine.

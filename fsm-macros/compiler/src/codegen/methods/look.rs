@@ -11,11 +11,12 @@ use crate::codegen::{clock, leaf, timers};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 
 pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
     let always = [state(cx), state_id(cx), is_in(cx)];
-    let sometimes = [is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx), remaining(cx)];
+    let sometimes =
+        [has_tag(cx), is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx), remaining(cx)];
     always.into_iter().and(sometimes.into_iter().flatten()).and(data(cx)).gather()
 }
 
@@ -90,6 +91,37 @@ fn is_in(cx: Cx) -> Method {
         body,
         ..inlined()
     }
+}
+
+fn has_tag(cx: Cx) -> Option<Method> {
+    let name = &cx.names.tag;
+    let arms = cx.program.tags.iter().enumerate().map(|(number, tag)| {
+        // A state inside another one that has the tag is active only with that.
+        let has = |id: StateId| cx.state(id).tags.contains(&number);
+        let is_first = |id: &StateId| has(*id) && !cx.tree().path(*id).skip(1).any(has);
+        let (under, sure): (Vec<StateId>, Vec<StateId>) =
+            cx.states().filter(is_first).partition(|id| cx.program.is_conditional(*id));
+        let under = under
+            .into_iter()
+            .map(|id| tokens!(#{state_cfgs(cx, id)} if self.is_in(#{id_of(cx, id)}) { return true; }));
+        let sure = sure.into_iter().map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
+        let sure = sure.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false));
+        let under: TokenStream = under.joined();
+        tokens!(#name::#{&tag.variant} => { #under #sure })
+    });
+    let arms: TokenStream = arms.joined();
+    cx.program.has_tags().then(|| Method {
+        docs: tokens! {
+            /// Whether some active state has this tag: the innermost one, one around it, or one in another region.
+        },
+        name: "has_tag",
+        takes: Takes::Shared,
+        params: tokens!(tag_: #name),
+        args: tokens!(tag_),
+        output: tokens!(::core::primitive::bool),
+        body: tokens!(match tag_ { #arms }),
+        ..inlined()
+    })
 }
 
 fn is_done(cx: Cx) -> Option<Method> {

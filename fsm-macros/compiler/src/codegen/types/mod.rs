@@ -9,6 +9,7 @@ mod ids;
 mod machine;
 mod name_enum;
 mod states;
+mod tags;
 mod targets;
 mod timer_enum;
 mod variant;
@@ -38,6 +39,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         event_ids::event_ids(cx),
         timer_enum::timer_enum(cx),
         ids::id_enum(cx),
+        tags::tag_enum(cx),
         machine::data_struct(cx),
         aliases::aliases(cx),
     ];

@@ -192,6 +192,8 @@ pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) kind: StateKind,
     pub(crate) name: Ident,
+    /// `#[tag(…)]`
+    pub(crate) tags: Vec<Ident>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
 }
