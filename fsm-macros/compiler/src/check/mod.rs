@@ -85,11 +85,13 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 22] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
     lines::again_with_data,
+    lines::first_of_nothing,
+    lines::pass_in_vain,
     lines::ignore_or_defer,
     lines::forbidden_request,
     lines::push_of_a_final_state,

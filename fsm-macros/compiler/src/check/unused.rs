@@ -5,10 +5,11 @@ use proc_macro2::Ident;
 
 use super::parameters::bodies;
 use super::places::places;
-use super::{Findings, all_lines, items_of, lines_of, missing};
+use super::{Findings, all_lines, items_of, missing};
 use crate::each::Gather;
 use crate::model::{
     Act, Change, ChangeKind, Depth, Events, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
+    is_hidden,
 };
 use crate::syntax::Report;
 
@@ -23,7 +24,7 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         }
         acts_nowhere(machine, line, findings);
     }
-    for (_, line) in lines_of(machine, ROOT) {
+    for (_, line) in all_lines(machine) {
         taken_everywhere(machine, line, findings);
     }
 }
@@ -217,21 +218,26 @@ fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
     findings.warn_line(machine, line, test.name.span(), LINT, message);
 }
 
-/// A line of the machine for events that each state takes itself, every time.
+/// A line of the machine for events that each state takes itself, every time; and one of any state for events that a `first`
+/// line around it takes.
 fn taken_everywhere(machine: &Machine, line: &Line, findings: &mut Findings) {
     let Some(pattern) = line.pattern() else { return };
-    let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
-    let inner_lines = |leaf: StateId| {
-        machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.lines_of(id))
-    };
-    let is_taken_in = |leaf: StateId| {
-        let takes = |wanted| inner_lines(leaf).any(|inner| inner.takes_every_time() && inner.covers(wanted));
-        pattern.alternatives.iter().all(takes)
-    };
+    let is_inside = line.state != ROOT;
+    if is_inside && machine.with_first(line.state).is_empty() {
+        return;
+    }
+    let leaves = machine.topology.leaves_of(line.state);
+    let mut states = leaves.filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
+    // A leaf sees what stands around it alone.
+    let is_taken_in = |leaf: StateId| is_hidden(machine, line, if is_inside { line.state } else { leaf });
     if states.peek().is_some() && states.all(is_taken_in) {
         let event = pattern.to_text();
-        let reason =
-            format!("each state takes event `{event}` before this line of the machine: remove this line");
+        let reason = match is_inside {
+            true => format!("a `first` line around takes event `{event}` before this line: remove this line"),
+            false => {
+                format!("each state takes event `{event}` before this line of the machine: remove this line")
+            }
+        };
         findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
     }
 }

@@ -80,6 +80,7 @@ constructs! {
     On = "on";
     OnAny = "on _";
     OnSeveral = "on A | B";
+    First = "first on";
     Always = "always";
     Score = "score";
     Weight = "weight";
@@ -119,6 +120,7 @@ constructs! {
     Reset = "=> reset";
     Ignore = "=> ignore";
     Defer = "=> defer";
+    Pass = "=> pass";
     Fields = "{ field: value }";
     Moved = "{ moved }";
     Within = "in Parent { … }";

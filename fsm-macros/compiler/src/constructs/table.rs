@@ -113,6 +113,7 @@ impl Table<'_> {
     fn line(&mut self, line: &Line) {
         self.attributes(&line.attrs);
         self.trigger(line);
+        self.add(line.first.is_some(), Construct::First);
         self.add(line.guard.is_some(), Construct::Guard);
         self.add(!line.filter.is_empty(), Construct::InStateFilter);
         self.add(line.found().next().is_some(), Construct::Found);
@@ -193,6 +194,7 @@ impl Table<'_> {
             }
             Target::Ignore(_) => self.add(true, Construct::Ignore),
             Target::Defer(_) => self.add(true, Construct::Defer),
+            Target::Pass(_) => self.add(true, Construct::Pass),
         }
     }
 

@@ -125,7 +125,7 @@ fn line(id: LineId, line: &Line, graph: &mut Graph) {
     graph.conditions(&[&line.attrs]);
     graph.number(row(line.keyword.span()));
     graph.docs(&line.attrs);
-    graph.field(trigger_word(&line.trigger));
+    graph.field(if line.first.is_some() { "first" } else { trigger_word(&line.trigger) });
     graph.field(&trigger_text(&line.trigger));
     graph.field(&guard(line));
     let (kind, targets) = change(line);
@@ -142,6 +142,7 @@ pub(super) fn trigger(line: &Line) -> String {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,
         Trigger::Failed(_) => format!("failed({text})"),
+        Trigger::On(_) if line.first.is_some() => format!("first on {text}"),
         _ if text.is_empty() => word.to_owned(),
         _ => format!("{word} {text}"),
     }

@@ -51,7 +51,11 @@ impl Builder<'_> {
             self.errors.extend(found);
         }
         let id = LineId(self.machine.lines.len());
-        self.machine.lines.push(resolved?);
+        let resolved = resolved?;
+        if resolved.first.is_some() {
+            self.machine.with_first.push(state);
+        }
+        self.machine.lines.push(resolved);
         self.machine.states[state.0].lines.push(Act::Line(id));
         Some(())
     }

@@ -32,7 +32,7 @@ pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateK
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
-pub(crate) use edges::{acts_of, edges_of, lines_in};
+pub(crate) use edges::{acts_of, asked_in, edges_of, is_hidden, lines_in};
 pub(crate) use flow::Flow;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
@@ -77,6 +77,8 @@ pub(crate) struct Machine {
     pub(crate) absent: Vec<Absent>,
     pub(crate) topology: Topology,
     pub(crate) lines: Vec<Line>,
+    /// The states with lines that are asked before what is inside.
+    with_first: Vec<StateId>,
     /// The states by name.
     names: Index,
 }
@@ -221,6 +223,16 @@ impl Machine {
             Some(Events::Declared { variants, .. }) => variants.iter().find(|event| event.name == *name),
             _ => None,
         }
+    }
+
+    /// The states with `first` lines, of this one and those around it: the outermost first.
+    pub(crate) fn with_first(&self, id: StateId) -> Vec<StateId> {
+        if self.with_first.is_empty() {
+            return Vec::new();
+        }
+        let mut states = self.topology.path(id).filter(|id| self.with_first.contains(id)).gather();
+        states.reverse();
+        states
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {

@@ -17,15 +17,29 @@ use crate::trust::{Part, Trust};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
-pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
+pub(super) fn line(
+    attrs: Attrs,
+    first: Option<Span>,
+    keyword: Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Line> {
     attrs.only_known_before("a line", errors);
     let start = input.cursor();
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         line_end::skip_line(input);
         return None;
     };
-    let mut line =
-        Line { attrs, keyword, trigger, guard: None, target: Target::None, action: None, trust: Trust::FULL };
+    let mut line = Line {
+        attrs,
+        first,
+        keyword,
+        trigger,
+        guard: None,
+        target: Target::None,
+        action: None,
+        trust: Trust::FULL,
+    };
     match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
             let before = errors.count();

@@ -42,7 +42,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
     (OTHER, &["()", "|"], "; a trigger has no parameters: `enter do …`"),
     (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
-    (ANYWHERE, &["defer|ignore|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
+    (ANYWHERE, &["defer|ignore|pass|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
     (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
     (ANYWHERE, &["then|run|call", "{}", "/", "()"], ACTION),
     (ANYWHERE, &["else"], NO_ELSE),

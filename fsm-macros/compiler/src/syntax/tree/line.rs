@@ -10,6 +10,8 @@ use crate::trust::Trust;
 /// `trigger [if guard] [=> target] [do action];`
 pub(crate) struct Line {
     pub(crate) attrs: Attrs,
+    /// The word `first` before `on`: the line is asked before what is inside its state.
+    pub(crate) first: Option<Span>,
     pub(crate) keyword: Ident,
     pub(crate) trigger: Trigger,
     pub(crate) guard: Option<Code>,
@@ -101,6 +103,8 @@ pub(crate) enum Target<S = StateTarget, F = FieldValue> {
     Ignore(Span),
     /// `defer`, at this token.
     Defer(Span),
+    /// `pass`, at this token: the action runs, and the event goes on.
+    Pass(Span),
 }
 
 /// `Name { field: value, … } in Parent { … }`, `history Name`, or several of them in parentheses.
