@@ -33,6 +33,7 @@ impl Lines<'_> {
             source,
             trigger: Trigger::Always,
             cond,
+            first: false,
             rank: None,
             way: Way::Goto,
             targets: vec![target],

@@ -45,7 +45,7 @@ impl Lines<'_> {
         }
     }
 
-    fn events(&mut self) -> Vec<EventId> {
+    pub(super) fn events(&mut self) -> Vec<EventId> {
         if self.chart.has_payloads() {
             return payloads::events(self.chart, self.random);
         }
@@ -71,6 +71,7 @@ impl Lines<'_> {
                 source,
                 trigger,
                 cond,
+                first: false,
                 rank: None,
                 way,
                 targets,
@@ -110,6 +111,7 @@ impl Lines<'_> {
             source,
             trigger,
             cond,
+            first: false,
             rank: None,
             way,
             targets,
@@ -145,6 +147,7 @@ impl Lines<'_> {
             source,
             trigger: Trigger::Always,
             cond,
+            first: false,
             rank: None,
             way: Way::Goto,
             targets,

@@ -134,7 +134,7 @@ impl Interpreter<'_> {
     }
 
     fn take_done(&mut self, state: StateId) {
-        let enabled_transitions = self.select_transitions(Event::Done(state)).changes;
+        let enabled_transitions = self.select_transitions(Event::Done(state), true).changes;
         let enabled_transitions = self.done_within_bound(enabled_transitions);
         self.microstep(&enabled_transitions);
     }
@@ -161,7 +161,7 @@ impl Interpreter<'_> {
     /// An event, which has this number where it was deferred before.
     pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
         self.payload = self.chart.payload(event);
-        let selected = self.select_transitions(Event::Named(event));
+        let selected = self.select_transitions(Event::Named(event), true);
         self.tell_refusals(&selected.refused);
         let is_deferred_again =
             number.is_some() && selected.changes.is_empty() && !selected.deferring.is_empty();
