@@ -148,6 +148,7 @@ impl Reads<'_, '_> {
         let lines_of = |name: &str| {
             let lines = active.clone().flat_map(|id| self.program.lines_of(&self.program.state(id).asked()));
             let takes = lines
+                .filter(|line| !line.passes())
                 .filter(|line| line.events().is_none_or(|events| events.iter().any(|event| event == name)));
             takes.map(|line| line.number).collect::<Vec<_>>()
         };

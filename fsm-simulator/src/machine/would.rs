@@ -52,6 +52,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         let states = self.program.states.iter().filter(is_there);
         let mut lines = states.flat_map(|state| self.program.lines_of(&state.asked()));
         lines.any(|line| {
+            if line.passes() {
+                return false;
+            }
             let mut tests = line.condition.tests.iter();
             tests.all(|test| self.active.contains(&test.state) != test.is_negated)
                 && line.events().is_none_or(|events| events.iter().any(|name| name == event))

@@ -174,8 +174,13 @@ fn noted(cx: Cx, line: &Line) -> TokenStream {
     tokens!(#{line_cfgs(cx, line)} { #notes })
 }
 
+/// The lines of a state that may take an event.
 fn own<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
-    cx.program.lines_of(&cx.state(id).asked())
+    taking(cx, &cx.state(id).asked())
+}
+
+fn taking<'p>(cx: Cx<'p>, lines: &[LineId]) -> Vec<&'p Line<'p>> {
+    cx.program.lines_of(lines).into_iter().filter(|line| !line.passes()).gather()
 }
 
 /// `would_Name`, or of the lines that are asked before what is inside `ahead_Name`.
@@ -202,7 +207,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// What the first of these lines does that would take the event; behind those that are asked from the inside out, what one
 /// of a state around does. A line that passes the event on takes none.
 fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: TokenStream) -> TokenStream {
-    let own = cx.program.lines_of(lines).into_iter().filter(|line| !line.passes()).gather();
+    let own = taking(cx, lines);
     let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
     let outer = cx.tree().path(id).skip(1).find(|outer| !is_first && takes_behind(cx, *outer));
     let rest = match outer.map(|outer| name(cx, outer, false)) {

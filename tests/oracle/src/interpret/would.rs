@@ -51,7 +51,9 @@ impl Interpreter<'_> {
         if !self.running {
             return Vec::new();
         }
-        let lines = chart.transitions.iter().filter(|line| self.configuration.contains(&line.source));
+        let is_there =
+            |line: &&Transition| line.way != Way::Pass && self.configuration.contains(&line.source);
+        let lines = chart.transitions.iter().filter(is_there);
         let holds = |line: &&Transition| {
             let tests = line.cond.as_ref().map(tests).unwrap_or_default();
             tests.iter().all(|&(state, is_negated)| self.configuration.contains(&state) != is_negated)

@@ -94,16 +94,18 @@ const AGAIN: Positions = 16;
 const IGNORE: Positions = 32;
 const DEFER: Positions = 64;
 const TO_OTHER: Positions = 128;
+const PASS: Positions = 256;
 
 const AFTER_TARGET: &[Row<&str>] = &[
     (POP, &["!()"], "; a state for when nothing is below stands after `else`"),
     (
-        POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER,
+        POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER | PASS,
         &["()"],
         "; a target has no parentheses: remove them",
     ),
     (IGNORE, &["name"], "; `=> ignore` ignores the event of its line: remove this"),
     (DEFER, &["name", "!"], "; `=> defer` defers the event of its line: remove this"),
+    (PASS, &["name", "!"], "; `=> pass` passes the event of its line on: remove this"),
     (PREVIOUS, &["name"], "; `previous` names no state: remove this"),
     (ANYWHERE, &["else"], NO_ELSE),
     (
@@ -146,6 +148,7 @@ pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, error
         Target::Again { .. } => AGAIN,
         Target::Ignore(_) => IGNORE,
         Target::Defer(_) => DEFER,
+        Target::Pass(_) => PASS,
         _ => TO_OTHER,
     };
     let help = super::filled(find(AFTER_TARGET, place, input).copied().unwrap_or_default(), input);
