@@ -149,7 +149,7 @@ fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
             return #{event::unhandled(cx)};
         })
     });
-    let rest = dispatch(cx, id, false, &tokens!(refusal_));
+    let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
     let refusal = cx.program.tells_refusals.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
     function(cx, head, id, &cx.of_state("first", id), &lines, (done.unwrap_or_default(), refusal), rest)
 }
