@@ -101,7 +101,7 @@ fn line(line: Line) -> Value {
         "row": line.row(),
         "docs": line.docs().to_string(),
         "word": line.trigger().word(),
-        "trigger": line.trigger().to_string(),
+        "trigger": format!("{}{}", if line.is_first() { "first " } else { "" }, line.trigger()),
         "guard": line.guard(),
         "action": line.action(),
         "transitions": transitions.collect::<Value>(),

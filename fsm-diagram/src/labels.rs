@@ -21,11 +21,12 @@ pub(crate) fn of_transition(transition: Transition) -> String {
 
 /// The same of a line that leads nowhere, with the word for events: it stands among words.
 pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
-    let mut text = line.trigger().to_string();
+    let mut text = format!("{}{}", first(line), line.trigger());
     if let Some(guard) = line.guard() {
         text += &format!(" [{}]", shortened(guard));
     }
     match action(line) {
+        Some(action) if kind == TransitionKind::Pass => text += &format!(" / {kind}; {}", shortened(action)),
         Some(action) => text += &format!(" / {}", shortened(action)),
         None if matches!(kind, TransitionKind::Ignore | TransitionKind::Defer) => {
             text += &format!(" / {kind}")
@@ -37,9 +38,12 @@ pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
 
 /// All of a line, for whoever points at it.
 pub(crate) fn whole(line: Line) -> String {
-    let mut text = line.trigger().to_string();
+    let mut text = format!("{}{}", first(line), line.trigger());
     if let Some(guard) = line.guard() {
         text += &format!(" if {guard}");
+    }
+    if line.transitions().any(|transition| transition.kind() == TransitionKind::Pass) {
+        text += " => pass";
     }
     if let Some(action) = line.action() {
         text += &format!(" do {action}");
@@ -52,10 +56,15 @@ pub(crate) fn place(row: usize) -> String {
     if row == 0 { String::new() } else { format!("  (line {row})") }
 }
 
+/// The mark of a line that is asked before what is inside its state.
+fn first(line: Line) -> &'static str {
+    if line.is_first() { "first " } else { "" }
+}
+
 /// An arrow says by itself that something comes.
 fn trigger(line: Line) -> String {
     match line.trigger() {
-        Trigger::On(event) => event.to_owned(),
+        Trigger::On(event) => first(line).to_owned() + event,
         Trigger::Always => String::new(),
         trigger => trigger.to_string(),
     }

@@ -198,7 +198,8 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
     if !guard.is_empty() {
         let _ = write!(head, " cond=\"{}\"", escaped(&guard));
     }
-    let body = trigger_note(line.trigger()) + &script;
+    let first = if line.is_first() { "<!-- first -->" } else { "" };
+    let body = first.to_owned() + &trigger_note(line.trigger()) + &script;
     for transition in line.transitions() {
         let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &body));
     }
@@ -233,7 +234,8 @@ fn transition_text(head: &str, transition: Transition, body: &str) -> String {
         | TransitionKind::Pop
         | TransitionKind::Previous
         | TransitionKind::Reset
-        | TransitionKind::Defer) => format!("<!-- {kind} -->"),
+        | TransitionKind::Defer
+        | TransitionKind::Pass) => format!("<!-- {kind} -->"),
         _ => String::new(),
     };
     if transition.is_request() {

@@ -52,7 +52,7 @@ impl<'t> Trigger<'t> {
             "pause" => Self::Pause,
             "resume" => Self::Resume,
             "update" => Self::Update(Some(text).filter(|text| !text.is_empty())),
-            "on" => Self::On(text),
+            "on" | "first" => Self::On(text),
             "when" => Self::When(text),
             "after" => Self::After(text),
             "every" => Self::Every(text),
@@ -163,6 +163,11 @@ impl<'t> Line<'t> {
         self.source
     }
 
+    /// Whether it is asked before what is inside its state: `first on PATTERN`.
+    pub fn is_first(self) -> bool {
+        self.record.field(4) == "first"
+    }
+
     /// What makes it act.
     pub fn trigger(self) -> Trigger<'t> {
         Trigger::of(self.record.field(4), self.record.field(5))
@@ -202,6 +207,7 @@ impl Eq for Line<'_> {}
 /// The line as it stands in the table, without the fields of its target.
 impl fmt::Display for Line<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_first() { "first " } else { "" })?;
         write!(f, "{}", self.trigger())?;
         if let Some(guard) = self.guard() {
             write!(f, " if {guard}")?;

@@ -30,10 +30,12 @@ pub enum TransitionKind {
     Ignore,
     /// `=> defer`
     Defer,
+    /// `=> pass`: the action runs, and the event goes on to other lines.
+    Pass,
 }
 
 impl TransitionKind {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Internal,
         Self::Goto,
         Self::Reenter,
@@ -44,6 +46,7 @@ impl TransitionKind {
         Self::Reset,
         Self::Ignore,
         Self::Defer,
+        Self::Pass,
     ];
 
     pub(crate) fn of(name: &str) -> Self {
@@ -63,6 +66,7 @@ impl TransitionKind {
             Self::Reset => "reset",
             Self::Ignore => "ignore",
             Self::Defer => "defer",
+            Self::Pass => "pass",
         }
     }
 }

@@ -71,6 +71,8 @@ words! {
     update
     /// `on Event(binding) if guard => Target do action;` acts when the event arrives.
     on
+    /// `first on Event …` of a state or of the machine is asked before what is inside.
+    first
     /// `when condition => Target do action;` acts when the condition holds, looked at once a tick.
     when
     /// `after 5s => Target do action;` acts when the state has been active for that long, pauses not counted.
@@ -115,6 +117,8 @@ words! {
     ignore
     /// `=> defer` keeps the event until the state changes.
     defer
+    /// `on Event => pass do action;` acts on the event by reference, and lets it go on to the lines behind it.
+    pass
     /// `=> reenter Name` leaves and enters also the state that holds the line.
     reenter
     /// `=> history Name` enters the composite state where it was when it was last left.

@@ -146,8 +146,9 @@ impl Reads<'_, '_> {
 
     fn possible(&self, active: impl Iterator<Item = StateId> + Clone) -> Vec<Possible> {
         let lines_of = |name: &str| {
-            let lines = active.clone().flat_map(|id| self.program.lines_of(&self.program.state(id).on));
+            let lines = active.clone().flat_map(|id| self.program.lines_of(&self.program.state(id).asked()));
             let takes = lines
+                .filter(|line| !line.passes())
                 .filter(|line| line.events().is_none_or(|events| events.iter().any(|event| event == name)));
             takes.map(|line| line.number).collect::<Vec<_>>()
         };

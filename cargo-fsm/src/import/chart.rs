@@ -61,6 +61,8 @@ pub(super) struct Initial {
 
 #[derive(Clone, Debug)]
 pub(super) struct Transition {
+    /// It is asked before what is inside its state.
+    pub(super) first: bool,
     pub(super) trigger: Trigger,
     pub(super) guard: Option<Guard>,
     pub(super) actions: Vec<Action>,
@@ -72,6 +74,7 @@ pub(super) struct Transition {
 impl Transition {
     pub(super) fn new(trigger: Trigger) -> Self {
         Transition {
+            first: false,
             trigger,
             guard: None,
             actions: Vec::new(),
@@ -108,6 +111,7 @@ pub(super) enum Way {
     Reset,
     Ignore,
     Defer,
+    Pass,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -132,7 +132,7 @@ const FORMATS: [(fsm_diagram::Format, Format); 4] = [
 ];
 
 const COMMON: &str = "all,choices,leading,asking,initial-history,ends,pops,previous,defer,ticks,timers,machine,outside,\
-                      region-histories,rounds,computed,tags";
+                      region-histories,rounds,computed,tags,first,pass";
 
 #[test]
 fn charts_with_a_stack_come_back() {

@@ -197,7 +197,10 @@ impl<'t> Builder<'t, '_> {
         let around = self.chart.nodes[own].parent.unwrap_or(own);
         let targets: Vec<Target> = transition.targets().collect();
         match transition.kind() {
-            TransitionKind::Internal | TransitionKind::Ignore | TransitionKind::Defer => return false,
+            TransitionKind::Internal
+            | TransitionKind::Ignore
+            | TransitionKind::Defer
+            | TransitionKind::Pass => return false,
             TransitionKind::Again => {
                 if self.chart.nodes[own].kind.holds_others() {
                     let label = labels::of_line(transition.line(), TransitionKind::Again);

@@ -1,7 +1,7 @@
 //! Which lines act: each innermost active state finds one, on its way outwards, and of lines that would leave the same
 //! state one acts.
 
-use fsm_compiler::program::{Effect, Line, LineId, State};
+use fsm_compiler::program::{Effect, Line, LineId, Phase, State};
 use fsm_compiler::topology::StateId;
 
 use super::Machine;
@@ -18,29 +18,43 @@ pub(crate) struct Selected<'p, 'm> {
 impl<'p, 'm> Machine<'p, 'm> {
     /// `lists` gives the lines of a state that count; `is_meant` says which of them are triggered.
     pub(crate) fn select(
-        &self,
+        &mut self,
         lists: impl Fn(&'p State<'m>) -> &'p [LineId],
-        is_meant: impl Fn(&Line) -> bool,
+        is_meant: impl Fn(&Self, &Line) -> bool,
     ) -> Selected<'p, 'm> {
-        let mut selected = self.find(lists, is_meant);
+        let mut selected = self.find(lists, is_meant, true);
         selected.lines = self.without_conflicts(selected.lines);
         selected
     }
 
-    /// The same with lines that are in the way of each other.
+    /// The same with lines that are in the way of each other. Lines that pass the event on act as they are found, unless
+    /// nothing is to act.
     pub(crate) fn find(
-        &self,
+        &mut self,
         lists: impl Fn(&'p State<'m>) -> &'p [LineId],
-        is_meant: impl Fn(&Line) -> bool,
+        is_meant: impl Fn(&Self, &Line) -> bool,
+        acts: bool,
     ) -> Selected<'p, 'm> {
         let program = self.program;
         let mut selected = Selected::default();
-        for leaf in self.active.iter().filter(|id| !program.topology.has_children(**id)) {
+        let mut passed: Vec<LineId> = Vec::new();
+        let leaves: Vec<StateId> =
+            self.active.iter().copied().filter(|id| !program.topology.has_children(*id)).collect();
+        for leaf in leaves {
             let mut is_full = false;
-            let outwards = std::iter::successors(Some(*leaf), |id| program.topology.parent(*id));
-            let lines = outwards.flat_map(|id| lists(program.state(id))).map(|id| program.line(*id));
-            let mut lines = lines.filter(|line| is_meant(line));
-            let found = lines.find(|line| self.may_act(line, &mut is_full));
+            let mut found = None;
+            for line in self.asked(leaf, &lists) {
+                let is_out = line.passes() && (!acts || passed.contains(&line.id));
+                if is_out || !is_meant(self, line) || !self.may_act(line, &mut is_full) {
+                    continue;
+                }
+                if !line.passes() {
+                    found = Some(line);
+                    break;
+                }
+                passed.push(line.id);
+                self.pass_on(line);
+            }
             selected.meets_full_stack |= is_full;
             match found {
                 Some(line) if matches!(line.effect, Effect::Defer(_)) => selected.defers = true,
@@ -50,6 +64,27 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
         }
         selected
+    }
+
+    /// The lines that an innermost state asks: those that are asked before what is inside from the outside in, and then these
+    /// lists on the way outwards.
+    fn asked(&self, leaf: StateId, lists: impl Fn(&'p State<'m>) -> &'p [LineId]) -> Vec<&'p Line<'m>> {
+        let program = self.program;
+        let outwards: Vec<StateId> =
+            std::iter::successors(Some(leaf), |id| program.topology.parent(*id)).collect();
+        let first = outwards.iter().rev().flat_map(|id| &program.state(*id).first);
+        let others = outwards.iter().flat_map(|id| lists(program.state(*id)));
+        first.chain(others).map(|id| program.line(*id)).collect()
+    }
+
+    /// A line acts and takes nothing.
+    fn pass_on(&mut self, line: &'p Line<'m>) {
+        self.note_line(line);
+        let before = self.active.clone();
+        let payload = self.payload;
+        let mut acting = self.acting(line);
+        self.phase(&mut acting, Phase::Actions, &before);
+        self.payload = payload;
     }
 
     /// Whether all conditions of a line hold; a push that has no room is noted.

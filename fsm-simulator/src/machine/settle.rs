@@ -1,6 +1,6 @@
 //! What happens by itself once a step is over: `always` lines, `done`, events that wait; and the bound on chains.
 
-use fsm_compiler::program::{Line, Report};
+use fsm_compiler::program::{Line, Report, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
 use super::answer::Answer;
@@ -21,7 +21,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         while !self.has_ended() {
             microsteps += 1;
             assert!(microsteps < MOST_MICROSTEPS, "a call without end");
-            let always = self.find(|state| &state.always, |_| true).lines;
+            let always = self
+                .find(|state| &state.always, |_, line| matches!(line.trigger, Trigger::Always), false)
+                .lines;
             let always = self.always_within_bound(always);
             if !always.is_empty() {
                 self.microstep(&always);
@@ -90,7 +92,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.patterns = patterns;
             return answer;
         }
-        let takes = |line: &Line| self.takes(&self.patterns, line, event);
+        let takes = |this: &Self, line: &Line| this.takes(&this.patterns, line, event);
         let apart = is_raised && self.program.tells_raised;
         let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);
         let is_deferred_again = number.is_some() && selected.lines.is_empty() && selected.defers;

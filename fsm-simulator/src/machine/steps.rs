@@ -149,7 +149,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.found = acting.found;
         self.payload = acting.payload;
         match (&line.effect, phase) {
-            (Effect::Stay { action: Some(action) }, Phase::Actions) => {
+            (
+                Effect::Stay { action: Some(action) } | Effect::Pass { action: Some(action) },
+                Phase::Actions,
+            ) => {
                 self.run(action, line.source);
             }
             (Effect::Go(transition), _) => {

@@ -24,7 +24,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         }
         let before = (self.now, self.payload);
         (self.now, self.payload) = (now, events::payload(event));
-        let found = self.find(|state| &state.on, |line| self.takes(&self.patterns, line, event));
+        let found = self.find(|state| &state.on, |this, line| this.takes(&this.patterns, line, event), false);
         let acts = |line: &&Line| !matches!(line.effect, Effect::Ignore(_));
         let would = match found {
             found if found.lines.iter().any(acts) => Would::Act,
@@ -50,8 +50,11 @@ impl<'p, 'm> Machine<'p, 'm> {
         let is_there =
             |state: &&State| state.id == fsm_compiler::topology::ROOT || self.active.contains(&state.id);
         let states = self.program.states.iter().filter(is_there);
-        let mut lines = states.flat_map(|state| self.program.lines_of(&state.on));
+        let mut lines = states.flat_map(|state| self.program.lines_of(&state.asked()));
         lines.any(|line| {
+            if line.passes() {
+                return false;
+            }
             let mut tests = line.condition.tests.iter();
             tests.all(|test| self.active.contains(&test.state) != test.is_negated)
                 && line.events().is_none_or(|events| events.iter().any(|name| name == event))

@@ -142,6 +142,8 @@ pub struct Initial {
 #[derive(Clone, Debug)]
 pub struct Transition {
     pub source: StateId,
+    /// `first on`: it is asked before what is inside its source.
+    pub first: bool,
     pub trigger: Trigger,
     pub cond: Option<Cond>,
     /// In a choice: how good it is to take it.
@@ -185,6 +187,8 @@ pub enum Way {
     Reset,
     /// No change: the event waits for one.
     Defer,
+    /// No change: the action runs where the line is found, and the search goes on.
+    Pass,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

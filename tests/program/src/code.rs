@@ -267,7 +267,7 @@ impl<'b, 'm> Reader<'b, 'm> {
             Expr::Macro(_) => Cond::In(self.seen()),
             Expr::Unary(not) if matches!(not.op, UnOp::Not(_)) => Cond::Not(Box::new(self.cond(&not.expr))),
             Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Cond::Is(value.value),
-            Expr::Binary(binary) => match (&binary.op, &*binary.left) {
+            Expr::Binary(binary) => match (&binary.op, plain(&binary.left)) {
                 (BinOp::And(_), _) => {
                     let left = Box::new(self.cond(&binary.left));
                     Cond::And(left, Box::new(self.cond(&binary.right)))
@@ -292,5 +292,13 @@ impl<'b, 'm> Reader<'b, 'm> {
             },
             _ => panic!("no chart has such a condition"),
         }
+    }
+}
+
+/// The name of what an event carries, also where it is seen by reference.
+fn plain(code: &Expr) -> &Expr {
+    match code {
+        Expr::MethodCall(of_event) if of_event.method == "to_owned" => &of_event.receiver,
+        code => code,
     }
 }

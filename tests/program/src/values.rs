@@ -58,6 +58,7 @@ pub(crate) fn value(code: &Expr) -> Value {
         Expr::Macro(_) => Value::Datum(datum(code)),
         Expr::Path(path) if path.path.is_ident("found") => Value::Found,
         Expr::Path(_) => Value::Payload,
+        Expr::MethodCall(of_event) if of_event.method == "to_owned" => value(&of_event.receiver),
         Expr::MethodCall(remainder) => {
             let divisor = remainder.args.first().expect("a divisor");
             Value::Remainder(Box::new(value(&remainder.receiver)), number(divisor))

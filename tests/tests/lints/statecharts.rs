@@ -29,6 +29,7 @@ fsm! {
         every 1s catch up do log.say(format!("beat {now}"));
         on Ping { n } if n > 3 do { raise!(Fine after 5ms); cancel!(Fine); raise!(Fine after 7ms); }
         on Help => push Menu;
+        first on Ping { n } if *n > 7 => pass do log.say(format!("far, {n}"));
         state Out {
             on On => Both;
             on Back => deep history Both;
@@ -41,6 +42,8 @@ fsm! {
             on Off => Out do log.say("off");
             region Left {
                 initial Quiet;
+                first on Go(_) if log.n > 3 => ignore;
+                on Go(text) => pass do log.say(text.as_str());
                 state Quiet { exit do log.say("-quiet"); on Go(text) => Told { text } do log.say("left"); }
                 state Told {
                     let text: String;

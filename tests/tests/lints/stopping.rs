@@ -35,6 +35,7 @@ fsm! {
             region Left {
                 initial A;
                 /// A.
+                first on Go(_, text) if !text.is_empty() => pass do fails(log, 9).await?;
                 state A { on Go(item, text) => B { item, kept: text } do fails(log, 0).await?; }
                 /// B.
                 state B {

@@ -11,6 +11,7 @@ mod composite_requests;
 mod composite_sizes;
 mod composite_timers;
 mod done;
+mod first_and_pass;
 mod given_and_history;
 mod in_state_in_initial;
 mod in_state_nested;

@@ -13,6 +13,7 @@ mod regions_data;
 mod regions_defer;
 mod regions_done;
 mod regions_fields;
+mod regions_first_and_pass;
 mod regions_history;
 mod regions_history_moves;
 mod regions_history_nested;

@@ -110,6 +110,8 @@ fn own_words(element: Node<'_, '_>, line: &mut Transition) {
             "reset" => line.way = Way::Reset,
             "defer" => line.way = Way::Defer,
             "ignore" => line.way = Way::Ignore,
+            "pass" => line.way = Way::Pass,
+            "first" => line.first = true,
             "on _" => line.trigger = Trigger::Any,
             "when" if line.guard.is_some() => line.trigger = Trigger::When,
             "every" => line.trigger = Trigger::Every(period, false),

@@ -201,6 +201,7 @@ impl Sketch {
         }
         line.actions = self.actions(label);
         line.way = label.way.unwrap_or(Way::Goto);
+        line.first = label.first;
         line
     }
 

@@ -87,7 +87,8 @@ impl Sketch {
             return self.lost(state, format!("{row}: a picture does not say all of it"));
         }
         let (row, is_again) = row.strip_suffix(" => self").map_or((row, false), |rest| (rest, true));
-        let mut label = labels::own(row.strip_prefix("on ").unwrap_or(row));
+        let first = row.strip_prefix("first on ").map(|rest| format!("first {rest}"));
+        let mut label = labels::own(first.as_deref().or(row.strip_prefix("on ")).unwrap_or(row));
         let hook = match &label.trigger {
             Some(Cause::Request(text)) => text.clone(),
             _ => String::new(),

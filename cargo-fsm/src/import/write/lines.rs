@@ -106,7 +106,8 @@ impl Writer<'_> {
 
     /// A line, or why there is none.
     fn transition(&mut self, id: StateId, line: &Transition, trigger: &Trigger) -> Result<String, String> {
-        let mut text = self.trigger(trigger);
+        let mut text = if line.first { "first ".to_owned() } else { String::new() };
+        text += &self.trigger(trigger);
         if let Some(guard) = &line.guard {
             let joint = if *trigger == Trigger::When { "" } else { "if " };
             text += &format!(" {joint}{}", self.guard(guard, false)?);
@@ -167,6 +168,7 @@ impl Writer<'_> {
         let word = match line.way {
             Way::Ignore => return Ok(Some("ignore".to_owned())),
             Way::Defer => return Ok(Some("defer".to_owned())),
+            Way::Pass => return Ok(Some("pass".to_owned())),
             Way::Previous => return Ok(Some("previous".to_owned())),
             Way::Pop if line.targets.is_empty() => return Ok(Some("pop".to_owned())),
             Way::Pop => "pop else ",

@@ -10,7 +10,7 @@ use crate::syntax::{Alternative, Attrs, EventPattern};
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {
         let guarded: Vec<&Line> =
-            lines_of(machine, state).map(|(_, line)| line).filter(|line| line.guard.is_some()).gather();
+            lines_of(machine, state).map(|(_, line)| line).filter(|line| leaves_open(line)).gather();
         let mut seen: Vec<&Ident> = Vec::new();
         for line in &guarded {
             for (name, _) in events_of(line) {
@@ -50,8 +50,14 @@ fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ide
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 
+/// Whether what its guard refuses may be left over. A `first` line leaves it to what is inside, and one that passes events on
+/// takes none.
+fn leaves_open(line: &Line) -> bool {
+    line.guard.is_some() && line.first.is_none() && !line.passes()
+}
+
 fn falls_back(line: &Line, event: &Ident) -> bool {
-    line.guard.is_none() && line.pattern().is_some_and(|pattern| pattern.may_take(event))
+    line.guard.is_none() && !line.passes() && line.pattern().is_some_and(|pattern| pattern.may_take(event))
 }
 
 /// Whether the `in_state!` of a line let it act wherever lines of this state do.

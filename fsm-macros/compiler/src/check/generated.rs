@@ -19,7 +19,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 }
 
 /// The ends, behind the machine's name, of the types that every machine has, or may come to have.
-const SUFFIXES: [&str; 9] =
+const SUFFIXES: [&str; 10] =
     ["State", "Target", "Event", "EventId", "StateId", "Data", "Entry", "Observed", "Cause", "Tag"];
 
 /// The states whose types have names that are taken.

@@ -52,7 +52,7 @@ fn in_final_state(machine: &Machine, id: StateId) -> String {
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
 pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     let span = match &line.target {
-        Target::None | Target::Ignore(_) | Target::Defer(_) => return None,
+        Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => return None,
         Target::Again { span, .. } => *span,
         Target::Change(change) => change.span,
     };
@@ -88,6 +88,33 @@ pub(super) fn again_with_data(machine: &Machine, line: &Line) -> Complaint {
         ),
     };
     Some((name.span(), message))
+}
+
+/// `first` turns the order of an event around: there must be something inside that would be asked before.
+pub(super) fn first_of_nothing(machine: &Machine, line: &Line) -> Complaint {
+    let span = line.first.filter(|_| !machine.topology.has_children(line.state))?;
+    // What stands inside may be what could not be read.
+    let is_known = !machine.lacks(Part::States) && !machine.state_lacks(line.state, Part::States);
+    let what = machine.describe(line.state);
+    let message = format!("{what} has no states inside, so its lines are asked first anyway: remove `first`");
+    is_known.then_some((span, message))
+}
+
+/// `pass` is for an action before the lines that take the event.
+pub(super) fn pass_in_vain(_: &Machine, line: &Line) -> Complaint {
+    let Target::Pass(span) = line.target else { return None };
+    let message = if !matches!(line.trigger, Trigger::On(_)) {
+        "only an event can be passed on, `on Event => pass do …`: remove `=> pass`".to_owned()
+    } else if line.action.is_none() {
+        "an event goes on by itself where no line takes it: give this line an action, `=> pass do …`, or remove it".to_owned()
+    } else {
+        let (word, change) = line.requests().next()?;
+        let message = format!(
+            "`{word}!` in a line that passes the event on: what is behind it is asked in the same state; ask in the line that takes the event"
+        );
+        return Some((change.span, message));
+    };
+    Some((span, message))
 }
 
 /// `ignore` and `defer` say all that becomes of an event.

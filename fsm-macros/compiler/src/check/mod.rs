@@ -87,11 +87,13 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 21] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 23] = [
     names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
     lines::again_with_data,
+    lines::first_of_nothing,
+    lines::pass_in_vain,
     lines::ignore_or_defer,
     lines::forbidden_request,
     timers::set_in_vain,

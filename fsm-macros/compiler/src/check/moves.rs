@@ -17,7 +17,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
                 of_change(machine, flow, line, change, &taken(line, change.kind.named()))
             }
             Target::Again { given, .. } => again(machine, line, given),
-            Target::None | Target::Ignore(_) | Target::Defer(_) => None,
+            Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => None,
         };
         let of_request = |change: &Change| of_change(machine, flow, line, change, &[]);
         let complaint = of_target().or_else(|| line.requests().find_map(|(_, change)| of_request(change)));

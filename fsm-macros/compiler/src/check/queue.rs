@@ -4,7 +4,9 @@ use proc_macro2::Ident;
 
 use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
+use crate::model::{
+    Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, asked_in, lines_in,
+};
 use crate::syntax::{Naming, Pattern};
 use crate::trust::Part;
 
@@ -100,7 +102,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
 
 /// Whether some line takes the event in this state, before one that defers it every time.
 fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
-    for line in machine.topology.path(state).each_of(|id| machine.lines_of(id)) {
+    for line in asked_in(machine, state).filter(|line| !line.passes()) {
         let may_take = |pattern: &&Pattern| pattern.may_take(event) && machine.may_act_in(line, state);
         let Some(pattern) = line.pattern().filter(may_take) else {
             continue;

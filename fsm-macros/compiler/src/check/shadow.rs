@@ -18,7 +18,9 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
     for state in machine.topology.all() {
         let mut earlier: Vec<(LineId, &Line)> = Vec::new();
-        for (id, line) in lines_of(machine, state) {
+        let asked =
+            |first: bool| lines_of(machine, state).filter(move |(_, line)| line.first.is_some() == first);
+        for (id, line) in asked(true).and(asked(false)) {
             let Some(pattern) = line.pattern() else { continue };
             twice_in_one(id, pattern, findings);
             for alternative in &pattern.alternatives {
@@ -111,7 +113,7 @@ pub(super) fn certainly_leaves(machine: &Machine, line: &Line, by_push: bool) ->
         Target::Again { .. } => true,
         Target::Change(change) => leaves(change),
         Target::None => certain_request(line).is_some_and(leaves),
-        Target::Ignore(_) | Target::Defer(_) => false,
+        Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => false,
     }
 }
 
@@ -172,6 +174,11 @@ fn message(machine: &Machine, state: StateId, line: &Line, alternative: &Alterna
     let place = machine.describe(state);
     let by_line = line_of(by.keyword.span());
     let event = alternative.to_text();
+    if by.first.is_some() && line.first.is_none() {
+        return format!(
+            "this line is never reached: the `first` line{by_line} takes every `{event}` in {place}; remove one of them"
+        );
+    }
     if by.pattern().is_some_and(Pattern::takes_all) {
         return match event.as_str() {
             "_" => format!(

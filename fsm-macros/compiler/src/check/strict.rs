@@ -89,6 +89,7 @@ fn takes_itself(machine: &Machine, state: StateId, leaf: StateId, event: &Ident)
     machine.lines_of(state).any(|line| {
         line.pattern().is_some_and(|pattern| pattern.takes_each(event))
             && !line.goes_back()
+            && !line.passes()
             && machine.acts_each_time_in(line, leaf)
     })
 }

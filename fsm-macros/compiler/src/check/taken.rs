@@ -1,17 +1,18 @@
-//! Lines whose events others take first, wherever their state is active: lines of states inside it, and where a line
-//! defers its event, lines that other regions find. They are warnings, since a machine that grows may come to need them.
+//! Lines whose events others take first, wherever their state is active: lines of states inside it, `first` lines around it,
+//! and where a line defers its event, lines that other regions find. They are warnings, since a machine that grows may come to need them.
 
 use super::{Findings, all_lines};
 use crate::each::{Each, Gather};
 use crate::errors::line_of;
-use crate::model::{Line, Machine, ROOT, StateId, Target};
+use crate::model::{Line, Machine, ROOT, StateId, Target, asked_in};
 use crate::syntax::{Alternative, Pattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for (_, line) in all_lines(machine) {
         let Some(pattern) = line.pattern() else { continue };
         let defers = matches!(line.target, Target::Defer(_)) && machine.topology.has_regions();
-        if !defers && !machine.topology.has_children(line.state) {
+        let is_alone = !machine.topology.has_children(line.state) && machine.with_first(line.state).is_empty();
+        if !defers && is_alone {
             continue;
         }
         if let Some(reason) = reason(machine, line, pattern, defers) {
@@ -22,10 +23,12 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
 
 /// Why this line never acts. In each innermost state another one has to take each event of the pattern.
 fn reason(machine: &Machine, line: &Line, pattern: &Pattern, defers: bool) -> Option<String> {
-    let mut beside = None;
+    let (mut beside, mut around) = (None, false);
     let mut leaves = machine.topology.leaves_of(line.state).filter(|leaf| machine.may_act_in(line, *leaf));
     let mut is_taken = |leaf: StateId, wanted: &Alternative| {
-        if is_taken_inside(machine, line.state, leaf, wanted) {
+        let by = taken_before(machine, line, leaf, wanted);
+        around |= by.is_some_and(|by| machine.topology.is_inside(line.state, by.state));
+        if by.is_some() {
             return true;
         }
         let by = if defers { taken_beside(machine, leaf, wanted) } else { None };
@@ -36,13 +39,18 @@ fn reason(machine: &Machine, line: &Line, pattern: &Pattern, defers: bool) -> Op
     let all = std::iter::once(first).chain(leaves);
     let is_in_vain =
         all.into_iter().all(|leaf| pattern.alternatives.iter().all(|wanted| is_taken(leaf, wanted)));
-    is_in_vain.then(|| message(machine, line, pattern, beside))
+    is_in_vain.then(|| message(machine, line, pattern, beside, around))
 }
 
-/// Whether a line of a state between the innermost one and this one always takes the event.
-fn is_taken_inside(machine: &Machine, outer: StateId, leaf: StateId, wanted: &Alternative) -> bool {
-    let inside = machine.topology.path(leaf).take_while(|id| *id != outer);
-    inside.each_of(|id| machine.lines_of(id)).any(|inner| inner.takes_every_time() && inner.covers(wanted))
+/// The line of another state that is asked before this one and always takes the event.
+fn taken_before<'m>(
+    machine: &'m Machine,
+    line: &Line,
+    leaf: StateId,
+    wanted: &Alternative,
+) -> Option<&'m Line> {
+    let before = asked_in(machine, leaf).take_while(|other| !std::ptr::eq(*other, line));
+    before.filter(|other| other.state != line.state).find(|it| it.takes_every_time() && it.covers(wanted))
 }
 
 /// Another region that always takes the event while this innermost state is active, and a line by which it does: "in
@@ -70,9 +78,8 @@ fn regions_beside(machine: &Machine, leaf: StateId) -> Each<StateId> {
 
 /// The line that this innermost state finds for the event in any case, where whatever it finds before takes the event too.
 fn surely_found<'m>(machine: &'m Machine, leaf: StateId, wanted: &Alternative) -> Option<&'m Line> {
-    let lines = machine.topology.path(leaf).each_of(|id| machine.lines_of(id));
-    let found = lines.filter(|line| {
-        line.pattern().is_some_and(|it| it.may_match(wanted)) && machine.may_act_in(line, leaf)
+    let found = asked_in(machine, leaf).filter(|line| {
+        line.pattern().is_some_and(|it| it.may_match(wanted)) && machine.may_act_in(line, leaf) && !line.passes()
     });
     for line in found {
         if matches!(line.target, Target::Defer(_)) || machine.may_overflow(line) {
@@ -85,8 +92,17 @@ fn surely_found<'m>(machine: &'m Machine, leaf: StateId, wanted: &Alternative) -
     None
 }
 
-fn message(machine: &Machine, line: &Line, pattern: &Pattern, beside: Option<(StateId, &Line)>) -> String {
+fn message(
+    machine: &Machine,
+    line: &Line,
+    pattern: &Pattern,
+    beside: Option<(StateId, &Line)>,
+    around: bool,
+) -> String {
     let event = pattern.to_text();
+    if around {
+        return format!("a `first` line around takes event `{event}` before this line: remove this line");
+    }
     let Some((region, by)) = beside else {
         let (each, place) = match line.state {
             ROOT => ("each state", "the machine".to_owned()),

@@ -69,7 +69,7 @@ fn leaves(machine: &Machine, line: &Line, state: StateId) -> bool {
         // It is suspended with its timers.
         Target::Change(change) if matches!(change.kind, ChangeKind::Push(_)) => false,
         Target::Change(change) => topology.is_inside(state, machine.domain_of(line.state, change)),
-        Target::None | Target::Ignore(_) | Target::Defer(_) => false,
+        Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => false,
     }
 }
 

@@ -65,7 +65,11 @@ fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> boo
     may_act_alike
         && match (&twin.line.trigger, &line.line.trigger) {
             (Trigger::On(_), Trigger::On(_)) => {
-                !twin.line.goes_back() && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
+                let is_before = twin.line.first.is_some() == line.line.first.is_some();
+                is_before
+                    && !twin.line.goes_back()
+                    && !twin.line.passes()
+                    && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
             }
             (Trigger::When(_), Trigger::When(_)) => {
                 certainly_leaves(machine, twin.line, machine.stack.is_none())

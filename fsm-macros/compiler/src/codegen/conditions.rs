@@ -37,11 +37,14 @@ impl Conditions {
             all.push(tokens!(refusal_.is_open()));
         }
         all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
+        let leaves_refusal = is_event && !line.passes();
         let told = if scope.is_asked { TokenStream::new() } else { observer::guard_refused(scope.cx, line) };
-        let refused = observer::before(told, tokens!(refusal_.guard()));
-        all.extend(
-            condition.guard.as_ref().map(|guard| scope.condition(line, guard, is_event.then_some(refused))),
-        );
+        let is_heard = is_event && scope.cx.program.is_observed && !scope.is_asked;
+        let refused =
+            observer::before(told, if leaves_refusal { tokens!(refusal_.guard()) } else { tokens!(false) });
+        let refused = (leaves_refusal || is_heard).then_some(refused);
+        all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, refused)));
+        let refused = refused.unwrap_or_default();
         let or_told = |test: TokenStream, told: TokenStream| match is_event {
             true => tokens!((#test || #told)),
             false => test,

@@ -6,10 +6,11 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `match state { … }`: a call for the innermost active state that has something, or for the one around it that has.
-/// In some states the answer is known whatever stands around them (`ended`).
+/// `match state { … }`: a call for the innermost active state inside `from` that has something, or for the one around it
+/// that has. In some states the answer is known whatever stands around them, or inside (`ended`).
 pub(super) fn inward(
     cx: Cx,
+    from: StateId,
     state: TokenStream,
     has: &dyn Fn(StateId) -> bool,
     call: &dyn Fn(StateId) -> TokenStream,
@@ -17,8 +18,8 @@ pub(super) fn inward(
     none: &dyn Fn() -> TokenStream,
 ) -> TokenStream {
     let mut arms: Vec<(StateId, Arm)> = Vec::new();
-    let outer = if has(ROOT) { Arm::Calls(ROOT) } else { Arm::Rests };
-    for child in cx.tree().children(ROOT) {
+    let outer = cx.tree().path(from).find(|id| has(*id)).map_or(Arm::Rests, Arm::Calls);
+    for child in cx.tree().children(from) {
         arms_of(cx, *child, has, ended, outer, &mut arms);
     }
     let result = |arm: Arm, id: StateId| match arm {
@@ -35,7 +36,7 @@ pub(super) fn inward(
     let own =
         own.into_iter().map(|(id, arm)| tokens!(#{state_cfgs(cx, id)} #{any(cx, id)} => #{result(arm, id)},));
     let own: TokenStream = own.joined();
-    let last = (!rest.is_empty()).then(|| tokens!(_ => #otherwise,));
+    let last = (!rest.is_empty() || from != ROOT).then(|| tokens!(_ => #otherwise,));
     tokens!(match #state { #own #last })
 }
 
@@ -61,8 +62,8 @@ fn arms_of(
         None if has(id) => Arm::Calls(id),
         None => outer,
     };
-    let any_inside = cx.tree().states_inside(id).any(has);
-    match any_inside && cx.tree().is_compound(id) {
+    let mut inside = cx.tree().states_inside(id);
+    match own != Arm::Ends && inside.any(|id| has(id) || ended(id).is_some()) && cx.tree().is_compound(id) {
         true => cx.tree().children(id).iter().for_each(|child| arms_of(cx, *child, has, ended, own, found)),
         false => found.push((id, own)),
     }

@@ -37,7 +37,7 @@ pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
             let steps = steps::transition(scope, transition, otherwise);
             tokens!({ #told #steps ::fsm_runtime::Outcome::Transitioned })
         }
-        Effect::Stay { action } => {
+        Effect::Stay { action } | Effect::Pass { action } => {
             let code = action.as_ref().map(|action| scope.action(action));
             if !line.asks_for_change() {
                 return tokens!({ #told #code ::fsm_runtime::Outcome::Handled });
@@ -75,7 +75,7 @@ pub(super) fn statements(
             let steps = steps::transition(scope, transition, otherwise);
             tokens!(#told #steps #leave)
         }
-        Effect::Stay { action } => {
+        Effect::Stay { action } | Effect::Pass { action } => {
             let code = action.as_ref().map(|action| scope.action(action)).unwrap_or_default();
             let used_up = scope.used_up;
             let code = if used_up.is_empty() { code } else { tokens!(#code #used_up) };

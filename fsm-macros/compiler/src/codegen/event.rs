@@ -53,6 +53,14 @@ pub(super) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStre
     }
 }
 
+/// `match &event_ { … }` with an arm that leaves the event where it is.
+pub(super) fn looked_at(cx: Cx, arm: TokenStream) -> TokenStream {
+    match cx.may_stop() {
+        true => tokens!(match &*event_ { #arm _ => {} }),
+        false => tokens!(match &event_ { #arm _ => {} }),
+    }
+}
+
 /// The pattern of an arm of `match event_`.
 pub(super) fn arm(cx: Cx, pattern: TokenStream) -> TokenStream {
     if cx.may_stop() { tokens!(::core::option::Option::Some(#pattern)) } else { pattern }

@@ -82,7 +82,10 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let head = Head::of(cx);
     match cx.tree().has_regions() {
         true => regions::functions(cx),
-        false => cx.tree().all().map(|id| of_state_fns(cx, &head, id)).joined(),
+        false => {
+            let fns = |id| tokens!(#{first_fn(cx, &head, id)} #{of_state_fns(cx, &head, id)});
+            cx.tree().all().map(fns).joined()
+        }
     }
 }
 
@@ -98,23 +101,57 @@ pub(super) fn take_fn(cx: Cx) -> TokenStream {
 fn take_body(cx: Cx, is_raised: bool) -> TokenStream {
     match cx.tree().has_regions() {
         true => regions::take(cx),
-        false => table::dispatch(cx, dispatch(cx, is_raised)),
+        false => {
+            let new = tokens!(::fsm_runtime::__private::Refusal::new());
+            first(cx, ROOT, &new).unwrap_or_else(|| dispatch(cx, ROOT, is_raised, &new))
+        }
     }
 }
 
-/// A call of the innermost active state that has lines for events.
-fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
+/// A call of the function with the `first` lines of a state, if it has any.
+fn first(cx: Cx, id: StateId, refusal: &TokenStream) -> Option<TokenStream> {
+    let has_first = cx.state(id).has_first();
+    let refusal = cx.program.tells_refusals.then_some(*refusal);
+    has_first.then(|| goes_on(cx, &cx.of_state("first", id), refusal))
+}
+
+/// The search inside a state whose `first` lines have been asked: a call of the outermost active state with such lines, or
+/// else of the innermost with others.
+fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> TokenStream {
     let has = |id: StateId| entry(cx, id, is_raised).is_some();
+    let none = || match from {
+        ROOT if !cx.state(ROOT).has_first() => event::unhandled(cx),
+        _ => unhandled(cx, cx.program.tells_refusals),
+    };
     let call = |id: StateId| match entry(cx, id, is_raised) {
         Some(name) => {
             let takes_refusal = is_passed(cx, id, name == cx.of_state("raised", id));
-            goes_on(cx, &name, takes_refusal.then(|| tokens!(::fsm_runtime::__private::Refusal::new())))
+            goes_on(cx, &name, takes_refusal.then_some(*refusal))
         }
-        None => event::unhandled(cx),
+        None => none(),
     };
-    let ended = |id: StateId| cx.tree().ends_in(id).then(|| event::unhandled(cx));
-    let none = || event::unhandled(cx);
-    dispatch::inward(cx, state_ref(cx), &has, &call, &ended, &none)
+    let ended = |id: StateId| match cx.tree().ends_in(id) {
+        true => Some(event::unhandled(cx)),
+        false => first(cx, id, refusal),
+    };
+    let lines = dispatch::inward(cx, from, state_ref(cx), &has, &call, &ended, &none);
+    if from == ROOT { table::dispatch(cx, lines) } else { lines }
+}
+
+/// `first_Name`: the lines of a state that are asked before what is inside. What none of them takes goes on inwards.
+fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
+    if !cx.state(id).has_first() {
+        return TokenStream::new();
+    }
+    let lines = cx.program.lines_of(&cx.state(id).first);
+    let done = (id == ROOT && cx.tree().can_end()).then(|| {
+        tokens!(if self.is_done() {
+            return #{event::unhandled(cx)};
+        })
+    });
+    let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
+    let refusal = cx.program.tells_refusals.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
+    function(cx, head, id, &cx.of_state("first", id), &lines, (done.unwrap_or_default(), refusal), rest)
 }
 
 /// The function of a state to which an event comes, if a line there may take it, or if it ends there.
@@ -139,7 +176,8 @@ fn lines<'p>(cx: Cx<'p>, id: StateId) -> impl Iterator<Item = &'p Line<'p>> {
 
 /// Whether a function takes a refusal of lines further inside.
 fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
-    cx.program.tells_refusals && (id == ROOT || cx.tree().has_children(id) || is_raised)
+    let is_asked_first = || cx.tree().path(id).any(|id| cx.state(id).has_first());
+    cx.program.tells_refusals && (id == ROOT || cx.tree().has_children(id) || is_raised || is_asked_first())
 }
 
 /// `self.send_Name(owner, world, event_, now_, refusal_)`
@@ -177,7 +215,7 @@ fn send_fn(
     next: Option<&Ident>,
 ) -> TokenStream {
     let lines = cx.program.lines_of(lines);
-    let refuses = lines.iter().any(|line| line.condition.may_refuse());
+    let refuses = lines.iter().any(|line| line.may_refuse() || line.condition.may_follow_overflow);
     let is_passed = is_passed(cx, id, is_raised);
     let new = (refuses && !is_passed)
         .then(|| tokens!(let mut refusal_ = ::fsm_runtime::__private::Refusal::new();));
@@ -189,30 +227,72 @@ fn send_fn(
         Some(next) => goes_on(cx, next, cx.program.tells_refusals.then_some(refusal)),
         None => outer(cx, id, refuses || is_passed, refusal),
     };
-    let (lets, arms) = (
-        lets(cx, id, &lines, effect::give_back(cx)),
-        lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
-    );
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
+    function(cx, head, id, name, &lines, (new.unwrap_or_default(), param), rest)
+}
+
+/// A function with lines for events. `begin` is what stands first in it, and its last parameter; `rest` follows where no
+/// line has taken the event.
+fn function(
+    cx: Cx,
+    head: &Head,
+    id: StateId,
+    name: &Ident,
+    lines: &[&Line],
+    (begin, param): (TokenStream, Option<TokenStream>),
+    rest: TokenStream,
+) -> TokenStream {
+    let mutability = (!cx.may_stop() && lines.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
+    let body = asked(cx, id, lines, rest);
+    let Head { generics, callers, event, output, now, .. } = head;
+    tokens! {
+        #{state_attrs(cx, id)}
+        #[inline]
+        try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output {
+            #begin #body
+        }
+    }
+}
+
+/// The lines in their order, and `rest` behind them. A line that passes the event on stands between those before it and
+/// those behind it, which see what it has done.
+fn asked(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
+    let Some(place) = lines.iter().position(|line| line.passes()) else {
+        return taking(cx, id, lines, rest);
+    };
+    let (before, behind) = (&lines[..place], asked(cx, id, &lines[place + 1..], rest));
+    let lets = lets(cx, id, &[lines[place]], effect::give_back(cx));
+    taking(cx, id, before, tokens!({ { #lets #{passing(cx, lines[place], TokenStream::new())} } #behind }))
+}
+
+/// Lines of which the first that fits takes the event.
+fn taking(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
+    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
+    // The lines may take every event there is, in ways that only rustc sees.
+    if arms.is_empty() {
+        return rest;
+    }
+    let lets = lets(cx, id, lines, effect::give_back(cx));
     let kept = lines
         .iter()
         .any(|line| keeps(cx, line))
         .then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
-    let mutability = (!cx.may_stop() && lines.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
-    let Head { generics, callers, event, output, now, .. } = head;
-    // The lines may take every event there is, in ways that only rustc sees.
-    let body = match arms.is_empty() {
-        true => tokens!(#rest),
-        false => event::matched(cx, arms, rest),
+    tokens!(#lets #kept #found #{event::matched(cx, arms, rest)})
+}
+
+/// A line that acts on the event by reference, and leaves it to others; `note` comes before the action.
+pub(super) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else {
+        return TokenStream::new();
     };
-    tokens! {
-        #{state_attrs(cx, id)}
-        #[inline]
-        try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output {
-            #lets #new #kept #found #body
-        }
-    }
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let (guard, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
+    let nothing = TokenStream::new();
+    let acts = effect::statements(&scope.finding(line), line, &nothing, nothing);
+    let acts = tokens!(#note #{found::binds(line)} #acts);
+    let arm = tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => { #acts });
+    tokens!(#{found::lets(line)} #{event::looked_at(cx, arm)})
 }
 
 /// The fate of an event that no line of this state has taken: the state around it is asked, and last the machine.

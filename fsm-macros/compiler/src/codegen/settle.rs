@@ -66,7 +66,7 @@ pub(super) fn always_fn(cx: Cx) -> TokenStream {
         true => lead::settle(cx, id),
         false => tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#args)~),
     };
-    let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
+    let body = dispatch::inward(cx, ROOT, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
     tokens!(try fn always_(&mut self, #{params(cx)}) -> ::core::primitive::bool { #body })
 }
 

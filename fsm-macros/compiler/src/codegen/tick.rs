@@ -269,6 +269,6 @@ fn stays(line: &Line) -> bool {
             Effect::Go(transition) => {
                 transition.domain == line.source || transition.steps.iter().any(|step| suspends(&step))
             }
-            Effect::Stay { .. } | Effect::Ignore(_) | Effect::Defer(_) => true,
+            Effect::Stay { .. } | Effect::Ignore(_) | Effect::Defer(_) | Effect::Pass { .. } => true,
         }
 }

@@ -14,12 +14,12 @@ use super::event::event_pattern;
 use super::levels::{line_attrs, line_cfgs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
-use super::regions::{each_innermost, takes};
+use super::regions::{each_innermost, searched, takes, takes_behind};
 use super::scope::Scope;
 use super::store::{is_active, state_cfgs};
 use super::taken::check_whole;
 use crate::each::Gather;
-use crate::program::{Effect, Events, Line, Trigger};
+use crate::program::{Effect, Events, Line, LineId, Trigger};
 use crate::syntax::EventPattern;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -98,10 +98,15 @@ fn would_body(cx: Cx) -> TokenStream {
         })
     });
     let ask = |id: StateId| {
+        let asks = searched(cx, id).into_iter().enumerate().map(|(place, (state, is_first))| {
+            let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
+            if place == 0 { found } else { tokens!(if line_.is_none() { #found }) }
+        });
+        let asks: TokenStream = asks.joined();
         tokens! {
             let mut own_ = ::fsm_runtime::__private::Refusal::new();
-            let line_;
-            (line_, event_) = self.#{cx.of_state("would", id)}(&mut own_, #{args(cx)});
+            let mut line_;
+            #asks
             refusal_.join(own_);
             fate_ = ::core::cmp::Ord::max(fate_, line_);
         }
@@ -169,27 +174,43 @@ fn noted(cx: Cx, line: &Line) -> TokenStream {
     tokens!(#{line_cfgs(cx, line)} { #notes })
 }
 
+/// The lines of a state that may take an event.
 fn own<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
-    cx.program.lines_of(&cx.state(id).on)
+    taking(cx, &cx.state(id).asked())
+}
+
+fn taking<'p>(cx: Cx<'p>, lines: &[LineId]) -> Vec<&'p Line<'p>> {
+    cx.program.lines_of(lines).into_iter().filter(|line| !line.passes()).gather()
+}
+
+/// `would_Name`, or of the lines that are asked before what is inside `ahead_Name`.
+fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
+    cx.of_state(if is_first { "ahead" } else { "would" }, id)
 }
 
 /// The private functions that look for a line.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     match event_type(cx).filter(|_| cx.program.can_be_asked) {
         Some(event) => {
-            let with_lines = cx.tree().all().filter(|id| takes(cx, *id));
-            with_lines.map(|id| of_state_fn(cx, id, event)).joined()
+            let of_state = |id| {
+                let lists = cx.state(id).lists().into_iter();
+                lists
+                    .map(|(is_first, lines)| of_state_fn(cx, id, lines, is_first, event))
+                    .joined::<TokenStream>()
+            };
+            cx.tree().all().map(of_state).joined()
         }
         None => TokenStream::new(),
     }
 }
 
-/// `would_Name`: what the first line of this state, or of one around it, does that would take the event.
-fn of_state_fn(cx: Cx, id: StateId, event: TokenStream) -> TokenStream {
-    let own = own(cx, id);
+/// What the first of these lines does that would take the event; behind those that are asked from the inside out, what one
+/// of a state around does. A line that passes the event on takes none.
+fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: TokenStream) -> TokenStream {
+    let own = taking(cx, lines);
     let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
-    let outer = cx.tree().path(id).skip(1).find(|outer| takes(cx, *outer));
-    let rest = match outer.map(|outer| cx.of_state("would", outer)) {
+    let outer = cx.tree().path(id).skip(1).find(|outer| !is_first && takes_behind(cx, *outer));
+    let rest = match outer.map(|outer| name(cx, outer, false)) {
         Some(name) => {
             tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #{args(cx)}) })
         }
@@ -201,7 +222,7 @@ fn of_state_fn(cx: Cx, id: StateId, event: TokenStream) -> TokenStream {
     tokens! {
         #{state_attrs(cx, id)}
         #[allow(unused_variables, unused_mut)]
-        fn #{cx.of_state("would", id)} #generics (
+        fn #{name(cx, id, is_first)} #generics (
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #{looked_at_params(cx)} mut event_: #event, #{now_param(cx)}
         ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #where_clause {
@@ -234,6 +255,6 @@ fn fate(line: &Line) -> &'static str {
     match line.effect {
         Effect::Defer(_) => "Defer",
         Effect::Ignore(_) => "Ignore",
-        Effect::Stay { .. } | Effect::Go(_) => "Act",
+        Effect::Stay { .. } | Effect::Pass { .. } | Effect::Go(_) => "Act",
     }
 }

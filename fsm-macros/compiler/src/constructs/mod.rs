@@ -84,6 +84,7 @@ constructs! {
     On = "on";
     OnAny = "on _";
     OnSeveral = "on A | B";
+    First = "first on";
     Always = "always";
     Score = "score";
     Weight = "weight";
@@ -124,6 +125,7 @@ constructs! {
     Ignore = "=> ignore";
     Defer = "=> defer";
     Held = "=> value in […]";
+    Pass = "=> pass";
     Fields = "{ field: value }";
     Moved = "{ moved }";
     Within = "in Parent { … }";

@@ -116,6 +116,7 @@ impl Table<'_> {
         self.trigger(line);
         let is_held = self.machine.lines.iter().filter(|other| other.written == line.written).count() > 1;
         self.add(is_held, Construct::Held);
+        self.add(line.first.is_some(), Construct::First);
         self.add(line.guard.is_some(), Construct::Guard);
         self.add(!line.filter.is_empty(), Construct::InStateFilter);
         self.add(line.found().next().is_some(), Construct::Found);
@@ -200,6 +201,7 @@ impl Table<'_> {
             }
             Target::Ignore(_) => self.add(true, Construct::Ignore),
             Target::Defer(_) => self.add(true, Construct::Defer),
+            Target::Pass(_) => self.add(true, Construct::Pass),
         }
     }
 

@@ -109,7 +109,7 @@ fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
         on += &format!(" if {}", code(&guard));
     }
     let (kind, own) = change(line);
-    let own = (!matches!(kind, "internal" | "ignore" | "defer")).then_some((kind, own, ""));
+    let own = (!matches!(kind, "internal" | "ignore" | "defer" | "pass")).then_some((kind, own, ""));
     let requests = line.requests().map(|(_, change)| {
         let (kind, targets) = kind_and_places(change);
         (kind, targets, ", asked for by the action")

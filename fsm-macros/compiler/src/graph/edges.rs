@@ -11,6 +11,7 @@ pub(super) fn change(line: &Line) -> (&'static str, String) {
         Target::Again { .. } => alone("self"),
         Target::Ignore(_) => alone("ignore"),
         Target::Defer(_) => alone("defer"),
+        Target::Pass(_) => alone("pass"),
         Target::Change(change) => kind_and_places(change),
     }
 }

@@ -130,7 +130,7 @@ fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
     graph.conditions(&[&line.attrs]);
     graph.number(row(line.keyword.span()));
     graph.docs(&line.attrs);
-    graph.field(trigger_word(&line.trigger));
+    graph.field(if line.first.is_some() { "first" } else { trigger_word(&line.trigger) });
     graph.field(&(trigger_text(&line.trigger) + &timer(machine, line)));
     graph.field(&guard(line));
     let (kind, targets) = change(line);
@@ -152,6 +152,7 @@ pub(super) fn trigger(machine: &Machine, line: &Line) -> String {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,
         Trigger::Failed(_) => format!("failed({text})"),
+        Trigger::On(_) if line.first.is_some() => format!("first on {text}"),
         _ if text.is_empty() => {
             let cause = line.cause.as_ref().map(|name| format!("({name})")).unwrap_or_default();
             format!("{word}{cause}")

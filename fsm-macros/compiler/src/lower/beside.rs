@@ -24,7 +24,7 @@ impl<'m> Lowering<'m> {
     /// The state inside which a line leaves everything.
     pub(super) fn domain_of(&self, line: &model::Line) -> Option<StateId> {
         match &line.target {
-            Target::None | Target::Ignore(_) | Target::Defer(_) => None,
+            Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => None,
             Target::Again { .. } if line.state == ROOT => Some(ROOT),
             Target::Again { .. } => Some(self.topology.domain_of_self(line.state)),
             Target::Change(change) => Some(self.machine.domain_of(line.state, change)),
@@ -42,7 +42,7 @@ pub(super) fn find_meetings(program: &mut Program) {
         Meetings { topology: program.topology, met: vec![false; program.lines.len()], may_conflict: false };
     meetings.among(&program.always().into_iter().filter(|line| !line.leads_on).gather());
     let (mut by_event, mut any): (Vec<(String, Vec<&Line>)>, Vec<&Line>) = (Vec::new(), Vec::new());
-    for line in program.on() {
+    for line in program.on().into_iter().filter(|line| !line.passes()) {
         let Some(events) = line.events() else {
             any.push(line);
             continue;

@@ -120,6 +120,7 @@ impl<'m> Lowering<'m> {
             number,
             source,
             attrs: &line.attrs,
+            is_first: line.first.is_some(),
             trigger,
             cause: line.cause.as_ref(),
             condition,
@@ -144,6 +145,9 @@ impl<'m> Lowering<'m> {
                     action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
                 }
             }
+            model::Target::Pass(_) => Effect::Pass {
+                action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
+            },
             model::Target::Ignore(span) => Effect::Ignore(*span),
             model::Target::Defer(span) => Effect::Defer(*span),
             model::Target::Again { .. } if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),
@@ -161,10 +165,16 @@ impl<'m> Lowering<'m> {
         if self.machine.stack.is_none() || !matches!(line.trigger, model::Trigger::On(_)) {
             return false;
         }
-        let before = self.machine.lines_of(line.state).take_while(|other| !std::ptr::eq(*other, line));
-        let inside = self.topology.states_inside(line.state).each_of(|id| self.machine.lines_of(id));
+        let is_first = line.first.is_some();
+        let own = self.machine.lines_of(line.state);
+        let before = own.into_iter().take_while(|other| !std::ptr::eq(*other, line));
+        let inside = self.topology.states_inside(line.state).filter(|_| !is_first);
+        let first = self.machine.with_first(line.state).into_iter().each_of(|id| self.machine.lines_of(id));
+        let before = before.filter(|other| !is_first || other.first.is_some());
+        let others =
+            inside.each_of(|id| self.machine.lines_of(id)).and(first.filter(|other| other.first.is_some()));
         let overflows = |other: &model::Line| self.may_overflow(other) && other.may_meet(line);
-        before.and(inside).any(|other| overflows(other) && self.tests(other).is_some())
+        before.and(others).any(|other| overflows(other) && self.tests(other).is_some())
     }
 }
 

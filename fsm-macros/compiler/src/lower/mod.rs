@@ -96,8 +96,9 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
 /// Whether some line for events may leave them to others. A line that the table replaces is never asked.
 fn tells_refusals(program: &Program) -> bool {
     let is_in_table = |line: LineId| program.table.as_ref().is_some_and(|table| table.replaces(line));
-    let may_refuse = |line: &LineId| !is_in_table(*line) && program.line(*line).condition.may_refuse();
-    program.state_ids().any(|id| program.state(id).on.iter().any(may_refuse))
+    let may_refuse = |line: &LineId| !is_in_table(*line) && program.line(*line).may_refuse();
+    program.states.iter().any(|state| state.first.iter().any(may_refuse))
+        || program.state_ids().any(|id| program.state(id).on.iter().any(may_refuse))
         || (program.root().is_split() && program.root().on.iter().any(may_refuse))
 }
 

@@ -39,7 +39,7 @@ pub(super) fn cell(program: &Program, id: StateId, line: &Line) -> Cell {
             Some(to) if to != id && only_stores(program, id, to, transition) => Cell::To(to),
             _ => Cell::Lines,
         },
-        Effect::Stay { .. } | Effect::Defer(_) => Cell::Lines,
+        Effect::Stay { .. } | Effect::Defer(_) | Effect::Pass { .. } => Cell::Lines,
     }
 }
 

@@ -11,8 +11,12 @@ pub(super) fn split(program: &mut Program) {
     let is_declared = matches!(program.events, Some(Events::Declared { .. }));
     let defers = program.storage.queue.is_some_and(|queue| queue.defers);
     let raised = raised_in(program);
+    let has_first = program.states.iter().any(State::has_first);
+    let passes = program.lines.iter().any(Line::passes);
     if !is_declared
         || defers
+        || has_first
+        || passes
         || program.topology.has_regions()
         || raised.is_empty()
         || program.table.is_some()

@@ -22,7 +22,7 @@ pub(super) fn side_by_side(program: &Program) -> bool {
     };
     let lines = program.on();
     program.topology.holds_regions(ROOT)
-        && program.root().on.is_empty()
+        && program.root().asked().is_empty()
         && stores_bare_states(program)
         && program.state_ids().all(|id| is_bare(program, program.state(id)))
         && lines.iter().all(|line| acts_alone(program, line) && binds_copies(line, variants))
@@ -43,7 +43,7 @@ fn stores_bare_states(program: &Program) -> bool {
     };
     regions.iter().all(has_depth_two)
         // Each region is asked by a `match` on its states, which has no room for lines of its own.
-        && regions.iter().all(|region| program.state(*region).on.is_empty())
+        && regions.iter().all(|region| program.state(*region).asked().is_empty())
         && storage.stack.is_none()
         && storage.queue.is_none()
         && storage.told_done.is_empty()
@@ -77,7 +77,7 @@ fn acts_alone(program: &Program, line: &Line) -> bool {
     let stays_inside = match &line.effect {
         Effect::Stay { .. } => !line.asks_for_change(),
         Effect::Ignore(_) => true,
-        Effect::Defer(_) => false,
+        Effect::Defer(_) | Effect::Pass { .. } => false,
         Effect::Go(transition) => leads_on(program, line.source, transition),
     };
     !asks && stays_inside && is_there(line.attrs)

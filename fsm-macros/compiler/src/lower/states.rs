@@ -54,6 +54,7 @@ impl<'m> Lowering<'m> {
             pause: Vec::new(),
             resume: Vec::new(),
             tick: Vec::new(),
+            first: Vec::new(),
             on: Vec::new(),
             on_raised: Vec::new(),
             always: Vec::new(),
@@ -200,6 +201,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         Trigger::Exit => state.exit.push(act),
         Trigger::Pause => state.pause.push(act),
         Trigger::Resume => state.resume.push(act),
+        Trigger::On(_) if line.is_first => state.first.push(id),
         Trigger::On(_) => state.on.push(id),
         Trigger::Always => {
             if let (Some(rank), Some(decision)) = (&mut line.rank, &mut state.decision) {

@@ -13,10 +13,12 @@ impl Machine {
         }
     }
 
-    /// Whether two lines can act in one step: each of several innermost states has found one of them.
+    /// Whether two lines can act in one step: each of several innermost states has found one of them. One that passes the
+    /// event on acts as it is found.
     pub(crate) fn act_together(&self, line: &Line, other: &Line) -> bool {
         let meet = line.trigger.is_always() && other.trigger.is_always() || line.may_meet(other);
-        meet && self.topology.act_beside(line.state, other.state)
+        let passes = line.passes() || other.passes();
+        meet && !passes && self.topology.act_beside(line.state, other.state)
     }
 
     /// Whether the line can act while this state is active. What is asked about other regions may be so.

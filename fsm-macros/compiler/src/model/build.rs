@@ -67,6 +67,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
     let machine = Machine {
         states: vec![new_state(attrs.clone(), name.clone(), written)],
         absent,
+        with_first: Vec::new(),
         attrs,
         vis,
         asyncness,

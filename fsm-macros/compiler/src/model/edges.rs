@@ -31,17 +31,35 @@ fn may_be_done(machine: &Machine, line: &Line, state: StateId) -> bool {
     !waits_for_others || machine.topology.is_final(state) || machine.topology.is_region(state)
 }
 
-/// Whether each of its events is taken by a line of a state inside, which comes first.
+/// Whether each of its events is taken by a line of another state, which is asked before it: one inside, or a `first` one
+/// around.
 fn is_hidden(machine: &Machine, line: &Line, state: StateId) -> bool {
     let Some(pattern) = line.pattern() else {
         return false;
     };
+    let (is_outer, around) = (line.state != state && line.first.is_none(), machine.with_first(line.state));
+    if !is_outer && around.iter().all(|id| *id == line.state) {
+        return false;
+    }
     let inside = || {
-        let states = machine.topology.path(state).take_while(|id| *id != line.state);
-        states.each_of(|id| machine.lines_of(id)).filter(|inner| inner.takes_every_time())
+        let states = machine.topology.path(state).take_while(|id| is_outer && *id != line.state);
+        states.each_of(|id| machine.lines_of(id))
     };
-    line.state != state
-        && pattern.alternatives.iter().all(|alternative| inside().any(|inner| inner.covers(alternative)))
+    let first = || {
+        let states = around.iter().filter(|id| **id != line.state);
+        states.each_of(|id| machine.lines_of(*id)).filter(|line| line.first.is_some())
+    };
+    let before = || inside().and(first()).filter(|other| other.takes_every_time());
+    pattern.alternatives.iter().all(|alternative| before().any(|other| other.covers(alternative)))
+}
+
+/// The lines for events in the order in which they are asked while this state is active: `first` ones from the outside
+/// in, and then the others from the inside out.
+pub(crate) fn asked_in(machine: &Machine, state: StateId) -> Each<&Line> {
+    let first = machine.with_first(state).into_iter().each_of(|id| machine.lines_of(id));
+    let others = machine.topology.path(state).each_of(|id| machine.lines_of(id));
+    let asked = first.filter(|line| line.first.is_some()).and(others.filter(|line| line.first.is_none()));
+    asked.filter(|line| line.pattern().is_some())
 }
 
 /// A change of the outermost state without its tokens, which is what the analysis of the stack looks at.

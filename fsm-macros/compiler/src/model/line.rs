@@ -13,6 +13,8 @@ pub(crate) struct Line {
     /// The line itself; of those that a target out of a value stands for, the first.
     pub(crate) written: LineId,
     pub(crate) attrs: Attrs,
+    /// The word `first` before `on`: the line is asked before what is inside its state.
+    pub(crate) first: Option<Span>,
     pub(crate) keyword: Ident,
     /// Not full where the line was reported as half typed: nothing else is said about it.
     pub(crate) trust: Trust,
@@ -163,7 +165,12 @@ impl Line {
     /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
     /// line is tried.
     pub(crate) fn takes_every_time(&self) -> bool {
-        self.is_certain() && !self.goes_back()
+        self.is_certain() && !self.goes_back() && !self.passes()
+    }
+
+    /// Whether it acts and leaves the event to the lines behind it.
+    pub(crate) fn passes(&self) -> bool {
+        matches!(self.target, Target::Pass(_))
     }
 
     /// Whether its target is `previous`, which there may not be.

@@ -58,6 +58,9 @@ impl Builder<'_> {
             }
             if let Some(line) = resolved {
                 let id = LineId(self.machine.lines.len());
+                if line.first.is_some() {
+                    self.machine.with_first.push(state);
+                }
                 self.machine.lines.push(Line { written: LineId(first), ..line });
                 self.machine.states[state.0].lines.push(Act::Line(id));
             }

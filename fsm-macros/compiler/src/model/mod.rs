@@ -33,7 +33,7 @@ pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateK
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
-pub(crate) use edges::{acts_of, edges_of, lines_in};
+pub(crate) use edges::{acts_of, asked_in, edges_of, lines_in};
 pub(crate) use flow::Flow;
 pub use line::TimerCall;
 pub(crate) use line::*;
@@ -84,6 +84,8 @@ pub(crate) struct Machine {
     pub(crate) timers: Vec<NamedTimer>,
     /// Those of all states, in source order.
     pub(crate) tags: Vec<Tag>,
+    /// The states with lines that are asked before what is inside.
+    with_first: Vec<StateId>,
     /// The states by name.
     names: Index,
 }
@@ -249,6 +251,16 @@ impl Machine {
     /// The place of the timer of this name.
     pub(crate) fn timer(&self, name: &Ident) -> Option<usize> {
         self.timers.iter().position(|timer| timer.name == *name)
+    }
+
+    /// The states with `first` lines, of this one and those around it: the outermost first.
+    pub(crate) fn with_first(&self, id: StateId) -> Vec<StateId> {
+        if self.with_first.is_empty() {
+            return Vec::new();
+        }
+        let mut states = self.topology.path(id).filter(|id| self.with_first.contains(id)).gather();
+        states.reverse();
+        states
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {

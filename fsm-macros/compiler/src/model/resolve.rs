@@ -26,7 +26,7 @@ impl Resolver<'_> {
     pub(super) fn line(&mut self, state: StateId, line: syntax::Line) -> Option<Line> {
         let leaves = leaves(self.machine, state, &line.target);
         let names = Names::of_line(&line, leaves, state);
-        let syntax::Line { attrs, keyword, trigger, cause, timer, guard, target, action, trust } = line;
+        let syntax::Line { attrs, first, keyword, trigger, cause, timer, guard, target, action, trust } = line;
         // Every part is resolved, so that each of them reports what is wrong with it.
         let target = self.target(target, &names);
         let mut filter = Vec::new();
@@ -37,6 +37,7 @@ impl Resolver<'_> {
             state,
             written: LineId(self.machine.lines.len()),
             attrs,
+            first,
             keyword,
             trust,
             trigger: trigger?,
@@ -131,6 +132,7 @@ impl Resolver<'_> {
             syntax::Target::None => Target::None,
             syntax::Target::Ignore(span) => Target::Ignore(span),
             syntax::Target::Defer(span) => Target::Defer(span),
+            syntax::Target::Pass(span) => Target::Pass(span),
             syntax::Target::Again { span, given } => {
                 let mut trust = Trust::FULL;
                 let given = self.givens(names.source, given, names, &mut trust);
@@ -265,7 +267,10 @@ fn leaves(machine: &Machine, source: StateId, target: &syntax::Target) -> Leaves
         _ if source == ROOT => Leaves::Nothing,
         syntax::Target::Change(change) => leaves_by(machine, source, change),
         syntax::Target::Again { .. } => Leaves::UpTo(machine.topology.domain_of_self(source)),
-        syntax::Target::None | syntax::Target::Ignore(_) | syntax::Target::Defer(_) => Leaves::Stays,
+        syntax::Target::None
+        | syntax::Target::Ignore(_)
+        | syntax::Target::Defer(_)
+        | syntax::Target::Pass(_) => Leaves::Stays,
     }
 }
 

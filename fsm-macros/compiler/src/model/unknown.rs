@@ -216,6 +216,7 @@ fn trigger_of(event: &str) -> Option<&'static str> {
 fn target_of(word: &str) -> Option<&'static str> {
     Some(match word {
         "deferred" | "postpone" | "delay" | "later" | "keep" => "=> defer",
+        "next" | "continue" | "forward" | "propagate" | "bubble" | "fallthrough" => "=> pass do …",
         "ignored" | "discard" | "nothing" | "none" | "None" => "=> ignore",
         "Self" | "stay" | "same" | "this" | "current" => "=> self",
         "history" | "H" => "=> history Name",

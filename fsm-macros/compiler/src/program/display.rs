@@ -67,7 +67,7 @@ impl Text<'_, '_> {
         }
         let hooks = [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume].map(|hook| state.acts(hook));
         let acts = hooks.into_iter().and([&state.tick[..]]).flat();
-        let lines = [&state.on, &state.always, &state.done, &state.reports].into_iter().flat();
+        let lines = [&state.first, &state.on, &state.always, &state.done, &state.reports].into_iter().flat();
         for act in acts.copied().and(lines.map(|line| Act::Line(*line))) {
             let text = match act {
                 Act::Line(id) => self.line(self.0.line(id)),
@@ -98,6 +98,7 @@ impl Text<'_, '_> {
             Trigger::Resume => "resume".to_owned(),
             Trigger::Update(None) => "update".to_owned(),
             Trigger::Update(Some(every)) => format!("update every {}", period(every)),
+            Trigger::On(pattern) if line.is_first => format!("first on {}", pattern.to_text()),
             Trigger::On(pattern) => format!("on {}", pattern.to_text()),
             Trigger::When => "when".to_owned(),
             Trigger::After(span) => format!("after {}", period(span)),
@@ -135,6 +136,9 @@ impl Text<'_, '_> {
             Effect::Stay { action: Some(action) } => self.body(action),
             Effect::Ignore(_) => "ignore".to_owned(),
             Effect::Defer(_) => "defer".to_owned(),
+            Effect::Pass { action } => {
+                format!("{}; pass", action.as_ref().map_or_else(String::new, |action| self.body(action)))
+            }
             Effect::Go(transition) => self.steps(transition, &transition.steps),
         }
     }

@@ -19,6 +19,8 @@ pub struct Line<'m> {
     /// The state that it stands in.
     pub source: StateId,
     pub(crate) attrs: &'m Attrs,
+    /// A line for events that is asked before what is inside its state.
+    pub is_first: bool,
     pub trigger: Trigger<'m>,
     /// `enter(cause)`: the name for what has led to the change.
     pub cause: Option<&'m Ident>,
@@ -96,20 +98,24 @@ pub enum Effect<'m> {
     Ignore(Span),
     /// The event is kept.
     Defer(Span),
+    /// The action runs as the line is found, and the event goes on to the lines behind it.
+    Pass {
+        action: Option<Body<'m>>,
+    },
     Go(Box<Transition<'m>>),
 }
 
 impl Effect<'_> {
     /// Whether the event stays whole: what the pattern of the line binds is for its guard alone.
     pub fn leaves_event(&self) -> bool {
-        matches!(self, Self::Ignore(_) | Self::Defer(_))
+        matches!(self, Self::Ignore(_) | Self::Defer(_) | Self::Pass { .. })
     }
 }
 
 impl<'m> Line<'m> {
     pub fn action(&self) -> Option<&Body<'m>> {
         match &self.effect {
-            Effect::Stay { action } => action.as_ref(),
+            Effect::Stay { action } | Effect::Pass { action } => action.as_ref(),
             Effect::Go(transition) => transition.action(),
             Effect::Ignore(_) | Effect::Defer(_) => None,
         }
@@ -133,6 +139,16 @@ impl<'m> Line<'m> {
     pub fn names_cause(&self) -> bool {
         self.cause.is_some()
             || matches!(self.trigger, Trigger::Report(Report::Transition { cause: Some(name), .. }) if name != "_")
+    }
+
+    /// Whether it may leave an event to others, and these are told. One that passes events on is as if it were not there.
+    pub fn may_refuse(&self) -> bool {
+        !self.passes() && self.condition.may_refuse()
+    }
+
+    /// Whether the event goes on behind it.
+    pub fn passes(&self) -> bool {
+        matches!(self.effect, Effect::Pass { .. })
     }
 
     /// Whether it acts whenever it is looked at: no line of its list behind it is ever reached.

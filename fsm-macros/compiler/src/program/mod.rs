@@ -235,7 +235,7 @@ impl<'m> Program<'m> {
 
     /// The lines that events trigger.
     pub fn on(&self) -> Vec<&Line<'m>> {
-        self.states.iter().each_of(|state| self.lines_of(&state.on)).gather()
+        self.states.iter().each_of(|state| self.lines_of(&state.asked())).gather()
     }
 
     /// The `always` lines.

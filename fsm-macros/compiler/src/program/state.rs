@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use super::body::Body;
 use super::line::LineId;
 use super::made::Inside;
+use crate::each::Gather;
 use crate::syntax::{Attrs, Ranking};
 use crate::topology::StateId;
 
@@ -21,6 +22,9 @@ pub struct State<'m> {
     pub resume: Vec<Act>,
     /// `update` lines and action objects first, then `when`, `after` and `every`.
     pub tick: Vec<Act>,
+    /// Lines for events that are asked before what is inside.
+    pub first: Vec<LineId>,
+    /// The others, which are asked behind it.
     pub on: Vec<LineId>,
     /// Lines that a raised event can trigger, and all lines that share an event with them. Empty unless raised events
     /// have their own dispatch.
@@ -107,6 +111,24 @@ impl<'m> State<'m> {
             Hook::Pause => &self.pause,
             Hook::Resume => &self.resume,
         }
+    }
+
+    /// All its lines for events, in the order in which they are asked.
+    pub fn asked(&self) -> Vec<LineId> {
+        self.first.iter().and(&self.on).copied().collect()
+    }
+
+    /// Whether some of them are asked before what is inside.
+    pub fn has_first(&self) -> bool {
+        !self.first.is_empty()
+    }
+
+    /// The lists of lines for events that it has; `true` for those that are asked before what is inside.
+    pub(crate) fn lists(&self) -> Vec<(bool, &[LineId])> {
+        [(true, &self.first[..]), (false, &self.on[..])]
+            .into_iter()
+            .filter(|(_, lines)| !lines.is_empty())
+            .collect()
     }
 
     /// Whether the state itself is there only under a `cfg`.

@@ -88,7 +88,8 @@ fn begins_statement(word: &Ident, input: ParseStream) -> bool {
             || input.peek2(Token![*=])
             || input.peek2(Token![.])
     };
-    peek::is_one_of(word, &["score", "weight", "random"]) && assigns()
+    let is_other = || word == "first" && !lines::is_before_line(input);
+    peek::is_one_of(word, &["score", "weight", "random"]) && assigns() || is_other()
 }
 
 impl Item {
@@ -123,7 +124,23 @@ impl Item {
                 attrs.not_before(&keyword.to_string(), errors);
                 Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
             }
-            _ => line::line(attrs, keyword, input, errors).map(|line| Item::Line(Box::new(line))),
+            "first" => first(attrs, &keyword, input, errors),
+            _ => line::line(attrs, None, keyword, input, errors).map(|line| Item::Line(Box::new(line))),
         }
     }
+}
+
+/// The line behind `first`. Another line than `on` goes without the word.
+fn first(attrs: Attrs, first: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+    let keyword = input.call(Ident::parse_any).ok()?;
+    doubled(&keyword, input, errors);
+    if keyword == "on" {
+        let line = line::line(attrs, Some(first.span()), keyword, input, errors);
+        return line.map(|line| Item::Line(Box::new(line)));
+    }
+    let message = format!(
+        "`first` stands before `on` alone, for only events are asked from the inside out: remove it before `{keyword}`"
+    );
+    errors.push(first.span(), message);
+    Item::line(attrs, keyword, input, errors)
 }

@@ -2,19 +2,19 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 39] = [
+pub(super) const LINE_WORDS: [&str; 40] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
     "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict", "observed",
-    "snapshots", "can", "failed", "machine", "score", "weight", "random",
+    "snapshots", "can", "failed", "machine", "score", "weight", "random", "first",
 ];
 
 /// Words with which a target begins, other than the name of a state.
-pub(crate) const TARGET_WORDS: [&str; 9] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
+pub(crate) const TARGET_WORDS: [&str; 10] =
+    ["push", "pop", "reset", "previous", "ignore", "defer", "pass", "reenter", "history", "deep"];
 
 /// Targets that are complete without the name of a state.
-pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "defer"];
+pub(crate) const NAMELESS_TARGETS: [&str; 5] = ["pop", "previous", "ignore", "defer", "pass"];
 
 /// Requests in an action, without their `!`.
 pub(super) const REQUESTS: [&str; 8] =

@@ -18,7 +18,13 @@ use crate::trust::{Part, Trust};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
-pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
+pub(super) fn line(
+    attrs: Attrs,
+    first: Option<Span>,
+    keyword: Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Line> {
     attrs.only_known_before("a line", errors);
     let start = input.cursor();
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
@@ -28,7 +34,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
     let cause = trigger::cause(&trigger, input);
     let (target, trust) = (Target::None, Trust::FULL);
     let mut line =
-        Line { attrs, keyword, trigger, cause, timer: None, guard: None, target, action: None, trust };
+        Line { attrs, first, keyword, trigger, cause, timer: None, guard: None, target, action: None, trust };
     match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
             let before = errors.count();

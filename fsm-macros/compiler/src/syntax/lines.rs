@@ -17,8 +17,15 @@ pub(super) fn begins_line(word: &Ident) -> bool {
 pub(super) fn starts_line(input: ParseStream) -> bool {
     let attribute = input.peek(Token![#]) && (input.peek2(syn::token::Bracket) || input.peek2(Token![!]));
     attribute
-        || peek::peek_word(input).is_some_and(|word| peek::is_one_of(&word, &LINE_WORDS))
-            && !is_history_target(input)
+        || peek::peek_word(input).is_some_and(|word| {
+            peek::is_one_of(&word, &LINE_WORDS) && (word != "first" || is_before_line(input))
+        }) && !is_history_target(input)
+}
+
+/// Whether `first` stands before a line, and is no name.
+pub(super) fn is_before_line(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    ahead.parse::<TokenTree>().is_ok() && peek::peek_word(&ahead).is_some_and(|word| begins_line(&word))
 }
 
 /// `history Name` or `deep history Name`, which is a target, whole or half; the line is `history => Name`.

@@ -57,6 +57,7 @@ fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Targ
         }
         "ignore" => Some(Target::Ignore(word.span())),
         "defer" => Some(Target::Defer(word.span())),
+        "pass" => Some(Target::Pass(word.span())),
         "reenter" if peek_is(input, "self") => {
             errors.refuse(word.span(), "`self` is left and entered again anyway: write `=> self`")
         }

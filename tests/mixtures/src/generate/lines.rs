@@ -4,6 +4,7 @@ use fsm_oracle::random::Random;
 
 use super::bodies;
 use super::choice;
+use super::first;
 use super::header::Clock;
 use super::held;
 use super::often::percent;
@@ -24,7 +25,10 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
         return choice::lines(plan, state, random);
     }
     let scope = Scope::new(plan, state).requesting();
-    let mut lines = on::lines(&scope, random);
+    let lines = on::lines(&scope, random);
+    // Of its own, so that all else is as it was before.
+    let own = &mut Random::new(&[random.clone().below(1 << 24) as u64, 71]);
+    let mut lines = first::add(&Scope::new(plan, state), lines, own);
     if plan.features.pushes && state == plan.top().next() {
         // What may be popped has to be pushed somewhere.
         let target = targets::outermost(&scope, random, true);

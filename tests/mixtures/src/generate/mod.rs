@@ -16,6 +16,7 @@ mod crowd;
 mod derives;
 mod events;
 mod features;
+mod first;
 mod header;
 mod held;
 mod hooks;

@@ -52,6 +52,8 @@ often! {
     held;
     /// `enter(cause)` and its like.
     causes;
+    /// `first on`, `=> pass`
+    first;
     /// Machines that are also tried as ones that may fail.
     fallible;
     /// Machines that are also tried as ones that wait.

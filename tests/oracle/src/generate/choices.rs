@@ -33,6 +33,7 @@ impl Lines<'_> {
             source,
             trigger: Trigger::Always,
             cond,
+            first: false,
             rank: None,
             timer: None,
             way: Way::Goto,

@@ -51,6 +51,10 @@ features! {
     stack = "stack";
     previous = "previous";
     defer = "defer";
+    /// `first on`
+    first = "first";
+    /// `=> pass`
+    passes = "pass";
     /// `update` and `when`.
     ticks = "ticks";
     /// `after`, `every` and `update every`.
@@ -193,6 +197,8 @@ impl Features {
             stack: chart.stack > 0,
             previous: way(&[Way::Previous]),
             defer: way(&[Way::Defer]),
+            first: chart.transitions.iter().any(|line| line.first),
+            passes: way(&[Way::Pass]),
             ticks: trigger(|trigger| matches!(trigger, Trigger::Update | Trigger::When)),
             timers: chart.transitions.iter().any(|line| line.trigger.span().is_some()),
             named: chart.has_named_timers(),

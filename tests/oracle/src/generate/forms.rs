@@ -100,9 +100,10 @@ fn can_always_be_pushed(chart: &Chart, state: StateId) -> bool {
 /// `strict;`, with a line of the machine behind all others that takes what they leave.
 fn forget_nothing(chart: &mut Chart) {
     let own = chart.states[ROOT].transitions.clone();
-    let takes_all = |id: &usize| chart.transitions[*id].trigger == Trigger::AnyEvent;
+    let takes = |id: &usize| chart.transitions[*id].way != Way::Pass;
+    let takes_all = |id: &usize| takes(id) && chart.transitions[*id].trigger == Trigger::AnyEvent;
     let is_taken = |event: usize| {
-        own.iter().any(|id| {
+        own.iter().filter(|id| takes(id)).any(|id| {
             let line = &chart.transitions[*id];
             line.cond.is_none() && matches!(&line.trigger, Trigger::Events(events) if events.contains(&event))
         })
@@ -113,6 +114,7 @@ fn forget_nothing(chart: &mut Chart) {
     chart.is_strict = true;
     chart.insert_transition(Transition {
         source: ROOT,
+        first: false,
         rank: None,
         timer: None,
         trigger: Trigger::AnyEvent,

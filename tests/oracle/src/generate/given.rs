@@ -108,6 +108,7 @@ fn of_requests(chart: &Chart, source: StateId, actions: &mut Vec<Action>, random
 pub(super) fn as_line(source: StateId, ask: &Ask) -> Transition {
     Transition {
         source,
+        first: false,
         rank: None,
         timer: None,
         trigger: crate::chart::Trigger::Update,

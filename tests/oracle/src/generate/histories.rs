@@ -24,6 +24,7 @@ fn line(chart: &mut Chart, source: StateId, history: StateId, random: &mut Rando
     let actions = vec![Action::Log(format!("back in {}", chart.states[source].name))];
     chart.add_transition(Transition {
         source,
+        first: false,
         rank: None,
         timer: None,
         trigger,

@@ -45,7 +45,7 @@ impl Lines<'_> {
         }
     }
 
-    fn events(&mut self) -> Vec<EventId> {
+    pub(super) fn events(&mut self) -> Vec<EventId> {
         if self.chart.has_payloads() {
             return payloads::events(self.chart, self.random);
         }
@@ -71,6 +71,7 @@ impl Lines<'_> {
                 source,
                 trigger,
                 cond,
+                first: false,
                 rank: None,
                 timer: None,
                 way,
@@ -111,6 +112,7 @@ impl Lines<'_> {
             source,
             trigger,
             cond,
+            first: false,
             rank: None,
             timer: None,
             way,
@@ -147,6 +149,7 @@ impl Lines<'_> {
             source,
             trigger: Trigger::Always,
             cond,
+            first: false,
             rank: None,
             timer: None,
             way: Way::Goto,

@@ -90,6 +90,7 @@ impl Lines<'_> {
         }
         self.chart.add_transition(Transition {
             source: ROOT,
+            first: false,
             rank: None,
             timer: None,
             trigger,

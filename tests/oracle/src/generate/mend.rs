@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::first;
 use crate::chart::{Action, Chart, EventId, Kind, ROOT, StateId, Transition, Trigger, Way};
 
 /// Leaves out what the tree of states and the lines alone show to be wrong.
@@ -103,8 +104,11 @@ fn can_be_deferred(chart: &Chart, source: StateId, trigger: &Trigger) -> bool {
 /// Whether a line takes the event in this atomic state before one defers it. Lines of the machine do not count, for the
 /// state may take their events.
 fn takes(chart: &Chart, at: StateId, event: EventId) -> bool {
-    let path = std::iter::once(at).chain(chart.get_proper_ancestors(at, Some(ROOT)));
-    let lines = path.flat_map(|state| &chart.states[state].transitions).map(|id| &chart.transitions[*id]);
+    let lines = |state: StateId| chart.states[state].transitions.iter().map(|id| &chart.transitions[*id]);
+    let around: Vec<StateId> = chart.path(at).collect();
+    let first = around.iter().rev().flat_map(|&state| lines(state)).filter(|line| line.first);
+    let then = around.iter().filter(|&&state| state != ROOT).flat_map(|&state| lines(state));
+    let lines = first.chain(then.filter(|line| !line.first)).filter(|line| line.way != Way::Pass);
     let is_for_it =
         |line: &&Transition| matches!(&line.trigger, Trigger::Events(events) if events.contains(&event));
     let decides = |line: &&Transition| line.way == Way::Defer || is_sure(line);
@@ -119,7 +123,8 @@ fn following(chart: &Chart, state: StateId) -> BTreeSet<StateId> {
             let is_at = |&at: &StateId| at == source || chart.is_descendant(at, Some(source));
             source != ROOT && following.iter().any(is_at)
         };
-        let lines = chart.transitions.iter().filter(|line| is_sure(line) && here(line.source));
+        let leads = |line: &&Transition| is_sure(line) && !first::is_hidden(chart, line) && here(line.source);
+        let lines = chart.transitions.iter().filter(leads);
         let found: Vec<_> =
             lines.flat_map(|line| &line.targets).flat_map(|target| entered(chart, *target)).collect();
         let count = following.len();

@@ -6,6 +6,7 @@ mod causes;
 mod choices;
 mod data;
 mod features;
+mod first;
 mod forms;
 mod found;
 mod given;
@@ -108,6 +109,7 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         if features.asking {
             asking::add(&mut chart, &mut own(21));
         }
+        first::add(&mut chart, features, &mut own(65));
         mend::mend(&mut chart);
         chart.reports = features.bounds;
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };

@@ -156,6 +156,7 @@ impl Plain {
         let (way, gifts) = (Way::Goto, Vec::new());
         self.chart.add_transition(Transition {
             source,
+            first: false,
             rank: None,
             timer: None,
             trigger,

@@ -33,6 +33,7 @@ fn add_line(chart: &mut Chart, number: usize, random: &mut Random) {
     let cond = (number == 0).then_some(Cond::AtLeast(bound));
     chart.add_transition(Transition {
         source: ROOT,
+        first: false,
         rank: None,
         timer: None,
         trigger: Trigger::Failed,

@@ -1,10 +1,11 @@
 //! Which transitions a microstep takes: `selectEventlessTransitions`, `selectTransitions` and
 //! `removeConflictingTransitions` of the specification.
 
-use crate::chart::{Transition, TransitionId, Trigger, Way};
+use crate::chart::{Chart, StateId, Transition, TransitionId, Trigger, Way};
 
 use super::Interpreter;
 use super::change::Change;
+use super::content::Body;
 use super::waiting::Event;
 
 /// What the innermost states have found.
@@ -21,33 +22,51 @@ pub(super) struct Selected<'c> {
 
 impl<'c> Interpreter<'c> {
     /// `selectEventlessTransitions`, with those that conflict.
-    pub(super) fn select_eventless_transitions(&self) -> Vec<Change<'c>> {
-        self.find(|trigger| *trigger == Trigger::Always).changes
+    pub(super) fn select_eventless_transitions(&mut self) -> Vec<Change<'c>> {
+        self.find(|_, trigger| *trigger == Trigger::Always, false).changes
     }
 
-    /// `selectTransitions`.
-    pub(super) fn select_transitions(&self, event: Event) -> Selected<'c> {
-        let mut selected = self.find(|trigger| self.name_match(trigger, event));
+    /// `selectTransitions`. Lines that pass the event on act where they are found, if they act at all.
+    pub(super) fn select_transitions(&mut self, event: Event, acts: bool) -> Selected<'c> {
+        let mut selected = self.find(|this, trigger| this.name_match(trigger, event), acts);
         selected.changes = self.remove_conflicting_transitions(selected.changes);
         selected
     }
 
-    /// What the two have in common: for each atomic state in document order the first transition on the way outwards.
-    fn find(&self, matches: impl Fn(&Trigger) -> bool) -> Selected<'c> {
+    /// What the two have in common: for each atomic state in document order the first transition that is enabled. Lines
+    /// `first on` are asked from the outside in, and then the others on the way outwards, as in the specification. "A line
+    /// `=> pass` acts where the search comes to it, once, and the search goes on" (the reference, "Act and pass on").
+    fn find(&mut self, matches: impl Fn(&Self, &Trigger) -> bool, acts: bool) -> Selected<'c> {
         let chart = self.chart;
         let mut enabled_transitions: Vec<TransitionId> = Vec::new();
+        let mut passed: Vec<TransitionId> = Vec::new();
         let mut selected = Selected::default();
-        for &state in self.configuration.iter().filter(|&&state| chart.is_atomic_state(state)) {
-            let outwards = chart.path(state);
-            let transitions = outwards.flat_map(|from| chart.states[from].transitions.iter().copied());
-            let mut matching = transitions.filter(|&id| matches(&chart.transitions[id].trigger));
-            let refused = &mut selected.refused;
-            let first = matching.find(|&id| {
-                let is_refused = self.guard_refuses(&chart.transitions[id]);
-                refused.extend(is_refused.then_some(id));
-                self.is_found(&chart.transitions[id])
-            });
-            let Some(first) = first else { continue };
+        let atomic: Vec<_> =
+            self.configuration.iter().copied().filter(|&state| chart.is_atomic_state(state)).collect();
+        for state in atomic {
+            let mut found = None;
+            for id in asked(chart, state) {
+                let line = &chart.transitions[id];
+                let passes = line.way == Way::Pass;
+                if !matches(self, &line.trigger) || passes && (!acts || passed.contains(&id)) {
+                    continue;
+                }
+                let is_refused = self.guard_refuses(line);
+                selected.refused.extend(is_refused.then_some(id));
+                match self.is_found(line) {
+                    true if passes => {
+                        passed.push(id);
+                        self.tell_refusals(&std::mem::take(&mut selected.refused));
+                        self.pass(id);
+                    }
+                    true => {
+                        found = Some(id);
+                        break;
+                    }
+                    false => {}
+                }
+            }
+            let Some(first) = found else { continue };
             match chart.transitions[first].way {
                 Way::Defer if selected.deferring.contains(&first) => {}
                 Way::Defer => selected.deferring.push(first),
@@ -58,6 +77,15 @@ impl<'c> Interpreter<'c> {
         }
         selected.changes = enabled_transitions.iter().map(|&id| self.change_of(id)).collect();
         selected
+    }
+
+    /// The action of a line that takes nothing.
+    fn pass(&mut self, id: TransitionId) {
+        let (change, payload) = (self.change_of(id), self.payload);
+        self.tell_line("taken", id);
+        self.found = change.found;
+        self.execute_content(change.actions, change.source, Body::of(change.origin));
+        self.payload = payload;
     }
 
     /// Whether the search for a line ends here: a push on a full stack is found by an event, and does not act.
@@ -121,4 +149,13 @@ impl<'c> Interpreter<'c> {
             _ => false,
         }
     }
+}
+
+/// The lines that an atomic state asks, in this order.
+fn asked(chart: &Chart, state: StateId) -> Vec<TransitionId> {
+    let outwards: Vec<StateId> = chart.path(state).collect();
+    let lines = |state: &StateId| chart.states[*state].transitions.clone();
+    let is_first = |&id: &TransitionId| chart.transitions[id].first;
+    let first = outwards.iter().rev().flat_map(lines).filter(is_first);
+    first.chain(outwards.iter().flat_map(lines).filter(|id| !is_first(id))).collect()
 }

@@ -134,7 +134,7 @@ impl Interpreter<'_> {
     }
 
     fn take_done(&mut self, state: StateId) {
-        let enabled_transitions = self.select_transitions(Event::Done(state)).changes;
+        let enabled_transitions = self.select_transitions(Event::Done(state), true).changes;
         let enabled_transitions = self.done_within_bound(enabled_transitions);
         self.microstep(&enabled_transitions);
     }
@@ -164,7 +164,7 @@ impl Interpreter<'_> {
         // Events of an enum that is declared elsewhere have no ids.
         let has_ids = !self.chart.has_foreign_events;
         self.event = if has_ids { self.chart.variant(event) } else { "event" }.to_owned();
-        let selected = self.select_transitions(Event::Named(event));
+        let selected = self.select_transitions(Event::Named(event), true);
         self.tell_refusals(&selected.refused);
         let is_deferred_again =
             number.is_some() && selected.changes.is_empty() && !selected.deferring.is_empty();

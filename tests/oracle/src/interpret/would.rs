@@ -1,5 +1,5 @@
 //! What a machine with `can;` says that it would do with an event ("Would it be taken?" in the reference): what the search
-//! for lines finds, before anything acts.
+//! for lines finds, before anything acts. Lines that pass the event on take none, and do not act then either.
 
 use std::collections::BTreeSet;
 
@@ -20,17 +20,18 @@ impl Interpreter<'_> {
         }
         let before = (self.now, self.payload);
         (self.now, self.payload) = (now, self.chart.payload(event));
+        let would = self.would(event);
         let possible = (!self.chart.has_foreign_events).then(|| self.possible());
-        let line = asked(self.would(event), possible.as_deref());
+        let line = asked(would, possible.as_deref());
         self.lines.push(line);
         (self.now, self.payload) = before;
     }
 
-    fn would(&self, event: EventId) -> &'static str {
+    fn would(&mut self, event: EventId) -> &'static str {
         if !self.running {
             return "NotTaken";
         }
-        let selected = self.select_transitions(Event::Named(event));
+        let selected = self.select_transitions(Event::Named(event), false);
         let ignores =
             |line: &Transition| line.way == Way::Goto && line.targets.is_empty() && line.actions.is_empty();
         let mut lines = selected.changes.iter().filter_map(|change| change.line);
@@ -50,7 +51,9 @@ impl Interpreter<'_> {
         if !self.running {
             return Vec::new();
         }
-        let lines = chart.transitions.iter().filter(|line| self.configuration.contains(&line.source));
+        let is_there =
+            |line: &&Transition| line.way != Way::Pass && self.configuration.contains(&line.source);
+        let lines = chart.transitions.iter().filter(is_there);
         let holds = |line: &&Transition| {
             let tests = line.cond.as_ref().map(tests).unwrap_or_default();
             tests.iter().all(|&(state, is_negated)| self.configuration.contains(&state) != is_negated)

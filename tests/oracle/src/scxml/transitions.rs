@@ -80,6 +80,7 @@ impl Reader<'_, '_> {
             source,
             trigger,
             cond,
+            first: false,
             rank: None,
             timer: None,
             way,

@@ -154,7 +154,7 @@ fn request(chart: &Chart, ask: &Ask) -> String {
         Way::PopElse => format!("pop!(else {target})"),
         Way::Previous => "previous!()".to_owned(),
         Way::Reset => format!("reset!({target})"),
-        Way::Goto | Way::Defer => format!("goto!({target})"),
+        Way::Goto | Way::Defer | Way::Pass => format!("goto!({target})"),
     }
 }
 

@@ -65,6 +65,9 @@ fn line(chart: &Chart, transition: &Transition) -> String {
 }
 
 fn text(chart: &Chart, transition: &Transition) -> String {
+    if transition.way == Way::Pass {
+        return passing(chart, transition);
+    }
     let mut line = match &transition.rank {
         Some(Rank::Score(score)) => format!("score {}", value(chart, score)),
         Some(Rank::Weight(weight)) => format!("weight i32::unsigned_abs({})", value(chart, weight)),
@@ -99,12 +102,22 @@ fn text(chart: &Chart, transition: &Transition) -> String {
     }
 }
 
+/// A line that sees what its event carries by reference.
+fn passing(chart: &Chart, transition: &Transition) -> String {
+    let guard = transition.cond.as_ref().map(|cond| format!(" if {}", guard(chart, cond)));
+    let line = end(guard.unwrap_or_default() + " => pass", actions(chart, &transition.actions));
+    trigger(chart, transition) + &patterns::by_reference(&line)
+}
+
 fn trigger(chart: &Chart, transition: &Transition) -> String {
+    let first = if transition.first { "first " } else { "" };
     match &transition.trigger {
         Trigger::Always => "always".to_owned(),
-        Trigger::AnyEvent => "on _".to_owned(),
+        Trigger::AnyEvent => format!("{first}on _"),
         Trigger::Done(_) => "done".to_owned(),
-        Trigger::Events(events) => format!("on {}", patterns::pattern(chart, events, transition.binds())),
+        Trigger::Events(events) => {
+            format!("{first}on {}", patterns::pattern(chart, events, transition.binds()))
+        }
         Trigger::Failed => "failed(_)".to_owned(),
         Trigger::Update => "update".to_owned(),
         Trigger::UpdateEvery(period) => format!("update every {}", span(chart, *period)),
@@ -139,6 +152,7 @@ fn target_with(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> Option
         (Way::Previous, _) => "previous".to_owned(),
         (Way::Reset, _) => format!("reset {}", name()),
         (Way::Defer, _) => "defer".to_owned(),
+        (Way::Pass, _) => "pass".to_owned(),
     })
 }
 

@@ -108,6 +108,11 @@ pub(super) fn with_binding(chart: &Chart, line: &Transition, text: String) -> St
     }
 }
 
+/// The code of a line that sees what its event carries by reference.
+pub(super) fn by_reference(text: &str) -> String {
+    renamed(text, &format!("{BINDING}.to_owned()"))
+}
+
 fn uses(line: &Transition, wanted: &Value) -> bool {
     line.cond.as_ref().is_some_and(|cond| cond.uses(wanted))
         || line.actions_use(wanted)

@@ -106,6 +106,7 @@ impl Build {
             source,
             trigger,
             cond,
+            first: false,
             rank: None,
             timer: None,
             way,

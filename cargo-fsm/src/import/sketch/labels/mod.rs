@@ -20,6 +20,8 @@ pub(super) struct Label {
     pub(super) is_else: bool,
     pub(super) actions: Vec<String>,
     pub(super) way: Option<Way>,
+    /// The line is asked before what is inside its state.
+    pub(super) first: bool,
 }
 
 #[derive(Debug, PartialEq)]

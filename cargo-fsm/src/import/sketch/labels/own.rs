@@ -7,10 +7,13 @@ use super::{Cause, Label};
 /// One label of a table that we have drawn.
 pub(in super::super) fn label(text: &str) -> Label {
     let (way, text) = own_way(text.trim());
+    let (first, text) = text.strip_prefix("first ").map_or((false, text), |rest| (true, rest));
     let (head, actions) = split_action(text);
     let (event, guard) = split_guard(head);
-    let mut label = Label { way, guard: guard.map(str::to_owned), ..Label::default() };
-    label.actions.extend(actions.map(str::to_owned));
+    let mut label = Label { way, first, guard: guard.map(str::to_owned), ..Label::default() };
+    let passed = actions.and_then(|actions| actions.strip_prefix("pass; "));
+    label.way = passed.map(|_| Way::Pass).or(label.way);
+    label.actions.extend(passed.or(actions).map(str::to_owned));
     label.trigger = own_cause(event.trim());
     label
 }

@@ -33,6 +33,7 @@ impl Editor<'_> {
             },
             "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "can"
             | "snapshots" => rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined(),
+            "first" => return tokens!(#keyword #{self.editor_line(rest)}),
             "on" => return self.editor_on(keyword, rest),
             _ => self.editor_other_line(word, rest),
         };
@@ -59,10 +60,11 @@ impl Editor<'_> {
     }
 
     /// `on PATTERN if guard => target do action`. An event by its name alone is a path, since it may be half
-    /// typed; one with its payload is a pattern, which binds.
+    /// typed; one with its payload is a pattern, which binds: by reference where the line passes the event on.
     fn editor_on(&self, keyword: TokenStream, rest: Tokens) -> TokenStream {
         let (pattern, parts) = rest.split_at(end_of_clause(rest, true));
         *self.bound.borrow_mut() = names_in(pattern);
+        let passes = parts.windows(3).any(|part| is_mark(&part[1], '>') && is_word(&part[2], "pass"));
         let parts = self.editor_clauses(parts);
         self.bound.borrow_mut().clear();
         let (mut paths, mut patterns) = (TokenStream::new(), Vec::new());
@@ -72,9 +74,10 @@ impl Editor<'_> {
                 (pattern, false) => patterns.push(pattern),
             }
         }
+        let by_reference = passes.then(|| tokens!(&));
         match patterns.is_empty() {
             true => tokens!({ #keyword #paths #parts }),
-            false => tokens!(#keyword #paths if let #(#patterns)|* = event_ { #parts }),
+            false => tokens!(#keyword #paths if let #(#patterns)|* = #by_reference event_ { #parts }),
         }
     }
 

@@ -19,7 +19,7 @@ pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 }
 
 pub(super) fn on<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.program.on().into_iter().filter(|line| !acts_at_once(line)).gather()
+    cx.program.on().into_iter().filter(|line| is_picked(line)).gather()
 }
 
 pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
@@ -29,7 +29,12 @@ pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 /// Whether a line acts where it is found, for its conditions bind what it acts on, or a choice has decided for it: no other
 /// line is found for the same step.
 pub(super) fn acts_at_once(line: &Line) -> bool {
-    line.leads_on || !line.acts_beside && !line.condition.found.is_empty()
+    line.leads_on || !line.passes() && !line.acts_beside && !line.condition.found.is_empty()
+}
+
+/// Whether a line waits until all regions have picked theirs.
+fn is_picked(line: &Line) -> bool {
+    !acts_at_once(line) && !line.passes()
 }
 
 /// Wraps the result of a search in `Continue`, if a line may act where it is found and so end the search.
@@ -45,8 +50,8 @@ pub(super) fn ty(cx: Cx) -> Ident {
 /// The variant of a line: its state, and its place among the lines of that.
 pub(super) fn variant(cx: Cx, line: &Line) -> Ident {
     let state = cx.state(line.source);
-    let lists = state.on.iter().and(&state.always);
-    let place = lists.into_iter().position(|id| *id == line.id).unwrap_or(0) + 1;
+    let lists = state.asked().into_iter().and(state.always.iter().copied());
+    let place = lists.into_iter().position(|id| id == line.id).unwrap_or(0) + 1;
     match line.source {
         ROOT => format_ident!("Machine_{place}_"),
         _ => format_ident!("{}_{place}", state.name, span = ours()),
@@ -146,7 +151,7 @@ pub(super) fn binds(line: &Line) -> bool {
 /// The lines that may act in one step with others, and do anything then.
 pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
     let does_anything = |line: &&Line| match line.effect {
-        Effect::Defer(_) => false,
+        Effect::Defer(_) | Effect::Pass { .. } => false,
         Effect::Ignore(_) => cx.program.is_observed,
         Effect::Stay { .. } | Effect::Go(_) => true,
     };
@@ -161,11 +166,11 @@ pub(super) fn act_together(cx: Cx) -> bool {
 
 /// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. A line around
 /// several regions may be picked by each of them, and acts once.
-pub(super) fn push(cx: Cx, id: StateId, own: for<'s> fn(&'s State) -> &'s [LineId]) -> TokenStream {
+pub(super) fn push(cx: Cx, id: StateId, own: fn(&State) -> Vec<LineId>) -> TokenStream {
     let around = cx.tree().path(id).filter(|outer| cx.facts().breadth[outer.0] > 1);
-    let around = around.each_of(|outer| cx.program.lines_of(own(cx.state(outer))));
+    let around = around.each_of(|outer| cx.program.lines_of(&own(cx.state(outer))));
     let arms = around
-        .filter(|line| !acts_at_once(line))
+        .filter(|line| is_picked(line))
         .map(|line| tokens!(#{line_cfgs(cx, line)} #{name(cx, line)} => picks_.push_once(line_),));
     let arms: Vec<TokenStream> = arms.gather();
     match &arms[..] {

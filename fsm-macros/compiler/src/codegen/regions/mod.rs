@@ -29,7 +29,7 @@ use crate::tokens::TokenStream;
 
 pub(super) use always::{always_fn, pick_fn as always_of_fn};
 pub(super) use lines::line_enum;
-pub(super) use pick::{each_innermost, takes};
+pub(super) use pick::{each_innermost, searched, takes, takes_behind};
 pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.

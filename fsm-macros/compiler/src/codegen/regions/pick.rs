@@ -3,6 +3,8 @@
 //! bind. It acts as soon as it is found, for the types of these values have no name, so they cannot wait elsewhere.
 //! It never meets another line.
 
+use proc_macro2::Ident;
+
 use super::lines;
 use crate::codegen::bound;
 use crate::codegen::conditions::Conditions;
@@ -14,14 +16,19 @@ use crate::codegen::found;
 use crate::codegen::head::Head;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::scope::Scope;
+use crate::codegen::send;
 use crate::codegen::store::{any, state_cfgs, state_ref};
 use crate::each::Gather;
-use crate::program::{Line, Trigger};
+use crate::program::{Line, LineId, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let picks: TokenStream = cx.tree().all().filter(|id| takes(cx, *id)).map(|id| pick_fn(cx, id)).joined();
+    let of_state = |id: StateId| {
+        let lists = cx.state(id).lists().into_iter();
+        lists.map(|(is_first, lines)| pick_fn(cx, id, lines, is_first)).joined::<TokenStream>()
+    };
+    let picks: TokenStream = cx.tree().all().map(of_state).joined();
     tokens!(#{select_fn(cx)} #picks)
 }
 
@@ -30,9 +37,34 @@ pub(super) fn may_act(cx: Cx) -> bool {
     cx.program.on().into_iter().any(lines::acts_at_once)
 }
 
+/// Whether some line acts as it is found, and leaves the event to others.
+fn may_pass(cx: Cx) -> bool {
+    cx.program.lines.iter().any(Line::passes)
+}
+
 /// Whether a state has lines for events.
 pub(in crate::codegen) fn takes(cx: Cx, id: StateId) -> bool {
+    takes_behind(cx, id) || cx.state(id).has_first()
+}
+
+/// Whether it has some that are asked behind what is inside.
+pub(in crate::codegen) fn takes_behind(cx: Cx, id: StateId) -> bool {
     !cx.state(id).on.is_empty()
+}
+
+/// The states whose lines an innermost active state asks, one after the other: those with `first` lines, from the outside
+/// in; then the nearest with others, which goes on outwards by itself.
+pub(in crate::codegen) fn searched(cx: Cx, id: StateId) -> Vec<(StateId, bool)> {
+    let mut states: Vec<(StateId, bool)> =
+        cx.tree().path(id).filter(|id| cx.state(*id).has_first()).map(|id| (id, true)).gather();
+    states.reverse();
+    states.extend(cx.tree().path(id).find(|id| takes_behind(cx, *id)).map(|id| (id, false)));
+    states
+}
+
+/// `pick_Name`, or of the lines that are asked before what is inside `first_Name`.
+fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
+    cx.of_state(if is_first { "first" } else { "pick" }, id)
 }
 
 /// `select_`: each innermost active state picks, in source order. A push that meets a full stack ends the search of one.
@@ -45,12 +77,21 @@ fn select_fn(cx: Cx) -> TokenStream {
             true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
             false => (tokens!(refusal_), TokenStream::new()),
         };
-        let ask = ask(cx, tokens!(self.#{cx.of_state("pick", id)}(#refusal, #callers event_, #now)~));
+        let passed = passed_arg(cx);
+        let asks = searched(cx, id).into_iter().enumerate().map(|(place, (state, is_first))| {
+            let name = name(cx, state, is_first);
+            let ask = ask(cx, tokens!(self.#name(#passed #refusal, #callers event_, #now)~));
+            match place {
+                0 => ask,
+                _ => tokens!(let line_ = if line_.is_some() { line_ } else { #ask line_ };),
+            }
+        });
+        let ask: TokenStream = asks.joined();
         tokens! {
             #own
             #ask
             #join
-            if let ::core::option::Option::Some(line_) = line_ { #{lines::push(cx, id, |state| &state.on)} }
+            if let ::core::option::Option::Some(line_) = line_ { #{lines::push(cx, id, |state| state.asked())} }
         }
     };
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
@@ -63,7 +104,7 @@ fn select_fn(cx: Cx) -> TokenStream {
         try fn select_ #generics (
             #{this(cx)}, picks_: &mut #{lines::picks_type(cx)}, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers #mutability event_: #event, #now
-        ) -> #{output(cx, &head, picked)} #where_clause { #body #{selected(cx)} }
+        ) -> #{output(cx, &head, picked)} #where_clause { #{passed_let(cx)} #body #{selected(cx)} }
     }
 }
 
@@ -94,7 +135,27 @@ fn ask(cx: Cx, picks: TokenStream) -> TokenStream {
 }
 
 fn this(cx: Cx) -> TokenStream {
-    if may_act(cx) { tokens!(&mut self) } else { tokens!(&self) }
+    if may_act(cx) || may_pass(cx) { tokens!(&mut self) } else { tokens!(&self) }
+}
+
+/// The lines that pass an event on and that several regions may find: each notes that it has acted.
+fn passed(cx: Cx) -> Vec<LineId> {
+    let is_shared = |line: &&Line| line.passes() && cx.facts().breadth[line.source.0] > 1;
+    cx.program.on().into_iter().filter(|line| is_shared(&line)).map(|line| line.id).gather()
+}
+
+fn passed_let(cx: Cx) -> Option<TokenStream> {
+    let count = passed(cx).len();
+    (count > 0).then(|| tokens!(let passed_ = &mut [false; #count];))
+}
+
+fn passed_arg(cx: Cx) -> Option<TokenStream> {
+    passed(cx).first().map(|_| tokens!(passed_,))
+}
+
+fn passed_param(cx: Cx) -> Option<TokenStream> {
+    let count = passed(cx).len();
+    (count > 0).then(|| tokens!(passed_: &mut [::core::primitive::bool; #count],))
 }
 
 /// The type of a result: what was picked, or the outcome of a line that has acted.
@@ -133,20 +194,20 @@ pub(in crate::codegen) fn each_innermost(
     tokens!(match #{state_ref(cx)} { #arms _ => {} })
 }
 
-/// `pick_Name`: the first line of this state, or of one around it, that takes the event.
-fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
-    let own = cx.program.lines_of(&cx.state(id).on);
-    let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
+/// The first of these lines of a state that takes the event; behind those that are asked from the inside out, the one of a
+/// state around.
+fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> TokenStream {
+    let own = cx.program.lines_of(own);
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let picked = result(cx, with_event(cx, tokens!(line_)));
-    let rest = match outer(cx, id, &|id| takes(cx, id)).map(|outer| cx.of_state("pick", outer)) {
+    let outer = if is_first { None } else { outer(cx, id, &|id| takes_behind(cx, id)) };
+    let rest = match outer.map(|outer| name(cx, outer, false)) {
         Some(name) => {
-            tokens!(if line_.is_some() { #picked } else { self.#name(refusal_, #callers event_, #now)~ })
+            let passed = passed_arg(cx);
+            tokens!(if line_.is_some() { #picked } else { self.#name(#passed refusal_, #callers event_, #now)~ })
         }
         None => picked,
     };
-    let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
-    let (lets, found) = (lets(cx, id, &own, tokens!(return #none)), found_lets(&own));
     let mutability = (!cx.may_stop() && own.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
     let head = Head::of(cx);
     let line = lines::ty(cx);
@@ -155,25 +216,58 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         true => tokens!(::core::option::Option<#line>),
         false => tokens!((::core::option::Option<#line>, #event)),
     };
+    tokens! {
+        #{state_attrs(cx, id)}
+        #[inline]
+        try fn #{name(cx, id, is_first)} #generics (
+            #{this(cx)}, #{passed_param(cx)} refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #callers #mutability event_: #event, #now
+        ) -> #{output(cx, &head, picked)} #where_clause {
+            #{looked_at(cx, id, &own, 0)}
+            #rest
+        }
+    }
+}
+
+/// The lines of a list from this place on. One that passes the event on stands between those before it and those behind
+/// it, which see what it has done.
+fn looked_at(cx: Cx, id: StateId, own: &[&Line], from: usize) -> TokenStream {
+    let end = own[from..].iter().position(|line| line.passes()).map_or(own.len(), |place| from + place);
+    let arms: TokenStream = (from..end).map(|index| arm(cx, own[index], &own[..index])).joined();
     let looked = match cx.may_stop() {
         true => event::matched(cx, arms, TokenStream::new()),
         false => tokens!(match event_ { #arms _ => {} }),
     };
-    tokens! {
-        #{state_attrs(cx, id)}
-        #[inline]
-        try fn #{cx.of_state("pick", id)} #generics (
-            #{this(cx)}, refusal_: &mut ::fsm_runtime::__private::Refusal,
-            #callers #mutability event_: #event, #now
-        ) -> #{output(cx, &head, picked)} #where_clause {
+    let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
+    let lets = lets(cx, id, &own[from..end], tokens!(return #none));
+    let line = (from == 0).then(|| tokens!(let mut line_ = ::core::option::Option::None;));
+    let looked = match from == end {
+        true => tokens!(#line),
+        false => tokens! {
             #lets
-            #found
-            let mut line_ = ::core::option::Option::None;
+            #{found_lets(&own[from..end])}
+            #line
             #[allow(unused_variables, unused_mut)]
             #looked
-            #rest
-        }
+        },
+    };
+    match own.get(end) {
+        Some(line) => tokens!(#looked #{pass(cx, id, line, none)} #{looked_at(cx, id, own, end + 1)}),
+        None => looked,
     }
+}
+
+/// A line that acts where no line before it takes the event, and once, however many regions find it.
+fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
+    let place = passed(cx).into_iter().position(|id| id == line.id);
+    let mut tests = vec![tokens!(line_.is_none())];
+    tests.extend(place.map(|place| tokens!(!passed_[#place])));
+    if can_overflow(cx) && !line.condition.may_follow_overflow {
+        tests.push(tokens!(refusal_.is_open()));
+    }
+    let note = place.map(|place| tokens!(passed_[#place] = true;));
+    let lets = bound::lets(cx, id, &[line], tokens!(return #none));
+    tokens!(if #(#tests)&&* { #lets #{send::passing(cx, line, note.unwrap_or_default())} })
 }
 
 /// The pick together with the event, if that is passed on by value.

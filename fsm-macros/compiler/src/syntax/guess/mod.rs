@@ -28,7 +28,7 @@ use super::peek;
 use crate::errors::Errors;
 
 /// Positions, a bit for each; what a bit stands for is said by each table.
-pub(super) type Positions = u8;
+pub(super) type Positions = u16;
 
 pub(super) const ANYWHERE: Positions = !0;
 

@@ -45,7 +45,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
     (OTHER, &["()", "|"], "; this trigger has no parameters: remove them"),
     (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
-    (ANYWHERE, &["defer|ignore|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
+    (ANYWHERE, &["defer|ignore|pass|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
     (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
     (ANYWHERE, &["then|run|call", "{}", "/", "()"], ACTION),
     (ANYWHERE, &["else"], NO_ELSE),
@@ -98,16 +98,18 @@ const AGAIN: Positions = 16;
 const IGNORE: Positions = 32;
 const DEFER: Positions = 64;
 const TO_OTHER: Positions = 128;
+const PASS: Positions = 256;
 
 const AFTER_TARGET: &[Row<&str>] = &[
     (POP, &["!()"], "; a state for when nothing is below stands after `else`"),
     (
-        POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER,
+        POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER | PASS,
         &["()"],
         "; a target has no parentheses: remove them",
     ),
     (IGNORE, &["name"], "; `=> ignore` ignores the event of its line: remove this"),
     (DEFER, &["name", "!"], "; `=> defer` defers the event of its line: remove this"),
+    (PASS, &["name", "!"], "; `=> pass` passes the event of its line on: remove this"),
     (PREVIOUS, &["name"], "; `previous` names no state: remove this"),
     (ANYWHERE, &["else"], NO_ELSE),
     (
@@ -150,6 +152,7 @@ pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, error
         Target::Again { .. } => AGAIN,
         Target::Ignore(_) => IGNORE,
         Target::Defer(_) => DEFER,
+        Target::Pass(_) => PASS,
         _ => TO_OTHER,
     };
     let help = super::filled(find(AFTER_TARGET, place, input).copied().unwrap_or_default(), input);

@@ -11,6 +11,8 @@ use crate::trust::Trust;
 #[derive(Clone)]
 pub(crate) struct Line {
     pub(crate) attrs: Attrs,
+    /// The word `first` before `on`: the line is asked before what is inside its state.
+    pub(crate) first: Option<Span>,
     pub(crate) keyword: Ident,
     pub(crate) trigger: Trigger,
     /// `enter(cause)`: the name for what has led to the change.
@@ -114,6 +116,8 @@ pub(crate) enum Target<S = StateTarget, F = FieldValue> {
     Ignore(Span),
     /// `defer`, at this token.
     Defer(Span),
+    /// `pass`, at this token: the action runs, and the event goes on.
+    Pass(Span),
 }
 
 /// `Name { field: value, … } in Parent { … }`, `history Name`, or several of them in parentheses.

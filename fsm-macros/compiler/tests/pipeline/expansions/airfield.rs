@@ -95,6 +95,7 @@ impl AirfieldParts_ {
         tower: &mut Tower,
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         let AirfieldState::Parked {
             plane: data_plane_,
             fuel: data_fuel_,
@@ -103,7 +104,6 @@ impl AirfieldParts_ {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
         let AirfieldData { landings: data_landings_ } = &mut self.data;
-        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             AirfieldEvent::Refuelled(more) => {
                 let from_ = AirfieldStateId::Parked;

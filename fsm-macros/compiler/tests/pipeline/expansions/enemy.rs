@@ -133,11 +133,11 @@ impl EnemyParts_ {
         body: &mut Body,
         event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         let EnemyState::Combat {
             foe: data_foe_,
             state: EnemyCombat::Strike { force: data_force_ },
         } = &mut self.state else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             EnemyEvent::Hit => {
                 let made_ = EnemyCombat::Chase;

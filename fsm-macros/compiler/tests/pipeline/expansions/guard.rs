@@ -119,9 +119,9 @@ impl GuardFsmParts_ {
         event_: GuardFsmEvent,
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             GuardFsmEvent::Noise { at } => {
                 Self::pause_Patrolling(data_waypoint_, guard, now_);
