@@ -86,10 +86,8 @@ pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
 /// Statements behind an action for the timers of computed times that it has restarted.
 pub(super) fn known(cx: Cx, body: &Body) -> TokenStream {
     let restarted = body.timers().filter(|call| call.restarts).filter_map(|call| cx.program.set_by(call));
-    restarted
-        .map(|line| resolve(cx, line).map(|resolve| tokens!(#{cfgs(line.attrs)} { #resolve })))
-        .flatten()
-        .joined()
+    let known = restarted.filter_map(|line| Some((line, resolve(cx, line)?)));
+    known.map(|(line, resolve)| tokens!(#{cfgs(line.attrs)} { #resolve })).joined()
 }
 
 /// Gives the timer of a computed time this time, where it is not known yet.
