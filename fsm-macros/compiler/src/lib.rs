@@ -24,6 +24,7 @@ mod graph;
 mod index;
 mod lower;
 mod model;
+mod parts;
 pub mod program;
 mod syntax;
 mod token;

@@ -35,7 +35,11 @@ impl Resolver<'_> {
 
     /// The parts of a target; the trust is not full where something is wrong with one of them.
     fn parts(&mut self, target: StateTarget, names: &Names) -> Option<(Entry, Trust)> {
-        let StateTarget { name, fields, history, within, also } = target;
+        let StateTarget { name, is_exit, fields, history, within, also } = target;
+        if is_exit {
+            let message = "`out` leaves a part, and this line stands in none: name a state";
+            return self.errors.refuse(name.span(), message);
+        }
         let state = self.find_state(&name)?;
         let (others, outers) = (also.len(), within.len());
         let also: Vec<Entry> = also.into_iter().filter_map(|place| self.entry(place, names)).gather();

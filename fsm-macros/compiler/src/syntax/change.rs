@@ -3,6 +3,7 @@
 
 use proc_macro2::Span;
 
+#[derive(Clone)]
 pub(crate) struct Change<S> {
     /// The state that a target names, the word of one that names none, or the name of the macro: errors belong there.
     pub(crate) span: Span,
@@ -38,6 +39,14 @@ impl<S> ChangeKind<S> {
         match self {
             ChangeKind::Goto(state) | ChangeKind::Push(state) | ChangeKind::Reset(state) => Some(state),
             ChangeKind::Pop(otherwise) => otherwise.as_ref(),
+            ChangeKind::Previous => None,
+        }
+    }
+
+    pub(crate) fn named_mut(&mut self) -> Option<&mut S> {
+        match self {
+            ChangeKind::Goto(state) | ChangeKind::Push(state) | ChangeKind::Reset(state) => Some(state),
+            ChangeKind::Pop(otherwise) => otherwise.as_mut(),
             ChangeKind::Previous => None,
         }
     }

@@ -10,7 +10,7 @@ use super::line_end;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::tree::{Block, Item, State, StateKind};
-use super::{guess, lines, peek};
+use super::{guess, lines, part, peek};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -47,7 +47,8 @@ pub(super) fn state(
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
-    let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
+    let part = part::used(kind, input, errors);
+    let mut state = State { attrs, kind, name, part, items: Vec::new(), written: Vec::new() };
     if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
         in_parentheses(&mut state, input, errors);
     } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {

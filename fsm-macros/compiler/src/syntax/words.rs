@@ -7,6 +7,7 @@ use super::language::CALLS;
 use super::language::is_unit;
 use crate::each::Gather;
 
+#[derive(Clone)]
 pub(crate) struct Words {
     names: Vec<Name>,
     first: Option<Span>,
@@ -40,6 +41,7 @@ pub(crate) struct Words {
 }
 
 /// One place at which a name stands.
+#[derive(Clone)]
 struct Name {
     text: String,
     /// It is a variable: neither the label of a field, nor behind a `.`.

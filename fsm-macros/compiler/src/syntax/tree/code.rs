@@ -8,6 +8,7 @@ use crate::syntax::change::Change;
 use crate::syntax::words::Words;
 
 /// Tokens of a guard, an action or a value, passed on as they are.
+#[derive(Clone)]
 pub(crate) struct Code<C = Call> {
     pub(crate) tokens: TokenStream,
     /// Requests and tests of ours in the tokens, in the order of their text: as they were written, or resolved.
@@ -43,6 +44,7 @@ impl Code {
     }
 }
 
+#[derive(Clone)]
 pub(crate) enum Call {
     /// The span of a request is the name of the macro.
     Request(Change<StateTarget>),
@@ -56,6 +58,7 @@ pub(crate) enum Call {
 }
 
 /// `raise!(Event)`, with what the event carries; `raise!(Event after 2s)`.
+#[derive(Clone)]
 pub(crate) struct Raise<P = Period> {
     /// The name of the macro.
     pub(crate) span: Span,
@@ -65,6 +68,7 @@ pub(crate) struct Raise<P = Period> {
 }
 
 /// `cancel!(Event)`
+#[derive(Clone)]
 pub(crate) struct Cancel {
     /// The name of the macro.
     pub(crate) span: Span,

@@ -67,6 +67,7 @@ pub enum Report {
 }
 
 /// A span of time: a literal with its unit, or an expression in parentheses.
+#[derive(Clone)]
 pub(crate) enum Period<B = Code> {
     Literal { nanoseconds: u64, literal: Literal },
     Computed(B),
@@ -104,8 +105,11 @@ pub(crate) enum Target<S = StateTarget, F = FieldValue> {
 }
 
 /// `Name { field: value, … } in Parent { … }`, `history Name`, or several of them in parentheses.
+#[derive(Clone)]
 pub(crate) struct StateTarget {
     pub(crate) name: Ident,
+    /// `out Name`: an exit of the part in which the line stands, and no state.
+    pub(crate) is_exit: bool,
     pub(crate) fields: Vec<FieldValue>,
     /// `history Name`: the composite as it was when last left.
     pub(crate) history: Option<Depth>,
@@ -115,6 +119,7 @@ pub(crate) struct StateTarget {
     pub(crate) also: Vec<StateTarget>,
 }
 
+#[derive(Clone)]
 pub(crate) struct FieldValue {
     pub(crate) attrs: Vec<Attribute>,
     pub(crate) name: Ident,
@@ -183,6 +188,6 @@ impl Report {
 impl StateTarget {
     /// The state alone.
     pub(crate) fn plain(name: Ident) -> Self {
-        Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new() }
+        Self { name, is_exit: false, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new() }
     }
 }

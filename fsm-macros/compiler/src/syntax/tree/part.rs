@@ -1,0 +1,58 @@
+//! Parts: a definition that several states use, and the lines that belong to it.
+
+use proc_macro2::{Ident, Span, TokenStream};
+
+use super::{Code, Line};
+use crate::syntax::attrs::Attrs;
+
+/// `part Name(param: Type, …) { … }`
+pub(crate) struct Definition {
+    pub(crate) attrs: Attrs,
+    pub(crate) keyword: Span,
+    pub(crate) name: Ident,
+    pub(crate) params: Vec<PartParam>,
+    /// With its braces. It is read once for each use, so that each has a tree of its own.
+    pub(crate) block: TokenStream,
+}
+
+/// `name: Type` of a part, which becomes data of each state that is one.
+pub(crate) struct PartParam {
+    pub(crate) name: Ident,
+    pub(crate) ty: TokenStream,
+}
+
+/// `is Name(value, …)` of a state.
+pub(crate) struct Use {
+    pub(crate) name: Ident,
+    pub(crate) values: Vec<Code>,
+}
+
+/// What is expanded before the model is built, or stands where it means nothing.
+pub(crate) enum OfPart {
+    Declared(Definition),
+    /// `exits Name, Name;`
+    Exits {
+        keyword: Span,
+        names: Vec<Ident>,
+    },
+    /// `on out Name | Name => Target do action;`, where an exit leads. Its pattern names the exits.
+    Out(Box<Line>),
+}
+
+impl OfPart {
+    /// What is wrong with it where it stands outside of its place.
+    pub(crate) fn misplaced(&self) -> (Span, &'static str) {
+        match self {
+            OfPart::Declared(part) => {
+                (part.keyword, "`part` is a line of the machine, not of a state: move it out of here")
+            }
+            OfPart::Exits { keyword, .. } => {
+                (*keyword, "only a part has exits: `part Name { exits Done; … }`")
+            }
+            OfPart::Out(line) => {
+                let message = "`on out` is a line of a state that is a part: `state Name is Part { on out Exit => Target; }`";
+                (line.keyword.span(), message)
+            }
+        }
+    }
+}
