@@ -18,3 +18,5 @@ mod memories_in_memories;
 mod moved_data_seen;
 mod nested_ticks;
 mod nested_transition_hook;
+mod parts;
+mod parts_deep;

@@ -219,6 +219,7 @@ impl Builder<'_> {
         let syntax::State { attrs, kind, name, items, written, .. } = state;
         if let Some(first) = self.machine.find_state(&name) {
             let first = self.machine.state(first).name.span();
+            self.lose(parent, Trust::without(&[Part::States]));
             return self.errors.twice(name.span(), &format!("state `{name}`"), "declared", first);
         }
         let id = self.machine.topology.add(kind, parent);

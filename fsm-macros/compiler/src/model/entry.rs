@@ -7,7 +7,7 @@ use super::scope::{self, Leaves, Names};
 use super::{Body, Call, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, quoted};
-use crate::syntax::{Code, FieldValue, StateTarget};
+use crate::syntax::{Code, FieldValue, StateTarget, no_part};
 use crate::trust::{Part, Trust};
 
 impl Resolver<'_> {
@@ -37,8 +37,7 @@ impl Resolver<'_> {
     fn parts(&mut self, target: StateTarget, names: &Names) -> Option<(Entry, Trust)> {
         let StateTarget { name, is_exit, fields, history, within, also } = target;
         if is_exit {
-            let message = "`out` leaves a part, and this line stands in none: name a state";
-            return self.errors.refuse(name.span(), message);
+            return self.errors.refuse(name.span(), no_part("out"));
         }
         let state = self.find_state(&name)?;
         let (others, outers) = (also.len(), within.len());

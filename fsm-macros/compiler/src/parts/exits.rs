@@ -5,8 +5,7 @@ use quote::quote;
 
 use crate::each::Gather;
 use crate::errors::{Errors, line_of, similar};
-use crate::syntax::{self, Change, ChangeKind, Code, EventPattern, Item, Line, State, StateTarget, Target};
-use crate::syntax::{Pattern, Trigger};
+use crate::syntax::{self, ChangeKind, Code, EventPattern, Item, Line, State, StateTarget, Target, Trigger};
 use crate::token::is_word;
 use crate::trust::{Part, Trust};
 
@@ -29,20 +28,23 @@ impl Exits<'_> {
     /// Takes a line `on out`.
     pub(super) fn add(&mut self, line: Line) {
         let Trigger::On(pattern) = &line.trigger else { return };
-        let names = self.names_of(pattern);
         let is_right = self.is_right(&line);
-        for name in names {
-            let first = self.outs.iter().find(|out| leads_from(out, &name));
-            if !self.names.contains(&name) {
-                self.unknown(&name);
-            } else if let Some(first) = first {
-                let line = line_of(first.keyword.span());
-                let message = format!(
-                    "exit `{name}` leads to one place, and has a line{line} already: let that lead to a `choice`"
-                );
-                self.errors.push(name.span(), message);
-            } else if !is_right {
-                self.told.push(name);
+        for alternative in &pattern.alternatives {
+            let EventPattern::Variant { name, payload } = &alternative.event else {
+                self.no_place(alternative.event.span());
+                continue;
+            };
+            if let Some(payload) = payload {
+                self.no_data(payload.span_open());
+            }
+            match self.outs.iter().find(|out| leads_from(out, name)) {
+                _ if !self.names.contains(name) => self.unknown(name),
+                Some(first) => {
+                    let first = first.keyword.span();
+                    self.errors.twice(name.span(), &format!("the way from exit `{name}`"), "given", first);
+                }
+                None if !is_right => self.told.push(name.clone()),
+                None => {}
             }
         }
         if is_right {
@@ -50,46 +52,29 @@ impl Exits<'_> {
         }
     }
 
-    fn names_of(&mut self, pattern: &Pattern) -> Vec<Ident> {
-        let mut names = Vec::new();
-        for alternative in &pattern.alternatives {
-            match &alternative.event {
-                EventPattern::Variant { name, payload: None } => names.push(name.clone()),
-                EventPattern::Variant { payload: Some(payload), .. } => {
-                    self.errors.push(payload.span_open(), "an exit carries no data: remove this");
-                }
-                EventPattern::Any(any) => {
-                    self.errors.push(any.span(), "expected the name of an exit: `on out Name => Target;`");
-                }
-            }
-        }
-        names
-    }
-
     /// Whether the line says nothing but where the exit leads, and what is done then.
     fn is_right(&mut self, line: &Line) -> bool {
-        if let Some(guard) = &line.guard {
-            let message = "an exit leads to one place: let it lead to a `choice`, whose lines have guards";
-            self.errors.push(guard.words.first_span(guard.end), message);
-            return false;
-        }
-        let by_name = "name the state that is the part: `=> Name`";
-        let (span, message) = match &line.target {
-            Target::Change(Change { kind: ChangeKind::Previous, span, .. }) => {
-                (*span, "`previous` would go back inside of the part: name a state")
-            }
-            Target::Change(Change { reenter: true, span, .. }) => {
-                (*span, "the part is left by its exit, and `reenter` means a line inside of it: name a state")
-            }
-            Target::Change(_) => return line.trust.is_full(),
-            Target::Again { span, .. } => (*span, by_name),
-            Target::Ignore(span) | Target::Defer(span) => {
-                (*span, "an exit leads out of the part: name a state")
-            }
-            Target::None => (line.keyword.span(), "an exit leads somewhere: `on out Name => Target do …;`"),
+        let place = match (&line.guard, &line.target) {
+            (Some(guard), _) => guard.words.first_span(guard.end),
+            (None, Target::Change(change)) => match (&change.kind, change.reenter) {
+                (ChangeKind::Previous, _) | (_, true) => change.span,
+                _ => return line.trust.is_full(),
+            },
+            (None, Target::Again { span, .. } | Target::Ignore(span) | Target::Defer(span)) => *span,
+            (None, Target::None) => line.keyword.span(),
         };
-        self.errors.push(span, message);
+        self.no_place(place);
         false
+    }
+
+    fn no_place(&mut self, place: Span) {
+        let message = "each exit leads to one place, a state or a `choice`: `on out Exit => Name`";
+        self.errors.push(place, message);
+    }
+
+    fn no_data(&mut self, place: Span) {
+        let message = "an exit carries no data: keep what the next state needs in data of the part, or of the state that is the part";
+        self.errors.push(place, message);
     }
 
     /// Leads each line that takes an exit on to the target of that. `hidden`: data of the states around the line.
@@ -119,8 +104,7 @@ impl Exits<'_> {
     /// Reports an exit where nothing is left yet.
     fn no_exit(&mut self, target: Option<&StateTarget>) -> bool {
         let Some(exit) = target.and_then(first_exit) else { return false };
-        let message = "an exit is taken by a line with a trigger: `always => out Name`";
-        self.errors.push(exit.name.span(), message);
+        self.not_alone(exit.name.span());
         true
     }
 
@@ -128,21 +112,30 @@ impl Exits<'_> {
         let Target::Change(change) = &line.target else { return Some(()) };
         let Some(exit) = change.kind.named().and_then(first_exit) else { return Some(()) };
         let name = exit.name.clone();
+        if self.names.contains(&name) {
+            self.taken.push(name.clone());
+        }
         let is_alone = matches!(&change.kind, ChangeKind::Goto(state) if state.is_exit && state.within.is_empty() && state.also.is_empty());
         if !is_alone || change.reenter {
-            return self.errors.refuse(name.span(), "an exit stands alone behind the arrow: `=> out Name`");
+            self.not_alone(name.span());
+            return None;
         }
         if let Some(field) = exit.fields.first() {
-            let message = "an exit carries no data: what the next state needs, keep in data of the part, or of the state that is the part";
-            return self.errors.refuse(field.name.span(), message);
+            let place = field.name.span();
+            self.no_data(place);
+            return None;
         }
         if !self.names.contains(&name) {
             self.unknown(&name);
             return None;
         }
-        self.taken.push(name.clone());
         let index = self.outs.iter().position(|out| leads_from(out, &name))?;
         self.join(line, index, hidden)
+    }
+
+    fn not_alone(&mut self, place: Span) {
+        let message = "an exit stands alone behind the arrow of a line: `always => out Exit`";
+        self.errors.push(place, message);
     }
 
     fn unknown(&mut self, name: &Ident) {

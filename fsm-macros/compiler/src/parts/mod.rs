@@ -213,25 +213,25 @@ impl Parts<'_> {
                 names.join(", ")
             );
             self.errors.push(used.name.span(), message);
-        } else if let Some(more) = used.values.get(wanted) {
+        } else if let Some(more) = used.values.get(wanted).filter(|_| part.trust.is_full()) {
             let count = if wanted == 1 { "one value".to_owned() } else { format!("{wanted} values") };
             let message = format!("part `{}` takes {count}: remove this one", part.name);
             self.errors.push(more.words.first_span(more.end), message);
         }
         let mut values = used.values.into_iter();
         let data = part.params.iter().map(|param| {
-            let value = values.next();
+            let value = values.next().unwrap_or_else(|| syntax::some_value(used.name.span()));
             Item::Data(Data {
                 attrs: Default::default(),
                 is_action: false,
                 name: param.name.clone(),
-                // What has no value here is no data that a target could give.
-                ty: value.is_some().then(|| param.ty.clone()),
-                value,
-                trust: Trust::FULL,
+                ty: Some(param.ty.clone()),
+                value: Some(value),
+                trust: part.trust,
             })
         });
-        data.gather()
+        let lost = (!part.trust.is_full()).then_some(Item::Lost(part.trust));
+        data.and(lost).gather()
     }
 }
 

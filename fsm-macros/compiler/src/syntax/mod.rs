@@ -43,6 +43,7 @@ pub(crate) use calls::rewrite;
 pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Absent, Known};
+pub(crate) use data::some_value;
 pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;

@@ -16,27 +16,27 @@ use crate::trust::{Part, Trust};
 
 /// `part Name(param: Type, …) { … }`; `keyword` has been read.
 pub(super) fn part(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
-    let example = "`part Name(limit: u32) { exits Done; … }`";
+    let message = "a part has a name and a block: `part Name { … }`";
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(keyword, format!("`part` needs a name and a block: {example}"));
+        errors.push(keyword, message);
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
-    let params = match peek::parentheses(input) {
-        Some(inner) => {
-            let params = params(&name, &inner, errors);
-            lines::skip_all(&inner);
-            params
-        }
-        None => Vec::new(),
-    };
+    let before = errors.count();
+    let mut params = Vec::new();
+    if let Some(inner) = peek::parentheses(input) {
+        params = self::params(&name, &inner, errors);
+        lines::skip_all(&inner);
+    }
+    let is_whole = errors.count() == before;
+    let trust = if is_whole { Trust::FULL } else { Trust::without(&[Part::Data]) };
     match input.cursor().group(proc_macro2::Delimiter::Brace) {
         Some(_) => {
             let block = input.parse::<TokenTree>().map(TokenTree::into).unwrap_or_default();
-            Item::OfPart(OfPart::Declared(Definition { attrs, keyword, name, params, block }))
+            Item::OfPart(OfPart::Declared(Definition { attrs, keyword, name, params, trust, block }))
         }
         None => {
-            errors.push(name.span(), format!("part `{name}` has no block: {example}"));
+            errors.push(name.span(), message);
             line_end::skip_line(input);
             Item::Lost(Trust::without(&[Part::States]))
         }
@@ -49,16 +49,13 @@ fn params(part: &Ident, input: ParseStream, errors: &mut Errors) -> Vec<PartPara
         let start = input.span();
         let name = input.parse::<Ident>().ok();
         let ty = input.parse::<Token![:]>().ok().and_then(|_| peek::read::<Type>(input));
-        let (Some(name), Some(ty)) = (name, ty) else {
-            errors.push(start, format!("a parameter of a part is written `{part}(name: Type)`"));
+        let is_end = input.is_empty() || input.parse::<Token![,]>().is_ok();
+        let (Some(name), Some(ty), true) = (name, ty, is_end) else {
+            let message = format!("the parameters of a part have types: `{part}(name: Type, name: Type)`");
+            errors.push(start, message);
             break;
         };
         params.push(PartParam { name, ty: ty.into_token_stream() });
-        if !input.is_empty() && input.parse::<Token![,]>().is_err() {
-            let expected = "expected `,` after a parameter of the part";
-            peek::unexpected_but(input, expected, ": `name: Type, name: Type`", errors);
-            break;
-        }
     }
     params
 }
@@ -88,16 +85,16 @@ pub(super) fn exits(keyword: &Ident, input: ParseStream, errors: &mut Errors) ->
 }
 
 /// `is Name(value, …)` behind the name of a state.
-pub(super) fn used(kind: StateKind, input: ParseStream, errors: &mut Errors) -> Option<Use> {
+pub(super) fn used(kind: &mut StateKind, input: ParseStream, errors: &mut Errors) -> Option<Use> {
     if !peek::peek_is(input, "is") || !input.peek2(syn::Ident) {
         return None;
     }
     let word = peek::take_word(input, "is")?;
     let name = input.parse::<Ident>().ok()?;
     let values = peek::parentheses(input).map(|inner| values(&inner, errors)).unwrap_or_default();
-    if kind != StateKind::Plain {
-        let message = "only a `state` can be a part: write `state Name is …`, inside of this one";
-        return errors.refuse(word.span(), message);
+    if matches!(kind, StateKind::Final | StateKind::Choice) {
+        errors.push(word.span(), "only a state or a region can be a part: write `state Name is …`");
+        *kind = StateKind::Plain;
     }
     Some(Use { name, values })
 }

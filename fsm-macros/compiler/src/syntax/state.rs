@@ -43,11 +43,11 @@ pub(super) fn state(
     input: ParseStream,
     errors: &mut Errors,
 ) -> Item {
-    let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
+    let Some((mut kind, name)) = state_name(kind, keyword, input, errors) else {
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
-    let part = part::used(kind, input, errors);
+    let part = part::used(&mut kind, input, errors);
     let mut state = State { attrs, kind, name, part, items: Vec::new(), written: Vec::new() };
     if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
         in_parentheses(&mut state, input, errors);

@@ -127,6 +127,16 @@ pub(crate) struct FieldValue {
     pub(crate) value: Option<Code>,
 }
 
+impl EventPattern {
+    /// Its name, or the `_`.
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            EventPattern::Any(any) => any.span(),
+            EventPattern::Variant { name, .. } => name.span(),
+        }
+    }
+}
+
 impl<B> Trigger<B> {
     /// Whether nothing has to happen first: an `always`, or a line that stands in place of one in a choice.
     pub(crate) fn is_always(&self) -> bool {

@@ -14,7 +14,7 @@ use crate::trust::Trust;
 pub(super) use code::Until;
 pub(crate) use code::{Call, Cancel, Code, Raise};
 pub use line::*;
-pub(crate) use part::{Definition, OfPart, PartParam, Use};
+pub(crate) use part::{Definition, OfPart, PartParam, Use, no_part};
 
 /// `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
 pub(crate) struct Machine {

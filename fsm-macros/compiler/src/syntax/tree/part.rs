@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 
 use super::{Code, Line};
 use crate::syntax::attrs::Attrs;
+use crate::trust::Trust;
 
 /// `part Name(param: Type, …) { … }`
 pub(crate) struct Definition {
@@ -11,6 +12,8 @@ pub(crate) struct Definition {
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) params: Vec<PartParam>,
+    /// Not full where a parameter could not be read.
+    pub(crate) trust: Trust,
     /// With its braces. It is read once for each use, so that each has a tree of its own.
     pub(crate) block: TokenStream,
 }
@@ -41,18 +44,21 @@ pub(crate) enum OfPart {
 
 impl OfPart {
     /// What is wrong with it where it stands outside of its place.
-    pub(crate) fn misplaced(&self) -> (Span, &'static str) {
+    pub(crate) fn misplaced(&self) -> (Span, String) {
         match self {
             OfPart::Declared(part) => {
-                (part.keyword, "`part` is a line of the machine, not of a state: move it out of here")
+                let message = "`part` is a line of the machine, not of a state: move it out of here";
+                (part.keyword, message.to_owned())
             }
-            OfPart::Exits { keyword, .. } => {
-                (*keyword, "only a part has exits: `part Name { exits Done; … }`")
-            }
-            OfPart::Out(line) => {
-                let message = "`on out` is a line of a state that is a part: `state Name is Part { on out Exit => Target; }`";
-                (line.keyword.span(), message)
-            }
+            OfPart::Exits { keyword, .. } => (*keyword, no_part("exits")),
+            OfPart::Out(line) => (line.keyword.span(), no_part("on out")),
         }
     }
+}
+
+/// What is said of words that mean nothing without a part.
+pub(crate) fn no_part(words: &str) -> String {
+    format!(
+        "`{words}` belongs to a part, and here is none: `part Name {{ exits Exit; … }}`, `state Other is Name {{ on out Exit => Target; }}`"
+    )
 }
