@@ -111,6 +111,8 @@ features! {
     starts = "start-in";
     /// `can;`
     can = "can";
+    /// `part`, and states and regions that are one.
+    parts = "parts";
 }
 
 /// What SCXML has too.
@@ -220,6 +222,7 @@ impl Features {
             changes: chart.tells_changes,
             starts: chart.starts_in,
             can: chart.can,
+            parts: !chart.parts.is_empty(),
         }
     }
 

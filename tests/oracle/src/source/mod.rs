@@ -9,7 +9,9 @@ mod configured;
 mod expressible;
 mod lines;
 mod module;
+mod parted;
 mod patterns;
+mod scope;
 mod start;
 mod stopping;
 
@@ -23,6 +25,7 @@ use std::fmt::Write;
 use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, Way};
 
 use configured::Configured;
+use scope::Scope;
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -52,7 +55,7 @@ pub fn machine(chart: &Chart) -> String {
     for line in settings(chart) {
         text.line(&line);
     }
-    body(chart, ROOT, &mut text);
+    Machine { chart, parts: Vec::new() }.body(&mut text);
     text.line("}");
     text.line("}");
     text.text
@@ -127,27 +130,50 @@ fn queues(chart: &Chart) -> bool {
     defers || chart.all_actions().iter().any(queues)
 }
 
-fn state(chart: &Chart, id: StateId, text: &mut Text) {
-    let state = &chart.states[id];
-    let keyword = match state.kind {
-        _ if chart.is_region(id) => "region",
-        Kind::Final => "final state",
-        Kind::Choice => "choice",
-        _ => "state",
-    };
-    text.line(&format!("{keyword} {} {{", state.name));
-    body(chart, id, text);
-    text.line("}");
+/// What is written of the machine besides its own text.
+struct Machine<'c> {
+    chart: &'c Chart,
+    /// The definitions of parts.
+    parts: Vec<String>,
 }
 
-fn body(chart: &Chart, id: StateId, text: &mut Text) {
-    let mut configured = Configured::new(chart, id);
-    for line in lines::of_state(chart, id) {
-        configured.line(line).iter().for_each(|line| text.line(line));
+impl Machine<'_> {
+    fn body(&mut self, text: &mut Text) {
+        self.lines(ROOT, &mut Scope::default(), text);
+        self.parts.iter().for_each(|part| text.lines(part));
     }
-    for child in chart.get_child_states(id) {
-        configured.before(child).iter().for_each(|line| text.line(line));
-        state(chart, child, text);
+
+    fn state(&mut self, id: StateId, scope: &mut Scope, text: &mut Text) {
+        let chart = self.chart;
+        if chart.parts.contains(&id) {
+            return parted::state(self, id, scope, text);
+        }
+        let state = &chart.states[id];
+        let keyword = match state.kind {
+            _ if chart.is_region(id) => "region",
+            Kind::Final => "final state",
+            Kind::Choice => "choice",
+            _ => "state",
+        };
+        text.line(&format!("{keyword} {} {{", state.name));
+        self.lines(id, scope, text);
+        text.line("}");
+    }
+
+    fn lines(&mut self, id: StateId, scope: &mut Scope, text: &mut Text) {
+        let mut configured = Configured::new(self.chart, id);
+        for entry in lines::of_state(self.chart, id) {
+            let line = entry.text(self.chart, scope);
+            configured.line(line).iter().for_each(|line| text.line(line));
+        }
+        self.children(id, &mut configured, scope, text);
+    }
+
+    fn children(&mut self, id: StateId, configured: &mut Configured, scope: &mut Scope, text: &mut Text) {
+        for child in self.chart.get_child_states(id).collect::<Vec<_>>() {
+            configured.before(child).iter().for_each(|line| text.line(line));
+            self.state(child, scope, text);
+        }
     }
 }
 
@@ -159,6 +185,11 @@ struct Text {
 }
 
 impl Text {
+    /// Lines that were written elsewhere.
+    fn lines(&mut self, text: &str) {
+        text.lines().for_each(|line| self.line(line.trim_start()));
+    }
+
     fn line(&mut self, line: &str) {
         let count = |brace: char| line.matches(brace).count();
         let closes = usize::from(line.starts_with('}'));
