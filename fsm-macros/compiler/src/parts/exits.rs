@@ -41,7 +41,7 @@ impl Exits<'_> {
                 _ if !self.names.contains(name) => self.unknown(name),
                 Some(first) => {
                     let first = first.keyword.span();
-                    self.errors.twice(name.span(), &format!("the way from exit `{name}`"), "given", first);
+                    self.errors.twice(name.span(), &format!("`on out {name}`"), "given", first);
                 }
                 None if !is_right => self.told.push(name.clone()),
                 None => {}
