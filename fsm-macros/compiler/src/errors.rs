@@ -86,6 +86,11 @@ impl Errors {
         self.uses = uses;
     }
 
+    #[cfg(feature = "text")]
+    pub(crate) fn has_parts(&self) -> bool {
+        !self.uses.is_empty()
+    }
+
     pub(crate) fn count(&self) -> usize {
         self.errors.len()
     }
