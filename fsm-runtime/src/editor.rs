@@ -55,6 +55,14 @@ words! {
     observed
     /// `snapshots;` lets serde write the machine: `snapshot(now)`, and `NameSnapshot::restore(now)`.
     snapshots
+    /// `part Name(limit: u32) { … }` is a definition that several states use: `state Other is Name(3) { … }`.
+    part
+    /// Behind the name of a state: the part that it is, `state Name is Part(3) { on out Exit => Target; }`.
+    is
+    /// `exits Done, Failed;` names the exits of a part.
+    exits
+    /// `=> out Name` leaves a part by this exit; `on out Name => Target` of a state that is a part leads on from there.
+    out
     /// `initial Name { field: value } do action;` says where the machine starts.
     initial
     /// `action name: Type = value;` puts an action object into the state: it runs with the state's own lines.

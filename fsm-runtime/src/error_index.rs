@@ -25,6 +25,9 @@ pub mod structure {}
 #[cfg_attr(not(doctest), doc = include_str!("error_index/names.md"))]
 pub mod names {}
 
+#[cfg_attr(not(doctest), doc = include_str!("error_index/parts.md"))]
+pub mod parts {}
+
 #[cfg_attr(not(doctest), doc = include_str!("error_index/events.md"))]
 pub mod events {}
 

@@ -62,7 +62,7 @@ pub(super) fn items(pieces: &[Piece]) -> Result<Vec<Item>, String> {
 }
 
 /// Words that begin a statement with a block of the table.
-const BLOCKS: [&str; 6] = ["machine", "state", "region", "choice", "final", "events"];
+const BLOCKS: [&str; 7] = ["machine", "part", "state", "region", "choice", "final", "events"];
 
 /// The piece behind attributes and visibility.
 fn keyword<'s>(pieces: &[Piece<'s>]) -> (usize, &'s str) {

@@ -5,6 +5,7 @@ use quote::{ToTokens, quote_spanned};
 
 use crate::caller::ours;
 use crate::each::{Gather, in_order};
+use crate::parts::{Used, once};
 use crate::syntax::Attribute;
 use crate::token::{first_span, last_span};
 use crate::warnings::Warning;
@@ -31,6 +32,8 @@ pub enum Severity {
 pub(crate) struct Errors {
     errors: Vec<Diagnostic>,
     warnings: Vec<Warning>,
+    /// The states that are parts.
+    uses: Vec<Used>,
 }
 
 impl Errors {
@@ -76,6 +79,16 @@ impl Errors {
         for error in &mut self.errors {
             error.message = error.message.replace(place, text);
         }
+    }
+
+    /// What is said about a part is said once, and not for each of these.
+    pub(crate) fn know_parts(&mut self, uses: Vec<Used>) {
+        self.uses = uses;
+    }
+
+    #[cfg(feature = "text")]
+    pub(crate) fn has_parts(&self) -> bool {
+        !self.uses.is_empty()
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -126,6 +139,14 @@ impl Errors {
         self.warnings.retain(|warning| is_new(warning.span(), warning.message()));
         self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.from));
         self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span()));
+        let of_errors = |error: &Diagnostic| (error.from, error.message.clone());
+        let of_warnings = |warning: &Warning| (warning.span(), warning.text().to_owned());
+        let errors = once(&self.uses, self.errors.iter().map(of_errors).gather(), false);
+        let warnings = once(&self.uses, self.warnings.iter().map(of_warnings).gather(), true);
+        let mut errors = errors.into_iter();
+        self.errors.retain_mut(|error| told(errors.next(), &mut error.message));
+        let mut warnings = warnings.into_iter();
+        self.warnings.retain_mut(|warning| told(warnings.next(), warning.text_mut()));
     }
 
     /// The errors as data. Warnings are left out beside errors here too.
@@ -140,6 +161,13 @@ impl Errors {
         });
         warnings.gather()
     }
+}
+
+/// Whether the message is told, and as what.
+fn told(text: Option<Option<String>>, message: &mut String) -> bool {
+    let Some(Some(text)) = text else { return false };
+    *message = text;
+    true
 }
 
 /// The declared name that is nearest to a misspelt one, if it is near enough to be meant.

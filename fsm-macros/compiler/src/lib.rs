@@ -24,6 +24,7 @@ mod graph;
 mod index;
 mod lower;
 mod model;
+mod parts;
 pub mod program;
 mod syntax;
 mod token;
@@ -123,7 +124,11 @@ pub fn constructs(input: TokenStream) -> Result<std::collections::BTreeSet<Const
         checked(tree, &mut errors).0
     });
     match model {
-        Some(model) if errors.is_empty() => Ok(constructs::of(&model)),
+        Some(model) if errors.is_empty() => {
+            let mut found = constructs::of(&model);
+            found.extend(errors.has_parts().then_some(Construct::Part));
+            Ok(found)
+        }
         _ => Err(errors.into_diagnostics()),
     }
 }

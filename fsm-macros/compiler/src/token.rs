@@ -65,6 +65,21 @@ pub(crate) fn renamed(tokens: TokenStream, other: &dyn Fn(&Ident) -> Option<Toke
     output.into_iter().collect()
 }
 
+/// The places of all tokens, at any depth.
+pub(crate) fn spans_in(tokens: TokenStream) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => {
+                spans.extend([group.span(), group.span_open(), group.span_close()]);
+                spans.extend(spans_in(group.stream()));
+            }
+            token => spans.push(token.span()),
+        }
+    }
+    spans
+}
+
 /// The group with something else inside.
 pub(crate) fn with_inside(group: &Group, inside: TokenStream) -> Group {
     let mut other = Group::new(group.delimiter(), inside);

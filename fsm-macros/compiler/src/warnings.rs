@@ -10,13 +10,14 @@ use crate::syntax::{Attribute, Attrs, Level};
 
 pub(crate) struct Warning {
     span: Span,
+    message: String,
     shown: Shown,
     /// The conditions under which what it is about is there.
     cfgs: Vec<Attribute>,
 }
 
 enum Shown {
-    Lint { lint: &'static str, message: String, levels: TokenStream },
+    Lint { lint: &'static str, levels: TokenStream },
     Unfulfilled(TokenStream),
 }
 
@@ -34,7 +35,7 @@ impl Warning {
         }
         let levels = in_force.iter().map(|level| level.to_carrier()).joined();
         let cfgs = scopes.iter().each_of(|attrs| attrs.cfgs()).gather();
-        Some(Self { span, shown: Shown::Lint { lint, message, levels }, cfgs })
+        Some(Self { span, message, shown: Shown::Lint { lint, levels }, cfgs })
     }
 
     /// The warning of rustc about an `expect` that nothing has met.
@@ -43,7 +44,8 @@ impl Warning {
             return None;
         }
         let cfgs = scopes.iter().each_of(|attrs| attrs.cfgs()).gather();
-        Some(Self { span: level.span(), shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs })
+        let message = "this lint expectation is unfulfilled".to_owned();
+        Some(Self { span: level.span(), message, shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs })
     }
 
     pub(crate) fn span(&self) -> Span {
@@ -51,10 +53,20 @@ impl Warning {
     }
 
     pub(crate) fn message(&self) -> String {
+        let message = &self.message;
         match &self.shown {
-            Shown::Lint { lint, message, .. } => format!("{message}; silence it with `#[allow({lint})]`"),
-            Shown::Unfulfilled(_) => "this lint expectation is unfulfilled".to_owned(),
+            Shown::Lint { lint, .. } => format!("{message}; silence it with `#[allow({lint})]`"),
+            Shown::Unfulfilled(_) => message.clone(),
         }
+    }
+
+    /// The message without what silences it.
+    pub(crate) fn text(&self) -> &str {
+        &self.message
+    }
+
+    pub(crate) fn text_mut(&mut self) -> &mut String {
+        &mut self.message
     }
 
     /// A use of a deprecated macro, named for our lint, at the place that the warning is about. Of all that rustc calls
@@ -62,7 +74,7 @@ impl Warning {
     pub(crate) fn to_tokens(&self) -> TokenStream {
         let cfgs = &self.cfgs;
         let (lint, levels) = match &self.shown {
-            Shown::Lint { lint, levels, .. } => (lint, levels),
+            Shown::Lint { lint, levels } => (lint, levels),
             Shown::Unfulfilled(tokens) => return quote_spanned!(ours()=> #(#cfgs)* #tokens),
         };
         let name = Ident::new(lint, self.span);

@@ -9,6 +9,7 @@ mod code;
 mod events;
 mod facts;
 mod header;
+mod parts;
 
 use std::collections::BTreeSet;
 
@@ -63,6 +64,8 @@ pub struct Chart {
     pub can: bool,
     /// Parts of the machine stand under conditions of compilation.
     pub configured: bool,
+    /// Composites that are written as parts, in document order. What is inside has the name of it before its own.
+    pub parts: Vec<StateId>,
     /// The machine can be written and read: `snapshots;`.
     pub snapshots: bool,
     /// Durations of timed lines are computed: [`Chart::span`].
@@ -243,6 +246,7 @@ impl Chart {
             observed: false,
             can: false,
             configured: false,
+            parts: Vec::new(),
             snapshots: false,
             computes_spans: false,
             is_generic: false,

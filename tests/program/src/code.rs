@@ -145,15 +145,17 @@ impl<'b, 'm> Reader<'b, 'm> {
 
     fn block(&mut self, block: &Block) -> Vec<Statement> {
         let statement = |statement: &Stmt| match statement {
-            Stmt::Expr(code, _) => self.statement(code),
-            Stmt::Macro(call) => self.call(&call.mac),
+            // Of a line that takes the exit of a part: its action, and that behind the exit.
+            Stmt::Expr(Expr::Block(block), _) => self.block(&block.block),
+            Stmt::Expr(code, _) => vec![self.statement(code)],
+            Stmt::Macro(call) => vec![self.call(&call.mac)],
             Stmt::Local(local) => match local.init.as_ref().map(|init| &*init.expr) {
-                Some(Expr::Macro(call)) => self.call(&call.mac),
+                Some(Expr::Macro(call)) => vec![self.call(&call.mac)],
                 _ => panic!("no chart has such a local"),
             },
             Stmt::Item(_) => panic!("no chart has items in its actions"),
         };
-        block.stmts.iter().map(statement).collect()
+        block.stmts.iter().flat_map(statement).collect()
     }
 
     fn statement(&mut self, code: &Expr) -> Statement {

@@ -19,3 +19,5 @@ mod memories_in_memories;
 mod moved_data_seen;
 mod nested_ticks;
 mod nested_transition_hook;
+mod parts;
+mod parts_deep;

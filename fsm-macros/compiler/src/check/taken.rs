@@ -11,7 +11,8 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for (_, line) in all_lines(machine) {
         let Some(pattern) = line.pattern() else { continue };
         let defers = matches!(line.target, Target::Defer(_)) && machine.topology.has_regions();
-        let is_alone = !machine.topology.has_children(line.state) && machine.with_first(line.state).is_empty();
+        let is_alone =
+            !machine.topology.has_children(line.state) && machine.with_first(line.state).is_empty();
         if !defers && is_alone {
             continue;
         }
@@ -79,7 +80,9 @@ fn regions_beside(machine: &Machine, leaf: StateId) -> Each<StateId> {
 /// The line that this innermost state finds for the event in any case, where whatever it finds before takes the event too.
 fn surely_found<'m>(machine: &'m Machine, leaf: StateId, wanted: &Alternative) -> Option<&'m Line> {
     let found = asked_in(machine, leaf).filter(|line| {
-        line.pattern().is_some_and(|it| it.may_match(wanted)) && machine.may_act_in(line, leaf) && !line.passes()
+        line.pattern().is_some_and(|it| it.may_match(wanted))
+            && machine.may_act_in(line, leaf)
+            && !line.passes()
     });
     for line in found {
         if matches!(line.target, Target::Defer(_)) || machine.may_overflow(line) {

@@ -47,6 +47,8 @@ constructs! {
     Payload = "event with data";
     EventsFrom = "events from";
 
+    /// Known by the tree alone: the model has its states.
+    Part = "part";
     Composite = "composite";
     Regions = "regions";
     RegionsOfMachine = "regions of the machine";

@@ -140,6 +140,10 @@ impl Builder<'_> {
             Item::Lost(lost) => return self.lose(id, lost),
             Item::Data(data) => return self.declare_data(id, data),
             Item::State(state) => return self.declare_state(id, state),
+            Item::OfPart(misplaced) => {
+                let (span, message) = misplaced.misplaced();
+                return self.errors.push(span, message);
+            }
             Item::Line(line) => {
                 self.declare_timer(id, &line);
                 PendingLine::Line(line)
@@ -233,9 +237,10 @@ impl Builder<'_> {
     }
 
     fn declare_state(&mut self, parent: StateId, state: syntax::State) {
-        let syntax::State { attrs, kind, name, tags, items, written } = state;
+        let syntax::State { attrs, kind, name, tags, items, written, .. } = state;
         if let Some(first) = self.machine.find_state(&name) {
             let first = self.machine.state(first).name.span();
+            self.lose(parent, Trust::without(&[Part::States]));
             return self.errors.twice(name.span(), &format!("state `{name}`"), "declared", first);
         }
         let id = self.machine.topology.add(kind, parent);

@@ -8,7 +8,7 @@ use super::{Body, Call, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, quoted};
 use crate::graph::code_text;
-use crate::syntax::{Code, FieldValue, Held, StateTarget};
+use crate::syntax::{Code, FieldValue, Held, StateTarget, no_part};
 use crate::trust::{Part, Trust};
 
 impl Resolver<'_> {
@@ -38,7 +38,10 @@ impl Resolver<'_> {
 
     /// The parts of a target; the trust is not full where something is wrong with one of them.
     fn parts(&mut self, target: StateTarget, names: &Names) -> Option<(Entry, Trust)> {
-        let StateTarget { name, fields, history, within, also, held: _ } = target;
+        let StateTarget { name, is_exit, fields, history, within, also, held: _ } = target;
+        if is_exit {
+            return self.errors.refuse(name.span(), no_part("out"));
+        }
         let state = self.find_state(&name)?;
         let (others, outers) = (also.len(), within.len());
         let also: Vec<Entry> = also.into_iter().filter_map(|place| self.entry(place, names)).gather();

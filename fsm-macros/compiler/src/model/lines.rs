@@ -72,7 +72,7 @@ impl Builder<'_> {
         let syntax::Initial { keyword, target, action } = initial;
         let state = self.machine.state(id);
         if !self.machine.topology.has_children(id) {
-            if target.is_some() {
+            if target.is_some() && !self.machine.lacks(Part::States) {
                 let message = format!(
                     "state `{}` has no states inside, so nothing can be its `initial`: remove this line",
                     state.name

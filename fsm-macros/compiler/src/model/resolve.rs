@@ -26,7 +26,8 @@ impl Resolver<'_> {
     pub(super) fn line(&mut self, state: StateId, line: syntax::Line) -> Option<Line> {
         let leaves = leaves(self.machine, state, &line.target);
         let names = Names::of_line(&line, leaves, state);
-        let syntax::Line { attrs, first, keyword, trigger, cause, timer, guard, target, action, trust } = line;
+        let syntax::Line { attrs, first, keyword, trigger, cause, timer, guard, target, action, trust } =
+            line;
         // Every part is resolved, so that each of them reports what is wrong with it.
         let target = self.target(target, &names);
         let mut filter = Vec::new();
@@ -165,7 +166,9 @@ impl Resolver<'_> {
             Call::InState { name, .. } | Call::InAbsent(name) => {
                 (name.span(), "in_state", "test the state in a guard or an action")
             }
-            Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) | Call::Timer(_) => of_actions(call)?,
+            Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) | Call::Timer(_) => {
+                of_actions(call)?
+            }
         };
         self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
     }

@@ -41,6 +41,12 @@ impl Attrs {
         attrs
     }
 
+    /// Adds those of another item that is put into this one.
+    pub(crate) fn join(&mut self, other: &Attrs) {
+        self.passed.extend(other.passed.iter().cloned());
+        self.levels.extend(other.levels.iter().cloned());
+    }
+
     /// Reports attributes that have nothing to stand before.
     pub(crate) fn without_item(&self, what: &str, errors: &mut Errors) {
         let Some(first) = self.passed.first() else { return };

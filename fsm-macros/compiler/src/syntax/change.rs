@@ -43,6 +43,14 @@ impl<S> ChangeKind<S> {
         }
     }
 
+    pub(crate) fn named_mut(&mut self) -> Option<&mut S> {
+        match self {
+            ChangeKind::Goto(state) | ChangeKind::Push(state) | ChangeKind::Reset(state) => Some(state),
+            ChangeKind::Pop(otherwise) => otherwise.as_mut(),
+            ChangeKind::Previous => None,
+        }
+    }
+
     /// Replaces each state by `known(state)`. `None` where that is broken.
     pub(crate) fn resolve<T>(self, known: impl FnOnce(S) -> Option<T>) -> Option<ChangeKind<T>> {
         Some(match self {

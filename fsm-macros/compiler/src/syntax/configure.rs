@@ -164,7 +164,12 @@ fn attrs(item: &mut Item) -> Option<&mut Attrs> {
         Item::Line(line) => Some(&mut line.attrs),
         Item::Data(data) => Some(&mut data.attrs),
         Item::Setting(setting) => Some(&mut setting.attrs),
-        Item::Events { .. } | Item::Initial(_) | Item::History(_) | Item::Random(_) | Item::Lost(_) => None,
+        Item::Events { .. }
+        | Item::Initial(_)
+        | Item::History(_)
+        | Item::Random(_)
+        | Item::OfPart(_)
+        | Item::Lost(_) => None,
     }
 }
 

@@ -134,7 +134,7 @@ fn blank(ty: TokenStream) -> Option<Span> {
 }
 
 /// Stands for an initial value that is missing, so that nobody is asked to give one.
-fn some_value(end: Span) -> Code {
+pub(crate) fn some_value(end: Span) -> Code {
     Code::plain(quote::quote!(::core::unreachable!()), end)
 }
 

@@ -8,8 +8,8 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::line_end;
 use super::lines::doubled;
-use super::tree::{Block, Events, Item, StateKind, Written};
-use super::{data, defaults, events, guess, line, lines, peek, settings, state};
+use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
+use super::{data, defaults, events, guess, line, lines, part, peek, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
@@ -25,8 +25,14 @@ impl Block {
             if is_wrong {
                 skip_rest(input);
             }
-            let has_block =
-                matches!(item, Some(Item::State(_) | Item::Events { events: Events::Declared { .. }, .. }));
+            let has_block = matches!(
+                item,
+                Some(
+                    Item::State(_)
+                        | Item::OfPart(OfPart::Declared(_))
+                        | Item::Events { events: Events::Declared { .. }, .. }
+                )
+            );
             let line = peek::written_since(start, input, has_block);
             if is_wrong {
                 items.push(Item::Lost(lost(&line, item.is_none())));
@@ -111,6 +117,12 @@ impl Item {
             "events" => Some(events::events(attrs, keyword.span(), input, errors)),
             "region" => Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors)),
             "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
+            "part" => Some(part::part(attrs, keyword.span(), input, errors)),
+            "exits" => {
+                attrs.not_before("exits", errors);
+                Some(part::exits(&keyword, input, errors))
+            }
+            "on" if peek::peek_exit(input) => part::on_out(attrs, keyword, input, errors),
             "random" => {
                 attrs.not_before("random", errors);
                 Some(data::random(keyword, input, errors))

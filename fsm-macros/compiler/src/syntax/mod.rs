@@ -21,6 +21,7 @@ mod levels;
 mod line;
 mod line_end;
 mod lines;
+mod part;
 mod pattern;
 mod peek;
 mod period;
@@ -44,6 +45,7 @@ pub(crate) use calls::rewrite;
 pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Absent, Known};
+pub(crate) use data::some_value;
 pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
@@ -56,6 +58,7 @@ pub(crate) use words::Words;
 
 use crate::each::Gather;
 use crate::errors::{Errors, similar};
+use crate::parts;
 
 /// The machine in these tokens. `None` where not even its name could be read.
 pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine> {
@@ -80,6 +83,7 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
         return;
     };
     (machine.items, machine.written) = tree::Block::Machine.parse(&block, errors);
+    parts::expand(machine, errors);
     errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));
     if peek::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
@@ -97,6 +101,20 @@ fn declared_events(items: &[Item]) -> String {
     });
     let names: Vec<String> = variants.into_iter().flatten().map(|event| event.name.to_string()).gather();
     similar("", "event", &names.iter().map(String::as_str).gather())
+}
+
+/// The lines in the block of a part. Each call reports what is wrong with them.
+pub(crate) fn lines_of_part(block: TokenStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+    let mut lines = Default::default();
+    let parser = |input: ParseStream| {
+        if let Some(block) = peek::block(input) {
+            lines = tree::Block::State.parse(&block, errors);
+        }
+        lines::skip_all(input);
+        Ok(())
+    };
+    let _ = parser.parse2(block);
+    lines
 }
 
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is

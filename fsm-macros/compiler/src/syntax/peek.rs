@@ -40,6 +40,11 @@ pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
     peek_word(input).is_some_and(|ident| ident == word)
 }
 
+/// Whether `out Name` comes next, an exit of a part, and not a name `out`.
+pub(super) fn peek_exit(input: ParseStream) -> bool {
+    peek_is(input, "out") && input.peek2(syn::Ident)
+}
+
 /// The text of an identifier is asked for anew in each comparison with it: so here once. None of these words has a
 /// capital, as most names do; and most words differ in their length.
 pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {

@@ -51,6 +51,11 @@ pub(super) fn place(example: &str, input: ParseStream, errors: &mut Errors) -> O
         skip_place(input);
         return None;
     }
+    if peek::peek_exit(input) {
+        let _ = take_word(input, "out");
+        let exit = state_target("=> out Name", input, errors)?;
+        return Some(StateTarget { is_exit: true, ..exit });
+    }
     let history = history_word(input, errors)?;
     let mut place = state_target(example, input, errors)?;
     place.history = history;

@@ -10,7 +10,7 @@ use super::line_end;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::tree::{Block, Item, State, StateKind};
-use super::{guess, lines, peek, tags};
+use super::{guess, lines, part, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -47,11 +47,12 @@ pub(super) fn state(
     if kind == StateKind::Region {
         attrs.only_known_before("a region", errors);
     }
-    let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
+    let Some((mut kind, name)) = state_name(kind, keyword, input, errors) else {
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
-    let mut state = State { attrs, kind, name, tags, items: Vec::new(), written: Vec::new() };
+    let part = part::used(&mut kind, input, errors);
+    let mut state = State { attrs, kind, name, tags, part, items: Vec::new(), written: Vec::new() };
     if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
         in_parentheses(&mut state, input, errors);
     } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {

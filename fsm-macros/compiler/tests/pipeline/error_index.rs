@@ -20,11 +20,12 @@ use self::page::{Entry, Page};
 use self::shape::shape;
 
 /// The pages in the order of the modules in `fsm-runtime/src/error_index.rs`.
-const PAGES: [&str; 20] = [
+const PAGES: [&str; 21] = [
     "header",
     "types",
     "structure",
     "names",
+    "parts",
     "events",
     "fields",
     "lines",

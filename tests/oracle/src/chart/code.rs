@@ -149,6 +149,17 @@ impl Action {
     }
 
     /// The states that it asks for.
+    /// The names of timers in it.
+    pub fn timers_mut(&mut self, each: &impl Fn(&mut String)) {
+        match self {
+            Action::Timer { name, .. } => each(name),
+            Action::If(branches) => {
+                branches.iter_mut().flat_map(|(_, actions)| actions).for_each(|it| it.timers_mut(each));
+            }
+            _ => {}
+        }
+    }
+
     pub fn asked(&self) -> Vec<StateId> {
         match self {
             Action::Look(states) => states.clone(),

@@ -123,6 +123,8 @@ features! {
     cause = "cause";
     /// `#[tag(…)]`
     tags = "tags";
+    /// `part`, and states and regions that are one.
+    parts = "parts";
 }
 
 /// What SCXML has too.
@@ -238,6 +240,7 @@ impl Features {
             held: chart.holds(),
             cause: chart.tells_cause && chart.tells_changes || action(|action| *action == Action::Cause),
             tags: chart.has_tags(),
+            parts: !chart.parts.is_empty(),
         }
     }
 

@@ -20,6 +20,7 @@ mod mend;
 mod moves;
 mod open;
 mod parameters;
+mod parts;
 mod payloads;
 mod plain;
 mod ranks;
@@ -73,6 +74,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if features.fails {
         stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
+    let parts = &mut Random::new(&[seed, number as u64, 0, 66]);
+    if features.parts && parts.chance(60) {
+        self::parts::add(&mut chart, parts);
     }
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);

@@ -1,48 +1,80 @@
 //! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Action, Chart, Cond, Gift, Kind, Rank, State, StateId, Time, Transition, Trigger, Way};
+use crate::chart::{
+    Action, Chart, Cond, Gift, Kind, Rank, State, StateId, Time, Transition, TransitionId, Trigger, Way,
+};
 
 use super::code::{self, actions, guard, value};
 use super::patterns;
+use super::scope::{Exit, Scope};
+
+/// One line, or what stands in place of one.
+pub(super) enum Entry {
+    /// `let name: i32 = value;`
+    Datum {
+        name: String,
+        value: Option<String>,
+    },
+    /// Where the state begins, and its histories.
+    Begin(String),
+    /// `enter` and its like, an action object, and where a choice has its draws from.
+    Hook(String),
+    Line(TransitionId),
+}
+
+impl Entry {
+    pub(super) fn text(&self, chart: &Chart, scope: &mut Scope) -> String {
+        match self {
+            Entry::Datum { name, value: None } => format!("let {name}: i32;"),
+            Entry::Datum { name, value: Some(value) } => format!("let {name}: i32 = {value};"),
+            Entry::Begin(text) | Entry::Hook(text) => text.clone(),
+            Entry::Line(id) => line(chart, &chart.transitions[*id], scope),
+        }
+    }
+}
 
 /// In the order in which they stand in the source, and the transitions in the order in which they are tried.
-pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
+pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<Entry> {
     let state = &chart.states[id];
     let mut lines = Vec::new();
     if let Some(datum) = &state.datum {
-        lines.push(match datum.is_given {
-            true => format!("let {}: i32;", datum.name),
-            false => format!("let {}: i32 = {};", datum.name, value(chart, &datum.initial)),
-        });
+        let value = (!datum.is_given).then(|| value(chart, &datum.initial));
+        lines.push(Entry::Datum { name: datum.name.clone(), value });
     }
-    lines.extend(object(chart, id));
+    lines.extend(object(chart, id).map(Entry::Hook));
     if let Some(initial) = &state.initial {
-        lines.push(end(
+        lines.push(Entry::Begin(end(
             format!("initial {}", begun(chart, &initial.targets)),
             actions(chart, &initial.actions),
-        ));
+        )));
     }
     for history in chart.history(id) {
         if let Some(default) = &chart.states[history].initial {
-            lines.push(format!("{} => {};", history_word(chart, history), names(chart, &default.targets)));
+            let text = format!("{} => {};", history_word(chart, history), names(chart, &default.targets));
+            lines.push(Entry::Begin(text));
         }
     }
     for (trigger, list) in hooks(chart, id) {
         let said = usize::from(chart.object_says(id, list).is_some());
         if list.len() > said {
             let cause = if list.contains(&Action::Cause) { "(cause)" } else { "" };
-            lines.push(end(format!("{trigger}{cause}"), actions(chart, &list[said..])));
+            lines.push(Entry::Hook(end(format!("{trigger}{cause}"), actions(chart, &list[said..]))));
         }
     }
     let draws = |&line: &usize| matches!(chart.transitions[line].rank, Some(Rank::Weight(_)));
     if state.transitions.iter().any(draws) {
-        lines.push("random log.draw();".to_owned());
+        lines.push(Entry::Hook("random log.draw();".to_owned()));
     }
     // Those of a target that a value holds are one line.
-    let transitions = state.transitions.iter().map(|&transition| &chart.transitions[transition]);
-    let written = transitions.filter(|line| line.held().is_none_or(|(is, _)| is == 0));
-    lines.extend(written.map(|transition| line(chart, transition)));
+    let is_written = |&id: &TransitionId| chart.transitions[id].held().is_none_or(|(is, _)| is == 0);
+    lines.extend(state.transitions.iter().copied().filter(is_written).map(Entry::Line));
     lines
+}
+
+/// Where the use of a part leads on from one of its exits.
+pub(super) fn leads_on(chart: &Chart, exit: &Exit, scope: &mut Scope) -> String {
+    let (target, own) = scope.target(chart, &exit.line).expect("it leads somewhere");
+    end(format!("on out {} => {target}", exit.name), actions(chart, own))
 }
 
 fn hooks(chart: &Chart, id: StateId) -> [(&'static str, &[Action]); 4] {
@@ -60,11 +92,11 @@ fn object(chart: &Chart, id: StateId) -> Option<String> {
     Some(format!("action says{id}: Says = Says::of(&[{}]);", said.join(", ")))
 }
 
-fn line(chart: &Chart, transition: &Transition) -> String {
-    patterns::with_binding(chart, transition, text(chart, transition))
+fn line(chart: &Chart, transition: &Transition, scope: &mut Scope) -> String {
+    patterns::with_binding(chart, transition, text(chart, transition, scope))
 }
 
-fn text(chart: &Chart, transition: &Transition) -> String {
+fn text(chart: &Chart, transition: &Transition, scope: &mut Scope) -> String {
     if transition.way == Way::Pass {
         return passing(chart, transition);
     }
@@ -91,9 +123,9 @@ fn text(chart: &Chart, transition: &Transition) -> String {
         line += &format!(" => {push}{}", code::held(chart, &of));
         return end(line, actions(chart, &transition.actions));
     }
-    if let Some(target) = target_with(chart, transition, &transition.gifts) {
+    if let Some((target, own)) = scope.target(chart, transition) {
         line += &format!(" => {target}");
-        return end(line, actions(chart, &transition.actions));
+        return end(line, actions(chart, own));
     }
     match (actions(chart, &transition.actions), &transition.trigger) {
         (None, Trigger::Events(_) | Trigger::AnyEvent) => line + " => ignore;",
@@ -137,7 +169,7 @@ pub fn target(chart: &Chart, transition: &Transition) -> Option<String> {
     target_with(chart, transition, &[])
 }
 
-fn target_with(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> Option<String> {
+pub(super) fn target_with(chart: &Chart, transition: &Transition, gifts: &[Gift]) -> Option<String> {
     let name = || given(chart, transition, gifts);
     Some(match (transition.way, &transition.targets[..]) {
         (Way::Goto, []) => return None,

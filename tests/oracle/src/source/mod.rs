@@ -9,7 +9,9 @@ mod configured;
 mod expressible;
 mod lines;
 mod module;
+mod parted;
 mod patterns;
+mod scope;
 mod start;
 mod stopping;
 
@@ -20,9 +22,11 @@ pub use stopping::STOPPING;
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Header, Kind, ROOT, StateId, Stops, TAGS, Way};
+use crate::chart::{Action, Chart, Header, Kind, ROOT, State, StateId, Stops, TAGS, Way};
 
 use configured::Configured;
+use lines::Entry;
+use scope::Scope;
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -32,9 +36,9 @@ pub fn machine(chart: &Chart) -> String {
     text(chart).text
 }
 
-/// The same where no warning is allowed, and the row in which each transition stands, counted from 1.
+/// The same without parts, where no warning is allowed, and the row in which each transition stands, counted from 1.
 pub fn machine_with_warnings(chart: &Chart) -> (String, Vec<usize>) {
-    let Text { text, rows, .. } = text(chart);
+    let Text { text, rows, .. } = text(&Chart { parts: Vec::new(), ..chart.clone() });
     (text.replacen(&format!("#[allow({ALLOWED})]"), "", 1), rows)
 }
 
@@ -62,7 +66,7 @@ fn text(chart: &Chart) -> Text {
     for line in settings(chart) {
         text.line(&line);
     }
-    body(chart, ROOT, &mut text);
+    Machine { chart, parts: Vec::new() }.body(&mut text);
     text.line("}");
     text.line("}");
     text
@@ -138,36 +142,62 @@ fn queues(chart: &Chart) -> bool {
     defers || chart.all_actions().iter().any(queues)
 }
 
-fn state(chart: &Chart, id: StateId, text: &mut Text) {
-    let state = &chart.states[id];
-    let keyword = match state.kind {
-        _ if chart.is_region(id) => "region",
-        Kind::Final => "final state",
-        Kind::Choice => "choice",
-        _ => "state",
-    };
+/// What is written of the machine besides its own text.
+struct Machine<'c> {
+    chart: &'c Chart,
+    /// The definitions of parts.
+    parts: Vec<String>,
+}
+
+impl Machine<'_> {
+    fn body(&mut self, text: &mut Text) {
+        self.lines(ROOT, &mut Scope::default(), text);
+        self.parts.iter().for_each(|part| text.lines(part));
+    }
+
+    fn state(&mut self, id: StateId, scope: &mut Scope, text: &mut Text) {
+        let chart = self.chart;
+        if chart.parts.contains(&id) {
+            return parted::state(self, id, scope, text);
+        }
+        let state = &chart.states[id];
+        let keyword = match state.kind {
+            _ if chart.is_region(id) => "region",
+            Kind::Final => "final state",
+            Kind::Choice => "choice",
+            _ => "state",
+        };
+        tags(state, text);
+        text.line(&format!("{keyword} {} {{", state.name));
+        self.lines(id, scope, text);
+        text.line("}");
+    }
+
+    fn lines(&mut self, id: StateId, scope: &mut Scope, text: &mut Text) {
+        let mut configured = Configured::new(self.chart, id);
+        for entry in lines::of_state(self.chart, id) {
+            let line = entry.text(self.chart, scope);
+            configured.line(line).iter().for_each(|line| text.line(line));
+            if let Entry::Line(transition) = entry {
+                // Texts of parts have no rows.
+                text.rows.get_mut(transition).into_iter().for_each(|row| *row = text.row);
+            }
+        }
+        self.children(id, &mut configured, scope, text);
+    }
+
+    fn children(&mut self, id: StateId, configured: &mut Configured, scope: &mut Scope, text: &mut Text) {
+        for child in self.chart.get_child_states(id).collect::<Vec<_>>() {
+            configured.before(child).iter().for_each(|line| text.line(line));
+            self.state(child, scope, text);
+        }
+    }
+}
+
+fn tags(state: &State, text: &mut Text) {
     if !state.tags.is_empty() {
         let tags: Vec<&str> = state.tags.iter().map(|&tag| TAGS[tag]).collect();
         text.line(&format!("#[tag({})]", tags.join(", ")));
-    }
-    text.line(&format!("{keyword} {} {{", state.name));
-    body(chart, id, text);
-    text.line("}");
-}
-
-fn body(chart: &Chart, id: StateId, text: &mut Text) {
-    let mut configured = Configured::new(chart, id);
-    let (lines, transitions) = (lines::of_state(chart, id), &chart.states[id].transitions);
-    let others = lines.len() - transitions.len();
-    for (place, line) in lines.into_iter().enumerate() {
-        configured.line(line).iter().for_each(|line| text.line(line));
-        if let Some(&transition) = place.checked_sub(others).and_then(|place| transitions.get(place)) {
-            text.rows[transition] = text.row;
-        }
-    }
-    for child in chart.get_child_states(id) {
-        configured.before(child).iter().for_each(|line| text.line(line));
-        state(chart, child, text);
     }
 }
 
@@ -182,6 +212,11 @@ struct Text {
 }
 
 impl Text {
+    /// Lines that were written elsewhere.
+    fn lines(&mut self, text: &str) {
+        text.lines().for_each(|line| self.line(line.trim_start()));
+    }
+
     fn line(&mut self, line: &str) {
         let count = |brace: char| line.matches(brace).count();
         let closes = usize::from(line.starts_with('}'));

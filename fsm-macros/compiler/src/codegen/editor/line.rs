@@ -34,6 +34,7 @@ impl Editor<'_> {
             "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "can"
             | "snapshots" => rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined(),
             "first" => return tokens!(#keyword #{self.editor_line(rest)}),
+            "part" | "exits" => TokenStream::new(),
             "on" => return self.editor_on(keyword, rest),
             _ => self.editor_other_line(word, rest),
         };
@@ -63,6 +64,11 @@ impl Editor<'_> {
     /// typed; one with its payload is a pattern, which binds: by reference where the line passes the event on.
     fn editor_on(&self, keyword: TokenStream, rest: Tokens) -> TokenStream {
         let (pattern, parts) = rest.split_at(end_of_clause(rest, true));
+        if let [TokenTree::Ident(out), TokenTree::Ident(_), ..] = pattern
+            && out == "out"
+        {
+            return tokens!({ #keyword #{self::keyword(out)} #{self.editor_clauses(parts)} });
+        }
         *self.bound.borrow_mut() = names_in(pattern);
         let passes = parts.windows(3).any(|part| is_mark(&part[1], '>') && is_word(&part[2], "pass"));
         let parts = self.editor_clauses(parts);
@@ -264,9 +270,13 @@ pub(super) fn keyword(word: &Ident) -> TokenStream {
     }
 }
 
-/// The `state` of `final state`; a name that is declared is none.
+/// The `state` of `final state`, the `is` of a state that is a part; a name that is declared is none.
 fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
     match rest {
+        [_, TokenTree::Ident(is), ..] if is == "is" => match word == is {
+            true => keyword(word),
+            false => TokenStream::new(),
+        },
         [TokenTree::Ident(first), _, ..] if first == word => keyword(word),
         _ => TokenStream::new(),
     }

@@ -21,6 +21,12 @@ impl Editor<'_> {
         let mut named = false;
         while let Some(token) = tokens.next() {
             match token {
+                TokenTree::Ident(out)
+                    if out == "out" && matches!(tokens.peek(), Some(TokenTree::Ident(_))) =>
+                {
+                    output.extend(keyword(out));
+                    named = tokens.next().is_some();
+                }
                 TokenTree::Ident(word) if is_word(word) => {
                     named |= NAMELESS_TARGETS.iter().any(|alone| word == alone);
                     named &= word != "else";

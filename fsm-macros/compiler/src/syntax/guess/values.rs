@@ -97,6 +97,10 @@ pub(in crate::syntax) const BEHIND_RAISED: &[Plain] = &[
 
 /// In place of the state that a request names.
 pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
+    (
+        &["out name"],
+        "`{name}!` names a state: an exit is taken by a line of its own, such as `always if … => out Name`",
+    ),
     (&["history|deep name"], "`{name}!` names a state: only the target of a line can be its history"),
     (&["()"], "`{name}!` names one state: only the target of a line can be several"),
 ];

@@ -124,6 +124,8 @@ pub(crate) enum Target<S = StateTarget, F = FieldValue> {
 #[derive(Clone)]
 pub(crate) struct StateTarget {
     pub(crate) name: Ident,
+    /// `out Name`: an exit of the part in which the line stands, and no state.
+    pub(crate) is_exit: bool,
     pub(crate) fields: Vec<FieldValue>,
     /// `history Name`: the composite as it was when last left.
     pub(crate) history: Option<Depth>,
@@ -149,6 +151,16 @@ pub(crate) struct FieldValue {
     pub(crate) name: Ident,
     /// `None` for the shorthand `{ name }`.
     pub(crate) value: Option<Code>,
+}
+
+impl EventPattern {
+    /// Its name, or the `_`.
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            EventPattern::Any(any) => any.span(),
+            EventPattern::Variant { name, .. } => name.span(),
+        }
+    }
 }
 
 impl<B> Trigger<B> {
@@ -222,6 +234,7 @@ impl Report {
 impl StateTarget {
     /// The state alone.
     pub(crate) fn plain(name: Ident) -> Self {
-        Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new(), held: None }
+        let (fields, within, also) = (Vec::new(), Vec::new(), Vec::new());
+        Self { name, is_exit: false, fields, history: None, within, also, held: None }
     }
 }

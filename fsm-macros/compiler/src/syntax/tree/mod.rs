@@ -3,6 +3,7 @@
 
 mod code;
 mod line;
+mod part;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Generics, Lifetime, Token, Type, Visibility};
@@ -13,6 +14,7 @@ use crate::trust::Trust;
 pub(super) use code::Until;
 pub(crate) use code::{Call, Code, Naming, Raise};
 pub use line::*;
+pub(crate) use part::{Definition, OfPart, PartParam, Use, no_part};
 
 /// `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
 pub(crate) struct Machine {
@@ -78,6 +80,7 @@ pub(crate) enum Item {
     Random(Random),
     State(State),
     Line(Box<Line>),
+    OfPart(OfPart),
     /// A line that could not be read, and the parts that it may have declared.
     Lost(Trust),
 }
@@ -194,6 +197,8 @@ pub(crate) struct State {
     pub(crate) name: Ident,
     /// `#[tag(…)]`
     pub(crate) tags: Vec<Ident>,
+    /// The part that it is, until that is expanded.
+    pub(crate) part: Option<Use>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
 }

@@ -70,6 +70,7 @@ pub(crate) fn chart() -> TokenStream {
                 let at: u32;
                 on Seen(enemy) => Calm { calm: *at } in Body { hp: 3 } in Combat { enemy };
                 after 5s => push Route2;
+                on Lost => Travel;
                 always if chart.is_lost() => Route do { let _ = raise!(Lost); }
             }
             choice Route {
@@ -108,6 +109,18 @@ pub(crate) fn chart() -> TokenStream {
                     final state Blind;
                 }
             }
+            part Trip(limit: u32) {
+                exits There, Stuck;
+                initial Out { n: *limit };
+                state Out {
+                    let n: u32;
+                    on Seen(_) => out There do chart.rest();
+                    on Lost if in_state!(Out) => Back;
+                    after 1s => out Stuck;
+                }
+                state Back { on Seen(_) do goto!(Out { n: 1 }); }
+            }
+            state Travel is Trip(2) { on out There | Stuck => Patrol { at: 3 } do chart.rest(); }
             state Route2 { after 1s => pop; }
             final state Dead;
         }

@@ -21,6 +21,7 @@ pub(super) fn shape(message: &str) -> String {
         part.contains("with a similar name exists")
             || part.starts_with("declared: ")
             || part.starts_with("did you")
+            || part.starts_with("so it is in ")
     };
     let parts = shape.split("; ").filter(|part| !names_another(part));
     parts.collect::<Vec<_>>().join("; ")

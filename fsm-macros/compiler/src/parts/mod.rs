@@ -1,0 +1,274 @@
+//! Parts: a definition that several states use is put into each of them, before anything is resolved. All stages behind
+//! this one know states alone.
+
+mod exits;
+mod rename;
+mod told;
+
+use proc_macro2::Ident;
+
+use crate::each::{Gather, in_order};
+use crate::errors::{Errors, line_of, similar};
+use crate::syntax::{self, Data, Item, Line, Machine, OfPart, State, Use, Written};
+use crate::trust::{Part, Trust};
+use exits::Exits;
+use rename::Names;
+
+pub(crate) use told::{Used, once};
+
+/// Puts the parts of the machine into the states that are one.
+pub(crate) fn expand(machine: &mut Machine, errors: &mut Errors) {
+    let may_stop = machine.output.is_some() || machine.asyncness.is_some();
+    let is_partial = lacks(&machine.items, Part::States);
+    let mut parts =
+        Parts { declared: Vec::new(), is_partial, may_stop, inside: Vec::new(), uses: Vec::new(), errors };
+    parts.declare(&mut machine.items);
+    parts.items(&mut machine.items);
+    parts.unused();
+    let uses = std::mem::take(&mut parts.uses);
+    errors.know_parts(uses);
+}
+
+struct Parts<'p> {
+    declared: Vec<Declared>,
+    /// Parts may be missing that could not be read.
+    is_partial: bool,
+    /// The machine fails or waits.
+    may_stop: bool,
+    /// The parts that are being expanded, the outermost first.
+    inside: Vec<usize>,
+    uses: Vec<Used>,
+    errors: &'p mut Errors,
+}
+
+struct Declared {
+    part: syntax::Definition,
+    is_used: bool,
+}
+
+/// Whether a line is missing that may have declared such a thing.
+fn lacks(items: &[Item], part: Part) -> bool {
+    items.iter().any(|item| matches!(item, Item::Lost(trust) if trust.lacks(part)))
+}
+
+/// Whether any line is missing.
+fn is_partial(items: &[Item]) -> bool {
+    items.iter().any(|item| match item {
+        Item::Lost(_) => true,
+        Item::State(state) => is_partial(&state.items),
+        _ => false,
+    })
+}
+
+impl Parts<'_> {
+    fn declare(&mut self, items: &mut Vec<Item>) {
+        for item in std::mem::take(items) {
+            let Item::OfPart(OfPart::Declared(part)) = item else {
+                items.push(item);
+                continue;
+            };
+            match self.declared.iter().find(|first| first.part.name == part.name) {
+                Some(first) => {
+                    let (name, first) = (part.name.span(), first.part.name.span());
+                    self.errors.twice(name, &format!("part `{}`", part.name), "declared", first);
+                }
+                None => self.declared.push(Declared { part, is_used: false }),
+            }
+        }
+    }
+
+    fn unused(&mut self) {
+        // A line that cannot be read may have used it.
+        if !self.errors.is_empty() {
+            return;
+        }
+        for Declared { part, .. } in self.declared.iter().filter(|declared| !declared.is_used) {
+            let name = &part.name;
+            let message =
+                format!("no state is part `{name}`: write `state Name is {name} {{ … }}`, or remove it");
+            self.errors.push(name.span(), message);
+        }
+    }
+
+    fn items(&mut self, items: &mut [Item]) {
+        for item in items {
+            let Item::State(state) = item else { continue };
+            self.items(&mut state.items);
+            if let Some(used) = state.part.take()
+                && self.expand(state, used).is_none()
+            {
+                state.items.retain(|item| !matches!(item, Item::OfPart(OfPart::Out(_))));
+                let lost = [Part::States, Part::Initial, Part::Lines, Part::Data];
+                state.items.push(Item::Lost(Trust::without(&lost)));
+            }
+        }
+    }
+
+    /// Puts the part into the state. `None` where it is not known.
+    fn expand(&mut self, state: &mut State, used: Use) -> Option<()> {
+        let index = self.find(&used.name)?;
+        let before = self.uses.len();
+        let (mut items, mut written) = self.read(index);
+        let part = &self.declared[index].part;
+        let (inside, timers) = (rename::declared(&items), rename::timers(&items));
+        let is_partial = lacks(&items, Part::States);
+        let mut names =
+            Names { part: &part.name, state: &state.name, inside, timers, is_partial, errors: self.errors };
+        names.items(&mut items);
+        names.written(&mut written);
+        state.written.extend(written);
+        // States of parts in this one have got longer names.
+        let renamed = names.inside.iter().map(|name| (names.full(name), name.clone())).gather();
+        for inner in &mut self.uses[before..] {
+            inner.state = names.full(&inner.state);
+            inner.names.iter_mut().for_each(|(name, _)| *name = names.full(name));
+        }
+        let (part_name, block) = (part.name.clone(), part.block.clone());
+        self.uses.push(Used { part: part_name, state: state.name.clone(), names: renamed, block });
+        let own = std::mem::take(&mut state.items);
+        let own = self.connect(index, &used, &mut items, own);
+        let params = self.params(index, used);
+        state.items = merged(own, params, items);
+        state.attrs.join(&self.declared[index].part.attrs);
+        Some(())
+    }
+
+    fn find(&mut self, name: &Ident) -> Option<usize> {
+        let found = self.declared.iter().position(|declared| declared.part.name == *name);
+        let Some(index) = found else {
+            let names: Vec<String> =
+                self.declared.iter().map(|declared| declared.part.name.to_string()).gather();
+            let near = similar(&name.to_string(), "part", &names.iter().map(String::as_str).gather());
+            if !self.is_partial {
+                self.errors.push(name.span(), format!("no part `{name}` in this machine{near}"));
+            }
+            return None;
+        };
+        self.declared[index].is_used = true;
+        if self.inside.contains(&index) {
+            let message = format!("part `{name}` would hold itself without end: put another part here");
+            return self.errors.refuse(name.span(), message);
+        }
+        Some(index)
+    }
+
+    /// The lines of the part, with the parts in it expanded.
+    fn read(&mut self, index: usize) -> (Vec<Item>, Vec<Written>) {
+        let block = self.declared[index].part.block.clone();
+        let (mut items, written) = syntax::lines_of_part(block, self.errors);
+        self.inside.push(index);
+        self.items(&mut items);
+        self.inside.pop();
+        (items, written)
+    }
+
+    /// Leads the exits of the part to where the lines of its use say; gives the other lines of the use.
+    fn connect(&mut self, index: usize, used: &Use, items: &mut Vec<Item>, own: Vec<Item>) -> Vec<Item> {
+        let is_whole = !is_partial(items);
+        let names = exits_in(items);
+        let part = &self.declared[index].part.name;
+        let may_stop = self.may_stop;
+        let (outs, own): (Vec<Item>, Vec<Item>) =
+            own.into_iter().partition(|item| matches!(item, Item::OfPart(OfPart::Out(_))));
+        let mut exits = Exits {
+            part,
+            names,
+            outs: Vec::new(),
+            told: Vec::new(),
+            taken: Vec::new(),
+            may_stop,
+            errors: self.errors,
+        };
+        outs.into_iter().filter_map(out).for_each(|line| exits.add(line));
+        exits.connect(items, &[]);
+        let Exits { names, outs, told, taken, .. } = exits;
+        for exit in &names {
+            let has_line = told.contains(exit) || outs.iter().any(|line| exits::leads_from(line, exit));
+            if !has_line && !is_partial(&own) {
+                let line = line_of(exit.span());
+                let message =
+                    format!("exit `{exit}`, declared{line}, leads nowhere: write `on out {exit} => Name;`");
+                self.errors.push(used.name.span(), message);
+            }
+            if is_whole && !taken.contains(exit) {
+                let message = format!(
+                    "no line of part `{part}` leads to exit `{exit}`: write `=> out {exit}` in one, or remove it"
+                );
+                self.errors.push(exit.span(), message);
+            }
+        }
+        own
+    }
+
+    /// The parameters as data of the state.
+    fn params(&mut self, index: usize, used: Use) -> Vec<Item> {
+        let part = &self.declared[index].part;
+        let (given, wanted) = (used.values.len(), part.params.len());
+        if let Some(missing) = part.params.get(given) {
+            let names: Vec<String> = part.params.iter().map(|param| param.name.to_string()).gather();
+            let message = format!(
+                "part `{0}` needs a value for `{1}`: `is {0}({2})`",
+                part.name,
+                missing.name,
+                names.join(", ")
+            );
+            self.errors.push(used.name.span(), message);
+        } else if let Some(more) = used.values.get(wanted).filter(|_| part.trust.is_full()) {
+            let count = if wanted == 1 { "one value".to_owned() } else { format!("{wanted} values") };
+            let message = format!("part `{}` takes {count}: remove this one", part.name);
+            self.errors.push(more.words.first_span(more.end), message);
+        }
+        let mut values = used.values.into_iter();
+        let data = part.params.iter().map(|param| {
+            let value = values.next().unwrap_or_else(|| syntax::some_value(used.name.span()));
+            Item::Data(Data {
+                attrs: Default::default(),
+                is_action: false,
+                name: param.name.clone(),
+                ty: Some(param.ty.clone()),
+                value: Some(value),
+                trust: part.trust,
+            })
+        });
+        let lost = (!part.trust.is_full()).then_some(Item::Lost(part.trust));
+        data.and(lost).gather()
+    }
+}
+
+fn out(item: Item) -> Option<Line> {
+    match item {
+        Item::OfPart(OfPart::Out(line)) => Some(*line),
+        _ => None,
+    }
+}
+
+/// Takes the declarations of exits out of the lines of a part.
+fn exits_in(items: &mut Vec<Item>) -> Vec<Ident> {
+    let mut exits = Vec::new();
+    for item in std::mem::take(items) {
+        match item {
+            Item::OfPart(OfPart::Exits { names, .. }) => exits.extend(names),
+            item => items.push(item),
+        }
+    }
+    exits
+}
+
+/// The lines of the state in the order in which they count: its own before those of the part, and of its data those that
+/// another value may need first.
+fn merged(own: Vec<Item>, params: Vec<Item>, part: Vec<Item>) -> Vec<Item> {
+    let of_part = part.into_iter().map(|item| (rank(&item, [0, 3, 5]), item));
+    let own = own.into_iter().map(|item| (rank(&item, [1, 1, 4]), item));
+    let params = params.into_iter().map(|item| (2, item));
+    let all: Vec<(usize, Item)> = of_part.chain(own).chain(params).gather();
+    in_order(all, |(rank, _)| (*rank, 0)).into_iter().map(|(_, item)| item).gather()
+}
+
+/// By kind: where the state begins, data, and all else.
+fn rank(item: &Item, [begins, data, other]: [usize; 3]) -> usize {
+    match item {
+        Item::Initial(_) | Item::History(_) => begins,
+        Item::Data(_) => data,
+        _ => other,
+    }
+}
