@@ -8,14 +8,16 @@ use super::data::domain;
 
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     for line in &mut chart.transitions {
-        if matches!(line.trigger, Trigger::After(_) | Trigger::Every { .. }) && random.chance(70) {
+        let is_timed = matches!(line.trigger, Trigger::After(_) | Trigger::Every { .. });
+        // One whose target a value holds has several timers.
+        if is_timed && line.held().is_none() && random.chance(70) {
             line.timer = Some(format!("T{}", random.below(1 << 20)));
         }
     }
     drop_twins(chart);
     for id in 0..chart.transitions.len() {
         let line = &chart.transitions[id];
-        if line.way == Way::Defer || chart.is_choice(line.source) {
+        if line.way == Way::Defer || chart.is_choice(line.source) || line.held().is_some() {
             continue;
         }
         let own = line.timer.clone().filter(|_| stays(chart, line, line.source) && random.chance(25));
