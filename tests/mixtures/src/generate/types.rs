@@ -123,6 +123,7 @@ impl Type {
             Type::Pair => format!("{name}.1.id()"),
             Type::Cell => format!("{name}.get()"),
             Type::Mark => format!("{name}.read()"),
+            Type::Part if name.starts_with("take!") => format!("K::read_part(&{name})"),
             Type::Part => format!("K::read_part({name})"),
             Type::Maybe => format!("u32::from({name}.is_some())"),
             Type::Own => format!("{name}.to_string().len() as u32"),
