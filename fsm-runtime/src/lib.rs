@@ -48,6 +48,7 @@
 //! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
 //! | [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
+//! | [`Stop`], [`TryStop`], [`AsyncStop`] | machines that can be ended from outside |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
 //! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
 //! | [`WithObserver`], [`Observed`] | an observer that comes in with the parameters, or stands beside an owner |
@@ -138,6 +139,7 @@ mod slot;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod stack;
+mod stop;
 mod stopping;
 mod suspended;
 mod time;
@@ -199,6 +201,7 @@ pub use request::Request;
 pub use run::{Receive, Run};
 #[cfg(feature = "serde")]
 pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
+pub use stop::{AsyncStop, Stop, TryStop};
 pub use stopping::{AsyncReceive, AsyncRun, Fails, TryReceive, TryRun};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;

@@ -26,6 +26,19 @@ impl<'p, 'm> Machine<'p, 'm> {
         answer
     }
 
+    /// The machine ends by its line `stop`. One that has ended stays as it is, as does one without such a line.
+    pub fn end(&mut self, now: Time) -> Step {
+        self.call(now, false, |machine| {
+            machine.begin_call(now);
+            if let Some(Act::Line(line)) = machine.program.root().stop.filter(|_| !machine.has_ended()) {
+                machine.acts(machine.program.line(line));
+                machine.settle();
+                machine.end_call();
+            }
+            Answer::Ticked
+        })
+    }
+
     /// It settles behind each state that has lines for it, and also where there is none.
     fn tick_all(&mut self) {
         let tree = &self.program.topology;

@@ -200,6 +200,8 @@ pub enum Trigger {
     },
     /// `failed(_)` of the machine.
     Failed,
+    /// `stop` of the machine.
+    End,
 }
 
 /// A moment, or a span of time, in milliseconds.

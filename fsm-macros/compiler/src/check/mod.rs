@@ -26,6 +26,7 @@ mod shadow;
 mod slips;
 mod snapshots;
 mod stack;
+mod stop_line;
 mod stops;
 mod strict;
 mod structure;
@@ -85,7 +86,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 21] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -103,6 +104,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
     targets::useless_reenter,
     found::hides_parameter,
     found::beside_others,
+    stop_line::check,
     stops::failed_in_vain,
     stops::in_code,
     stops::behind_another,

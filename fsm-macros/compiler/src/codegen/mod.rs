@@ -78,6 +78,7 @@ mod spans;
 mod start;
 mod start_in;
 mod steps;
+mod stop;
 mod store;
 mod table;
 mod taken;
@@ -159,7 +160,7 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 
 fn public_methods(cx: Cx) -> Vec<Method> {
     let methods =
-        start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(methods::request(cx));
+        start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(stop::method(cx)).and(methods::request(cx));
     methods
         .and(would::methods(cx))
         .and(methods::left_undone(cx))

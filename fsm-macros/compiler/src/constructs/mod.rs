@@ -89,6 +89,7 @@ constructs! {
     Livelock = "livelock(…)";
     Refused = "refused(…)";
     Failed = "failed(…)";
+    Stop = "stop";
     /// A line of a composite that is no hook, and stands neither in the machine nor in a region.
     LineOfComposite = "line of a composite";
     LineOfRegion = "line of a region";

@@ -141,6 +141,7 @@ impl Table<'_> {
             Trigger::Done => Construct::Done,
             Trigger::Report(report) => return self.report(report),
             Trigger::Failed(_) => return self.add(true, Construct::Failed),
+            Trigger::Stop => return self.add(true, Construct::Stop),
         };
         self.add(true, construct);
         let topology = &self.machine.topology;

@@ -163,6 +163,7 @@ fn trigger_word(trigger: &Trigger) -> &'static str {
         Trigger::Done => "done",
         Trigger::Report(report) => report.word(),
         Trigger::Failed(_) => "failed",
+        Trigger::Stop => "stop",
     }
 }
 
@@ -181,7 +182,7 @@ fn trigger_text(trigger: &Trigger) -> String {
             format!("{}({})", report.word(), names.join(", "))
         }
         Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => String::new(),
-        Trigger::Update(None) | Trigger::Always | Trigger::Done => String::new(),
+        Trigger::Update(None) | Trigger::Always | Trigger::Done | Trigger::Stop => String::new(),
     }
 }
 

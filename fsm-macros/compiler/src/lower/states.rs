@@ -61,6 +61,7 @@ impl<'m> Lowering<'m> {
             done: Vec::new(),
             reports: Vec::new(),
             failed: Vec::new(),
+            stop: None,
             timers: Vec::new(),
             slots: (0, 0),
             begin_looks_for: begin.as_ref().map(|body| each_once(body.looks_for())).unwrap_or_default(),
@@ -220,6 +221,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         }
         Trigger::Report(_) => state.reports.push(id),
         Trigger::Failed(_) => state.failed.push(id),
+        Trigger::Stop => state.stop = Some(act),
     }
 }
 

@@ -109,6 +109,7 @@ impl Text<'_, '_> {
             Trigger::Done => "done".to_owned(),
             Trigger::Report(report) => report.word().to_owned(),
             Trigger::Failed(pattern) => format!("failed {}", pattern.0),
+            Trigger::Stop => "stop".to_owned(),
         }
     }
 

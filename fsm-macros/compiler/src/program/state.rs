@@ -33,6 +33,8 @@ pub struct State<'m> {
     pub reports: Vec<LineId>,
     /// Lines of the machine alone, for errors.
     pub failed: Vec<LineId>,
+    /// Of the machine alone: the line by which it ends where it is told to.
+    pub stop: Option<Act>,
     pub timers: Vec<Timer>,
     /// The first slot of its timers, and the slot behind those of all that is inside.
     pub slots: (usize, usize),

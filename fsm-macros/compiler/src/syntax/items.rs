@@ -88,7 +88,7 @@ fn begins_statement(word: &Ident, input: ParseStream) -> bool {
             || input.peek2(Token![*=])
             || input.peek2(Token![.])
     };
-    peek::is_one_of(word, &["score", "weight", "random"]) && assigns()
+    peek::is_one_of(word, &["score", "weight", "random", "stop"]) && assigns()
 }
 
 impl Item {

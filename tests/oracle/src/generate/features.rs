@@ -111,6 +111,8 @@ features! {
     starts = "start-in";
     /// `can;`
     can = "can";
+    /// `stop` of the machine.
+    ended = "stop";
 }
 
 /// What SCXML has too.
@@ -220,6 +222,7 @@ impl Features {
             changes: chart.tells_changes,
             starts: chart.starts_in,
             can: chart.can,
+            ended: chart.line_for_stop().is_some(),
         }
     }
 

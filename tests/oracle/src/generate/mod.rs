@@ -4,6 +4,7 @@
 mod asking;
 mod choices;
 mod data;
+mod ended;
 mod features;
 mod forms;
 mod found;
@@ -60,6 +61,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if features.fails {
         stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
+    if features.ended {
+        ended::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 70]));
     }
     if chart.goes_back() {
         mend::go_back_only_from(&scripts::going_back(&chart, seed), &mut chart);

@@ -92,6 +92,7 @@ fn trigger(chart: &Chart, transition: &Transition) -> String {
         Trigger::Done(_) => "done".to_owned(),
         Trigger::Events(events) => format!("on {}", patterns::pattern(chart, events, transition.binds())),
         Trigger::Failed => "failed(_)".to_owned(),
+        Trigger::End => "stop".to_owned(),
         Trigger::Update => "update".to_owned(),
         Trigger::UpdateEvery(period) => format!("update every {}", span(chart, *period)),
         Trigger::When => "when".to_owned(),

@@ -101,6 +101,12 @@ fn inputs(chart: &Chart) -> String {
     arm(chart.stops.is_some(), stop);
     arm(chart.starts_in, "Input::StartIn(_) => Answer::Ticked");
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
+    let end = format!("{machine}.stop({params}{now})");
+    let end = match chart.stops {
+        Some(_) => stopping::called(chart, &end),
+        None => format!("{{ {end}; Answer::Ticked }}"),
+    };
+    arm(chart.line_for_stop().is_some(), &format!("Input::End(now) => {end}"));
     // Where it lives with others it has a turn all the same.
     arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");
     arm(

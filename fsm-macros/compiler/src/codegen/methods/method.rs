@@ -57,7 +57,7 @@ pub(in crate::codegen) enum Gives {
 
 /// Names of these methods in other libraries, for `doc(alias)`: rustc proposes our method if such a name is not
 /// found, and editors complete it.
-const OTHER_NAMES: [(&str, &[&str]); 10] = [
+const OTHER_NAMES: [(&str, &[&str]); 11] = [
     ("start", &["new", "init", "create"]),
     (
         "send",
@@ -66,6 +66,7 @@ const OTHER_NAMES: [(&str, &[&str]); 10] = [
     ("can", &["can_fire", "may", "is_possible", "accepts"]),
     ("possible", &["permitted_triggers", "available", "enabled"]),
     ("update", &["tick", "step", "poll", "advance"]),
+    ("stop", &["terminate", "shutdown", "finish", "cancel"]),
     ("request", &["goto", "transition_to", "set_state", "change_state"]),
     ("state", &["current_state", "get_state", "current"]),
     ("is_in", &["is_state", "in_state", "is"]),
