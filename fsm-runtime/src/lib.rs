@@ -112,6 +112,7 @@ pub mod error_index;
 mod event_id;
 mod failed;
 pub mod guide;
+mod inner;
 pub mod kind;
 mod lend;
 mod lists;
@@ -249,6 +250,7 @@ pub mod __private {
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;
     pub use crate::lists::{first, last, last_first, last_with, present};
+    pub use crate::inner::{Timeless, deadline_inside, stop_inner, update_inner};
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
     pub use crate::observed_call::{ByDebug, ByName, Call, Told, counted};

@@ -9,11 +9,11 @@ use crate::{AsyncRun, Run, TryRun};
 ///
 /// fsm! {
 ///     machine Pump(log: &mut Vec<&'static str>) {
-///         events { Start }
+///         events { Start, Rest }
 ///         initial Idle;
 ///         stop => Off;
 ///         state Idle { on Start => Running; }
-///         state Running { enter do log.push("valve open"); exit do log.push("valve shut"); }
+///         state Running { enter do log.push("valve open"); exit do log.push("valve shut"); on Rest => Idle; }
 ///         final state Off;
 ///     }
 /// }

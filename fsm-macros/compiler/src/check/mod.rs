@@ -11,6 +11,7 @@ mod expect;
 mod fallback;
 mod found;
 mod generated;
+mod inner;
 mod lines;
 mod mend;
 mod missing;
@@ -144,12 +145,14 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     strict::check(machine, findings);
     observed::check(machine, findings);
     snapshots::check(machine, findings);
+    inner::check(machine, findings);
 }
 
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
     moves::check(machine, flow, findings);
+    inner::check_ways(machine, flow, findings);
     // A line that was hit may have led to a state that takes the event.
     if machine.absent.is_empty() && !findings.verdicts.lines.contains(&true) {
         queue::deferred_for_ever(machine, flow, findings);

@@ -41,6 +41,7 @@ mod head;
 mod hooks;
 mod in_two;
 mod init;
+mod inner;
 mod innermost;
 mod itself;
 mod job;

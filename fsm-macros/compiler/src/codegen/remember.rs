@@ -22,7 +22,7 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
-        unless_choice(cx, id, tokens!(self.#{cx.previous_field(id)} = ::core::option::Option::Some(old_);))
+        keep_old(cx, id)
     });
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
@@ -146,10 +146,7 @@ fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
             tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);)
         }
         true => {
-            let field = cx.previous_field(kept.state);
-            let keep =
-                unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old_);));
-            tokens!(let old_ = #value; #keep)
+            tokens!(let old_ = #value; #{keep_old(cx, kept.state)})
         }
     }
 }
@@ -171,16 +168,33 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
     (store::bound_inside(cx, kept.state), value)
 }
 
-/// Keeps `old_`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
-fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
-    let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
-    let arms = choices.map(|id| {
-        let pattern = store::pattern_within(cx, parent, *id, &store::no_fields, Inner::Open);
-        tokens!(#{state_cfgs(cx, *id)} #pattern => true,)
+/// Keeps `old_`, a child of this state that was left, unless it is a branch point: nobody comes back to one. Nor to a state
+/// whose machine was stopped with it: then nothing was left.
+fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
+    let field = cx.previous_field(parent);
+    let choices = cx.tree().children(parent).iter().copied().filter(|id| cx.tree().is_choice(*id));
+    let stopped = cx.tree().states_inside(parent).filter(|id| cx.state(*id).inner().next().is_some());
+    let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
+    let keep = unless(cx, parent, choices.gather(), TokenStream::new(), keep);
+    unless(cx, parent, stopped.gather(), tokens!(self.#field = ::core::option::Option::None;), keep)
+}
+
+/// `otherwise` where one of these states is active in `old_`, a child of `parent`.
+fn unless(
+    cx: Cx,
+    parent: StateId,
+    states: Vec<StateId>,
+    otherwise: TokenStream,
+    then: TokenStream,
+) -> TokenStream {
+    let arms = states.into_iter().map(|id| {
+        let pattern = store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
+        tokens!(#{state_cfgs(cx, id)} #pattern => true,)
     });
     let arms: Vec<TokenStream> = arms.gather();
+    let otherwise = (!otherwise.is_empty()).then(|| tokens!(else { #otherwise }));
     match arms.is_empty() {
-        true => keep,
-        false => tokens!(if !match &old_ { #(#arms)* _ => false } { #keep }),
+        true => then,
+        false => tokens!(if !match &old_ { #(#arms)* _ => false } { #then } #otherwise),
     }
 }

@@ -64,6 +64,7 @@ constructs! {
     DataOfComposite = "let of a composite";
     DataOfMachine = "let of the machine";
     Object = "action object";
+    Inner = "let … machine";
 
     Enter = "enter";
     Exit = "exit";
@@ -84,6 +85,7 @@ constructs! {
     Score = "score";
     Weight = "weight";
     Done = "done";
+    DoneOf = "done(…)";
     Transition = "transition(…)";
     Unhandled = "unhandled(…)";
     Livelock = "livelock(…)";

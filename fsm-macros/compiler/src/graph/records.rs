@@ -71,8 +71,10 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     }
     graph.field(kind(machine, id));
     graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
-    let is_object =
-        |index: usize| lines.iter().any(|act| matches!(act, Act::Object(field) if *field == index));
+    let is_object = |index: usize| {
+        data[index].lent.is_none()
+            && lines.iter().any(|act| matches!(act, Act::Object(field) if *field == index))
+    };
     for (index, field) in data.iter().enumerate() {
         self::data(field, is_object(index), graph);
     }
@@ -110,8 +112,17 @@ fn data(field: &Field, is_object: bool, graph: &mut Graph) {
     graph.conditions(&[&field.attrs]);
     graph.number(row(field.name.span()));
     graph.docs(&field.attrs);
-    graph.field(&code(&field.ty));
+    graph.field(&data_type(field));
     graph.field(&body(field.init.as_ref()));
+}
+
+/// The type, of a machine that lives with its state as it was written: `machine Type(owner)`.
+fn data_type(field: &Field) -> String {
+    let ty = code(&field.ty);
+    let Some(lent) = &field.lent else { return ty };
+    let lent: Vec<String> = lent.iter().map(ToString::to_string).collect();
+    let lent = if lent.is_empty() { String::new() } else { format!("({})", lent.join(", ")) };
+    format!("machine {ty}{lent}")
 }
 
 fn begins(initial: &Initial, graph: &mut Graph) {

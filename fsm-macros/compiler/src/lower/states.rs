@@ -38,6 +38,7 @@ impl<'m> Lowering<'m> {
             attrs: &field.attrs,
             name: &field.name,
             ty: &field.ty,
+            lent: field.lent.as_deref(),
             initial: field.init.as_ref().map(|init| self.value(init)),
             is_overridden: *is_overridden,
         };
@@ -90,6 +91,11 @@ impl<'m> Lowering<'m> {
         for written in &machine.states[state.id.0].lines {
             match written {
                 model::Act::Object(_) if machine.lacks(Part::Clock) => {}
+                model::Act::Object(field) if state.data[*field].lent.is_some() => {
+                    let act = Act::Object(*field);
+                    state.exit.push(act);
+                    state.tick.push(act);
+                }
                 model::Act::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
                 model::Act::Line(id) => {
                     let written = &machine.lines[id.0];

@@ -10,7 +10,7 @@ use super::code::End;
 use super::line_end;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
-use super::{code, guess, lines, peek, target, trigger};
+use super::{code, guess, inner, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::trust::{Part, Trust};
@@ -20,6 +20,7 @@ use crate::trust::{Part, Trust};
 pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
     attrs.only_known_before("a line", errors);
     let start = input.cursor();
+    let done_of = if keyword == "done" { inner::done_of(input) } else { None };
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         line_end::skip_line(input);
         return None;
@@ -28,13 +29,14 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         Line { attrs, keyword, trigger, guard: None, target: Target::None, action: None, trust: Trust::FULL };
     match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
+            let leads_on = done_of.is_none_or(|name| inner::spell_out(&mut line, &name, errors));
             let before = errors.count();
             let is_whole = ends(&line, input, end, errors);
             if errors.count() > before {
                 line.trust.lose(Part::Itself);
             }
             let is_code = line.trust.is_full() || line.action.as_ref().is_none_or(|action| !action.is_open());
-            (is_whole && is_code).then_some(line)
+            (is_whole && is_code && leads_on).then_some(line)
         }
         None => {
             line_end::skip_line(input);

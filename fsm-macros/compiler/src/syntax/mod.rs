@@ -14,6 +14,7 @@ mod events;
 mod fragments;
 mod guess;
 mod header;
+mod inner;
 mod items;
 mod language;
 mod levels;

@@ -47,8 +47,24 @@ impl Editor<'_> {
         let equals = end_of_type(rest);
         let (ty, value) = rest.split_at(equals);
         let value = value.split_first().map(|(_, value)| self.editor_code(value));
-        let ty = typed(ty);
+        let ty = match ty {
+            [TokenTree::Ident(word), machine @ ..] if word == "machine" && !machine.is_empty() => {
+                self.editor_machine(word, machine)
+            }
+            ty => typed(ty),
+        };
         tokens!(#ty #value)
+    }
+
+    /// `machine Type(owner, …)`
+    fn editor_machine(&self, word: &Ident, rest: Tokens) -> TokenStream {
+        let (ty, lent) = match rest {
+            [ty @ .., TokenTree::Group(lent)] if !ty.is_empty() => {
+                (ty, self.editor_code(&lent.stream().into_iter().gather()))
+            }
+            ty => (ty, TokenStream::new()),
+        };
+        tokens!(#{keyword(word)} #{typed(ty)} #lent)
     }
 
     /// `initial Target do action;`
