@@ -63,8 +63,15 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn tick_state(&mut self, id: StateId) {
         self.begin_step();
         for act in &self.program.state(id).tick {
-            // The objects of charts do nothing in ticks.
-            let Act::Line(line) = act else { continue };
+            let line = match act {
+                Act::Line(line) => line,
+                Act::Object(field) if self.program.state(id).data[*field].lent.is_some() => {
+                    self.run_inside(id, *field, true);
+                    continue;
+                }
+                // The objects of charts do nothing in ticks.
+                Act::Object(_) | Act::Told => continue,
+            };
             if self.tick_line(*line) {
                 break;
             }

@@ -172,29 +172,22 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
 /// whose machine was stopped with it: then nothing was left.
 fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
     let field = cx.previous_field(parent);
-    let choices = cx.tree().children(parent).iter().copied().filter(|id| cx.tree().is_choice(*id));
-    let stopped = cx.tree().states_inside(parent).filter(|id| cx.state(*id).inner().next().is_some());
+    let arms = |is_meant: &dyn Fn(StateId) -> bool, then: TokenStream| {
+        let states = cx.tree().states_inside(parent).filter(|id| is_meant(*id));
+        let arms = states.map(|id| {
+            let pattern = store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
+            tokens!(#{state_cfgs(cx, id)} #pattern => #then,)
+        });
+        arms.gather()
+    };
+    let is_choice = |id: StateId| cx.tree().is_choice(id) && cx.tree().parent(id) == Some(parent);
+    let holds_machine = |id: StateId| cx.state(id).inner().next().is_some();
+    let choices = arms(&is_choice, tokens!({}));
+    let stopped = arms(&holds_machine, tokens!(self.#field = ::core::option::Option::None));
+    let arms: Vec<TokenStream> = choices.into_iter().and(stopped).gather();
     let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
-    let keep = unless(cx, parent, choices.gather(), TokenStream::new(), keep);
-    unless(cx, parent, stopped.gather(), tokens!(self.#field = ::core::option::Option::None;), keep)
-}
-
-/// `otherwise` where one of these states is active in `old_`, a child of `parent`.
-fn unless(
-    cx: Cx,
-    parent: StateId,
-    states: Vec<StateId>,
-    otherwise: TokenStream,
-    then: TokenStream,
-) -> TokenStream {
-    let arms = states.into_iter().map(|id| {
-        let pattern = store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
-        tokens!(#{state_cfgs(cx, id)} #pattern => true,)
-    });
-    let arms: Vec<TokenStream> = arms.gather();
-    let otherwise = (!otherwise.is_empty()).then(|| tokens!(else { #otherwise }));
     match arms.is_empty() {
-        true => then,
-        false => tokens!(if !match &old_ { #(#arms)* _ => false } { #then } #otherwise),
+        true => keep,
+        false => tokens!(match &old_ { #(#arms)* _ => { #keep } }),
     }
 }

@@ -113,6 +113,8 @@ features! {
     can = "can";
     /// `stop` of the machine.
     ended = "stop";
+    /// Machines in data that live with their state.
+    inside = "inside";
 }
 
 /// What SCXML has too.
@@ -223,6 +225,7 @@ impl Features {
             starts: chart.starts_in,
             can: chart.can,
             ended: chart.line_for_stop().is_some(),
+            inside: chart.has_inside(),
         }
     }
 

@@ -12,6 +12,7 @@ mod given;
 mod histories;
 mod hooks;
 mod leading;
+mod inside;
 mod lines;
 mod machine;
 mod mend;
@@ -61,6 +62,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if features.fails {
         stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
+    if features.inside {
+        inside::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 72]));
     }
     if features.ended {
         ended::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 70]));

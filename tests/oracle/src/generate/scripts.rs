@@ -106,7 +106,8 @@ pub fn request(chart: &Chart, random: &mut Random) -> Ask {
     let (way, from) = match random.below(10) {
         0..2 if chart.stack > 0 => (Way::Push, &outermost[..]),
         2..4 => (Way::Pop, &[][..]),
-        4..6 => (Way::Previous, &[][..]),
+        // A machine that was stopped does not come back: where one was left, nothing was.
+        4..6 if !chart.has_inside() => (Way::Previous, &[][..]),
         _ => (Way::Goto, &any[..]),
     };
     let targets: Vec<_> = random.pick(from).into_iter().collect();

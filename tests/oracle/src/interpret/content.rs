@@ -180,6 +180,7 @@ impl<'c> Interpreter<'c> {
             Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
             Cond::Above(bound) => self.variable >= *bound,
             Cond::In(state) => self.configuration.contains(state),
+            Cond::Over(state) => self.is_over(*state),
             Cond::Not(cond) => !self.holds(cond),
             Cond::And(left, right) => self.holds(left) && self.holds(right),
         }

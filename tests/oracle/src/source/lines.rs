@@ -1,6 +1,6 @@
 //! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Action, Chart, Gift, Kind, Rank, State, StateId, Time, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Cond, Gift, Kind, Rank, State, StateId, Time, Transition, Trigger, Way};
 
 use super::code::{self, actions, guard, value};
 use super::patterns;
@@ -11,6 +11,7 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(datum) = &state.datum {
         lines.push(match datum.is_given {
+            _ if datum.is_machine => machine_inside(chart, &datum.name),
             true => format!("let {}: i32;", datum.name),
             false => format!("let {}: i32 = {};", datum.name, value(chart, &datum.initial)),
         });
@@ -66,7 +67,12 @@ fn text(chart: &Chart, transition: &Transition) -> String {
         Some(Rank::Weight(weight)) => format!("weight i32::unsigned_abs({})", value(chart, weight)),
         None => trigger(chart, transition),
     };
-    if let Some(cond) = &transition.cond {
+    let mut cond = transition.cond.as_ref();
+    if let Some((state, rest)) = over(transition) {
+        let name = chart.states[state].datum.as_ref().map_or("", |datum| datum.name.as_str());
+        (line, cond) = (format!("done({name})"), rest);
+    }
+    if let Some(cond) = cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));
     }
@@ -82,6 +88,27 @@ fn text(chart: &Chart, transition: &Transition) -> String {
         (None, Trigger::Events(_) | Trigger::AnyEvent) => line + " => ignore;",
         (None, _) => line + " do {}",
         (actions, _) => end(line, actions),
+    }
+}
+
+/// `let inside: machine Inside(log) = Inside::start(log);`
+fn machine_inside(chart: &Chart, name: &str) -> String {
+    let generics = if chart.is_generic { "<T>" } else { "" };
+    match chart.has_timed_inside() {
+        true => format!("let {name}: machine Timed{generics}(log) = Timed::start(log, now);"),
+        false => format!("let {name}: machine Inside{generics}(log) = Inside::start(log);"),
+    }
+}
+
+/// The machine in data of whose end a line is told, and the rest of its condition.
+fn over(transition: &Transition) -> Option<(StateId, Option<&Cond>)> {
+    match transition.cond.as_ref()? {
+        Cond::Over(state) => Some((*state, None)),
+        Cond::And(over, rest) => match **over {
+            Cond::Over(state) => Some((state, Some(&**rest))),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -25,7 +25,7 @@ pub fn module(chart: &Chart) -> String {
     format!(
         "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module}{suffix} {{
-use fsm_charts::{{Answer, Fault, Heard, Input, Log, Mark, Says, Step, Store, Tally, Time, World}};
+use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, Store, Tally, Time, Timed, World}};
 
 {foreign}{machine}
 {targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{

@@ -48,8 +48,8 @@ impl Editor<'_> {
         let (ty, value) = rest.split_at(equals);
         let value = value.split_first().map(|(_, value)| self.editor_code(value));
         let ty = match ty {
-            [TokenTree::Ident(word), machine @ ..] if word == "machine" && !machine.is_empty() => {
-                self.editor_machine(word, machine)
+            [TokenTree::Ident(word), first, machine @ ..] if word == "machine" => {
+                self.editor_machine(word, first, machine)
             }
             ty => typed(ty),
         };
@@ -57,14 +57,15 @@ impl Editor<'_> {
     }
 
     /// `machine Type(owner, …)`
-    fn editor_machine(&self, word: &Ident, rest: Tokens) -> TokenStream {
-        let (ty, lent) = match rest {
-            [ty @ .., TokenTree::Group(lent)] if !ty.is_empty() => {
-                (ty, self.editor_code(&lent.stream().into_iter().gather()))
+    fn editor_machine(&self, word: &Ident, first: &TokenTree, rest: Tokens) -> TokenStream {
+        let (rest, lent) = match rest {
+            [rest @ .., TokenTree::Group(lent)] => {
+                (rest, self.editor_code(&lent.stream().into_iter().gather()))
             }
-            ty => (ty, TokenStream::new()),
+            rest => (rest, TokenStream::new()),
         };
-        tokens!(#{keyword(word)} #{typed(ty)} #lent)
+        let ty: Vec<TokenTree> = std::iter::once(first).and(rest).cloned().gather();
+        tokens!(#{keyword(word)} #{typed(&ty)} #lent)
     }
 
     /// `initial Target do action;`
