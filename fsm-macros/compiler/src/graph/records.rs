@@ -11,7 +11,7 @@ use crate::model::{
     Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind,
     Trigger,
 };
-use crate::syntax::Attrs;
+use crate::syntax::{Attrs, typed};
 use crate::token::unraw;
 
 pub(super) fn write(machine: &Machine, graph: &mut Graph) {
@@ -112,17 +112,8 @@ fn data(field: &Field, is_object: bool, graph: &mut Graph) {
     graph.conditions(&[&field.attrs]);
     graph.number(row(field.name.span()));
     graph.docs(&field.attrs);
-    graph.field(&data_type(field));
+    graph.field(&typed(field.lent.as_deref(), &code(&field.ty)));
     graph.field(&body(field.init.as_ref()));
-}
-
-/// The type, of a machine that lives with its state as it was written: `machine Type(owner)`.
-fn data_type(field: &Field) -> String {
-    let ty = code(&field.ty);
-    let Some(lent) = &field.lent else { return ty };
-    let lent: Vec<String> = lent.iter().map(ToString::to_string).collect();
-    let lent = if lent.is_empty() { String::new() } else { format!("({})", lent.join(", ")) };
-    format!("machine {ty}{lent}")
 }
 
 fn begins(initial: &Initial, graph: &mut Graph) {

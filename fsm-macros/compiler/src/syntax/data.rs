@@ -64,8 +64,7 @@ fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Iden
 fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<()> {
     let ty = data_type(data, keyword, input, errors)?;
     let (name, end) = (data.name.clone(), last_span(&ty, data.name.span()));
-    let machine = if data.lent.is_some() { "machine " } else { "" };
-    let example = format!("`{keyword} {name}: {machine}{} = value;`", text(&ty));
+    let example = format!("`{keyword} {name}: {} = value;`", inner::typed(data.lent.as_deref(), &text(&ty)));
     data.ty = Some(ty);
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         let next_line = lines::is_next_line(equals.span, input);

@@ -46,6 +46,18 @@ pub(super) fn machine_type(
     }
 }
 
+/// A type as it is written, with the parameters that a machine is lent.
+pub(crate) fn typed(lent: Option<&[Ident]>, ty: &str) -> String {
+    match lent {
+        None => ty.to_owned(),
+        Some([]) => format!("machine {ty}"),
+        Some(lent) => {
+            let lent: Vec<String> = lent.iter().map(ToString::to_string).collect();
+            format!("machine {ty}({})", lent.join(", "))
+        }
+    }
+}
+
 fn ends(input: ParseStream) -> bool {
     input.is_empty() || input.peek(Token![=]) || input.peek(Token![;])
 }

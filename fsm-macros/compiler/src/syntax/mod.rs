@@ -44,6 +44,7 @@ pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Absent, Known};
 pub use guess::begins_with;
+pub(crate) use inner::typed;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub(crate) use tree::ErrorPattern;

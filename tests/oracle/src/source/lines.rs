@@ -93,7 +93,7 @@ fn text(chart: &Chart, transition: &Transition) -> String {
 
 /// `let inside: machine Inside(log) = Inside::start(log);`
 fn machine_inside(chart: &Chart, name: &str) -> String {
-    let generics = if chart.is_generic { "<T>" } else { "" };
+    let generics = if chart.is_generic { "<T>" } else { "<fsm_charts::Marked>" };
     match chart.has_timed_inside() {
         true => format!("let {name}: machine Timed{generics}(log) = Timed::start(log, now);"),
         false => format!("let {name}: machine Inside{generics}(log) = Inside::start(log);"),
