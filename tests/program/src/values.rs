@@ -53,7 +53,9 @@ pub(crate) fn value(code: &Expr) -> Value {
         // An action object, which is no number; or a weight, whose sign is taken off where it is used.
         Expr::Call(call) => match &*call.func {
             Expr::Path(function) if function.path.segments[0].ident == "Says" => Value::Constant(0),
-            Expr::Path(function) if function.path.segments[0].ident == "Inside" => Value::Constant(TICKS_INSIDE),
+            Expr::Path(function) if function.path.segments[0].ident == "Inside" => {
+                Value::Constant(TICKS_INSIDE)
+            }
             Expr::Path(function) if function.path.segments[0].ident == "Timed" => {
                 Value::Add(Box::new(Value::Now), Box::new(Value::Constant(TIME_INSIDE)))
             }

@@ -106,7 +106,15 @@ fn done_leads_on_where_it_has_ended() {
     guard.update(&mut log, &3, &mut doors, 30);
     assert_eq!(
         log,
-        ["hit 2 at 20", "hit 1 at 20", "exit Facing", "won", "exit Duel", "tick of the guard", "exit Fighting"],
+        [
+            "hit 2 at 20",
+            "hit 1 at 20",
+            "exit Facing",
+            "won",
+            "exit Duel",
+            "tick of the guard",
+            "exit Fighting"
+        ],
     );
     assert!(matches!(guard.state(), GuardState::Cheering { blows: 3 }));
 
@@ -254,4 +262,78 @@ fn in_a_machine_that_may_fail() -> Result<(), &'static str> {
     line.update(&mut log)?;
     assert_eq!(line.state_id(), LineStateId::Shut);
     Ok(())
+}
+
+fsm! {
+    machine WithWord(log: &mut Log, limit: &u32) {
+        clock now: u32;
+        stack 4;
+        events { Enemy, Hit(u32), Flee, Talk, Bye }
+        initial Idle;
+        state Idle { on Enemy => Fighting; on Talk => push Talking; }
+        state Fighting {
+            let duel: machine Duel(log, limit) = Duel::start(log, limit, now);
+            exit do say(log, "exit");
+            update do say(log, "update");
+            done(duel) => Idle;
+            on Hit(n) do { duel.send(log, limit, DuelEvent::Hit(n), now); }
+            on Flee => Idle;
+            on Talk => push Talking;
+            on Enemy => self;
+        }
+        state Talking { on Bye => pop else Idle; on Flee => reset Idle; on Talk => push Talking; }
+    }
+}
+
+fsm! {
+    machine ByHand(log: &mut Log, limit: &u32) {
+        clock now: u32;
+        stack 4;
+        events { Enemy, Hit(u32), Flee, Talk, Bye }
+        initial Idle;
+        state Idle { on Enemy => Fighting; on Talk => push Talking; }
+        state Fighting {
+            let duel: Duel = Duel::start(log, limit, now);
+            update do duel.update(log, limit, now);
+            exit do duel.stop(log, limit, now);
+            exit do say(log, "exit");
+            update do say(log, "update");
+            always if duel.is_done() => Idle;
+            on Hit(n) do { duel.send(log, limit, DuelEvent::Hit(n), now); }
+            on Flee => Idle;
+            on Talk => push Talking;
+            on Enemy => self;
+        }
+        state Talking { on Bye => pop else Idle; on Flee => reset Idle; on Talk => push Talking; }
+    }
+}
+
+/// The same calls, whichever come: linear congruences draw them.
+#[test]
+fn the_word_is_what_one_would_write() {
+    let (mut with_word, mut by_hand) = (Log::new(), Log::new());
+    let mut seed = 7_u32;
+    let mut one = WithWord::start(&mut with_word, &2, 0);
+    let mut other = ByHand::start(&mut by_hand, &2, 0);
+    for now in (0..27_000).step_by(9) {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        macro_rules! send {
+            ($machine:ident, $log:ident, $events:ident) => {{
+                use $events::{Bye, Enemy, Flee, Hit, Talk};
+                match seed >> 28 {
+                    0..4 => drop($machine.send(&mut $log, &2, Enemy, now)),
+                    4 => drop($machine.send(&mut $log, &2, Flee, now)),
+                    5 => drop($machine.send(&mut $log, &2, Talk, now)),
+                    6..8 => drop($machine.send(&mut $log, &2, Bye, now)),
+                    8..10 => drop($machine.send(&mut $log, &2, Hit(seed >> 20 & 3), now)),
+                    _ => $machine.update(&mut $log, &2, now),
+                }
+            }};
+        }
+        send!(one, with_word, WithWordEvent);
+        send!(other, by_hand, ByHandEvent);
+        assert_eq!(one.state_id().name(), other.state_id().name());
+    }
+    assert_eq!(with_word, by_hand);
+    assert!(["won", "broken", "exit Tired"].iter().all(|line| with_word.iter().any(|said| said == line)));
 }

@@ -6,7 +6,8 @@ use super::places::places;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{
-    Act, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value, acts_of,
+    Act, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value,
+    acts_of,
 };
 use crate::trust::Part;
 
@@ -49,7 +50,10 @@ fn complain(id: StateId, field: usize, complaint: Complaint, findings: &mut Find
 fn all(machine: &Machine) -> Vec<(StateId, usize, &Ident)> {
     let of = |id: StateId| {
         let fields = machine.state(id).data.iter().enumerate();
-        fields.filter(|(_, field)| field.lent.is_some()).map(move |(index, field)| (id, index, &field.name)).gather()
+        fields
+            .filter(|(_, field)| field.lent.is_some())
+            .map(move |(index, field)| (id, index, &field.name))
+            .gather()
     };
     machine.topology.all().each_of(of).gather()
 }
@@ -70,7 +74,9 @@ fn unknown(machine: &Machine, id: StateId, field: usize) -> Complaint {
     let name = lent.filter(|_| !machine.lacks(Part::Code)).find(|name| !machine.is_param(name))?;
     let message = match &machine.now {
         Some(now) if now == name => {
-            format!("`{name}` is passed on by itself: a machine inside has the clock of this one; leave it out")
+            format!(
+                "`{name}` is passed on by itself: a machine inside has the clock of this one; leave it out"
+            )
         }
         _ if machine.params.is_empty() => format!(
             "`{name}` is no parameter of machine `{}`, which has none to lend: leave it out",
@@ -117,8 +123,7 @@ fn taken(line: &Line) -> Vec<(StateId, &Ident)> {
 }
 
 fn by_history(machine: &Machine, id: StateId) -> Option<String> {
-    let remembers =
-        |entry: &&Entry| entry.history.is_some() && machine.topology.is_inside(id, entry.state);
+    let remembers = |entry: &&Entry| entry.history.is_some() && machine.topology.is_inside(id, entry.state);
     let places = places(machine);
     let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;
     let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };

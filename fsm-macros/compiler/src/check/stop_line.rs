@@ -16,8 +16,7 @@ pub(super) fn check(machine: &Machine, line: &Line) -> Complaint {
         return Some((line.keyword.span(), message));
     }
     if line.guard.is_some() || !line.filter.is_empty() {
-        let message =
-            "`stop` has no guard, for who stops a machine counts on its end: remove it, or decide before the call";
+        let message = "`stop` has no guard, for who stops a machine counts on its end: remove it, or decide before the call";
         return Some((line.keyword.span(), message.to_owned()));
     }
     // The final state may be what could not be read.
@@ -34,7 +33,9 @@ pub(super) fn check(machine: &Machine, line: &Line) -> Complaint {
         true => {
             "`stop` ends the machine, which ends when each of its regions is final: `stop => (One, Other)`, with a final state of each"
         }
-        false => "`stop` ends the machine: `stop => Name`, where `Name` is a `final state` of the machine itself",
+        false => {
+            "`stop` ends the machine: `stop => Name`, where `Name` is a `final state` of the machine itself"
+        }
     };
     Some((span, message.to_owned()))
 }

@@ -160,8 +160,12 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {
-    let methods =
-        start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(stop::method(cx)).and(methods::request(cx));
+    let methods = start::methods(cx)
+        .into_iter()
+        .and(send::send(cx))
+        .and(tick::update(cx))
+        .and(stop::method(cx))
+        .and(methods::request(cx));
     methods
         .and(would::methods(cx))
         .and(methods::left_undone(cx))

@@ -21,9 +21,7 @@ pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
-    let previous = cx.storage().previous_in.contains(&id).then(|| {
-        keep_old(cx, id)
-    });
+    let previous = cx.storage().previous_in.contains(&id).then(|| keep_old(cx, id));
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 

@@ -107,8 +107,7 @@ impl Table<'_> {
             self.add(id != ROOT && is_composite, Construct::DataOfComposite);
             field.init.iter().for_each(|init| self.code(init));
         }
-        let is_object =
-            |act: &Act| matches!(act, Act::Object(field) if state.data[*field].lent.is_none());
+        let is_object = |act: &Act| matches!(act, Act::Object(field) if state.data[*field].lent.is_none());
         self.add(state.lines.iter().any(is_object), Construct::Object);
         self.add(state.data.iter().any(|field| field.lent.is_some()), Construct::Inner);
     }

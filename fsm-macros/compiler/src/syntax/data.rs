@@ -84,7 +84,11 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
     let last = data.value.as_ref().map_or(end, |value| value.end);
     let is_missing = (data.is_action || data.lent.is_some()) && data.value.is_none();
     if is_missing {
-        let what = if data.is_action { "an action object is made" } else { "a machine that lives with its state is started" };
+        let what = if data.is_action {
+            "an action object is made"
+        } else {
+            "a machine that lives with its state is started"
+        };
         errors.push(name.span(), format!("{what} on entry: {example}"));
         data.value = Some(some_value(name.span()));
     }
@@ -97,7 +101,12 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
     Some(())
 }
 
-fn data_type(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
+fn data_type(
+    data: &mut Data,
+    keyword: &Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<TokenStream> {
     let name = &data.name;
     let colon = input.parse::<Token![:]>().ok();
     let next_line = colon.as_ref().is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));

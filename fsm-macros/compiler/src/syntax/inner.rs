@@ -14,11 +14,7 @@ use crate::errors::Errors;
 use crate::token::is_mark;
 
 /// `machine Type(owner, …)`: the type, and the parameters into `data`.
-pub(super) fn machine_type(
-    data: &mut Data,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<TokenStream> {
+pub(super) fn machine_type(data: &mut Data, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
     let word = input.parse::<Ident>().ok()?;
     let mut tokens = TokenStream::new();
     let mut lent = Vec::new();
@@ -41,7 +37,10 @@ pub(super) fn machine_type(
         Ok(ty) => Some(ty.into_token_stream()),
         Err(_) => {
             let name = &data.name;
-            errors.refuse(word.span(), format!("the type of `{name}` cannot be read: `let {name}: machine Type = value;`"))
+            errors.refuse(
+                word.span(),
+                format!("the type of `{name}` cannot be read: `let {name}: machine Type = value;`"),
+            )
         }
     }
 }
@@ -78,7 +77,8 @@ pub(super) fn done_of(input: ParseStream) -> Option<Ident> {
 /// `done(name)` is `always if name.is_done()`, and leads somewhere. `false` where it does not, which is reported.
 pub(super) fn spell_out(line: &mut Line, name: &Ident, errors: &mut Errors) -> bool {
     if matches!(line.target, Target::None) {
-        let message = format!("`done({name})` needs a target, for `{name}` stays done: `done({name}) => Name`");
+        let message =
+            format!("`done({name})` needs a target, for `{name}` stays done: `done({name}) => Name`");
         errors.push(line.keyword.span(), message);
         return false;
     }

@@ -2,8 +2,8 @@
 //! `done(inside)`.
 
 use crate::chart::{
-    Action, Chart, Cond, Datum, Gift, Given, Kind, Operator, ROOT, StateId, TICKS_INSIDE, TIME_INSIDE, Transition,
-    Trigger, Value, Way,
+    Action, Chart, Cond, Datum, Gift, Given, Kind, Operator, ROOT, StateId, TICKS_INSIDE, TIME_INSIDE,
+    Transition, Trigger, Value, Way,
 };
 use crate::random::Random;
 
@@ -12,7 +12,8 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     if !random.chance(45) || chart.is_generic && chart.snapshots {
         return;
     }
-    let states: Vec<StateId> = (ROOT + 1..chart.states.len()).filter(|&state| may_hold(chart, state)).collect();
+    let states: Vec<StateId> =
+        (ROOT + 1..chart.states.len()).filter(|&state| may_hold(chart, state)).collect();
     let is_timed = chart.names_time && !chart.snapshots;
     let initial = match is_timed {
         true => Value::of(Value::Now, Operator::Add, Value::Constant(TIME_INSIDE)),
@@ -56,7 +57,8 @@ fn add_line(chart: &mut Chart, state: StateId, random: &mut Random) {
     }
     let beside: Vec<StateId> = chart.get_child_states(parent).filter(|&child| !pops(chart, child)).collect();
     let Some(target) = random.pick(&beside) else { return };
-    let given = chart.is_given(target).then_some(Gift { state: target, given: Given::Value(Value::Variable(0)) });
+    let given =
+        chart.is_given(target).then_some(Gift { state: target, given: Given::Value(Value::Variable(0)) });
     let over = Cond::Over(state);
     let cond = match random.chance(30) {
         true => Cond::And(Box::new(over), Box::new(Cond::AtLeast(1))),
