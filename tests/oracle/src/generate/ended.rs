@@ -1,8 +1,10 @@
 //! The line `stop` of a machine, by which it ends where it is told to, and the scripts that tell it.
 
-use crate::chart::{Action, Chart, Gift, Given, Kind, ROOT, StateId, Transition, Trigger, Value, Way};
+use crate::chart::{Action, Chart, Gift, Given, Kind, ROOT, State, StateId, Transition, Trigger, Value, Way};
 use crate::interpret::Input;
 use crate::random::Random;
+
+use super::mend;
 
 /// Draws the line. A chart without a final state for it gets one; one of regions has to have some.
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
@@ -33,6 +35,8 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
 fn targets(chart: &mut Chart, random: &mut Random) -> Option<Vec<StateId>> {
     if chart.is_parallel_state(ROOT) {
         let regions: Vec<StateId> = chart.get_child_states(ROOT).collect();
+        regions.iter().for_each(|&region| end_region(chart, region, random));
+        mend::mend(chart);
         return regions.into_iter().map(|region| random.pick(&finals(chart, region))).collect();
     }
     let name = "Gone";
@@ -43,6 +47,34 @@ fn targets(chart: &mut Chart, random: &mut Random) -> Option<Vec<StateId>> {
         state
     });
     Some(vec![target])
+}
+
+/// Makes a final state of one that a region can do without, if it has none.
+fn end_region(chart: &mut Chart, region: StateId, random: &mut Random) {
+    if chart.is_strict || !chart.is_compound_state(region) || !finals(chart, region).is_empty() {
+        return;
+    }
+    let begun: Vec<StateId> = chart
+        .states
+        .iter()
+        .flat_map(|state| &state.initial)
+        .flat_map(|initial| initial.targets.clone())
+        .collect();
+    let is_free = |&state: &StateId| {
+        let State { kind, has_object, datum, .. } = &chart.states[state];
+        let is_plain = !has_object && datum.as_ref().is_none_or(|datum| !datum.is_machine);
+        *kind == Kind::Atomic && is_plain && !begun.contains(&state)
+    };
+    let free: Vec<StateId> = chart.get_child_states(region).filter(is_free).collect();
+    let Some(state) = random.pick(&free) else { return };
+    let end = &mut chart.states[state];
+    end.kind = Kind::Final;
+    end.on_entry.retain(|action| matches!(action, Action::Log(_)));
+    for hook in [&mut end.on_exit, &mut end.on_pause, &mut end.on_resume] {
+        hook.clear();
+    }
+    chart.transitions.retain(|line| line.source != state);
+    chart.sort_transitions();
 }
 
 fn finals(chart: &Chart, state: StateId) -> Vec<StateId> {

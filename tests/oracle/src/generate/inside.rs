@@ -40,7 +40,21 @@ fn may_hold(chart: &Chart, state: StateId) -> bool {
     is_state
         && chart.states[state].datum.is_none()
         && around.iter().all(|&around| chart.history(around).next().is_none())
-        && !chart.goes_back()
+        && goes_back_in(chart).into_iter().all(|domain| !chart.is_descendant(state, Some(domain)))
+}
+
+/// The composites in which `previous` goes back to a child.
+fn goes_back_in(chart: &Chart) -> Vec<StateId> {
+    let asks = |actions: &[Action]| {
+        actions.iter().any(|action| matches!(action, Action::Ask(ask) if ask.way == Way::Previous))
+    };
+    let lines = chart.transitions.iter().filter(|line| line.way == Way::Previous || asks(&line.actions));
+    let hooks = (ROOT..chart.states.len()).filter(|&id| {
+        let state = &chart.states[id];
+        asks(&state.on_entry) || asks(&state.on_resume)
+    });
+    let sources = lines.map(|line| line.source).chain(hooks);
+    sources.map(|source| chart.find_lcca(&[source]).unwrap_or(ROOT)).collect()
 }
 
 fn add_line(chart: &mut Chart, state: StateId, random: &mut Random) {
