@@ -40,6 +40,8 @@ pub enum Trigger<'t> {
     Done,
     /// `failed(PATTERN)`
     Failed(&'t str),
+    /// `stop`
+    Stop,
     /// `transition(from, to)`, `unhandled(event)`, `livelock(state)` or `refused(request)`
     Report(&'t str),
 }
@@ -61,6 +63,7 @@ impl<'t> Trigger<'t> {
             "weight" => Self::Weight(text),
             "done" => Self::Done,
             "failed" => Self::Failed(text),
+            "stop" => Self::Stop,
             _ => Self::Report(text),
         }
     }
@@ -82,6 +85,7 @@ impl<'t> Trigger<'t> {
             Self::Weight(_) => "weight",
             Self::Done => "done",
             Self::Failed(_) => "failed",
+            Self::Stop => "stop",
             Self::Report(text) => text.split('(').next().unwrap_or_default(),
         }
     }

@@ -53,6 +53,8 @@ words! {
     strict
     /// `observed;` makes the machine tell an `Observer` what it does.
     observed
+    /// `can;` lets the machine be asked what it would do with an event: `would`, `can` and `possible`.
+    can
     /// `snapshots;` lets serde write the machine: `snapshot(now)`, and `NameSnapshot::restore(now)`.
     snapshots
     /// `part Name(limit: u32) { … }` is a definition that several states use: `state Other is Name(3) { … }`.
@@ -67,6 +69,8 @@ words! {
     initial
     /// `action name: Type = value;` puts an action object into the state: it runs with the state's own lines.
     action
+    /// `let name: machine Type(owner) = value;`: a machine that ticks with the state, and is stopped when it is left.
+    machine
     /// `enter do action;` acts when the state becomes active.
     enter
     /// `exit do action;` acts when the state stops being active. It cannot ask for a change of state.
@@ -101,7 +105,8 @@ words! {
     weight
     /// `random value;` of a choice: the number that its weights draw with, an evenly spread `u32`.
     random
-    /// `done => Target;` acts when the child of the state has reached a final state.
+    /// `done => Target;` acts when the child of the state has reached a final state; `done(name) => Target;` when the machine in this
+    /// data has.
     done
     /// `transition(from, to) do action;` tells of each completed change of state.
     transition
@@ -111,6 +116,8 @@ words! {
     livelock
     /// `failed(error) => Target;` takes an error of the machine's code.
     failed
+    /// `stop => Name;` of the machine: where it goes as it is told to end, a `final state`.
+    stop
     /// `refused(request) do action;` tells of a change of state that an action has asked for and that could not be made.
     refused
     /// `=> push Name` pauses the current state, keeps it, and enters the named one above it.

@@ -49,6 +49,7 @@
 //! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
 //! | [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
+//! | [`Stop`], [`TryStop`], [`AsyncStop`] | machines that can be ended from outside |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
 //! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
 //! | [`WithObserver`], [`Observed`] | an observer that comes in with the parameters, or stands beside an owner |
@@ -113,6 +114,7 @@ pub mod error_index;
 mod event_id;
 mod failed;
 pub mod guide;
+mod inner;
 pub mod kind;
 mod lend;
 mod lists;
@@ -140,6 +142,7 @@ mod slot;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod stack;
+mod stop;
 mod stopping;
 mod suspended;
 mod time;
@@ -202,6 +205,7 @@ pub use request::Request;
 pub use run::{Receive, Run};
 #[cfg(feature = "serde")]
 pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
+pub use stop::{AsyncStop, Stop, TryStop};
 pub use stopping::{AsyncReceive, AsyncRun, Fails, TryReceive, TryRun};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;
@@ -246,6 +250,7 @@ pub mod __private {
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
+    pub use crate::inner::{Timeless, deadline_inside, stop_inner, update_inner};
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;
     pub use crate::lists::{first, last, last_first, last_with, present};

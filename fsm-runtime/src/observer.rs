@@ -68,7 +68,12 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn ticked(&mut self, state: M::StateId, now: M::Time) {}
 
-    /// A call is over, with this state as the current one: of `send`, `update`, `settle`, `request` or a start. All that follows
+    /// `stop` is called, with this state as the current one; by default it is told as [`ticked`](Self::ticked).
+    fn stopped(&mut self, state: M::StateId, now: M::Time) {
+        self.ticked(state, now);
+    }
+
+    /// A call is over, with this state as the current one: of `send`, `update`, `stop`, `settle`, `request` or a start. All that follows
     /// from it has happened. Of `send` there is an outcome, unless it has [failed](Self::failed).
     #[inline]
     fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {}
@@ -171,6 +176,9 @@ macro_rules! told_to {
         }
         fn ticked(&mut $self, state: M::StateId, now: M::Time) {
             $($to.ticked(state, now);)+
+        }
+        fn stopped(&mut $self, state: M::StateId, now: M::Time) {
+            $($to.stopped(state, now);)+
         }
         fn settled(&mut $self, state: M::StateId, outcome: Option<&Outcome<E>>) {
             $($to.settled(state, outcome);)+

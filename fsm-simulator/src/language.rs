@@ -166,6 +166,17 @@ pub trait Language {
     /// What the action object of this code says in a hook, as a line of the log.
     fn object(&self, code: &str, hook: Hook) -> Option<String>;
 
+    /// What a machine that lives in the data of a state does, as lines of the log: it ticks, or is stopped as its state is
+    /// left. Its number, which says how far it is, changes.
+    fn inside(&self, _ty: &str, _number: &mut i32, _ticks: bool, _now: Time) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// When it next has something to do for the sake of time.
+    fn deadline_inside(&self, _ty: &str, _number: i32) -> Option<Time> {
+        None
+    }
+
     /// A literal duration.
     fn time(&self, nanoseconds: u64) -> Time;
 

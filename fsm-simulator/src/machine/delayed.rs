@@ -66,6 +66,6 @@ impl Machine<'_, '_> {
 
     pub(crate) fn next_deadline(&self) -> Option<Time> {
         let first = self.waiting.delayed.first().map(|delayed| delayed.due);
-        self.timers.next_deadline().into_iter().chain(first).min()
+        self.timers.next_deadline().into_iter().chain(first).chain(self.deadline_inside()).min()
     }
 }

@@ -50,6 +50,9 @@ impl Machine<'_, '_> {
                         self.run(action, id);
                     }
                 }
+                Act::Object(field) if program.state(id).data[*field].lent.is_some() => {
+                    self.run_inside(id, *field, false);
+                }
                 Act::Object(field) => {
                     let object = program.state(id).data[*field].initial.as_ref().expect("an object");
                     let said = self.runnable.language.object(&object.text(), hook);

@@ -8,6 +8,7 @@ mod delayed;
 mod entered;
 mod events;
 mod hooks;
+mod inside;
 mod notes;
 mod outside;
 mod player;

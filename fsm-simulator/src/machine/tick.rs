@@ -26,6 +26,19 @@ impl<'p, 'm> Machine<'p, 'm> {
         answer
     }
 
+    /// The machine ends by its line `stop`. One that has ended stays as it is, as does one without such a line.
+    pub fn end(&mut self, now: Time) -> Step {
+        self.call(now, false, |machine| {
+            machine.begin_call(now);
+            if let Some(Act::Line(line)) = machine.program.root().stop.filter(|_| !machine.has_ended()) {
+                machine.acts(machine.program.line(line));
+                machine.settle();
+                machine.end_call();
+            }
+            Answer::Ticked
+        })
+    }
+
     /// It settles behind each state that has lines for it, and also where there is none.
     fn tick_all(&mut self) {
         let tree = &self.program.topology;
@@ -50,8 +63,15 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn tick_state(&mut self, id: StateId) {
         self.begin_step();
         for act in &self.program.state(id).tick {
-            // The objects of charts do nothing in ticks.
-            let Act::Line(line) = act else { continue };
+            let line = match act {
+                Act::Line(line) => line,
+                Act::Object(field) if self.program.state(id).data[*field].lent.is_some() => {
+                    self.run_inside(id, *field, true);
+                    continue;
+                }
+                // The objects of charts do nothing in ticks.
+                Act::Object(_) | Act::Told => continue,
+            };
             if self.tick_line(*line) {
                 break;
             }

@@ -153,6 +153,7 @@ where
                 }
                 Input::Tick(_) => unreachable!("all have a tick at once"),
                 Input::StartIn(_) => unreachable!("it is there already"),
+                Input::End(_) => unreachable!("no plan stops an agent"),
                 Input::Stop(_) => unreachable!("a machine of a crowd stops at none"),
             };
         }

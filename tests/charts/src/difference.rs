@@ -58,6 +58,7 @@ fn shown(chart: &Chart, input: &Input) -> String {
         Input::Stop(lines) => format!("stop after {lines}"),
         Input::StartIn(target) => format!("start in {}", chart.states[*target].name),
         Input::Tick(now) => "tick".to_owned() + &at(*now),
+        Input::End(now) => "stop".to_owned() + &at(*now),
         Input::Request(Ask { way, targets, .. }) => {
             let target = targets.first().map_or("", |&target| &chart.states[target].name);
             format!("request {way:?} {target}")

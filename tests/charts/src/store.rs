@@ -32,7 +32,7 @@ impl Store {
 
     /// When the machine is written and read, where it is stored before this input: at moments between the last one and this.
     pub fn turn(&mut self, input: &Input) -> Option<Moments> {
-        let (Input::Send(_, now) | Input::Tick(now)) = *input else {
+        let (Input::Send(_, now) | Input::Tick(now) | Input::End(now)) = *input else {
             return self.moments(self.last, self.last);
         };
         let last = std::mem::replace(&mut self.last, now);

@@ -116,10 +116,18 @@ pub struct Datum {
     pub initial: Value,
     /// There is no initial value: it stands in the `initial` line that names the state, and all others give one.
     pub is_given: bool,
+    /// It is no number, but a machine that lives with the state; its number says how far that is.
+    pub is_machine: bool,
 }
 
 /// The tags that states may have.
 pub const TAGS: [&str; 3] = ["busy", "on_line", "x2"];
+/// The number of a machine in data that has come to its end, and of one that was stopped.
+pub const ENDED: i32 = -1;
+pub const STOPPED: i32 = -2;
+/// After so many ticks it ends; or after so many milliseconds.
+pub const TICKS_INSIDE: i32 = 2;
+pub const TIME_INSIDE: i32 = 25;
 
 /// What a request from outside gives to a state without an initial value.
 pub const OUTSIDE: i32 = 7;
@@ -218,6 +226,8 @@ pub enum Trigger {
     },
     /// `failed(_)` of the machine.
     Failed,
+    /// `stop` of the machine.
+    End,
 }
 
 /// A moment, or a span of time, in milliseconds.

@@ -8,6 +8,7 @@ use fsm_simulator::language::{Ask, Cond, Held, Language, Raised, Statement, Time
 use proc_macro2::Group;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
+use crate::inside;
 use crate::values::{datum, number, said, string, value};
 
 /// The code of charts.
@@ -28,6 +29,14 @@ impl Language for Charts {
 
     fn object(&self, code: &str, hook: Hook) -> Option<String> {
         said(code, hook)
+    }
+
+    fn inside(&self, ty: &str, number: &mut i32, ticks: bool, now: Time) -> Vec<String> {
+        inside::run(ty, number, ticks, now)
+    }
+
+    fn deadline_inside(&self, ty: &str, number: i32) -> Option<Time> {
+        inside::deadline(ty, number)
     }
 
     /// The clock of charts counts milliseconds.
@@ -267,6 +276,14 @@ impl<'b, 'm> Reader<'b, 'm> {
             },
             Expr::Macro(test) if test.mac.path.segments.len() > 1 => is_held(&test.mac),
             Expr::Macro(_) => Cond::In(self.seen()),
+            // `inside.is_done()`: its number is below zero then.
+            Expr::MethodCall(call) if call.method == "is_done" => match &*call.receiver {
+                Expr::Path(name) => {
+                    let name = name.path.require_ident().expect("a name").to_string();
+                    Cond::Number { value: Value::Datum(name), less_than: 0 }
+                }
+                _ => panic!("a machine in data has a name"),
+            },
             Expr::Unary(not) if matches!(not.op, UnOp::Not(_)) => Cond::Not(Box::new(self.cond(&not.expr))),
             Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Cond::Is(value.value),
             Expr::Binary(binary) => match (&binary.op, plain(&binary.left)) {

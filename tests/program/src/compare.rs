@@ -92,6 +92,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
                 step
             }
             Input::Tick(now) => machine.tick(Time::from(*now)),
+            Input::End(now) => machine.end(Time::from(*now)),
             Input::Request(ask) => {
                 let (kind, target) = request(chart, runnable, ask);
                 machine.request(kind, target)
@@ -182,6 +183,7 @@ fn describe(chart: &Chart, input: &Input) -> String {
     match input {
         Input::Send(event, now) => format!("{} at {now}", chart.events[*event]),
         Input::Tick(now) => format!("tick at {now}"),
+        Input::End(now) => format!("stop at {now}"),
         Input::StartIn(target) => format!("start in {}", chart.states[*target].name),
         Input::Stop(lines) => format!("stop after {lines}"),
         Input::Request(ask) => {

@@ -4,6 +4,7 @@
 
 mod code;
 mod compare;
+mod inside;
 mod shrink;
 mod unused;
 mod values;

@@ -1,7 +1,7 @@
 //! Numbers and texts in the code of a chart.
 
 use fsm_compiler::program::Hook;
-use fsm_oracle::chart::BOUND;
+use fsm_oracle::chart::{BOUND, TICKS_INSIDE, TIME_INSIDE};
 use fsm_simulator::language::Value;
 use syn::{Expr, ExprLit, Lit, UnOp};
 
@@ -53,6 +53,12 @@ pub(crate) fn value(code: &Expr) -> Value {
         // An action object, which is no number; or a weight, whose sign is taken off where it is used.
         Expr::Call(call) => match &*call.func {
             Expr::Path(function) if function.path.segments[0].ident == "Says" => Value::Constant(0),
+            Expr::Path(function) if function.path.segments[0].ident == "Inside" => {
+                Value::Constant(TICKS_INSIDE)
+            }
+            Expr::Path(function) if function.path.segments[0].ident == "Timed" => {
+                Value::Add(Box::new(Value::Now), Box::new(Value::Constant(TIME_INSIDE)))
+            }
             _ => value(call.args.first().expect("a weight")),
         },
         Expr::Macro(_) => Value::Datum(datum(code)),

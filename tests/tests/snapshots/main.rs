@@ -6,6 +6,7 @@ mod edited;
 mod events;
 mod forms;
 mod impossible;
+mod inner;
 mod memories;
 mod named_timers;
 mod refused;

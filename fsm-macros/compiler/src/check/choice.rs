@@ -18,15 +18,16 @@ pub(super) fn asked_for(machine: &Machine, line: &Line) -> Complaint {
     Some((name.span(), message))
 }
 
-/// Action objects, which would have nothing to do.
+/// Action objects and machines, which would have nothing to do.
 pub(super) fn with_objects(machine: &Machine, id: StateId) -> Complaint {
     let is_object = |act: &Act| matches!(act, Act::Object(_));
     let object = machine.state(id).lines.iter().find(|act| is_object(act));
     let Some(Act::Object(field)) = object.filter(|_| machine.topology.is_choice(id)) else { return None };
     let name = &machine.state(id).data[*field].name;
     let message = format!(
-        "{} is left as soon as it is entered, so nothing acts in it: write `let {name}: …`, or `state`",
-        machine.describe(id)
+        "{} is left as soon as it is entered, so nothing acts in it: write `let {name}: …`{}, or `state`",
+        machine.describe(id),
+        if machine.state(id).data[*field].lent.is_some() { " without `machine`" } else { "" }
     );
     Some((name.span(), message))
 }

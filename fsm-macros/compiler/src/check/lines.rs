@@ -10,7 +10,7 @@ pub(super) fn misplaced(machine: &Machine, line: &Line) -> Complaint {
     let word = &line.keyword;
     let at_root = line.state == ROOT;
     let message = match &line.trigger {
-        Trigger::Report(_) | Trigger::Failed(_) if !at_root => {
+        Trigger::Report(_) | Trigger::Failed(_) | Trigger::Stop if !at_root => {
             format!("`{word}` is a line of the machine, not of a state: move it out of here")
         }
         Trigger::Pause | Trigger::Resume if at_root => {

@@ -8,7 +8,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
 
 use super::verdicts::Verdicts;
-use super::{generated, names};
+use super::{generated, inner, names};
 use crate::each::Gather;
 use crate::model::{Act, Body, Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 use crate::syntax::{Param, derived};
@@ -25,6 +25,7 @@ pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
 /// Makes all that is declared such that it can be entered and named, whatever is wrong with it.
 pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     types(machine, &verdicts);
+    inner::mend(machine, &verdicts.inner);
     if verdicts.is_unobserved {
         machine.observed = None;
     }

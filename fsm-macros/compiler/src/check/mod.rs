@@ -11,6 +11,7 @@ mod expect;
 mod fallback;
 mod found;
 mod generated;
+mod inner;
 mod lines;
 mod mend;
 mod missing;
@@ -26,6 +27,7 @@ mod shadow;
 mod slips;
 mod snapshots;
 mod stack;
+mod stop_line;
 mod stops;
 mod strict;
 mod structure;
@@ -87,7 +89,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 23] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
     names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -108,6 +110,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 23] = [
     targets::useless_reenter,
     found::hides_parameter,
     found::beside_others,
+    stop_line::check,
     stops::failed_in_vain,
     stops::in_code,
     stops::behind_another,
@@ -148,12 +151,14 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     strict::check(machine, findings);
     observed::check(machine, findings);
     snapshots::check(machine, findings);
+    inner::check(machine, findings);
 }
 
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
     moves::check(machine, flow, findings);
+    inner::check_ways(machine, flow, findings);
     // A line that was hit may have led to a state that takes the event.
     if machine.absent.is_empty() && !findings.verdicts.lines.contains(&true) {
         queue::deferred_for_ever(machine, flow, findings);

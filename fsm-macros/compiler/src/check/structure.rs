@@ -3,7 +3,7 @@
 use super::{Complaint, Findings, all_lines, items_of};
 use crate::each::{Each, Gather};
 use crate::model::{
-    Change, Entry, Flow, Line, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
+    Change, Entry, Flow, Line, Machine, ROOT, State, StateId, StateKind, Target, Trigger, acts_of, edges_of,
 };
 use crate::trust::Part;
 
@@ -152,7 +152,8 @@ fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
     let begins_again = |line: &Line| line.state != id && matches!(line.target, Target::Again { .. });
-    edges_of(machine, id).next().is_some()
+    // Whoever stops a machine gives it no way out of a state.
+    acts_of(machine, id).any(|(line, _)| !matches!(line.trigger, Trigger::Stop))
         || machine.topology.path(id).each_of(|id| machine.lines_of(id)).any(begins_again)
         || is_left_by_others(machine, id)
 }

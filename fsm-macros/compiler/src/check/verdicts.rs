@@ -24,6 +24,8 @@ pub(super) struct Verdicts {
     pub(super) without_value: Vec<(StateId, usize)>,
     /// Data of type `str`.
     pub(super) texts: Vec<(StateId, usize)>,
+    /// Machines in data that cannot live with their state.
+    pub(super) inner: Vec<(StateId, usize)>,
     /// Derives on the machine that cannot be had: the attribute, and the path in it.
     pub(super) derives: Vec<(usize, usize)>,
     /// Lifetimes that are used and not declared, the last one first.

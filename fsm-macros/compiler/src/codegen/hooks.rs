@@ -11,6 +11,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::ends;
 use super::finals::all_final;
+use super::inner;
 use super::job::Job;
 use super::levels::state_attrs;
 use super::looks;
@@ -138,6 +139,9 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
 /// the same, and rustc shows it once.
 pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> TokenStream {
     let (head, field) = (&cx.program.head, &cx.state(id).data[field]);
+    if let Some(lent) = field.lent {
+        return inner::call(cx, field, lent, hook);
+    }
     let ty = field.ty;
     let span = first_span(ty, field.name.span());
     let hook = Ident::new(hook, span);

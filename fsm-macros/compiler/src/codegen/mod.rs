@@ -42,6 +42,7 @@ mod head;
 mod hooks;
 mod in_two;
 mod init;
+mod inner;
 mod innermost;
 mod itself;
 mod job;
@@ -80,6 +81,7 @@ mod spans;
 mod start;
 mod start_in;
 mod steps;
+mod stop;
 mod store;
 mod table;
 mod taken;
@@ -160,8 +162,12 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {
-    let methods =
-        start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(methods::request(cx));
+    let methods = start::methods(cx)
+        .into_iter()
+        .and(send::send(cx))
+        .and(tick::update(cx))
+        .and(stop::method(cx))
+        .and(methods::request(cx));
     methods
         .and(would::methods(cx))
         .and(methods::left_undone(cx))

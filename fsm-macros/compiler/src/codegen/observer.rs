@@ -130,6 +130,11 @@ pub(super) fn tick(cx: Cx) -> TokenStream {
     tell(cx, tokens!(ticked(observer_, self.state_id(), #now)))
 }
 
+pub(super) fn stop(cx: Cx) -> TokenStream {
+    let now = now(cx);
+    tell(cx, tokens!(stopped(observer_, self.state_id(), #now)))
+}
+
 /// Tells what becomes of the event in the local `event_`: `deferred`, `recalled` or `unhandled`.
 pub(super) fn of_event(cx: Cx, what: &str) -> TokenStream {
     let what = Ident::new(what, ours());

@@ -21,9 +21,7 @@ pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
-    let previous = cx.storage().previous_in.contains(&id).then(|| {
-        unless_choice(cx, id, tokens!(self.#{cx.previous_field(id)} = ::core::option::Option::Some(old_);))
-    });
+    let previous = cx.storage().previous_in.contains(&id).then(|| keep_old(cx, id));
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 
@@ -146,10 +144,7 @@ fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
             tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);)
         }
         true => {
-            let field = cx.previous_field(kept.state);
-            let keep =
-                unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old_);));
-            tokens!(let old_ = #value; #keep)
+            tokens!(let old_ = #value; #{keep_old(cx, kept.state)})
         }
     }
 }
@@ -171,16 +166,26 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
     (store::bound_inside(cx, kept.state), value)
 }
 
-/// Keeps `old_`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
-fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
-    let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
-    let arms = choices.map(|id| {
-        let pattern = store::pattern_within(cx, parent, *id, &store::no_fields, Inner::Open);
-        tokens!(#{state_cfgs(cx, *id)} #pattern => true,)
-    });
-    let arms: Vec<TokenStream> = arms.gather();
+/// Keeps `old_`, a child of this state that was left, unless it is a branch point: nobody comes back to one. Nor to a state
+/// whose machine was stopped with it: then nothing was left.
+fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
+    let field = cx.previous_field(parent);
+    let arms = |is_meant: &dyn Fn(StateId) -> bool, then: TokenStream| {
+        let states = cx.tree().states_inside(parent).filter(|id| is_meant(*id));
+        let arms = states.map(|id| {
+            let pattern = store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
+            tokens!(#{state_cfgs(cx, id)} #pattern => #then,)
+        });
+        arms.gather()
+    };
+    let is_choice = |id: StateId| cx.tree().is_choice(id) && cx.tree().parent(id) == Some(parent);
+    let holds_machine = |id: StateId| cx.state(id).inner().next().is_some();
+    let choices = arms(&is_choice, tokens!({}));
+    let stopped = arms(&holds_machine, tokens!(self.#field = ::core::option::Option::None));
+    let arms: Vec<TokenStream> = choices.into_iter().and(stopped).gather();
+    let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
     match arms.is_empty() {
         true => keep,
-        false => tokens!(if !match &old_ { #(#arms)* _ => false } { #keep }),
+        false => tokens!(match &old_ { #(#arms)* _ => { #keep } }),
     }
 }

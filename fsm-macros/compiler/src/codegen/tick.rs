@@ -60,7 +60,7 @@ fn tick(cx: Cx) -> TokenStream {
             return;
         })
     });
-    let machine = machine_tick(cx);
+    let machine = of_machine(cx, &cx.state(ROOT).tick);
     let served = ending::served_let(cx);
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     // Where one may wait that comes from outside, `update` has done all of it before it looks.
@@ -81,17 +81,17 @@ fn return_if_idle(cx: Cx) -> Option<TokenStream> {
     knows.then(|| tokens!(if !(#(#due)||*) { return; }))
 }
 
-fn machine_tick(cx: Cx) -> TokenStream {
-    let state = cx.state(ROOT);
-    if state.tick.is_empty() {
+/// A list of the machine's own lines, and what follows by itself.
+pub(super) fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
+    if list.is_empty() {
         return TokenStream::new();
     }
     let passed = cause::passed_on(cx);
     let leave = tokens!(break 'machine #passed;);
-    let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
-    let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
-    let leaves =
-        lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
+    let acts: TokenStream = list.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
+    let lines = lines_of(cx, list);
+    let lets = lets(cx, ROOT, &lines, TokenStream::new());
+    let leaves = lines.iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
     let acts = match passed.filter(|_| leaves) {
         Some(cause) => tokens!(let cause_ = #label { #lets #acts #cause };),

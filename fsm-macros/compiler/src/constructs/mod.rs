@@ -68,6 +68,7 @@ constructs! {
     DataOfComposite = "let of a composite";
     DataOfMachine = "let of the machine";
     Object = "action object";
+    Inner = "let … machine";
 
     Enter = "enter";
     Exit = "exit";
@@ -91,11 +92,13 @@ constructs! {
     Score = "score";
     Weight = "weight";
     Done = "done";
+    DoneOf = "done(…)";
     Transition = "transition(…)";
     Unhandled = "unhandled(…)";
     Livelock = "livelock(…)";
     Refused = "refused(…)";
     Failed = "failed(…)";
+    Stop = "stop";
     /// A line of a composite that is no hook, and stands neither in the machine nor in a region.
     LineOfComposite = "line of a composite";
     LineOfRegion = "line of a region";

@@ -108,7 +108,9 @@ impl Table<'_> {
             self.add(id != ROOT && is_composite, Construct::DataOfComposite);
             field.init.iter().for_each(|init| self.code(init));
         }
-        self.add(state.lines.iter().any(|act| matches!(act, Act::Object(_))), Construct::Object);
+        let is_object = |act: &Act| matches!(act, Act::Object(field) if state.data[*field].lent.is_none());
+        self.add(state.lines.iter().any(is_object), Construct::Object);
+        self.add(state.data.iter().any(|field| field.lent.is_some()), Construct::Inner);
     }
 
     fn line(&mut self, line: &Line) {
@@ -139,12 +141,14 @@ impl Table<'_> {
             Trigger::After(period) => self.period(period, Construct::After),
             Trigger::Every { period, catch_up: false } => self.period(period, Construct::Every),
             Trigger::Every { period, catch_up: true } => self.period(period, Construct::CatchUp),
+            Trigger::Always if line.keyword == "done" => Construct::DoneOf,
             Trigger::Always => Construct::Always,
             Trigger::Ranked { ranking: Ranking::Score, .. } => Construct::Score,
             Trigger::Ranked { ranking: Ranking::Weight, .. } => Construct::Weight,
             Trigger::Done => Construct::Done,
             Trigger::Report(report) => return self.report(report),
             Trigger::Failed(_) => return self.add(true, Construct::Failed),
+            Trigger::Stop => return self.add(true, Construct::Stop),
         };
         self.add(true, construct);
         self.add(line.timer.is_some(), Construct::NamedTimer);

@@ -11,7 +11,7 @@ use crate::model::{
     Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind,
     Trigger,
 };
-use crate::syntax::Attrs;
+use crate::syntax::{Attrs, typed};
 use crate::token::unraw;
 
 pub(super) fn write(machine: &Machine, graph: &mut Graph) {
@@ -75,8 +75,10 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     if !tags.is_empty() {
         graph.field(&tags.join(","));
     }
-    let is_object =
-        |index: usize| lines.iter().any(|act| matches!(act, Act::Object(field) if *field == index));
+    let is_object = |index: usize| {
+        data[index].lent.is_none()
+            && lines.iter().any(|act| matches!(act, Act::Object(field) if *field == index))
+    };
     for (index, field) in data.iter().enumerate() {
         self::data(field, is_object(index), graph);
     }
@@ -114,7 +116,7 @@ fn data(field: &Field, is_object: bool, graph: &mut Graph) {
     graph.conditions(&[&field.attrs]);
     graph.number(row(field.name.span()));
     graph.docs(&field.attrs);
-    graph.field(&code(&field.ty));
+    graph.field(&typed(field.lent.as_deref(), &code(&field.ty)));
     graph.field(&body(field.init.as_ref()));
 }
 
@@ -177,6 +179,7 @@ fn trigger_word(trigger: &Trigger) -> &'static str {
         Trigger::Done => "done",
         Trigger::Report(report) => report.word(),
         Trigger::Failed(_) => "failed",
+        Trigger::Stop => "stop",
     }
 }
 
@@ -195,7 +198,7 @@ fn trigger_text(trigger: &Trigger) -> String {
             format!("{}({})", report.word(), names.join(", "))
         }
         Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => String::new(),
-        Trigger::Update(None) | Trigger::Always | Trigger::Done => String::new(),
+        Trigger::Update(None) | Trigger::Always | Trigger::Done | Trigger::Stop => String::new(),
     }
 }
 

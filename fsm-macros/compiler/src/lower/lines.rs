@@ -97,6 +97,7 @@ impl<'m> Lowering<'m> {
             model::Trigger::Done => Trigger::Done,
             model::Trigger::Report(report) => Trigger::Report(report),
             model::Trigger::Failed(pattern) => Trigger::Failed(pattern),
+            model::Trigger::Stop => Trigger::Stop,
         };
         let condition = Condition {
             tests,

@@ -38,6 +38,7 @@ impl<'m> Lowering<'m> {
             attrs: &field.attrs,
             name: &field.name,
             ty: &field.ty,
+            lent: field.lent.as_deref(),
             initial: field.init.as_ref().map(|init| self.value(init)),
             is_overridden: *is_overridden,
         };
@@ -63,6 +64,7 @@ impl<'m> Lowering<'m> {
             done: Vec::new(),
             reports: Vec::new(),
             failed: Vec::new(),
+            stop: None,
             timers: Vec::new(),
             slots: (0, 0),
             begin_looks_for: begin.as_ref().map(|body| each_once(body.looks_for())).unwrap_or_default(),
@@ -91,6 +93,11 @@ impl<'m> Lowering<'m> {
         for written in &machine.states[state.id.0].lines {
             match written {
                 model::Act::Object(_) if machine.lacks(Part::Clock) => {}
+                model::Act::Object(field) if state.data[*field].lent.is_some() => {
+                    let act = Act::Object(*field);
+                    state.exit.push(act);
+                    state.tick.push(act);
+                }
                 model::Act::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
                 model::Act::Line(id) => {
                     let written = &machine.lines[id.0];
@@ -223,6 +230,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         }
         Trigger::Report(_) => state.reports.push(id),
         Trigger::Failed(_) => state.failed.push(id),
+        Trigger::Stop => state.stop = Some(act),
     }
 }
 

@@ -251,7 +251,7 @@ impl Builder<'_> {
     }
 
     fn declare_data(&mut self, id: StateId, data: syntax::Data) {
-        let syntax::Data { attrs, is_action, name, ty, value, trust } = data;
+        let syntax::Data { attrs, is_action, lent, name, ty, value, trust } = data;
         let place = self.machine.describe(id);
         let state = &mut self.machine.states[id.0];
         if let Some(first) = state.data.iter().find(|field| field.name == name) {
@@ -270,10 +270,10 @@ impl Builder<'_> {
             // Behind a type the line may go on with more data.
             state.trust.lose(Part::Data);
         }
-        let field = state.data.len();
-        state.data.push(Field { attrs, name, ty, init: None });
+        let (field, acts) = (state.data.len(), is_action || lent.is_some());
+        state.data.push(Field { attrs, name, ty, lent, init: None });
         self.inits.extend(value.map(|value| (id, field, value)));
-        if is_action {
+        if acts {
             self.lines.push((id, PendingLine::Object(field)));
         }
     }

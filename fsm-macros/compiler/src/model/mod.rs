@@ -138,7 +138,7 @@ pub(crate) struct State {
 #[derive(Clone, Copy)]
 pub(crate) enum Act {
     Line(LineId),
-    /// The action object in this field.
+    /// The action object in this field, or the machine that lives with its state.
     Object(usize),
 }
 
@@ -146,6 +146,8 @@ pub(crate) struct Field {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
     pub(crate) ty: TokenStream,
+    /// Of a machine that lives with its state: the parameters that it is lent.
+    pub(crate) lent: Option<Vec<Ident>>,
     pub(crate) init: Option<Body>,
 }
 

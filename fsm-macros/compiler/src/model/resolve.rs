@@ -86,6 +86,7 @@ impl Resolver<'_> {
             syntax::Trigger::Done => Trigger::Done,
             syntax::Trigger::Report(report) => Trigger::Report(report),
             syntax::Trigger::Failed(pattern) => Trigger::Failed(pattern),
+            syntax::Trigger::Stop => Trigger::Stop,
         })
     }
 

@@ -72,6 +72,9 @@ impl Text<'_, '_> {
             let text = match act {
                 Act::Line(id) => self.line(self.0.line(id)),
                 Act::Told => "told".to_owned(),
+                Act::Object(field) if state.data[field].lent.is_some() => {
+                    format!("machine {}", state.data[field].name)
+                }
                 Act::Object(field) => format!("action {}", state.data[field].name),
             };
             writeln!(f, "{:indent$}{text}", "")?;
@@ -111,6 +114,7 @@ impl Text<'_, '_> {
             Trigger::Done => "done".to_owned(),
             Trigger::Report(report) => report.word().to_owned(),
             Trigger::Failed(pattern) => format!("failed {}", pattern.0),
+            Trigger::Stop => "stop".to_owned(),
         }
     }
 

@@ -65,6 +65,8 @@ pub struct Facts {
     pub is_left_undone: bool,
     /// `update` is there.
     pub has_update: bool,
+    /// What machines in data wait for is a deadline of this one.
+    pub has_inner_deadlines: bool,
     /// `next_deadline` is there.
     pub has_deadlines: bool,
     /// Some state must not be current with nothing suspended below it.
@@ -104,6 +106,10 @@ impl Facts {
         let delays = queue(|queue| queue.kind == QueueKind::Delayed);
         let has_end = settles || delays && has_events;
         let tells_cause = program.lines.iter().any(super::Line::names_cause);
+        // Those of a machine with snapshots have no clock.
+        let has_inner_deadlines = program.head.clock.is_some()
+            && program.snapshots.is_none()
+            && any_state(&|state| state.inner().next().is_some());
         let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
         Self {
             begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
@@ -137,7 +143,10 @@ impl Facts {
             catches_errors: program.head.kind.output.is_some() && !root.failed.is_empty(),
             is_left_undone: may_stop && has_end,
             has_update: storage.requests.is_some() || program.is_incomplete || program.has_ticks,
-            has_deadlines: program.has_timed_lines || program.is_incomplete && program.head.clock.is_some(),
+            has_inner_deadlines,
+            has_deadlines: program.has_timed_lines
+                || has_inner_deadlines
+                || program.is_incomplete && program.head.clock.is_some(),
             needs_below: any_state(&|state| state.needs_below),
             needs_around: any_state(&|state| state.needs_around),
             restarts: storage.stack.is_some()

@@ -56,6 +56,8 @@ pub enum Trigger<'m> {
     Report(&'m Report),
     /// A line of the machine for errors.
     Failed(&'m ErrorPattern),
+    /// The line by which the machine ends where it is told to.
+    Stop,
 }
 
 /// The score or weight of a line, and its place among those of its choice.

@@ -39,6 +39,8 @@ pub struct State<'m> {
     pub reports: Vec<LineId>,
     /// Lines of the machine alone, for errors.
     pub failed: Vec<LineId>,
+    /// Of the machine alone: the line by which it ends where it is told to.
+    pub stop: Option<Act>,
     pub timers: Vec<Timer>,
     /// The first slot of its timers, and the slot behind those of all that is inside.
     pub slots: (usize, usize),
@@ -69,7 +71,7 @@ pub struct Decision<'m> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Act {
     Line(LineId),
-    /// The action object in this field of the state.
+    /// The action object in this field of the state, or the machine that lives with it.
     Object(usize),
     /// An observer is told of it.
     Told,
@@ -79,6 +81,8 @@ pub struct Field<'m> {
     pub(crate) attrs: &'m Attrs,
     pub name: &'m Ident,
     pub ty: &'m TokenStream,
+    /// Of a machine that lives with its state: the parameters that it is lent.
+    pub lent: Option<&'m [Ident]>,
     pub initial: Option<Body<'m>>,
     /// Some target gives it a value in place of the initial one.
     pub is_overridden: bool,
@@ -129,6 +133,11 @@ impl<'m> State<'m> {
             .into_iter()
             .filter(|(_, lines)| !lines.is_empty())
             .collect()
+    }
+
+    /// The machines in its data that live with it, with the parameters that they are lent.
+    pub fn inner(&self) -> impl Iterator<Item = (&Field<'m>, &'m [Ident])> {
+        self.data.iter().filter_map(|field| Some((field, field.lent?)))
     }
 
     /// Whether the state itself is there only under a `cfg`.

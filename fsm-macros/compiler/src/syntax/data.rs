@@ -10,7 +10,7 @@ use super::line_end;
 use super::peek::peek_is;
 use super::tree::Until;
 use super::tree::{Code, Data, Item, Random};
-use super::{code, lines, peek};
+use super::{code, inner, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
@@ -26,7 +26,8 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         return Item::Lost(Trust::without(&[Part::Data]));
     };
     let trust = Trust::without(&[Part::Itself]);
-    let mut data = Data { attrs, is_action: keyword == "action", name, ty: None, value: None, trust };
+    let is_action = keyword == "action";
+    let mut data = Data { attrs, is_action, lent: None, name, ty: None, value: None, trust };
     if rest(&mut data, keyword, input, errors).is_none() {
         line_end::skip_line(input);
     }
@@ -61,9 +62,9 @@ fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Iden
 
 /// The line behind its name. `None` where the rest of it cannot be read.
 fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    let ty = data_type(&data.name, keyword, input, errors)?;
+    let ty = data_type(data, keyword, input, errors)?;
     let (name, end) = (data.name.clone(), last_span(&ty, data.name.span()));
-    let example = format!("`{keyword} {name}: {} = value;`", text(&ty));
+    let example = format!("`{keyword} {name}: {} = value;`", inner::typed(data.lent.as_deref(), &text(&ty)));
     data.ty = Some(ty);
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         let next_line = lines::is_next_line(equals.span, input);
@@ -81,9 +82,14 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
         return None;
     }
     let last = data.value.as_ref().map_or(end, |value| value.end);
-    let is_missing = data.is_action && data.value.is_none();
+    let is_missing = (data.is_action || data.lent.is_some()) && data.value.is_none();
     if is_missing {
-        errors.push(name.span(), format!("an action object is made on entry: {example}"));
+        let what = if data.is_action {
+            "an action object is made"
+        } else {
+            "a machine that lives with its state is started"
+        };
+        errors.push(name.span(), format!("{what} on entry: {example}"));
         data.value = Some(some_value(name.span()));
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
@@ -95,11 +101,20 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
     Some(())
 }
 
-fn data_type(name: &Ident, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
+fn data_type(
+    data: &mut Data,
+    keyword: &Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<TokenStream> {
+    let name = &data.name;
     let colon = input.parse::<Token![:]>().ok();
     let next_line = colon.as_ref().is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
         return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
+    }
+    if keyword == "let" && peek_is(input, "machine") && input.peek2(syn::Ident) {
+        return inner::machine_type(data, input, errors);
     }
     match peek::read::<Type>(input) {
         Some(ty) => {

@@ -95,7 +95,7 @@ fn begins_statement(word: &Ident, input: ParseStream) -> bool {
             || input.peek2(Token![.])
     };
     let is_other = || word == "first" && !lines::is_before_line(input);
-    peek::is_one_of(word, &["score", "weight", "random"]) && assigns() || is_other()
+    peek::is_one_of(word, &["score", "weight", "random", "stop"]) && assigns() || is_other()
 }
 
 impl Item {

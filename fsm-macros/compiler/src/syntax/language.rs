@@ -2,11 +2,11 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 42] = [
+pub(super) const LINE_WORDS: [&str; 43] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
     "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict", "observed",
-    "snapshots", "can", "failed", "machine", "score", "weight", "random", "first",
+    "snapshots", "can", "failed", "stop", "machine", "score", "weight", "random", "first",
     "part", "exits",
 ];
 

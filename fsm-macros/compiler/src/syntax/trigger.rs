@@ -48,6 +48,7 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "weight" => ranked(Ranking::Weight, word, input, errors)?,
         "done" => Trigger::Done,
         "failed" => Trigger::Failed(failed(word, input, errors)?),
+        "stop" => Trigger::Stop,
         _ => Trigger::Report(report(word, input, errors)?),
     })
 }

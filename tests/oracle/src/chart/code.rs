@@ -132,6 +132,8 @@ pub enum Cond {
         is: usize,
         of: Vec<StateId>,
     },
+    /// The machine in the data of this state has ended.
+    Over(StateId),
     /// The first variable is so much at least; what it is above that is found.
     Above(i32),
     Not(Box<Cond>),

@@ -66,7 +66,8 @@ impl Chart {
 
     /// Whether the machine can be due: some line has a timer, or some event comes later.
     pub fn has_deadlines(&self) -> bool {
-        self.transitions.iter().any(|transition| transition.trigger.span().is_some()) || self.has_later()
+        let is_timed = self.transitions.iter().any(|transition| transition.trigger.span().is_some());
+        is_timed || self.has_later() || self.has_timed_inside()
     }
 
     /// Whether some timer has a name.
@@ -92,6 +93,7 @@ impl Chart {
         self.requests
             || self.has_later()
             || self.states.iter().any(|state| state.has_object)
+            || self.has_inside()
             || self.transitions.iter().any(|transition| transition.trigger.ticks())
     }
 

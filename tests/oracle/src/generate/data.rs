@@ -15,7 +15,8 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
             // Siblings have the same name, so that data move by it; a state and one around it have not.
             let name = format!("d{}", chart.get_proper_ancestors(state, None).len());
             let is_given = false;
-            chart.states[state].datum = Some(Datum { name, initial: initial(random), is_given });
+            chart.states[state].datum =
+                Some(Datum { name, initial: initial(random), is_given, is_machine: false });
         }
     }
     for state in ROOT + 1..chart.states.len() {
@@ -33,7 +34,8 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
 
 /// Data of the machine itself.
 pub(super) fn own(chart: &mut Chart, random: &mut Random) {
-    let datum = Datum { name: "own".to_owned(), initial: initial(random), is_given: false };
+    let datum =
+        Datum { name: "own".to_owned(), initial: initial(random), is_given: false, is_machine: false };
     chart.states[ROOT].datum = Some(datum);
 }
 

@@ -125,6 +125,10 @@ features! {
     tags = "tags";
     /// `part`, and states and regions that are one.
     parts = "parts";
+    /// `stop` of the machine.
+    ended = "stop";
+    /// Machines in data that live with their state.
+    inside = "inside";
 }
 
 /// What SCXML has too.
@@ -241,6 +245,8 @@ impl Features {
             cause: chart.tells_cause && chart.tells_changes || action(|action| *action == Action::Cause),
             tags: chart.has_tags(),
             parts: !chart.parts.is_empty(),
+            ended: chart.line_for_stop().is_some(),
+            inside: chart.has_inside(),
         }
     }
 

@@ -5,6 +5,7 @@ mod asking;
 mod causes;
 mod choices;
 mod data;
+mod ended;
 mod features;
 mod first;
 mod forms;
@@ -13,6 +14,7 @@ mod given;
 mod held;
 mod histories;
 mod hooks;
+mod inside;
 mod leading;
 mod lines;
 mod machine;
@@ -74,6 +76,12 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if features.fails {
         stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
+    }
+    if features.inside {
+        inside::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 72]));
+    }
+    if features.ended {
+        ended::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 73]));
     }
     let parts = &mut Random::new(&[seed, number as u64, 0, 66]);
     if features.parts && parts.chance(60) {

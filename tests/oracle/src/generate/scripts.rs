@@ -6,7 +6,7 @@ use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
 use crate::interpret::{Diverges, Input, Interpreter, Rules, Step, try_run};
 use crate::random::Random;
 
-use super::{given, starts, stops};
+use super::{ended, given, starts, stops};
 
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
@@ -34,6 +34,7 @@ fn stopped(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
         stops::among(&mut script, &mut Random::new(&[seed, number as u64, chart.states.len() as u64, 30]));
     }
     starts::elsewhere(chart, &mut script, &[seed, number as u64, 34]);
+    ended::at_the_end(chart, &mut script, &[seed, number as u64]);
     script
 }
 
@@ -65,6 +66,7 @@ pub fn scripts(chart: &Chart, seed: u64, count: usize) -> Vec<Vec<Input>> {
             // The first is among those that show that a chart is no burden.
             let mut script = random_script(chart, seed, 0);
             starts::elsewhere(chart, &mut script, &[seed, 35]);
+            ended::at_the_end(chart, &mut script, &[seed]);
             stops::at_each_line(chart, &script, &mut random)
         }
         None => Vec::new(),
@@ -104,7 +106,8 @@ pub fn request(chart: &Chart, random: &mut Random) -> Ask {
     let (way, from) = match random.below(10) {
         0..2 if chart.stack > 0 => (Way::Push, &outermost[..]),
         2..4 => (Way::Pop, &[][..]),
-        4..6 => (Way::Previous, &[][..]),
+        // A machine that was stopped does not come back: where one was left, nothing was.
+        4..6 if !chart.has_inside() => (Way::Previous, &[][..]),
         _ => (Way::Goto, &any[..]),
     };
     let targets: Vec<_> = random.pick(from).into_iter().collect();

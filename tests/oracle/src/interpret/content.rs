@@ -185,6 +185,7 @@ impl<'c> Interpreter<'c> {
             Cond::Above(bound) => self.variable >= *bound,
             Cond::In(state) => self.configuration.contains(state),
             Cond::Held { is, of } => held(self.variable, of.len()) == *is,
+            Cond::Over(state) => self.is_over(*state),
             Cond::Not(cond) => !self.holds(cond),
             Cond::And(left, right) => self.holds(left) && self.holds(right),
         }

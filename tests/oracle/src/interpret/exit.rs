@@ -33,6 +33,7 @@ impl<'c> Interpreter<'c> {
             // One that was never entered has no end.
             if !self.not_entered.remove(&state) {
                 self.tell_state("exited", state);
+                self.stop_inside(state);
                 self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
             }
             self.configuration.remove(&state);

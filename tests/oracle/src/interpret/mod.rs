@@ -7,7 +7,7 @@
 //! `tick.rs`, `timers.rs`, `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the
 //! bound), `choices.rs` and `early.rs` (those that decide before a change is made), `never.rs` (what the table alone tells of
 //! `in_state!`), `outside.rs` (requests from outside), `start.rs` (how a machine begins, also elsewhere), `told.rs` (what an observer hears),
-//! `would.rs` (what a machine says that it would do). When the machine has ended,
+//! `would.rs` (what a machine says that it would do), `ended.rs` (a machine that is stopped from outside), `inside.rs` (a machine in data that lives with its state). When the machine has ended,
 //! `exitInterpreter` does not run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but
 //! that of the machine.
 //!
@@ -54,8 +54,10 @@ mod content;
 mod data;
 mod delayed;
 mod early;
+mod ended;
 mod enter;
 mod exit;
+mod inside;
 mod interpreter;
 mod never;
 mod outside;

@@ -11,6 +11,8 @@ use super::{Answer, Diverges, Interpreter, Rules, Step};
 pub enum Input {
     Send(EventId, Time),
     Tick(Time),
+    /// `stop`, of a machine with a line for that.
+    End(Time),
     /// A request from outside. `cond` of it counts for nothing.
     Request(Ask),
     /// No call: so many lines of the log further on, behind what stops before that, one stops. At the beginning of a script
@@ -95,6 +97,7 @@ impl<'c> Interpreter<'c> {
         match input {
             Input::Send(event, now) => self.send_at(*event, *now),
             Input::Tick(now) => self.tick_at(*now),
+            Input::End(now) => self.end_at(*now),
             Input::Request(ask) => Ok(self.request(ask)),
             Input::Stop(lines) => {
                 self.stop_after(*lines);

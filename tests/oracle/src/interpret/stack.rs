@@ -83,6 +83,7 @@ impl<'c> Interpreter<'c> {
             let entered: Vec<StateId> = configuration.difference(not_entered).copied().collect();
             for state in entered.into_iter().rev() {
                 self.tell_state("exited", state);
+                self.stop_inside(state);
                 self.execute_hook("exit", &chart.states[state].on_exit, state, Body::Other);
             }
             self.look_at_level(level);

@@ -49,6 +49,7 @@ impl<'c> Interpreter<'c> {
     /// The list of one state: updates, then conditions and timers. Behind a change or a request the rest is skipped.
     fn tick_state(&mut self, state: StateId) -> Result<(), Diverges> {
         self.chain.begin();
+        self.tick_inside(state);
         let chart = self.chart;
         let is_update = |&line: &TransitionId| {
             matches!(chart.transitions[line].trigger, Trigger::Update | Trigger::UpdateEvery(_))

@@ -78,7 +78,7 @@ impl Interpreter<'_> {
             Timer::Overdue => None,
         };
         let timers = self.timers.values().filter_map(due);
-        timers.chain(self.waiting.deadline()).min().filter(|_| self.running)
+        timers.chain(self.waiting.deadline()).chain(self.deadline_inside()).min().filter(|_| self.running)
     }
 
     /// Whether the time of an `after` has passed.
@@ -176,6 +176,7 @@ impl Interpreter<'_> {
     pub(super) fn has_ticks(&self, state: StateId) -> bool {
         let lines = &self.chart.states[state].transitions;
         self.chart.states[state].has_object
+            || self.chart.holds_machine(state)
             || lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks() && self.is_there(line))
     }
 

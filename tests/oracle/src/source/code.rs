@@ -191,6 +191,7 @@ pub(super) fn guard(chart: &Chart, cond: &Cond) -> String {
         Cond::Remainder { divisor, is } => format!("log.v.rem_euclid({divisor}) == {is}"),
         Cond::Above(bound) => format!("let Some(found) = log.above({bound})"),
         Cond::In(state) => format!("in_state!({})", chart.states[*state].name),
+        Cond::Over(state) => format!("{}.is_done()", datum(chart, *state)),
         Cond::Not(cond) if matches!(**cond, Cond::In(_)) => format!("!{}", guard(chart, cond)),
         Cond::Not(cond) => format!("!({})", guard(chart, cond)),
         Cond::And(left, right) => format!("{} && {}", guard(chart, left), guard(chart, right)),

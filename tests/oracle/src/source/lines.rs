@@ -38,8 +38,13 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<Entry> {
     let state = &chart.states[id];
     let mut lines = Vec::new();
     if let Some(datum) = &state.datum {
-        let value = (!datum.is_given).then(|| value(chart, &datum.initial));
-        lines.push(Entry::Datum { name: datum.name.clone(), value });
+        lines.push(match datum.is_machine {
+            true => Entry::Begin(machine_inside(chart, &datum.name)),
+            false => {
+                let value = (!datum.is_given).then(|| value(chart, &datum.initial));
+                Entry::Datum { name: datum.name.clone(), value }
+            }
+        });
     }
     lines.extend(object(chart, id).map(Entry::Hook));
     if let Some(initial) = &state.initial {
@@ -108,7 +113,11 @@ fn text(chart: &Chart, transition: &Transition, scope: &mut Scope) -> String {
     if let Some(timer) = &transition.timer {
         line += &format!(" as {timer}");
     }
-    let cond = transition.cond.as_ref().and_then(Cond::before_held);
+    let mut cond = transition.cond.as_ref().and_then(Cond::before_held);
+    if let Some((state, rest)) = over(transition) {
+        let name = chart.states[state].datum.as_ref().map_or("", |datum| datum.name.as_str());
+        (line, cond) = (format!("done({name})"), rest);
+    }
     if let Some(cond) = cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));
@@ -141,6 +150,27 @@ fn passing(chart: &Chart, transition: &Transition) -> String {
     trigger(chart, transition) + &patterns::by_reference(&line)
 }
 
+/// `let inside: machine Inside(log) = Inside::start(log);`
+fn machine_inside(chart: &Chart, name: &str) -> String {
+    let generics = if chart.is_generic { "<T>" } else { "<fsm_charts::Marked>" };
+    match chart.has_timed_inside() {
+        true => format!("let {name}: machine Timed{generics}(log) = Timed::start(log, now);"),
+        false => format!("let {name}: machine Inside{generics}(log) = Inside::start(log);"),
+    }
+}
+
+/// The machine in data of whose end a line is told, and the rest of its condition.
+fn over(transition: &Transition) -> Option<(StateId, Option<&Cond>)> {
+    match transition.cond.as_ref()? {
+        Cond::Over(state) => Some((*state, None)),
+        Cond::And(over, rest) => match **over {
+            Cond::Over(state) => Some((state, Some(&**rest))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 fn trigger(chart: &Chart, transition: &Transition) -> String {
     let first = if transition.first { "first " } else { "" };
     match &transition.trigger {
@@ -151,6 +181,7 @@ fn trigger(chart: &Chart, transition: &Transition) -> String {
             format!("{first}on {}", patterns::pattern(chart, events, transition.binds()))
         }
         Trigger::Failed => "failed(_)".to_owned(),
+        Trigger::End => "stop".to_owned(),
         Trigger::Update => "update".to_owned(),
         Trigger::UpdateEvery(period) => format!("update every {}", span(chart, *period)),
         Trigger::When => "when".to_owned(),

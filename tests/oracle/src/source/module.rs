@@ -30,7 +30,7 @@ pub fn module(chart: &Chart) -> String {
     format!(
         "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module}{suffix} {{
-use fsm_charts::{{Answer, Fault, Heard, Input, Log, Mark, Says, Step, Store, Tally, Time, World}};
+use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, Store, Tally, Time, Timed, World}};
 
 {foreign}{machine}
 {targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
@@ -138,6 +138,12 @@ fn inputs(chart: &Chart) -> String {
     arm(chart.stops.is_some(), stop);
     arm(chart.starts_in, "Input::StartIn(_) => Answer::Ticked");
     arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
+    let end = format!("{machine}.stop({params}{now})");
+    let end = match chart.stops {
+        Some(_) => stopping::called(chart, &end),
+        None => format!("{{ {end}; Answer::Ticked }}"),
+    };
+    arm(chart.line_for_stop().is_some(), &format!("Input::End(now) => {end}"));
     // Where it lives with others it has a turn all the same.
     arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");
     arm(

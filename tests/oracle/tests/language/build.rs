@@ -172,7 +172,7 @@ impl Build {
         let id = self.id(state);
         let state = &mut self.chart.states[id];
         let (initial, is_given) = (Value::Constant(initial), false);
-        state.datum = Some(Datum { name: "number".to_owned(), initial, is_given });
+        state.datum = Some(Datum { name: "number".to_owned(), initial, is_given, is_machine: false });
         state.on_entry.push(Action::Show(id));
     }
 

@@ -50,8 +50,25 @@ impl Editor<'_> {
         let equals = end_of_type(rest);
         let (ty, value) = rest.split_at(equals);
         let value = value.split_first().map(|(_, value)| self.editor_code(value));
-        let ty = typed(ty);
+        let ty = match ty {
+            [TokenTree::Ident(word), first, machine @ ..] if word == "machine" => {
+                self.editor_machine(word, first, machine)
+            }
+            ty => typed(ty),
+        };
         tokens!(#ty #value)
+    }
+
+    /// `machine Type(owner, …)`
+    fn editor_machine(&self, word: &Ident, first: &TokenTree, rest: Tokens) -> TokenStream {
+        let (rest, lent) = match rest {
+            [rest @ .., TokenTree::Group(lent)] => {
+                (rest, self.editor_code(&lent.stream().into_iter().gather()))
+            }
+            rest => (rest, TokenStream::new()),
+        };
+        let ty: Vec<TokenTree> = std::iter::once(first).and(rest).cloned().gather();
+        tokens!(#{keyword(word)} #{typed(&ty)} #lent)
     }
 
     /// `initial Target do action;`

@@ -2,6 +2,7 @@
 //! before anything else happens: that it is there is noted for as long as a call lasts. An event waits with the caller of
 //! all functions that may use it, and comes back with the error where none has.
 
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::{Method, Takes};
@@ -154,13 +155,15 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// `update`, and what it does in `updated_`.
+/// `update`, and what it does in `updated_`; `stop` likewise.
 fn update(cx: Cx, method: &Method) -> TokenStream {
     let params = params(cx);
     let args = args(cx);
     let output = method.output;
     let (first, body) = (method.first, method.body);
-    let name = format_ident!("{}d_", method.name, span = ours());
+    let stops = method.name == "stop";
+    let name = Ident::new(if stops { "stopped_" } else { "updated_" }, ours());
+    let tried = Ident::new(if stops { "try_stop_" } else { "try_update_" }, ours());
     let (forced, updated) = (forced(), tokens!(self.#name(#args)~));
     let tick = within(cx, updated);
     let wait = cx.wait();
@@ -179,7 +182,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
     tokens! {
         #[inline]
         #forced fn #own(&mut self, #params) #output {
-            match self.try_update_(#args) #wait {
+            match self.#tried(#args) #wait {
                 ::core::result::Result::Ok(result_) => result_,
                 ::core::result::Result::Err(error_) => {
                     #handled
@@ -189,7 +192,7 @@ fn update(cx: Cx, method: &Method) -> TokenStream {
         }
 
         #[inline]
-        #forced fn try_update_(&mut self, #params) #output { #first #tick }
+        #forced fn #tried(&mut self, #params) #output { #first #tick }
 
         #updated
     }

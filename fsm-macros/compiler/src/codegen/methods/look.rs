@@ -7,7 +7,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::finals::ended_in;
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{self, any, state_cfgs, state_ref};
-use crate::codegen::{clock, leaf, timers};
+use crate::codegen::{clock, inner, leaf, timers};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -180,13 +180,15 @@ fn next_deadline(cx: Cx) -> Option<Method> {
     );
     let has_own = cx.storage().machine_timers > 0;
     let of_queue = cx.facts().delays.then(|| tokens!(self.queue.deadline()));
-    let deadlines = [cx.has_timers().then_some(of_state), has_own.then_some(of_machine), of_queue];
+    let of_inner = inner::deadline(cx);
+    let may_wait_inside = of_inner.is_some();
+    let deadlines = [cx.has_timers().then_some(of_state), has_own.then_some(of_machine), of_queue, of_inner];
     let earlier = |a, b| clock::ask(cx, "earlier", tokens!(#a, #b));
     let deadline = deadlines.into_iter().flatten().reduce(earlier);
     let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
     // Timers of the machine outlive its end. Delayed events are dropped at the end, or by the next call if an error
     // has ended this one first.
-    let may_wait = has_own || (cx.may_stop() && cx.facts().delays);
+    let may_wait = has_own || may_wait_inside || (cx.may_stop() && cx.facts().delays);
     let (done, lost) = (none_if_done(cx).filter(|_| may_wait), none_if_lost(cx));
     Some(Method {
         docs: tokens! {

@@ -68,6 +68,7 @@ const OTHER_NAMES: [(&str, &[&str]); 11] = [
     ("can", &["can_fire", "may", "is_possible", "accepts"]),
     ("possible", &["permitted_triggers", "available", "enabled"]),
     ("update", &["tick", "step", "poll", "advance"]),
+    ("stop", &["terminate", "shutdown", "finish", "cancel"]),
     ("request", &["goto", "transition_to", "set_state", "change_state"]),
     ("state", &["current_state", "get_state", "current"]),
     ("is_in", &["is_state", "in_state", "is"]),

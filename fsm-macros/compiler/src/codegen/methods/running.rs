@@ -13,7 +13,20 @@ use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {
-    tokens!(#{run_trait(cx, heard)} #{receive_trait(cx, heard)})
+    tokens!(#{run_trait(cx, heard)} #{stop_trait(cx, heard)} #{receive_trait(cx, heard)})
+}
+
+/// `Stop`, of a machine with a line for that.
+fn stop_trait(cx: Cx, heard: Heard) -> Option<TokenStream> {
+    cx.state(ROOT).stop?;
+    let (params, time) = (heard.params(cx), time(cx));
+    let call = heard.call(cx, "stop", TokenStream::new());
+    let (of, head) = (tokens!(Stop<#params>), tokens!(fn stop(&mut self, params_: #params, now_: #time)));
+    let (of, item) = match cx.may_stop() {
+        false => (of, tokens!(#head { #call })),
+        true => (tokens!(#{stopping::name(cx, "Stop")}<#params>), stopping::stop(cx, head, call)),
+    };
+    Some(heard.implement(cx, cx.program.head.generics, of, tokens!(#[inline] #item)))
 }
 
 /// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.

@@ -69,6 +69,12 @@ pub(super) fn run(
     heard.implement(cx, cx.program.head.generics, tokens!(#name<#params>), items)
 }
 
+/// `stop`, with this head.
+pub(super) fn stop(cx: Cx, head: TokenStream, call: TokenStream) -> TokenStream {
+    let body = result(cx, call);
+    tokens!(#{word(cx)} #head -> ::core::result::Result<(), #{error(cx)}> { #body })
+}
+
 /// Machines of which nothing can be left undone have what the trait gives them.
 fn settle(cx: Cx, heard: Heard, params: TokenStream, time: TokenStream) -> Option<TokenStream> {
     let (error, word) = (error(cx), word(cx));

@@ -52,6 +52,8 @@ pub(crate) enum Trigger<B = Code> {
     Report(Report),
     /// `failed(pattern)`
     Failed(ErrorPattern),
+    /// The machine is told to end.
+    Stop,
 }
 
 /// The pattern of an error, passed on as written.

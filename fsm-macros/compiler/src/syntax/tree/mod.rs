@@ -162,10 +162,12 @@ impl Depth {
     }
 }
 
-/// `let name: Type = value;`, or `action name: Type = value;`
+/// `let name: Type = value;`, `action name: Type = value;`, or `let name: machine Type(owner, …) = value;`
 pub(crate) struct Data {
     pub(crate) attrs: Attrs,
     pub(crate) is_action: bool,
+    /// Of a machine that lives with its state: the parameters that it is lent.
+    pub(crate) lent: Option<Vec<Ident>>,
     pub(crate) name: Ident,
     /// `None` where the line is broken: the name is known, what it holds is not.
     pub(crate) ty: Option<TokenStream>,

@@ -20,6 +20,7 @@ pub(crate) fn machine() -> TokenStream {
             enter do guard.rise();
             update do guard.breathe();
             on Bell if !in_state!(Dead) && guard.awake() => ignore;
+            stop => Dead do guard.sleep();
             when guard.hp == 0 => Dead;
             transition(from, to) do world.log(from, to);
             unhandled(event) do world.lost(event);
@@ -68,6 +69,8 @@ pub(crate) fn chart() -> TokenStream {
             on Lost | Seen(_) | Hit => ignore;
             state Patrol {
                 let at: u32;
+                let lap: machine Lap<u32>(chart) = Lap::start(chart);
+                done(lap) if chart.is_lost() || *at > 1 => Route;
                 on Seen(enemy) => Calm { calm: *at } in Body { hp: 3 } in Combat { enemy };
                 after 5s => push Route2;
                 on Lost => Travel;

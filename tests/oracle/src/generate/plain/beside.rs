@@ -24,7 +24,12 @@ impl Plain {
             8 => self.line(state, trigger, Some(Cond::In(region + 1)), true),
             9 => self.line(state, trigger, Some(Cond::AtLeast(1)), false),
             10 if self.features.data => {
-                let datum = Datum { name: "d2".to_owned(), initial: Value::Constant(3), is_given: false };
+                let datum = Datum {
+                    name: "d2".to_owned(),
+                    initial: Value::Constant(3),
+                    is_given: false,
+                    is_machine: false,
+                };
                 self.chart.states[state].datum = Some(datum);
                 self.chart.states[state].on_entry.push(Action::Show(state));
             }

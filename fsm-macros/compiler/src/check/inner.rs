@@ -1,0 +1,159 @@
+//! Machines in data that live with their state: where one can stand, what it is lent, and that none comes back stopped.
+
+use proc_macro2::Ident;
+
+use super::places::places;
+use super::{Complaint, Findings, all_lines};
+use crate::each::Gather;
+use crate::model::{
+    Act, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value,
+    acts_of,
+};
+use crate::trust::Part;
+
+/// What the declaration alone tells.
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for (id, field, name) in all(machine) {
+        let complaint = in_final_state(machine, id, name).or_else(|| unknown(machine, id, field));
+        complain(id, field, complaint, findings);
+    }
+    for (id, line) in all_lines(machine) {
+        if let Some((span, message)) = leaves(machine, line) {
+            findings.line_error(id, span, message);
+        }
+    }
+}
+
+/// A state that comes back as it was brings a machine that was stopped.
+pub(super) fn check_ways(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    for (id, field, name) in all(machine) {
+        let by = by_history(machine, id).or_else(|| by_previous(machine, flow, id));
+        let complaint = by.map(|by| {
+            let message = format!(
+                "`{name}` is stopped when {} is left, and {by} may bring the state back as it was: enter it by its name, or keep the machine as plain data, `let {name}: …`",
+                machine.describe(id)
+            );
+            (name.span(), message)
+        });
+        complain(id, field, complaint, findings);
+    }
+}
+
+fn complain(id: StateId, field: usize, complaint: Complaint, findings: &mut Findings) {
+    if complaint.is_some() {
+        findings.verdicts.inner.push((id, field));
+        findings.complain(complaint);
+    }
+}
+
+/// The state, the place and the name of each.
+fn all(machine: &Machine) -> Vec<(StateId, usize, &Ident)> {
+    let of = |id: StateId| {
+        let fields = machine.state(id).data.iter().enumerate();
+        fields
+            .filter(|(_, field)| field.lent.is_some())
+            .map(move |(index, field)| (id, index, &field.name))
+            .gather()
+    };
+    machine.topology.all().each_of(of).gather()
+}
+
+fn in_final_state(machine: &Machine, id: StateId, name: &Ident) -> Complaint {
+    let message = || {
+        format!(
+            "final state `{}` ends the machine, so `{name}` would neither tick nor be stopped: write `let {name}: …` without `machine`",
+            machine.state(id).name
+        )
+    };
+    machine.topology.ends_in(id).then(|| (name.span(), message()))
+}
+
+/// Something else than a parameter of the header is lent.
+fn unknown(machine: &Machine, id: StateId, field: usize) -> Complaint {
+    let lent = machine.state(id).data[field].lent.iter().flatten();
+    let name = lent.filter(|_| !machine.lacks(Part::Code)).find(|name| !machine.is_param(name))?;
+    let message = match &machine.now {
+        Some(now) if now == name => {
+            format!(
+                "`{name}` is passed on by itself: a machine inside has the clock of this one; leave it out"
+            )
+        }
+        _ if machine.params.is_empty() => format!(
+            "`{name}` is no parameter of machine `{}`, which has none to lend: leave it out",
+            machine.name
+        ),
+        _ => format!(
+            "`{name}` is no parameter of machine `{}`: lend some of {}",
+            machine.name,
+            machine.params.iter().map(|param| format!("`{}`", param.name)).collect::<Vec<_>>().join(", ")
+        ),
+    };
+    Some((name.span(), message))
+}
+
+/// A machine that would move on, or be taken by value, with the state that stops it.
+fn leaves(machine: &Machine, line: &Line) -> Complaint {
+    let is_inner = |(state, name): &(StateId, &Ident)| {
+        let state = machine.state(*state);
+        state.field(name).is_some_and(|field| state.data[field].lent.is_some())
+    };
+    let entries = line.changes().filter_map(|change| change.kind.named());
+    let given: Vec<&Given> = entries.each_of(Entry::all).each_of(|entry| &entry.given).gather();
+    let again = match &line.target {
+        Target::Again { given, .. } => given.as_slice(),
+        _ => &[],
+    };
+    let moved = given.iter().copied().and(again).filter_map(|given| match &given.value {
+        Value::Moved { from, name, .. } => Some((*from, name)),
+        Value::Expression(_) => None,
+    });
+    let (_, name) = moved.and(taken(line)).find(is_inner)?;
+    let message = format!(
+        "`{name}` is stopped with the state that it lives in, so it cannot go on elsewhere: start another one there, or keep it as plain data, `let {name}: …`"
+    );
+    Some((name.span(), message))
+}
+
+fn taken(line: &Line) -> Vec<(StateId, &Ident)> {
+    let taken = line.bodies().each_of(|body| &body.calls).filter_map(|call| match call {
+        Call::Take { name, from } => Some((from.0, name)),
+        _ => None,
+    });
+    taken.gather()
+}
+
+fn by_history(machine: &Machine, id: StateId) -> Option<String> {
+    let remembers = |entry: &&Entry| entry.history.is_some() && machine.topology.is_inside(id, entry.state);
+    let places = places(machine);
+    let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;
+    let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
+    Some(format!("`{word} {}`", by.name))
+}
+
+fn by_previous(machine: &Machine, flow: &Flow, id: StateId) -> Option<String> {
+    let tree = &machine.topology;
+    let leads_back = |(line, change): (&Line, &Change)| {
+        let domain = machine.domain_of(line.state, change);
+        let source = tree.child_towards(domain, line.state);
+        let back = match domain {
+            _ if !matches!(change.kind, ChangeKind::Previous) => Vec::new(),
+            ROOT => flow.may_be_previous(line.state),
+            domain => {
+                let beside = tree.children(domain).iter().copied();
+                beside.filter(|child| Some(*child) != source).gather()
+            }
+        };
+        back.into_iter().any(|back| tree.is_in(id, back))
+    };
+    let by = tree.leaves().find(|leaf| acts_of(machine, *leaf).any(leads_back))?;
+    Some(format!("`previous` in `{}`", machine.state(by).name))
+}
+
+/// Machines that cannot live with their state are plain data from here on.
+pub(super) fn mend(machine: &mut Machine, hit: &[(StateId, usize)]) {
+    for (id, field) in hit {
+        let state = &mut machine.states[id.0];
+        state.data[*field].lent = None;
+        state.lines.retain(|act| !matches!(act, Act::Object(object) if object == field));
+    }
+}

@@ -1,0 +1,77 @@
+//! Machines in data that live with their state: they tick with it, are stopped with it, and what they wait for is counted
+//! while it is active.
+
+use proc_macro2::{Ident, Span};
+
+use super::attributes::field_cfgs;
+use super::clock;
+use super::cx::Cx;
+use super::names::time_type;
+use super::scope;
+use super::store::{self, Inner, state_cfgs, state_ref};
+use crate::each::Gather;
+use crate::program::Field;
+use crate::syntax::Param;
+use crate::token::first_span;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `update_inner::<Type, _, _>(duel, (guard, world), now_);`, on exit `stop_inner`.
+///
+/// At the place of the type: where that is no machine which can live here, both calls say the same, and rustc shows it once.
+pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenStream {
+    let (head, ty) = (&cx.program.head, field.ty);
+    let span = first_span(ty, field.name.span());
+    let function = Ident::new(if hook == "update" { "update_inner" } else { "stop_inner" }, span);
+    let param = |name: &Ident| head.params.iter().find(|param| param.name == *name);
+    let params = lent.iter().filter_map(param).map(|param| lend(param, span));
+    let params: TokenStream = params.joined();
+    let now = match head.clock {
+        _ if cx.program.snapshots.is_some() => tokens_at!(span=> ::fsm_runtime::__private::Timeless),
+        Some(_) => tokens!(now_),
+        None => tokens_at!(span=> ()),
+    };
+    let machine = scope::local(field.name);
+    tokens_at! {
+        span=> #{field_cfgs(field)} ::fsm_runtime::__private::#function::<#ty, _, _>(#machine, (#params), #now);
+    }
+}
+
+/// `&mut *guard,`
+fn lend(param: &Param, span: Span) -> TokenStream {
+    let mutability = param.is_mutable().then(|| tokens_at!(span=> mut));
+    tokens_at!(span=> &#mutability *#{&param.name},)
+}
+
+/// `let mut inner_ = None; …`: when the first of those that are active has something to do.
+pub(super) fn deadline(cx: Cx) -> Option<TokenStream> {
+    if !cx.facts().has_inner_deadlines {
+        return None;
+    }
+    let states = cx.tree().all().filter(|id| cx.state(*id).inner().next().is_some());
+    let each = states.map(|id| {
+        let all: TokenStream = cx.state(id).inner().map(|(field, _)| earlier(cx, field)).joined();
+        match id {
+            ROOT => tokens!({ #{scope::bind_machine_in(cx, tokens!(&self.data))} #all }),
+            id => {
+                let bound = |other: StateId| (other == id).then(|| scope::fields(cx, id));
+                let pattern = store::pattern(cx, id, &bound, Inner::Open);
+                tokens!(#{state_cfgs(cx, id)} if let #pattern = #{state_ref(cx)} { #all })
+            }
+        }
+    });
+    let each: TokenStream = each.joined();
+    let time = time_type(cx);
+    Some(tokens! {{
+        let mut inner_: ::core::option::Option<#time> = ::core::option::Option::None;
+        #each
+        inner_
+    }})
+}
+
+fn earlier(cx: Cx, field: &Field) -> TokenStream {
+    let span = first_span(field.ty, field.name.span());
+    let machine = scope::local(field.name);
+    let deadline = tokens_at!(span=> ::fsm_runtime::__private::deadline_inside(#machine));
+    tokens!(#{field_cfgs(field)} { inner_ = #{clock::ask(cx, "earlier", tokens!(inner_, #deadline))}; })
+}

@@ -1,0 +1,106 @@
+//! Machines in data that live with their state: `machine Type(owner, …)` in place of a type, and `done(name)`.
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Token, Type};
+
+use super::peek;
+use super::tree::{Code, Data, Line, Target, Trigger};
+use super::words::Words;
+use crate::each::Gather;
+use crate::errors::Errors;
+use crate::token::is_mark;
+
+/// `machine Type(owner, …)`: the type, and the parameters into `data`.
+pub(super) fn machine_type(data: &mut Data, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
+    let word = input.parse::<Ident>().ok()?;
+    let mut tokens = TokenStream::new();
+    let mut lent = Vec::new();
+    while !input.is_empty() && !input.peek(Token![=]) && !input.peek(Token![;]) {
+        let token = input.parse::<TokenTree>().ok()?;
+        match &token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis && ends(input) => {
+                let names = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(group.stream());
+                let Ok(names) = names else {
+                    let message = "a machine inside is lent parameters of this one, by their names: `machine Type(owner, world)`";
+                    return errors.refuse(group.span(), message);
+                };
+                lent = names.into_iter().gather();
+            }
+            _ => tokens.extend([token]),
+        }
+    }
+    data.lent = Some(lent);
+    match syn::parse2::<Type>(tokens) {
+        Ok(ty) => Some(ty.into_token_stream()),
+        Err(_) => {
+            let name = &data.name;
+            errors.refuse(
+                word.span(),
+                format!("the type of `{name}` cannot be read: `let {name}: machine Type = value;`"),
+            )
+        }
+    }
+}
+
+/// A type as it is written, with the parameters that a machine is lent.
+pub(crate) fn typed(lent: Option<&[Ident]>, ty: &str) -> String {
+    match lent {
+        None => ty.to_owned(),
+        Some([]) => format!("machine {ty}"),
+        Some(lent) => {
+            let lent: Vec<String> = lent.iter().map(ToString::to_string).collect();
+            format!("machine {ty}({})", lent.join(", "))
+        }
+    }
+}
+
+fn ends(input: ParseStream) -> bool {
+    input.is_empty() || input.peek(Token![=]) || input.peek(Token![;])
+}
+
+/// The name in `done(name)`.
+pub(super) fn done_of(input: ParseStream) -> Option<Ident> {
+    let ahead = input.fork();
+    let inner = peek::parentheses(&ahead)?;
+    let name = inner.parse::<Ident>().ok()?;
+    let is_whole = inner.is_empty();
+    super::lines::skip_all(&inner);
+    is_whole.then(|| {
+        let _ = input.parse::<TokenTree>();
+        name
+    })
+}
+
+/// `done(name)` is `always if name.is_done()`, and leads somewhere. `false` where it does not, which is reported.
+pub(super) fn spell_out(line: &mut Line, name: &Ident, errors: &mut Errors) -> bool {
+    if matches!(line.target, Target::None) {
+        let message =
+            format!("`done({name})` needs a target, for `{name}` stays done: `done({name}) => Name`");
+        errors.push(line.keyword.span(), message);
+        return false;
+    }
+    line.trigger = Trigger::Always;
+    let is_done = quote!(#name.is_done());
+    let guard = line.guard.take();
+    line.guard = Some(match guard {
+        None => Code::plain(is_done, name.span()),
+        Some(Code { tokens, calls, end, .. }) => {
+            let tokens = match has_or(&tokens) {
+                true => quote!(#is_done && (#tokens)),
+                false => quote!(#is_done && #tokens),
+            };
+            let words = Words::of(&tokens.clone().into_iter().gather());
+            Code { tokens, calls, words, end, is_block: false }
+        }
+    });
+    true
+}
+
+/// Whether a `||` stands in it that would tear apart what is joined to it.
+fn has_or(tokens: &TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    tokens.windows(2).any(|two| is_mark(&two[0], '|') && is_mark(&two[1], '|'))
+}

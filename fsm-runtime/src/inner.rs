@@ -1,0 +1,76 @@
+// A machine in the data of a state that lives with it: what the code of the machine around it calls.
+
+use crate::{Machine, Stop, Time};
+
+/// The time of a machine, by that of the machine around it.
+#[diagnostic::on_unimplemented(
+    message = "a machine with the clock `{Self}` cannot live inside one with the clock `{Outer}`",
+    label = "has another clock",
+    note = "`let name: machine Type` ticks by the clock of the machine around it, or has none",
+    note = "inside a machine with `snapshots;` it has none, for its deadlines would be those of another clock when it is restored",
+    note = "plain data, `let name: Type`, are updated by a line of yours: `update do name.update(…);`"
+)]
+pub trait TimeInside<Outer>: Copy {
+    /// Now, as the machine inside is told.
+    fn inside(outer: Outer) -> Self;
+
+    /// A deadline, as the machine around it counts it.
+    fn outside(self) -> Option<Outer>;
+}
+
+impl<T: Time> TimeInside<T> for T {
+    #[inline]
+    fn inside(outer: T) -> T {
+        outer
+    }
+
+    #[inline]
+    fn outside(self) -> Option<T> {
+        Some(self)
+    }
+}
+
+impl<Outer> TimeInside<Outer> for () {
+    #[inline]
+    fn inside(_: Outer) {}
+
+    #[inline]
+    fn outside(self) -> Option<Outer> {
+        None
+    }
+}
+
+/// What a machine with snapshots tells a machine inside: no time, so that no deadline is lost with the clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Timeless;
+
+/// The tick of a machine inside.
+#[inline]
+pub fn update_inner<M, Params, Outer>(machine: &mut M, params: Params, now: Outer)
+where
+    M: Stop<Params>,
+    M::Time: TimeInside<Outer>,
+{
+    // A request that could not be served has nobody to come back to.
+    let _ = machine.update(params, M::Time::inside(now));
+}
+
+/// The end of a machine inside.
+#[inline]
+pub fn stop_inner<M, Params, Outer>(machine: &mut M, params: Params, now: Outer)
+where
+    M: Stop<Params>,
+    M::Time: TimeInside<Outer>,
+{
+    machine.stop(params, M::Time::inside(now));
+}
+
+/// When a machine inside next has something to do for the sake of time.
+#[inline]
+pub fn deadline_inside<M, Outer>(machine: &M) -> Option<Outer>
+where
+    M: Machine,
+    M::Time: TimeInside<Outer>,
+{
+    machine.next_deadline().and_then(M::Time::outside)
+}
