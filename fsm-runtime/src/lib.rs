@@ -46,6 +46,7 @@
 //! | `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
 //! | [`Observer`], [`observers`] | who hears what a machine does, step by step |
 //! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
+//! | [`Activities`], [`activities`] | futures that live as long as a state, in any event loop |
 //! | [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
 //! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
@@ -96,6 +97,7 @@ extern crate self as fsm_runtime;
 
 mod absent;
 mod action;
+pub mod activities;
 mod asks;
 mod chain;
 mod change;
@@ -107,6 +109,7 @@ mod crowd_params;
 mod delayed;
 mod editor;
 mod enabled;
+mod entries;
 pub mod error_index;
 mod event_id;
 mod failed;
@@ -179,6 +182,7 @@ macro_rules! __snapshots {
 }
 
 pub use action::{Action, Context};
+pub use activities::Activities;
 pub use change::Change;
 #[cfg(feature = "alloc")]
 pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};
@@ -234,6 +238,7 @@ pub mod __private {
     }
 
     pub use crate::absent::{ActsInTicks, CanBeAsked, TakesRequests};
+    pub use crate::activities::held;
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::Change;
@@ -242,6 +247,7 @@ pub mod __private {
     pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::entries::Entries;
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;

@@ -189,6 +189,7 @@ mod clock;
 mod drive;
 mod event_loop;
 mod events;
+mod hold;
 mod step;
 #[cfg(feature = "rt")]
 mod task;

@@ -1,6 +1,7 @@
 //! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
+mod activities;
 mod bodies;
 mod chains;
 mod choice;
@@ -85,7 +86,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 21] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -106,6 +107,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 20] = [
     stops::failed_in_vain,
     stops::in_code,
     stops::behind_another,
+    activities::parameters,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =

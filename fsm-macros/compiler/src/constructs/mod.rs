@@ -84,6 +84,7 @@ constructs! {
     Score = "score";
     Weight = "weight";
     Done = "done";
+    During = "during";
     Transition = "transition(…)";
     Unhandled = "unhandled(…)";
     Livelock = "livelock(…)";

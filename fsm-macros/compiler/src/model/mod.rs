@@ -206,6 +206,12 @@ impl Machine {
         self.delays() || self.topology.all().each_of(|id| self.lines_of(id)).any(Line::is_timed)
     }
 
+    /// Whether some state has work that lives as long as it is current.
+    pub(crate) fn has_activities(&self) -> bool {
+        let is_during = |line: &Line| matches!(line.trigger, Trigger::During { .. });
+        self.topology.all().each_of(|id| self.lines_of(id)).any(is_during)
+    }
+
     /// Whether some event is raised for later.
     pub(crate) fn delays(&self) -> bool {
         self.actions().any(|action| action.delayed().next().is_some())

@@ -72,6 +72,7 @@ impl Text<'_, '_> {
             let text = match act {
                 Act::Line(id) => self.line(self.0.line(id)),
                 Act::Told => "told".to_owned(),
+                Act::Begun => "activities begin".to_owned(),
                 Act::Object(field) => format!("action {}", state.data[field].name),
             };
             writeln!(f, "{:indent$}{text}", "")?;
@@ -107,6 +108,10 @@ impl Text<'_, '_> {
                 None => "always".to_owned(),
             },
             Trigger::Done => "done".to_owned(),
+            Trigger::During { future, event } => {
+                let event = event.map(|event| format!(" as {event}"));
+                format!("during {}{}", future.text(), event.unwrap_or_default())
+            }
             Trigger::Report(report) => report.word().to_owned(),
             Trigger::Failed(pattern) => format!("failed {}", pattern.0),
         }

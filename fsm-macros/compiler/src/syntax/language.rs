@@ -2,11 +2,11 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 39] = [
+pub(super) const LINE_WORDS: [&str; 40] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
     "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict", "observed",
-    "snapshots", "can", "failed", "machine", "score", "weight", "random",
+    "snapshots", "can", "failed", "during", "machine", "score", "weight", "random",
 ];
 
 /// Words with which a target begins, other than the name of a state.
