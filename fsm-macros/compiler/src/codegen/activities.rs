@@ -36,6 +36,8 @@ pub(super) enum Becomes {
     Bare,
     /// This field of the event.
     Field(TokenStream),
+    /// The future gives the event itself.
+    Whole,
 }
 
 /// All `during` lines, in source order.
@@ -89,6 +91,7 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
     let conditions = Conditions::of(&scope, line);
     let ty = tokens!(_);
     let future = scope.value(during.future, ty);
+    let future = whole(cx, during, future);
     let some = tokens!(::core::option::Option::Some(#future));
     let body = match conditions.guard() {
         None => some,
@@ -105,12 +108,25 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
     }
 }
 
+/// The future, around it another one that gives an event of an enum from elsewhere: what that carries is known to rustc alone,
+/// one value without a name.
+fn whole(cx: Cx, during: &During, future: TokenStream) -> TokenStream {
+    match (becomes(cx, during), during.event) {
+        (Becomes::Whole, Some(name)) => {
+            let path = &cx.names.event_path;
+            tokens!({ let future_ = #future; async move { #path::#name { 0: future_.await } } })
+        }
+        _ => future,
+    }
+}
+
 /// `Output = Type`, where it is known.
 fn output(cx: Cx, during: &During) -> TokenStream {
-    let ty = match during.event.and_then(|event| carried(cx, event)) {
-        Some(Carried::Nothing) => tokens!(()),
-        Some(Carried::One { ty, .. }) => ty.code(),
-        Some(Carried::More) | None => return TokenStream::new(),
+    let ty = match during.event.map(|event| carried(cx, event)) {
+        Some(Some(Carried::Nothing)) => tokens!(()),
+        Some(Some(Carried::One { ty, .. })) => ty.code(),
+        Some(Some(Carried::More) | None) => event(cx),
+        None => return TokenStream::new(),
     };
     tokens!(Output = #ty)
 }
@@ -136,14 +152,14 @@ fn captured(cx: Cx) -> TokenStream {
     tokens!(use<#(#names),*>)
 }
 
-/// How the event of a line is made. Of an enum from elsewhere it is known to rustc alone what it carries: one value without a
-/// name.
+/// How the event of a line is made.
 pub(super) fn becomes(cx: Cx, during: &During) -> Becomes {
     match during.event.map(|event| carried(cx, event)) {
         None => Becomes::Nothing,
         Some(Some(Carried::Nothing)) => Becomes::Bare,
         Some(Some(Carried::One { name: Some(name), .. })) => Becomes::Field(tokens!(#name)),
-        Some(_) => Becomes::Field(tokens!(0)),
+        Some(Some(Carried::One { .. })) => Becomes::Field(tokens!(0)),
+        Some(Some(Carried::More) | None) => Becomes::Whole,
     }
 }
 

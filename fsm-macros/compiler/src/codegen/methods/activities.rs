@@ -70,6 +70,7 @@ fn held(cx: Cx, during: &During) -> TokenStream {
             let path = &cx.names.event_path;
             tokens!(|()| ::core::option::Option::Some(#path::#name))
         }
+        (Becomes::Whole, _) => tokens!(::core::option::Option::Some),
         _ => tokens!(|_| ::core::option::Option::None),
     };
     tokens! {
