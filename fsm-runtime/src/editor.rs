@@ -93,6 +93,8 @@ words! {
     random
     /// `done => Target;` acts when the child of the state has reached a final state.
     done
+    /// `during future() as Event;` is work that lives as long as the state is current; what it gives is the event.
+    during
     /// `transition(from, to) do action;` tells of each completed change of state.
     transition
     /// `unhandled(event) do action;` tells of an event that nothing took.

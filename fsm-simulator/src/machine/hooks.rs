@@ -55,8 +55,8 @@ impl Machine<'_, '_> {
                     let said = self.runnable.language.object(&object.text(), hook);
                     self.lines.extend(said);
                 }
-                // A loop has the activities; what they give is sent by whoever plays.
-                Act::Told | Act::Begun => {}
+                Act::Told => {}
+                Act::Begun => self.begun[id.0] += 1,
             }
         }
     }

@@ -33,12 +33,22 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
             lines.push(end(trigger.to_owned(), actions(chart, &list[said..])));
         }
     }
+    lines.extend(activity(chart, id));
     let draws = |&line: &usize| matches!(chart.transitions[line].rank, Some(Rank::Weight(_)));
     if state.transitions.iter().any(draws) {
         lines.push("random log.draw();".to_owned());
     }
     lines.extend(state.transitions.iter().map(|&transition| line(chart, &chart.transitions[transition])));
     lines
+}
+
+/// Work of the state, which some event stands for that never comes.
+fn activity(chart: &Chart, id: StateId) -> Option<String> {
+    let state = &chart.states[id];
+    let carries_nothing = !chart.has_payloads() && !chart.has_foreign_events;
+    let event = chart.events.get(id % 3).filter(|_| carries_nothing);
+    let becomes = event.map_or_else(String::new, |event| format!(" as {event}"));
+    state.has_activity.then(|| format!("during log.during({:?}){becomes};", state.name))
 }
 
 fn hooks(chart: &Chart, id: StateId) -> [(&'static str, &[Action]); 4] {

@@ -104,6 +104,7 @@ impl Editor<'_> {
         let trigger = match word.to_string().as_str() {
             "when" => self.editor_condition(trigger),
             "score" | "weight" => self.editor_code(trigger),
+            "during" => self.editor_during(trigger),
             "transition" | "livelock" | "history" => {
                 let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))
@@ -117,6 +118,16 @@ impl Editor<'_> {
             _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)
+    }
+
+    /// `future as Event`
+    fn editor_during(&self, trigger: Tokens) -> TokenStream {
+        let (future, event) = match trigger.iter().rposition(|token| is_word(token, "as")) {
+            Some(place) => (&trigger[..place], Some(&trigger[place + 1..])),
+            None => (trigger, None),
+        };
+        let event = event.map(|event| self.editor_event(event).0);
+        tokens!(#{self.editor_code(future)} #event;)
     }
 
     /// The pattern of an error.
