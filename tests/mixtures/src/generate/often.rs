@@ -48,6 +48,8 @@ often! {
     snapshots;
     /// `can;`
     can;
+    /// `during`
+    activities;
     /// Machines that are also tried as ones that may fail.
     fallible;
     /// Machines that are also tried as ones that wait.
