@@ -1,7 +1,7 @@
 //! Activities: the functions that make the futures, and say in which entry of its state the machine is. The futures themselves
 //! are never in the machine.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
 use super::bound;
@@ -12,6 +12,7 @@ use super::entries::current;
 use super::generics::join;
 use super::levels::{all_line_attrs, state_attrs};
 use super::names::{event_type, hidden, send_generics};
+use super::places::ours_at;
 use super::scope::Scope;
 use super::store::is_active;
 use crate::each::Gather;
@@ -92,19 +93,20 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
     let ty = tokens!(_);
     let future = scope.value(during.future, ty);
     let future = whole(cx, during, future);
-    let some = tokens!(::core::option::Option::Some(#future));
+    // What rustc says of a future that borrows, or gives something else, belongs to the code.
+    let at = ours_at(during.future.words.first_span(during.future.end));
+    let some = tokens_at!(at=> ::core::option::Option::Some(#future));
     let body = match conditions.guard() {
         None => some,
         Some(guard) => tokens!(#guard { #some } else { ::core::option::Option::None }),
     };
+    let ty = tokens_at!(at=> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #{captured(cx, at)}>);
     let generics = send_generics(cx);
     let where_clause = &generics.where_clause;
     tokens! {
         #{all_line_attrs(cx, line)}
         #[allow(unused_variables)]
-        fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)})
-            -> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #{captured(cx)}> #where_clause
-        { #lets #body }
+        fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)}) -> #ty #where_clause { #lets #body }
     }
 }
 
@@ -141,7 +143,7 @@ fn carried(cx: Cx, event: &Ident) -> Option<Carried> {
 }
 
 /// `use<'a, T>`: all generics there are.
-fn captured(cx: Cx) -> TokenStream {
+fn captured(cx: Cx, at: Span) -> TokenStream {
     let generics = join(cx.program.head.generics, &send_generics(cx));
     let names = generics.params.iter().map(|param| match param {
         syn::GenericParam::Lifetime(param) => param.lifetime.code(),
@@ -149,7 +151,7 @@ fn captured(cx: Cx) -> TokenStream {
         syn::GenericParam::Const(param) => param.ident.code(),
     });
     let names: Vec<TokenStream> = names.gather();
-    tokens!(use<#(#names),*>)
+    tokens_at!(at=> use<#(#names),*>)
 }
 
 /// How the event of a line is made.

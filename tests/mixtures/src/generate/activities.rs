@@ -36,10 +36,10 @@ fn line(plan: &Plan, state: Option<usize>, number: usize, random: &mut Random) -
     let event = random.pick(&fits).filter(|_| random.chance(80));
     let value = event.and_then(|event| event.fields.first()).map_or("()".to_owned(), |ty| ty.fresh(number));
     let is_guarded = random.chance(25);
-    let mut future = format!("activity({name:?}, {number}, {value}, {is_guarded})");
+    let mut future = format!("fsm_mixtures::harness::activity({name:?}, {number}, {value}, {is_guarded})");
     let data = scope.data();
-    if let Some((name, ty)) = random.pick(&data).filter(|_| random.chance(40)) {
-        future = format!("{{ note({}); {future} }}", ty.read(&name));
+    if let Some((name, ty)) = data.first().filter(|_| random.chance(40)) {
+        future = format!("{{ note({}); {future} }}", ty.read(name));
     }
     let becomes = event.map_or(String::new(), |event| format!(" as {}", event.name));
     let guard = if is_guarded { format!(" if {}", scope.guard(random)) } else { String::new() };
@@ -64,10 +64,10 @@ pub fn in_loop(plan: &Plan, calls: &str) -> String {
     }
     let calls = calls.replace("return;", "return true;");
     format!(
-        "        let is_over = served(<{} as fsm_runtime::Activities<_>>::with_activities(async |work| {{
+        "        let the_end = fsm_mixtures::harness::served(<{} as fsm_runtime::Activities<_>>::with_activities(async |the_work| {{
 {}{calls}            false
         }}));
-        if is_over {{
+        if the_end {{
             return;
         }}
 ",
@@ -84,7 +84,9 @@ pub fn follow(plan: &Plan) -> String {
     let params: String =
         plan.header.params().into_iter().map(|param| format!("{}, ", param.argument)).collect();
     let now = if plan.header.clock.is_some() { "now" } else { "()" };
-    format!("            work.follow(&machine, ({params}), {now});\n            worked(&SHAPE);\n")
+    format!(
+        "            the_work.follow(&machine, ({params}), {now});\n            fsm_mixtures::harness::worked(&SHAPE);\n"
+    )
 }
 
 /// Results that are ready are sent.
@@ -92,10 +94,13 @@ pub fn results(plan: &Plan, stops: Stops) -> String {
     if !plan.activities || plan.features.no_events {
         return String::new();
     }
-    let send =
-        format!("{}.send({})", super::run::machine(plan), arguments(plan, Some(vec!["result".to_owned()])));
+    let send = format!(
+        "{}.send({})",
+        super::run::machine(plan),
+        arguments(plan, Some(vec!["the_result".to_owned()]))
+    );
     format!(
-        "                if let Some(result) = ready(work) {{
+        "                if let Some(the_result) = fsm_mixtures::harness::ready(the_work) {{
                     {}
                     if is_over(&machine) {{
                         return;

@@ -46,7 +46,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
 {end}{renewed}{follow}        }}
 ",
         count = calls.len().max(1),
-        renewed = if plan.activities { "            renewed();\n" } else { "" },
+        renewed = if plan.activities { "            fsm_mixtures::harness::renewed();\n" } else { "" },
     );
     let looped = activities::in_loop(plan, &looped);
     format!(
