@@ -219,7 +219,7 @@ pub trait Lent<'l, Alive = &'l Self> {
 )]
 pub trait Lend<M: Machine<Activities = A>, A = <M as Machine>::Activities> {
     /// What `with` makes of the parameters.
-    fn lend<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
+    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
     where
         M: for<'l> Lent<'l>;
 }
@@ -230,14 +230,14 @@ where
     P: for<'l> LendAs<'l, <M as Lent<'l>>::Lent>,
 {
     #[inline]
-    fn lend<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T> {
+    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T> {
         with(self.lend_as())
     }
 }
 
 impl<M: Machine<Activities = Without>, P> Lend<M, Without> for P {
     #[inline]
-    fn lend<T>(&mut self, _: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
+    fn with_params<T>(&mut self, _: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
     where
         M: for<'l> Lent<'l>,
     {
@@ -354,7 +354,7 @@ where
 
     fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
         if core::mem::take(&mut self.is_new) {
-            let future = params.lend(|params| (self.begin)(machine, params, now));
+            let future = params.with_params(|params| (self.begin)(machine, params, now));
             self.place.set(future);
         }
         self.rest.enter(machine, params, now);

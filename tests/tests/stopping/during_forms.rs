@@ -125,7 +125,7 @@ fn parameters_with_an_observer_are_lent_without_it() {
     where
         M: fsm_runtime::Machine + for<'l> Lent<'l, Lent = (&'l mut Vec<&'static str>, &'l [&'static str])>,
     {
-        params.lend(|(sum, values)| Some(sum.len() + values.len()))
+        params.with_params(|(sum, values)| Some(sum.len() + values.len()))
     }
     let (mut sum, mut observer) = (vec!["a"], ());
     let mut params = WithObserver(&mut observer, (&mut sum, &["b", "c"][..]));
