@@ -171,6 +171,10 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
             let _ = writeln!(out, "{space}<onexit>{}</onexit>", guarded(&script));
             return;
         }
+        Trigger::During(work) => {
+            let _ = writeln!(out, "{space}{}", invoke(line, work));
+            return;
+        }
         Trigger::Update(_) | Trigger::Report(_) => {
             let _ = writeln!(out, "{space}<!-- {} -->", commented(&line.to_string()));
             return;
@@ -203,6 +207,14 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
     for transition in line.transitions() {
         let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &body));
     }
+}
+
+/// Work that lives as long as its state, and sends the event of this id.
+fn invoke(line: Line, work: &str) -> String {
+    let (future, event) = work.rsplit_once(" as ").unwrap_or((work, ""));
+    let id = if event.is_empty() { String::new() } else { format!(" id=\"{}\"", escaped(event)) };
+    let guard = line.guard().map_or(String::new(), |guard| format!("<!-- if {} -->", commented(guard)));
+    format!("<invoke type=\"future\"{id} src=\"{}\"/>{guard}", escaped(future))
 }
 
 /// What a trigger of SCXML does not say.

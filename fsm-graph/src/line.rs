@@ -38,6 +38,8 @@ pub enum Trigger<'t> {
     Weight(&'t str),
     /// `done`
     Done,
+    /// `during FUTURE as Event`: work that lives as long as the state.
+    During(&'t str),
     /// `failed(PATTERN)`
     Failed(&'t str),
     /// `stop`
@@ -62,6 +64,7 @@ impl<'t> Trigger<'t> {
             "score" => Self::Score(text),
             "weight" => Self::Weight(text),
             "done" => Self::Done,
+            "during" => Self::During(text),
             "failed" => Self::Failed(text),
             "stop" => Self::Stop,
             _ => Self::Report(text),
@@ -84,6 +87,7 @@ impl<'t> Trigger<'t> {
             Self::Score(_) => "score",
             Self::Weight(_) => "weight",
             Self::Done => "done",
+            Self::During(_) => "during",
             Self::Failed(_) => "failed",
             Self::Stop => "stop",
             Self::Report(text) => text.split('(').next().unwrap_or_default(),
@@ -95,7 +99,13 @@ impl<'t> Trigger<'t> {
     pub fn reacts(self) -> bool {
         !matches!(
             self,
-            Self::Enter | Self::Exit | Self::Pause | Self::Resume | Self::Update(_) | Self::Report(_)
+            Self::Enter
+                | Self::Exit
+                | Self::Pause
+                | Self::Resume
+                | Self::Update(_)
+                | Self::During(_)
+                | Self::Report(_)
         )
     }
 }
@@ -108,6 +118,7 @@ impl fmt::Display for Trigger<'_> {
             | Self::When(text)
             | Self::After(text)
             | Self::Every(text)
+            | Self::During(text)
             | Self::Score(text)
             | Self::Weight(text) => write!(f, "{} {text}", self.word()),
             Self::Failed(pattern) => write!(f, "failed({pattern})"),

@@ -48,7 +48,7 @@ use crate::{Machine, Outcome, Refused};
     message = "a crowd cannot hold machine `{Self}`",
     label = "no machine with one owner and one world",
     note = "a crowd stores an owner for each agent and shares one world: it holds machines with at most one parameter by `&mut` and one by `&`, whose types leave out no lifetime",
-    note = "it holds machines that neither fail nor wait: no `-> Result<(), Error>` and no `async` in the header",
+    note = "it holds machines that neither fail nor wait: no `-> Result<(), Error>` and no `async` in the header; and none with `during` lines, whose futures a loop has to poll",
     note = "a struct with all that the machine works on is an owner: `machine Name(owner: &mut Owner, world: &World)`"
 )]
 pub trait CrowdMachine: Machine {

@@ -108,6 +108,8 @@ words! {
     /// `done => Target;` acts when the child of the state has reached a final state; `done(name) => Target;` when the machine in this
     /// data has.
     done
+    /// `during future() as Event;` is work that lives as long as the state is current; what it gives is the event.
+    during
     /// `transition(from, to) do action;` tells of each completed change of state.
     transition
     /// `unhandled(event) do action;` tells of an event that nothing took.

@@ -47,6 +47,7 @@
 //! | `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
 //! | [`Observer`], [`observers`] | who hears what a machine does, step by step |
 //! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
+//! | [`Activities`], [`activities`] | futures that live as long as a state, in any event loop |
 //! | [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
 //! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
 //! | [`Stop`], [`TryStop`], [`AsyncStop`] | machines that can be ended from outside |
@@ -98,6 +99,7 @@ extern crate self as fsm_runtime;
 
 mod absent;
 mod action;
+pub mod activities;
 mod asks;
 mod cause;
 mod chain;
@@ -110,6 +112,7 @@ mod crowd_params;
 mod delayed;
 mod editor;
 mod enabled;
+mod entries;
 pub mod error_index;
 mod event_id;
 mod failed;
@@ -184,6 +187,7 @@ macro_rules! __snapshots {
 }
 
 pub use action::{Action, Context};
+pub use activities::Activities;
 pub use cause::Cause;
 pub use change::Change;
 #[cfg(feature = "alloc")]
@@ -241,6 +245,7 @@ pub mod __private {
     }
 
     pub use crate::absent::{ActsInTicks, CanBeAsked, TakesRequests};
+    pub use crate::activities::held;
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::Change;
@@ -249,6 +254,7 @@ pub mod __private {
     pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::entries::Entries;
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
     pub use crate::inner::{Timeless, deadline_inside, stop_inner, update_inner};
     #[cfg(feature = "serde")]

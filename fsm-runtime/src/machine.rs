@@ -94,6 +94,9 @@ pub trait Machine: Sized {
     /// Whether its code may fail or wait: [`Plain`](crate::kind::Plain), [`Fallible`](crate::kind::Fallible) or
     /// [`Async`](crate::kind::Async).
     type Kind: Kind;
+    /// Whether it has `during` lines, whose futures a loop has to poll: [`With`](crate::activities::With) or
+    /// [`Without`](crate::activities::Without).
+    type Activities;
     /// The type of the `clock`; `()` where there is none.
     type Time: Copy;
     /// The enum of the states with their data.

@@ -159,6 +159,7 @@ impl<M: Machine, O> Machine for Observed<M, O> {
     const GRAPH: Graph<'static> = M::GRAPH;
 
     type Kind = M::Kind;
+    type Activities = M::Activities;
     type Time = M::Time;
     type State = M::State;
     type StateId = M::StateId;

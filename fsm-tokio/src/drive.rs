@@ -3,11 +3,13 @@
 use std::convert::Infallible;
 use std::future::{Future, pending};
 
+use fsm_runtime::activities::Lend;
 use fsm_runtime::kind::Kind;
 use fsm_runtime::{Failed, Machine};
 
+use crate::hold::Holds;
 use crate::step::Steps;
-use crate::turns::{Turns, serve};
+use crate::turns::{Serving, Turns};
 use crate::{Clock, End, Events, Step};
 
 /// A machine that [`EventLoop::drive`](crate::EventLoop::drive) is about to serve.
@@ -43,8 +45,8 @@ where
 // not there. A bound of a function that gives a future is an error four times, once for each place that the future comes by.
 impl<M, Params, V, Each> Drive<'_, M, Params, V, Each>
 where
-    M: Machine<Time: Clock>,
-    Params: Steps<M, V::Event>,
+    M: Machine<Time: Clock> + Holds<V::Event>,
+    Params: Steps<M, V::Event> + Lend<M>,
     V: Events + ?Sized,
     Each: Hear<M, V::Event>,
 {
@@ -67,7 +69,7 @@ where
     /// # Errors
     /// Those of [`run`](Self::run).
     pub async fn until<U: Future>(self, until: U) -> Result<End<U::Output>, Failed<V::Event, Error<M>>> {
-        serve(self, until).await
+        M::hold_all(Serving { drive: self, until }).await
     }
 }
 

@@ -21,10 +21,11 @@ use crate::{Clock, Drive, Events};
 /// 2. what an error, or a loop that was dropped, has left waiting in the machine, such as raised events: it is settled,
 ///    without a tick;
 /// 3. the timers of the machine, and its events for later: one tick for all that are due;
-/// 4. the next event: it is sent to the machine.
+/// 4. the result of an activity (a `during` line), which is an event: it is sent to the machine;
+/// 5. the next event: it is sent to the machine.
 ///
-/// Directly behind a tick an event that is there goes first. So events have their turns also where a tick takes longer than
-/// its period. After 64 turns without a wait the other tasks of the thread have theirs.
+/// Directly behind a tick, and behind a result, an event that is there goes first. So events have their turns also where a tick takes longer
+/// than its period, and where futures are ready again and again. After 64 turns without a wait the other tasks of the thread have theirs.
 ///
 /// Ticks happen only for the sake of time: plain `update` and `when` lines are looked at in these ticks alone, and a
 /// request from outside waits for one. A machine that lives by such lines has a line `update every …`.
@@ -51,7 +52,7 @@ pub enum End<Output = Infallible> {
     /// The machine has ended, or has lost its state ([`is_poisoned`](Machine::is_poisoned)). Events that are left stay
     /// where they are.
     Done,
-    /// There are no more events. Timers that are not due yet have not run.
+    /// There are no more events. Timers that are not due yet have not run, and activities that are not ready are dropped.
     Closed,
     /// `until` was ready, with this.
     Cancelled(Output),

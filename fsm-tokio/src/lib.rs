@@ -55,7 +55,55 @@
 //!
 //! # Work that lives as long as its state
 //!
-//! A [`Task`] is a future whose result comes back as an event. As data of a state it is cancelled when the state is left.
+//! A line [`during future() as Event`](fsm_runtime::reference#activities) begins a future when its state is entered, and drops it when
+//! the state is left. `drive` polls it in the loop itself: nothing is spawned or allocated, it need not be `Send` where the loop is not, and its
+//! result cannot come too late.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use fsm_runtime::fsm;
+//! use fsm_tokio::{End, EventLoop};
+//! use tokio::time::sleep;
+//!
+//! async fn fetch(url: &'static str) -> String {
+//!     sleep(Duration::from_millis(200)).await;                    // the network
+//!     format!("page of {url}")
+//! }
+//!
+//! fsm! {
+//!     machine Page {
+//!         clock Duration;
+//!         events { Open(&'static str), Fetched(String) }
+//!         initial Blank;
+//!         on Open(url) => Loading { url };
+//!         state Blank;
+//!         state Loading {
+//!             let url: &'static str;
+//!             during fetch(url) as Fetched;
+//!             on Fetched(text) => Shown { text };
+//!             after 10s => Blank;
+//!         }
+//!         final state Shown { let text: String; }
+//!     }
+//! }
+//!
+//! # #[tokio::main(flavor = "current_thread", start_paused = true)]
+//! # async fn main() {
+//! let (inbox, mut events) = tokio::sync::mpsc::channel(8);
+//! inbox.send(PageEvent::Open("a")).await.unwrap();
+//! inbox.send(PageEvent::Open("b")).await.unwrap();                // nobody waits for `a` any more
+//!
+//! let mut turns = EventLoop::new();
+//! let mut page = Page::start(turns.now());
+//! let Ok(end) = turns.drive(&mut page, (), &mut events).run().await;
+//! assert_eq!(end, End::Done);
+//! assert!(matches!(page.state(), PageState::Shown { text } if text == "page of b"));
+//! # }
+//! ```
+//!
+//! A [`Task`] is a future that runs beside the loop, on any thread, and whose result comes back through the channel. As data of a state it is
+//! cancelled when the state is left, and goes on while the state is suspended.
 //!
 //! # With an observer
 //!
@@ -189,6 +237,7 @@ mod clock;
 mod drive;
 mod event_loop;
 mod events;
+mod hold;
 mod step;
 #[cfg(feature = "rt")]
 mod task;

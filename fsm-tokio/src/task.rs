@@ -8,6 +8,9 @@ use tokio::task::{AbortHandle, Id, id};
 /// A future in a task of its own, whose result is an event, and that is cancelled when this value is dropped: as data of a
 /// state, when the state is left.
 ///
+/// It runs in parallel to the loop, and also while its state is suspended. What does not need that is shorter as a
+/// [`during`](fsm_runtime::reference#activities) line, which the loop polls itself.
+///
 /// The idea is that of *invoked services* in [SCXML](https://www.w3.org/TR/scxml/#invoke).
 ///
 /// An event may already be in the channel when its state is left. So it carries the [`id`](Self::id) of its task, and a

@@ -5,6 +5,7 @@ use std::pin::{Pin, pin};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use fsm_runtime::activities::{Body, Lend, Work};
 use fsm_runtime::kind::Kind;
 use fsm_runtime::{Failed, Machine};
 use tokio::time::{Instant, Sleep, sleep_until};
@@ -17,40 +18,54 @@ use crate::{Clock, End, Events, Step};
 /// channel of tokio stops by itself after 128 events.
 const IN_A_ROW: u32 = 64;
 
-/// Serves a machine until its end. Nothing that was taken out of `events` is kept across an `await` of ours: the future
-/// of the step has it before it is polled.
-pub async fn serve<M, S, V, U, Each>(
-    Drive { turns, machine, parameters: mut steps, events, mut each }: Drive<'_, M, S, V, Each>,
-    until: U,
-) -> Result<End<U::Output>, Failed<V::Event, <M::Kind as Kind>::Error>>
+/// A machine with all that its loop has, before there are places for its activities.
+pub struct Serving<'a, M, S, V: ?Sized, U, Each> {
+    pub drive: Drive<'a, M, S, V, Each>,
+    pub until: U,
+}
+
+/// How a loop ends.
+type Ended<M, V, U> =
+    Result<End<<U as Future>::Output>, Failed<<V as Events>::Event, <<M as Machine>::Kind as Kind>::Error>>;
+
+impl<M, S, V, U, Each> Body<M, V::Event> for Serving<'_, M, S, V, U, Each>
 where
     M: Machine<Time: Clock>,
-    S: Steps<M, V::Event>,
+    S: Steps<M, V::Event> + Lend<M>,
     V: Events + ?Sized,
     U: Future,
     Each: Hear<M, V::Event>,
 {
-    let mut until = pin!(until);
-    while !machine.is_done() && !machine.is_poisoned() {
-        let is_unsettled = S::is_unsettled(machine);
-        match turns.next(is_unsettled, machine.next_deadline(), events, until.as_mut()).await {
-            Turn::Cancelled(output) => return Ok(End::Cancelled(output)),
-            Turn::Closed => return Ok(End::Closed),
-            Turn::Unsettled(now) => {
-                steps.settle(machine, now).await.map_err(|error| Failed { error, event: None })?;
-                each.hear(machine, Step::Settled);
-            }
-            Turn::Due(now) => {
-                let ticked = steps.tick(machine, now).await;
-                each.hear(machine, Step::Tick(ticked.map_err(|error| Failed { error, event: None })?));
-            }
-            Turn::Event(event, now) => {
-                let outcome = steps.send(machine, event, now).await?;
-                each.hear(machine, Step::Event(outcome));
+    type Output = Ended<M, V, U>;
+
+    /// Serves the machine until its end. Nothing that was taken out of `events` is kept across an `await` of ours: the future
+    /// of the step has it before it is polled.
+    async fn run(self, mut work: impl Work<M, V::Event>) -> Ended<M, V, U> {
+        let Serving { drive: Drive { turns, machine, parameters: mut steps, events, mut each }, until } =
+            self;
+        let mut until = pin!(until);
+        while !machine.is_done() && !machine.is_poisoned() {
+            work.follow(machine, &mut steps, M::Time::now(turns.start));
+            let (is_unsettled, deadline) = (S::is_unsettled(machine), machine.next_deadline());
+            match turns.next(is_unsettled, deadline, &mut work, events, until.as_mut()).await {
+                Turn::Cancelled(output) => return Ok(End::Cancelled(output)),
+                Turn::Closed => return Ok(End::Closed),
+                Turn::Unsettled(now) => {
+                    steps.settle(machine, now).await.map_err(|error| Failed { error, event: None })?;
+                    each.hear(machine, Step::Settled);
+                }
+                Turn::Due(now) => {
+                    let ticked = steps.tick(machine, now).await;
+                    each.hear(machine, Step::Tick(ticked.map_err(|error| Failed { error, event: None })?));
+                }
+                Turn::Event(event, now) => {
+                    let outcome = steps.send(machine, event, now).await?;
+                    each.hear(machine, Step::Event(outcome));
+                }
             }
         }
+        Ok(End::Done)
     }
-    Ok(End::Done)
 }
 
 /// What has its turn.
@@ -69,23 +84,26 @@ pub struct Turns {
     /// The turn before was a tick: an event that is there goes before one more, or a timer that is always due, or whose
     /// line fails again and again, would leave no room for events.
     was_tick: bool,
+    /// The turn before was the result of an activity: an event goes before one more, for the same reason.
+    was_result: bool,
     /// How many turns there were since the task has last waited.
     in_a_row: u32,
 }
 
 impl Turns {
     pub const fn since(start: Instant) -> Self {
-        Self { start, was_tick: false, in_a_row: 0 }
+        Self { start, was_tick: false, was_result: false, in_a_row: 0 }
     }
 
     /// Waits for the next turn.
-    async fn next<T: Clock, V: Events + ?Sized, U: Future>(
+    async fn next<M: Machine<Time: Clock>, V: Events + ?Sized, U: Future>(
         &mut self,
         is_unsettled: bool,
-        deadline: Option<T>,
+        deadline: Option<M::Time>,
+        work: &mut impl Work<M, V::Event>,
         events: &mut V,
         mut until: Pin<&mut U>,
-    ) -> Turn<V::Event, T, U::Output> {
+    ) -> Turn<V::Event, M::Time, U::Output> {
         // Made only to wait: a machine without timers needs no runtime that has any.
         let mut sleep = pin!(None);
         poll_fn(|context| {
@@ -98,8 +116,8 @@ impl Turns {
                 return Poll::Pending;
             }
             let turn = match is_unsettled {
-                true => Poll::Ready(Turn::Unsettled(T::now(self.start))),
-                false => self.poll_turn(deadline, events, sleep.as_mut(), context),
+                true => Poll::Ready(Turn::Unsettled(M::Time::now(self.start))),
+                false => self.poll_turn(deadline, work, events, sleep.as_mut(), context),
             };
             self.in_a_row = if turn.is_ready() { self.in_a_row + 1 } else { 0 };
             turn
@@ -107,27 +125,38 @@ impl Turns {
         .await
     }
 
-    fn poll_turn<T: Clock, V: Events + ?Sized, Output>(
+    fn poll_turn<M: Machine<Time: Clock>, V: Events + ?Sized, Output>(
         &mut self,
-        deadline: Option<T>,
+        deadline: Option<M::Time>,
+        work: &mut impl Work<M, V::Event>,
         events: &mut V,
         mut sleep: Pin<&mut Option<Sleep>>,
         context: &mut Context<'_>,
-    ) -> Poll<Turn<V::Event, T, Output>> {
+    ) -> Poll<Turn<V::Event, M::Time, Output>> {
         loop {
-            let now = T::now(self.start);
+            let now = M::Time::now(self.start);
             let left = deadline.map(|deadline| now.left(deadline));
             let is_due = left.is_some_and(|left| left.is_zero());
             if is_due && !self.was_tick {
                 self.was_tick = true;
                 return Poll::Ready(Turn::Due(now));
             }
+            let was_result = std::mem::take(&mut self.was_result);
+            if !was_result && let Poll::Ready(event) = work.poll_next(context) {
+                self.was_result = true;
+                return Poll::Ready(Turn::Event(event, now));
+            }
             self.was_tick = false;
-            match events.poll_next(context) {
-                Poll::Ready(Some(event)) => return Poll::Ready(Turn::Event(event, now)),
-                Poll::Ready(None) => return Poll::Ready(Turn::Closed),
-                Poll::Pending if is_due => continue,
-                Poll::Pending => {}
+            let received = events.poll_next(context);
+            if let Poll::Ready(Some(event)) = received {
+                return Poll::Ready(Turn::Event(event, now));
+            }
+            // No event goes first: what has stood back for one is looked at again, also where there will be none.
+            if was_result || is_due && received.is_pending() {
+                continue;
+            }
+            if received.is_ready() {
+                return Poll::Ready(Turn::Closed);
             }
             ready!(poll_sleep(sleep.as_mut(), left, context));
         }

@@ -1,6 +1,9 @@
 //! Tasks that live as long as their state.
 #![cfg(feature = "rt")]
 
+#[path = "task/activities.rs"]
+mod activities;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;

@@ -86,3 +86,31 @@ pub(crate) fn with_inside(group: &Group, inside: TokenStream) -> Group {
     other.set_span(group.span());
     other
 }
+
+/// `View<'_>`, `&str`; what a function takes and returns is another matter.
+pub(crate) fn leaves_out_lifetimes(ty: TokenStream) -> bool {
+    let mut tokens = ty.into_iter().peekable();
+    let mut in_function = false;
+    while let Some(token) = tokens.next() {
+        let next = tokens.peek();
+        let is_left_out = match &token {
+            TokenTree::Group(group) => leaves_out_lifetimes(group.stream()),
+            TokenTree::Punct(punct) if punct.as_char() == '&' => {
+                !next.is_some_and(|next| is_mark(next, '\''))
+            }
+            TokenTree::Punct(punct) if punct.as_char() == '\'' => next.is_some_and(|next| is_word(next, "_")),
+            _ => false,
+        };
+        if is_left_out && !in_function {
+            return true;
+        }
+        match &token {
+            TokenTree::Ident(word) => {
+                in_function |= ["fn", "Fn", "FnMut", "FnOnce"].iter().any(|name| word == name);
+            }
+            TokenTree::Punct(punct) if [',', '+'].contains(&punct.as_char()) => in_function = false,
+            _ => {}
+        }
+    }
+    false
+}

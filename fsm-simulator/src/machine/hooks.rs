@@ -59,6 +59,7 @@ impl Machine<'_, '_> {
                     self.lines.extend(said);
                 }
                 Act::Told => {}
+                Act::Begun => self.begun[id.0] += 1,
             }
         }
     }

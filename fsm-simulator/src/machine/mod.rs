@@ -67,6 +67,8 @@ pub struct Machine<'p, 'm> {
     /// By state the number of its last entry, among all entries.
     pub(crate) entries: Vec<u32>,
     pub(crate) entry_count: u32,
+    /// By state how often its activities have begun.
+    pub(crate) begun: Vec<u32>,
     /// By composite what was active inside when it was left.
     pub(crate) histories: BTreeMap<StateId, Configuration>,
     /// By composite what was active in the child that was left last.
@@ -120,6 +122,17 @@ pub(crate) struct Suspended {
 }
 
 impl<'p, 'm> Machine<'p, 'm> {
+    /// The states whose activities a loop holds now, each with a number that is another one where they begin anew.
+    pub fn activities(&self) -> Vec<(StateId, u32)> {
+        let is_current = |id: &StateId| match *id {
+            _ if self.is_lost() => false,
+            ROOT => !self.has_ended(),
+            id => self.active.contains(&id),
+        };
+        let states = self.program.storage.activities.iter().copied().filter(is_current);
+        states.map(|id| (id, self.begun[id.0])).collect()
+    }
+
     pub(crate) fn new(runnable: &'p Runnable<'p, 'm>, variable: i32) -> Self {
         let program = runnable.program;
         Machine {
@@ -130,6 +143,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             not_entered: Configuration::new(),
             entries: vec![0; program.states.len()],
             entry_count: 0,
+            begun: vec![0; program.states.len()],
             histories: BTreeMap::new(),
             left_last: BTreeMap::new(),
             passing: BTreeMap::new(),
@@ -228,7 +242,8 @@ impl<'p, 'm> Machine<'p, 'm> {
         configuration.iter().copied().filter(|inner| tree.is_inside(*inner, id)).collect()
     }
 
-    pub(crate) fn name(&self, id: StateId) -> String {
+    /// The name of a state.
+    pub fn name(&self, id: StateId) -> String {
         self.program.state(id).name.to_string()
     }
 

@@ -1,6 +1,7 @@
 //! Machines made from charts, beside the interpreter of `fsm-oracle`. The build script writes the machines; this is
 //! what they work on, and how what they did is compared.
 
+mod activities;
 mod agents;
 mod bevy;
 mod calls;
@@ -18,6 +19,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::marker::PhantomData;
 
+pub use activities::served;
 pub use agents::{Agents, Stored};
 pub use bevy::{Order, RunInBevy, compare_in_bevy, entities, run_in_bevy};
 use bevy_ecs::component::Component;
@@ -53,6 +55,9 @@ pub struct Log<M = Marked> {
     /// The lines that are to stop. A machine of a crowd stops at none.
     #[serde(skip)]
     ahead: stops::Ahead,
+    /// Work that was dropped since the log was looked at.
+    #[serde(skip)]
+    ended: activities::Ended,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -97,6 +102,7 @@ impl Log {
             tally: Tally::default(),
             drawn: 0,
             ahead: stops::Ahead::default(),
+            ended: activities::Ended::default(),
             mark: PhantomData,
         }
     }
@@ -229,6 +235,7 @@ impl<M> Log<M> {
     /// Ends a step of a machine that has these states active, and neither stack nor clock.
     pub fn step(&mut self, answer: Answer, mut active: Vec<&'static str>) -> Step {
         active.sort_unstable();
+        self.tell_ended();
         let lines = std::mem::take(&mut self.lines).into_iter().map(Cow::into_owned).collect();
         heard::said(0);
         let active = active.into_iter().map(str::to_owned).collect();

@@ -105,6 +105,8 @@ pub struct State {
     pub datum: Option<Datum>,
     /// An action object says the first line of each hook, in place of the code there: [`Chart::object_says`].
     pub has_object: bool,
+    /// It has work that lives as long as it is current: `during log.during("Name");`.
+    pub has_activity: bool,
 }
 
 /// A number that lives as long as its state is active or suspended.
@@ -326,6 +328,7 @@ impl State {
             transitions: Vec::new(),
             datum: None,
             has_object: false,
+            has_activity: false,
         }
     }
 }

@@ -7,8 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
 use fsm_oracle::balance;
-use fsm_oracle::chart::{Ask, Chart, Way};
-use fsm_oracle::interpret::{self, Answer, Beginning, Input, Rules, Step};
+use fsm_oracle::chart::{Ask, Chart, ROOT, Way};
+use fsm_oracle::interpret::{self, Activities, Answer, Beginning, Input, Rules, Step};
 use fsm_oracle::source;
 use fsm_simulator::language::{Runnable, Time};
 use fsm_simulator::machine::{self, Machine};
@@ -77,7 +77,9 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     let begin = beginning.inputs();
     let target = beginning.target.map(|target| named(chart, runnable, target));
     let (mut machine, start) = Machine::start(runnable, chart.variable, target, beginning.stops);
+    let mut activities = Activities::default();
     let mut steps = vec![with_tags(runnable, of_chart(start, &machine))];
+    steps[0].lines.extend(follow(chart, &mut activities, &machine));
     for (number, input) in script.iter().enumerate() {
         let step = match input {
             _ if number < begin => machine.take_step(machine::Answer::Ticked),
@@ -98,9 +100,24 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
                 machine.request(kind, target)
             }
         };
-        steps.push(with_tags(runnable, of_chart(step, &machine)));
+        let mut step = with_tags(runnable, of_chart(step, &machine));
+        step.lines.extend(follow(chart, &mut activities, &machine));
+        steps.push(step);
     }
     steps
+}
+
+/// What a loop behind the call says of activities.
+fn follow(chart: &Chart, activities: &mut Activities, machine: &Machine) -> Vec<String> {
+    let place = |id: StateId| match id.0 {
+        0 => ROOT,
+        _ => {
+            let name = machine.name(id);
+            chart.states.iter().position(|state| state.name == name).expect("every state is there")
+        }
+    };
+    let current = machine.activities().into_iter().map(|(id, begun)| (place(id), begun)).collect();
+    activities.follow(&current, |state| chart.states[state].name.clone())
 }
 
 /// What the machine says before the event is sent.

@@ -2,6 +2,8 @@
 
 mod deferred;
 mod drops;
+mod during;
+mod during_forms;
 mod errors;
 mod events;
 mod failed;

@@ -17,10 +17,10 @@ pub(super) fn events(machine: &Machine, findings: &mut Findings) {
         return;
     }
     once(machine, &mut machine.lacks(Part::Events), findings, &|line| {
-        let pattern = line.pattern()?;
-        let events = match pattern.takes_all() {
-            true => "Name, …".to_owned(),
-            false => pattern.to_text().replace(" | ", ", "),
+        let events = match (&line.trigger, line.pattern()) {
+            (Trigger::During { event, .. }, _) => format!("{}(Type)", event.as_ref()?),
+            (_, Some(pattern)) if pattern.takes_all() => "Name, …".to_owned(),
+            (_, pattern) => pattern?.to_text().replace(" | ", ", "),
         };
         let message = format!("this machine declares no events: add `events {{ {events} }}`");
         Some((line.keyword.span(), message))

@@ -1,6 +1,7 @@
 //! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
+mod activities;
 mod bodies;
 mod chains;
 mod choice;
@@ -89,7 +90,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
     names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -114,6 +115,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
     stops::failed_in_vain,
     stops::in_code,
     stops::behind_another,
+    activities::parameters,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =

@@ -27,6 +27,8 @@ pub(super) enum Kind {
     Data,
     Timers,
     MachineTimers,
+    /// How often the states with activities were entered.
+    Entries,
     Stack,
     /// The timers of suspended states.
     Paused,
@@ -59,6 +61,7 @@ impl Kind {
             Kind::Data => "data",
             Kind::Timers => "timers",
             Kind::MachineTimers => "machine_timers",
+            Kind::Entries => "entries",
             Kind::Stack => "stack",
             Kind::Paused => "paused",
             Kind::Previous(id) => return cx.previous_field(id),
@@ -227,6 +230,11 @@ fn notes(cx: Cx) -> Vec<Held> {
     };
     if cx.facts().tells_done {
         add(Kind::Finished, finished_type(cx), tokens!(::fsm_runtime::__private::Finished::new()));
+    }
+    let count = storage.activities.len();
+    if count > 0 {
+        let ty = tokens!(::fsm_runtime::__private::Entries<#count>);
+        add(Kind::Entries, ty, tokens!(::fsm_runtime::__private::Entries::new()));
     }
     let count = storage.passing;
     if count > 0 {

@@ -10,6 +10,7 @@ use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::ends;
+use super::entries;
 use super::finals::all_final;
 use super::inner;
 use super::job::Job;
@@ -121,6 +122,7 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
         let line = match act {
             Act::Object(field) => return object_call(scope.cx, scope.state, *field, hook.word()),
             Act::Told => return observer::hook(scope.cx, scope.state, hook),
+            Act::Begun => return entries::begin(scope.cx, scope.state),
             Act::Line(line) => scope.cx.program.line(*line),
         };
         let skip = (line.asks_for_change() && index + 1 < count)

@@ -33,7 +33,7 @@ fn let_be(local: Ident, value: TokenStream) -> TokenStream {
 pub(super) fn lines_of<'p>(cx: Cx<'p>, acts: &[Act]) -> Vec<&'p Line<'p>> {
     let lines = acts.iter().filter_map(|act| match act {
         Act::Line(id) => Some(cx.program.line(*id)),
-        Act::Object(_) | Act::Told => None,
+        Act::Object(_) | Act::Told | Act::Begun => None,
     });
     lines.gather()
 }

@@ -5,6 +5,7 @@
 //!
 //! Free functions that take the context first; a file uses the layers before its own alone.
 
+mod activities;
 mod aliases;
 mod alternative;
 mod arrive;
@@ -31,6 +32,7 @@ mod elided;
 mod ending;
 mod endpoints;
 mod ends;
+mod entries;
 mod event;
 mod failed;
 mod fields;
@@ -182,6 +184,7 @@ fn functions(cx: Cx) -> TokenStream {
         send::functions(cx),
         would::functions(cx),
         init::functions(cx),
+        activities::functions(cx),
         timers::functions(cx),
     ];
     hooks::keep_written(cx);

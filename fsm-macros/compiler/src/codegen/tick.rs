@@ -186,7 +186,7 @@ pub(super) fn tick_fn(cx: Cx) -> TokenStream {
 fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     let line = match act {
         Act::Object(field) => return object_call(cx, id, *field, "update"),
-        Act::Told => return TokenStream::new(),
+        Act::Told | Act::Begun => return TokenStream::new(),
         Act::Line(line) => cx.program.line(*line),
     };
     let scope = Scope::of(cx, id);

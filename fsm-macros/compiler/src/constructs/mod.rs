@@ -93,6 +93,7 @@ constructs! {
     Weight = "weight";
     Done = "done";
     DoneOf = "done(…)";
+    During = "during";
     Transition = "transition(…)";
     Unhandled = "unhandled(…)";
     Livelock = "livelock(…)";

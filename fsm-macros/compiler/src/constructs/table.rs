@@ -146,6 +146,7 @@ impl Table<'_> {
             Trigger::Ranked { ranking: Ranking::Score, .. } => Construct::Score,
             Trigger::Ranked { ranking: Ranking::Weight, .. } => Construct::Weight,
             Trigger::Done => Construct::Done,
+            Trigger::During { .. } => Construct::During,
             Trigger::Report(report) => return self.report(report),
             Trigger::Failed(_) => return self.add(true, Construct::Failed),
             Trigger::Stop => return self.add(true, Construct::Stop),

@@ -180,6 +180,7 @@ fn trigger_word(trigger: &Trigger) -> &'static str {
         Trigger::Report(report) => report.word(),
         Trigger::Failed(_) => "failed",
         Trigger::Stop => "stop",
+        Trigger::During { .. } => "during",
     }
 }
 
@@ -187,6 +188,10 @@ fn trigger_text(trigger: &Trigger) -> String {
     match trigger {
         Trigger::On(written) => pattern(written),
         Trigger::Failed(pattern) => code(&pattern.0),
+        Trigger::During { future, event } => {
+            let event = event.as_ref().map(|event| format!(" as {}", unraw(event)));
+            format!("{}{}", code(&future.tokens), event.unwrap_or_default())
+        }
         Trigger::When(condition) => code(&condition.tokens),
         Trigger::Update(Some(time)) | Trigger::After(time) => period(time),
         Trigger::Every { period: time, catch_up } => {

@@ -161,7 +161,7 @@ fn stands_alone(states: &[State], lines: &[Line], line: &Line) -> bool {
 fn asks_as_it_leaves(state: &State, lines: &[Line], hook: Hook) -> bool {
     let asks = |act: &Act| match act {
         Act::Line(line) => !lines[line.0].looks_for.is_empty(),
-        Act::Object(_) | Act::Told => false,
+        Act::Object(_) | Act::Told | Act::Begun => false,
     };
     state.acts(hook).iter().any(asks)
 }

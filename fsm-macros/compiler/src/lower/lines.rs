@@ -95,6 +95,9 @@ impl<'m> Lowering<'m> {
             }
             model::Trigger::Always | model::Trigger::Ranked { .. } => Trigger::Always,
             model::Trigger::Done => Trigger::Done,
+            model::Trigger::During { future, event } => {
+                Trigger::During { future: self.value(future), event: event.as_ref() }
+            }
             model::Trigger::Report(report) => Trigger::Report(report),
             model::Trigger::Failed(pattern) => Trigger::Failed(pattern),
             model::Trigger::Stop => Trigger::Stop,

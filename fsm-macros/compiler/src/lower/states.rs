@@ -62,6 +62,7 @@ impl<'m> Lowering<'m> {
             decision: self.decision(id),
             decides_early: false,
             done: Vec::new(),
+            during: Vec::new(),
             reports: Vec::new(),
             failed: Vec::new(),
             stop: None,
@@ -218,6 +219,14 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
             state.always.push(id);
         }
         Trigger::Done => state.done.push(id),
+        Trigger::During { .. } => {
+            // Before the state's own lines, which may fail.
+            if state.during.is_empty() {
+                state.enter.insert(0, Act::Begun);
+                state.resume.insert(0, Act::Begun);
+            }
+            state.during.push(id);
+        }
         Trigger::When => conditions.push(act),
         Trigger::Update(None) => state.tick.push(act),
         Trigger::Update(Some(_)) => {

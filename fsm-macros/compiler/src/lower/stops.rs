@@ -51,7 +51,7 @@ impl<'m> Lowering<'m> {
     fn acts_stop(&self, lines: &[Line<'m>], acts: &[Act]) -> bool {
         let stops = |act: &Act| match act {
             Act::Line(line) => lines[line.0].action().is_some_and(|body| self.stops(body)),
-            Act::Object(_) | Act::Told => false,
+            Act::Object(_) | Act::Told | Act::Begun => false,
         };
         acts.iter().any(stops)
     }

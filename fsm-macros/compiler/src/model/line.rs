@@ -245,7 +245,9 @@ impl Line {
 
     pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
-            Trigger::When(body) | Trigger::Ranked { value: body, .. } => Some(body),
+            Trigger::When(body)
+            | Trigger::Ranked { value: body, .. }
+            | Trigger::During { future: body, .. } => Some(body),
             _ => self.period().and_then(Period::body),
         };
         trigger.into_iter().and(&self.guard).and(&self.action)

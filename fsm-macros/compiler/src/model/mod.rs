@@ -233,6 +233,12 @@ impl Machine {
         self.actions().any(|action| action.calls.iter().any(|call| matches!(call, Call::Held(_))))
     }
 
+    /// Whether some state has work that lives as long as it is current.
+    pub(crate) fn has_activities(&self) -> bool {
+        let is_during = |line: &Line| matches!(line.trigger, Trigger::During { .. });
+        self.topology.all().each_of(|id| self.lines_of(id)).any(is_during)
+    }
+
     /// Whether some event is raised for later.
     pub(crate) fn delays(&self) -> bool {
         self.actions().any(|action| action.delayed().next().is_some())

@@ -84,6 +84,12 @@ impl Resolver<'_> {
                 only_looks(&value, self.errors).then_some(Trigger::Ranked { ranking, value })?
             }
             syntax::Trigger::Done => Trigger::Done,
+            syntax::Trigger::During { future, event } => {
+                let is_known =
+                    event.as_ref().is_none_or(|event| unknown::result(self.machine, event, self.errors));
+                let future = self.value(&Names::of_state(source), future)?;
+                is_known.then_some(Trigger::During { future, event })?
+            }
             syntax::Trigger::Report(report) => Trigger::Report(report),
             syntax::Trigger::Failed(pattern) => Trigger::Failed(pattern),
             syntax::Trigger::Stop => Trigger::Stop,

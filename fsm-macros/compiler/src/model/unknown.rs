@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest, similar};
-use crate::syntax::{EventPattern, Pattern};
+use crate::syntax::{Carried, EventPattern, Pattern};
 use crate::token::is_mark;
 use crate::trust::Part;
 
@@ -114,6 +114,21 @@ pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) 
 /// Whether an event that is raised is one.
 pub(super) fn raised(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
     is_known_event(machine, name, errors)
+}
+
+/// Whether the result of a future can become this event: it carries that, or nothing.
+pub(super) fn result(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
+    if !is_known_event(machine, name, errors) {
+        return false;
+    }
+    let carried = machine.event(name).map(|event| Carried::of(&event.payload));
+    if let Some(Carried::More) = carried {
+        let message = format!(
+            "event `{name}` does not carry one value, as the result of `during` is: give it one field, `{name}(Type)`"
+        );
+        errors.push(name.span(), message);
+    }
+    !matches!(carried, Some(Carried::More))
 }
 
 fn is_known_event(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {

@@ -75,6 +75,7 @@ impl Text<'_, '_> {
                 Act::Object(field) if state.data[field].lent.is_some() => {
                     format!("machine {}", state.data[field].name)
                 }
+                Act::Begun => "activities begin".to_owned(),
                 Act::Object(field) => format!("action {}", state.data[field].name),
             };
             writeln!(f, "{:indent$}{text}", "")?;
@@ -112,6 +113,10 @@ impl Text<'_, '_> {
                 None => "always".to_owned(),
             },
             Trigger::Done => "done".to_owned(),
+            Trigger::During { future, event } => {
+                let event = event.map(|event| format!(" as {event}"));
+                format!("during {}{}", future.text(), event.unwrap_or_default())
+            }
             Trigger::Report(report) => report.word().to_owned(),
             Trigger::Failed(pattern) => format!("failed {}", pattern.0),
             Trigger::Stop => "stop".to_owned(),

@@ -20,6 +20,8 @@ pub struct Facts {
     pub has_always: bool,
     /// The state in which it begins decides which actions of `initial` lines run.
     pub begins_by_target: bool,
+    /// Some state has work that lives as long as it is current.
+    pub has_activities: bool,
     /// Some `done` line waits until a state is done.
     pub tells_done: bool,
     /// Something may follow by itself behind a step.
@@ -119,6 +121,7 @@ impl Facts {
             refills: queue(|queue| queue.refills),
             has_queue,
             has_always,
+            has_activities: !storage.activities.is_empty(),
             tells_done,
             settles,
             has_end,

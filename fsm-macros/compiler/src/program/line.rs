@@ -53,6 +53,11 @@ pub enum Trigger<'m> {
     },
     Always,
     Done,
+    /// Work that lives as long as the state, and the event that its result becomes.
+    During {
+        future: Body<'m>,
+        event: Option<&'m Ident>,
+    },
     Report(&'m Report),
     /// A line of the machine for errors.
     Failed(&'m ErrorPattern),
@@ -225,9 +230,19 @@ impl<'m> Line<'m> {
             Period::Computed(body) => Some(body),
             Period::Literal { .. } => None,
         });
+        let future = match &self.trigger {
+            Trigger::During { future, .. } => Some(future),
+            _ => None,
+        };
         let conditions = [&self.condition.when, &self.condition.guard];
         let rank = self.rank.iter().map(|rank| &rank.value);
-        period.into_iter().and(rank).and(conditions.into_iter().flat()).and(self.action()).gather()
+        period
+            .into_iter()
+            .and(future)
+            .and(rank)
+            .and(conditions.into_iter().flat())
+            .and(self.action())
+            .gather()
     }
 }
 

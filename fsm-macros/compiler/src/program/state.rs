@@ -35,6 +35,8 @@ pub struct State<'m> {
     /// For a choice: it decides before the commit of a change that leads to it alone.
     pub decides_early: bool,
     pub done: Vec<LineId>,
+    /// Work that lives as long as it is current.
+    pub during: Vec<LineId>,
     /// Lines of the machine alone, such as `transition`.
     pub reports: Vec<LineId>,
     /// Lines of the machine alone, for errors.
@@ -75,6 +77,8 @@ pub enum Act {
     Object(usize),
     /// An observer is told of it.
     Told,
+    /// Its activities begin anew.
+    Begun,
 }
 
 pub struct Field<'m> {

@@ -14,6 +14,8 @@ pub struct Storage<'m> {
     /// Timers that the states can need at most, and those of the machine's own lines.
     pub state_timers: usize,
     pub machine_timers: usize,
+    /// The states with activities, whose entries are counted.
+    pub activities: Vec<StateId>,
     pub stack: Option<Stack>,
     /// The states (and the machine) whose children `previous` may bring back.
     pub previous_in: Vec<StateId>,

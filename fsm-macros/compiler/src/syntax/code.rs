@@ -115,11 +115,13 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
     if !may_end(input, last) {
         return false;
     }
-    let next_part = || until == Until::NextPart && is_thin_arrow(input, last);
+    let next_part = || until != Until::EndOfLine && is_thin_arrow(input, last);
+    let result = || until == Until::Result && input.peek(Token![as]);
     input.peek(Token![;])
         || input.peek(Token![=>])
         || peek::peek_is(input, "do")
         || next_part()
+        || result() && last.is_some_and(is_complete)
         || cannot_go_on(input) && last.is_some_and(is_complete)
         || is_comma_at_end(input)
         || begins_another_line(input, last)
@@ -127,7 +129,7 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
 
 /// A `:` behind a condition, a `,` behind an action: no code goes on with them.
 fn ends_at_mark(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
-    let colon = || until == Until::NextPart && input.peek(Token![:]) && !input.peek(Token![::]);
+    let colon = || until != Until::EndOfLine && input.peek(Token![:]) && !input.peek(Token![::]);
     (input.peek(Token![,]) || colon()) && last.is_some_and(is_complete)
 }
 

@@ -2,12 +2,12 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 43] = [
+pub(super) const LINE_WORDS: [&str; 44] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
     "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict", "observed",
     "snapshots", "can", "failed", "stop", "machine", "score", "weight", "random", "first",
-    "part", "exits",
+    "part", "exits", "during",
 ];
 
 /// Words with which a target begins, other than the name of a state.

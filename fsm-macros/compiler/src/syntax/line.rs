@@ -11,7 +11,7 @@ use super::code::End;
 use super::line_end;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
-use super::{code, guess, held, inner, lines, peek, target, trigger};
+use super::{code, during, guess, held, inner, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::trust::{Part, Trust};
@@ -80,7 +80,7 @@ fn ends(line: &Line, input: ParseStream, end: End, errors: &mut Errors) -> bool 
 
 /// Guard, target and action. `None` where a part is broken. The trigger stands, behind its first word, between two places.
 fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: ParseStream, errors: &mut Errors) -> Option<End> {
-    let mut end = End::Behind(line.keyword.span());
+    let mut end = End::Behind(during::last(&line.trigger).unwrap_or(line.keyword.span()));
     if input.peek(Token![as]) && line.trigger.has_timer() {
         let name = timer(&line.keyword, input, errors)?;
         end = End::Behind(name.span());
@@ -97,6 +97,9 @@ fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: ParseStream, errors: 
     }
     if line.guard.is_some() && is_when {
         return errors.refuse(line.keyword.span(), "`when` is a condition already: join the two with `&&`");
+    }
+    if let Trigger::During { event, .. } = &line.trigger {
+        return during::ends(event.as_ref(), input, errors).then_some(end);
     }
     if input.peek(Token![=>]) {
         end = End::Behind(arrow(line, trigger, input, errors)?);

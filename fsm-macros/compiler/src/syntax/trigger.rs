@@ -10,7 +10,7 @@ use super::peek::take_word;
 use super::period;
 use super::tree::Until;
 use super::tree::{Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger};
-use super::{chain, code, guess, lines, peek};
+use super::{chain, code, during, guess, lines, peek};
 use crate::errors::Errors;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
@@ -47,6 +47,7 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "score" => ranked(Ranking::Score, word, input, errors)?,
         "weight" => ranked(Ranking::Weight, word, input, errors)?,
         "done" => Trigger::Done,
+        "during" => during::trigger(word, input, errors)?,
         "failed" => Trigger::Failed(failed(word, input, errors)?),
         "stop" => Trigger::Stop,
         _ => Trigger::Report(report(word, input, errors)?),

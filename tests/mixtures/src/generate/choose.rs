@@ -2,6 +2,7 @@
 
 use fsm_oracle::random::Random;
 
+use super::activities;
 use super::derives;
 use super::events::Events;
 use super::features::Features;
@@ -29,6 +30,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         derives: "",
         snapshots: false,
         can: false,
+        activities: false,
         states,
         memories: Vec::new(),
         remembered: Vec::new(),
@@ -46,6 +48,8 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     plan.snapshots = is_chosen && derives::can_be_stored(&plan);
     let is_asked = Random::new(&[number as u64, 70]).chance(percent(often.can, 40));
     plan.can = is_asked && !plan.features.no_events;
+    let has_activities = Random::new(&[number as u64, 71]).chance(percent(often.activities, 30));
+    plan.activities = has_activities && activities::can_have(&plan);
     plan
 }
 

@@ -2,6 +2,7 @@
 
 use fsm_oracle::random::Random;
 
+use super::activities;
 use super::bodies;
 use super::choice;
 use super::first;
@@ -43,6 +44,7 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if plan.features.by_itself {
         lines.extend(by_itself(&scope, random));
     }
+    lines.extend(activities::lines(plan, state));
     lines
 }
 

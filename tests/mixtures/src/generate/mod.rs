@@ -8,6 +8,7 @@
 //! regions take something out of events with a type parameter of their own, and `always` lines of several regions act
 //! together, rustc cannot tell the parameter (E0283).
 
+mod activities;
 mod bodies;
 mod choice;
 mod choose;

@@ -54,6 +54,8 @@ often! {
     causes;
     /// `first on`, `=> pass`
     first;
+    /// `during`
+    activities;
     /// Machines that are also tried as ones that may fail.
     fallible;
     /// Machines that are also tried as ones that wait.

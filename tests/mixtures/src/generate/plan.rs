@@ -22,6 +22,8 @@ pub struct Plan {
     pub snapshots: bool,
     /// `can;`, and the machine is asked before each event.
     pub can: bool,
+    /// `during`, and the calls of the machine stand in a loop.
+    pub activities: bool,
     pub states: Vec<State>,
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,

@@ -1,6 +1,7 @@
 //! The function `run` beside a machine: it sends random events and ticks, asks from outside, and looks after each call
 //! whether the machine agrees with itself.
 
+use super::activities;
 use super::derives;
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan, State};
@@ -29,6 +30,25 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
         false => ("", ""),
     };
     let stored = if plan.snapshots { self::stored(plan) } else { String::new() };
+    let (results, follow) = (activities::results(plan, stops), activities::follow(plan));
+    let looped = format!(
+        "        for _ in 0..3 {{
+            for _ in 0..CALLS / 3 {{
+                begin_call();
+{stored}                match random.below({count}) {{
+{arms}                _ => {{}}
+                }}
+                if is_over(&machine) {{
+                    return;
+                }}
+                check(&machine, &SHAPE);
+{follow}{heard}{stack}{results}            }}
+{end}{renewed}{follow}        }}
+",
+        count = calls.len().max(1),
+        renewed = if plan.activities { "            fsm_mixtures::harness::renewed();\n" } else { "" },
+    );
+    let looped = activities::in_loop(plan, &looped);
     format!(
         "pub fn run(seed: u64) {{
     let mut random = fsm_oracle::random::Random::new(&[seed]);
@@ -36,25 +56,12 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
 {}    {{
 {follower}        let mut machine: {} = {begun};
         check(&machine, &SHAPE);
-{heard}        for _ in 0..3 {{
-            for _ in 0..CALLS / 3 {{
-                begin_call();
-{stored}                match random.below({}) {{
-{arms}                _ => {{}}
-                }}
-                if is_over(&machine) {{
-                    return;
-                }}
-                check(&machine, &SHAPE);
-{heard}{stack}            }}
-{end}        }}
-    }}
+{heard}{looped}    }}
 {}    end();
 {}}}
 {crowd}",
         setting(plan, has_ticks),
         machine_type(plan),
-        calls.len().max(1),
         if matches!(plan.header.owner, Owner::None | Owner::Slice) { "" } else { "    drop(agent);\n" },
         if crowd.is_empty() { "" } else { "    if seed % 4 == 0 {\n        in_crowd(seed);\n    }\n" },
     )

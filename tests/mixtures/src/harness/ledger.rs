@@ -14,12 +14,15 @@ enum Standing {
 
 thread_local! {
     static RESTS: Cell<bool> = const { Cell::new(false) };
+    /// How often each state was entered or resumed.
+    static VISITS: RefCell<BTreeMap<&'static str, u32>> = const { RefCell::new(BTreeMap::new()) };
     static STATES: RefCell<BTreeMap<&'static str, Instances>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 pub(super) fn begin() {
     RESTS.set(false);
     STATES.with_borrow_mut(BTreeMap::clear);
+    VISITS.with_borrow_mut(BTreeMap::clear);
 }
 
 /// For this run nothing is kept: there are many machines, and a hook does not say whose it is.
@@ -32,6 +35,15 @@ pub fn is_active(state: &'static str) -> bool {
     STATES.with_borrow(|states| {
         states.get(state).is_some_and(|standing| standing.last() == Some(&Standing::Active))
     })
+}
+
+/// How often the state was entered or resumed; 0 where nobody tells of it.
+pub fn visits(state: &'static str) -> u32 {
+    VISITS.with_borrow(|visits| visits.get(state).copied().unwrap_or(0))
+}
+
+fn visit(state: &'static str) {
+    VISITS.with_borrow_mut(|visits| *visits.entry(state).or_default() += 1);
 }
 
 /// Whether the state is active or suspended.
@@ -47,6 +59,7 @@ pub fn forget_suspended() {
 }
 
 pub fn enter(state: &'static str) {
+    visit(state);
     change(state, |standing| {
         assert_ne!(standing.last(), Some(&Standing::Active), "`{state}` is entered and is active already");
         standing.push(Standing::Active);
@@ -67,6 +80,7 @@ pub fn pause(state: &'static str) {
 }
 
 pub fn resume(state: &'static str) {
+    visit(state);
     change(state, |standing| {
         assert_eq!(standing.pop(), Some(Standing::Suspended), "`{state}` is resumed and is not suspended");
         standing.push(Standing::Active);

@@ -1,6 +1,7 @@
 //! What generated machines work on: an owner, a world, values whose lives are counted, and a ledger of states that are
 //! entered and left. All of it is local to a thread, so each machine is tried alone.
 
+mod activities;
 mod agent;
 mod asked;
 mod check;
@@ -15,6 +16,7 @@ mod trial;
 mod turns;
 mod values;
 
+pub use activities::{Activity, activity, ready, renewed, served, worked};
 pub use agent::{Agent, Keeper, Probe, Realm, Sight};
 pub use asked::{agree, questioned};
 pub use check::{Place, Shape, check};

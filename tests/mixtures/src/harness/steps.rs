@@ -28,6 +28,7 @@ pub fn begin(seed: u64) {
     ENDED.set(None);
     values::begin();
     ledger::begin();
+    super::activities::begin();
     begin_call();
 }
 

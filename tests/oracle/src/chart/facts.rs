@@ -75,6 +75,11 @@ impl Chart {
         self.transitions.iter().any(|line| line.timer.is_some())
     }
 
+    /// Whether some state has work that lives as long as it is current.
+    pub fn has_activities(&self) -> bool {
+        self.states.iter().any(|state| state.has_activity)
+    }
+
     /// Whether some event comes later.
     pub fn has_later(&self) -> bool {
         self.all_actions().iter().any(|action| action.is_later())

@@ -91,6 +91,8 @@ features! {
     computed = "computed";
     /// Action objects.
     objects = "objects";
+    /// `during`
+    activities = "activities";
     generics = "generics";
     /// `events from`
     foreign = "foreign";
@@ -226,6 +228,7 @@ impl Features {
             snapshots: chart.snapshots,
             computed: chart.computes_spans,
             objects: state(|state| state.has_object),
+            activities: state(|state| state.has_activity),
             generics: chart.is_generic,
             foreign: chart.has_foreign_events,
             strict: chart.is_strict,

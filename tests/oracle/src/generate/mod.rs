@@ -1,6 +1,7 @@
 //! Random charts and random scripts of inputs. A chart is well formed for SCXML as far as that goes and can be said in
 //! `fsm!`; where it says nothing of bounds, it is taken only if the interpreter meets none on most scripts.
 
+mod activities;
 mod asking;
 mod causes;
 mod choices;
@@ -73,6 +74,10 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         causes::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 64]));
     }
     forms::add(&mut chart, features, &mut Random::new(&[seed, number as u64, 0, 50]));
+    let activities = &mut Random::new(&[seed, number as u64, 0, 74]);
+    if features.activities && activities.chance(35) {
+        activities::add(&mut chart, activities);
+    }
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
     if features.fails {
         stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));

@@ -101,6 +101,7 @@ impl<'c> Interpreter<'c> {
                 self.final_state_entered(state);
             }
             if !is_there {
+                self.visit(state);
                 self.execute_hook("enter", &chart.states[state].on_entry, state, Body::Enter);
             }
             let has_begun = state == ROOT && self.rules.one_commit;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::chart::{Ask, Chart, EventId, ROOT, StateId, Time, TransitionId};
 
+use super::activities::Activities;
 use super::chain::Chain;
 use super::change::Change;
 use super::content::Body;
@@ -27,6 +28,9 @@ pub struct Interpreter<'c> {
     /// For each state the number of its last entry, among all entries.
     pub(super) entries: Vec<u32>,
     pub(super) entry_count: u32,
+    /// For each state how often its `enter` or `resume` has run.
+    pub(super) visits: Vec<u32>,
+    pub(super) activities: Activities,
     pub(super) data: Data,
     pub(super) history_value: BTreeMap<StateId, Vec<StateId>>,
     /// For choices what was left for them, until that is told.
@@ -92,6 +96,8 @@ impl<'c> Interpreter<'c> {
             not_entered: BTreeSet::new(),
             entries: vec![0; chart.states.len()],
             entry_count: 0,
+            visits: vec![0; chart.states.len()],
+            activities: Activities::default(),
             data: Data::default(),
             history_value: BTreeMap::new(),
             left_last: BTreeMap::new(),
@@ -293,6 +299,7 @@ impl<'c> Interpreter<'c> {
     }
 
     pub(super) fn take_step(&mut self, answer: Answer) -> Step {
+        self.follow_activities();
         let active = self.configuration.iter().filter(|&&state| state != ROOT);
         let active = active.filter(|&&state| !self.chart.is_choice(state));
         let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();

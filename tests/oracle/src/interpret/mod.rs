@@ -7,7 +7,8 @@
 //! `tick.rs`, `timers.rs`, `stops.rs` and `undo.rs` (code that fails and waits), `delayed.rs` (events for later), `chain.rs` (the
 //! bound), `choices.rs` and `early.rs` (those that decide before a change is made), `never.rs` (what the table alone tells of
 //! `in_state!`), `outside.rs` (requests from outside), `start.rs` (how a machine begins, also elsewhere), `told.rs` (what an observer hears),
-//! `would.rs` (what a machine says that it would do), `ended.rs` (a machine that is stopped from outside), `inside.rs` (a machine in data that lives with its state). When the machine has ended,
+//! `would.rs` (what a machine says that it would do), `ended.rs` (a machine that is stopped from outside), `inside.rs` (a machine
+//! in data that lives with its state), `activities.rs` (work that lives as long as a state). When the machine has ended,
 //! `exitInterpreter` does not run the `<onexit>` of what is still active, since a machine of ours keeps its final state, but
 //! that of the machine.
 //!
@@ -47,6 +48,7 @@
 //!
 //! [algorithm]: https://www.w3.org/TR/scxml/#AlgorithmforSCXMLInterpretation
 
+mod activities;
 mod chain;
 mod change;
 mod choices;
@@ -76,6 +78,7 @@ mod undo;
 mod waiting;
 mod would;
 
+pub use activities::{Activities, begins, ends};
 pub use interpreter::Interpreter;
 pub use outside::Reason;
 pub use script::{Beginning, Input, run, taken, try_run};

@@ -124,6 +124,7 @@ impl<'c> Interpreter<'c> {
         }
         for &state in configuration.iter().filter(|state| !not_entered.contains(state)) {
             self.tell_state("resumed", state);
+            self.visit(state);
             self.execute_hook("resume", &chart.states[state].on_resume, state, Body::Resume);
         }
     }

@@ -66,6 +66,7 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<Entry> {
             lines.push(Entry::Hook(end(format!("{trigger}{cause}"), actions(chart, &list[said..]))));
         }
     }
+    lines.extend(activity(chart, id).map(Entry::Hook));
     let draws = |&line: &usize| matches!(chart.transitions[line].rank, Some(Rank::Weight(_)));
     if state.transitions.iter().any(draws) {
         lines.push(Entry::Hook("random log.draw();".to_owned()));
@@ -80,6 +81,15 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<Entry> {
 pub(super) fn leads_on(chart: &Chart, exit: &Exit, scope: &mut Scope) -> String {
     let (target, own) = scope.target(chart, &exit.line).expect("it leads somewhere");
     end(format!("on out {} => {target}", exit.name), actions(chart, own))
+}
+
+/// Work of the state, which some event stands for that never comes.
+fn activity(chart: &Chart, id: StateId) -> Option<String> {
+    let state = &chart.states[id];
+    let carries_nothing = !chart.has_payloads() && !chart.has_foreign_events;
+    let event = chart.events.get(id % 3).filter(|_| carries_nothing);
+    let becomes = event.map_or_else(String::new, |event| format!(" as {event}"));
+    state.has_activity.then(|| format!("during log.during({:?}){becomes};", state.name))
 }
 
 fn hooks(chart: &Chart, id: StateId) -> [(&'static str, &[Action]); 4] {

@@ -19,10 +19,11 @@ pub fn module(chart: &Chart) -> String {
     let deadline = deadline(chart);
     let (step_params, args) = step_params(chart);
     let [hear, heard] = observing(chart);
+    let [served, follow, end] = following(chart);
     let suffix =
         STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let (targets, started) = (start::targets(chart), start::start(chart));
-    let (whole, end) = with_remaining(chart);
+    let (whole, close) = with_remaining(chart);
     let now = match chart.has_named_timers() {
         true => "        if let Input::Send(_, now) | Input::Tick(now) = *input { last = now; }\n",
         false => "",
@@ -45,13 +46,14 @@ fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer)
 pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
-{heard}{started}{store}{last}    let mut steps = vec![{whole}step(&machine, &mut log, {args}begun){end}];
+{heard}{started}{store}{last}    let mut steps = Vec::new();
+{served}{follow}    steps.push({whole}step(&machine, &mut log, {args}begun){close});
     {inputs} {{
 {now}{stored}        let answer = match *input {{
 {lost}{arms}        }};
-        steps.push({whole}step(&machine, &mut log, {args}answer){end});
+{follow}        steps.push({whole}step(&machine, &mut log, {args}answer){close});
     }}
-    steps
+{end}    steps
 }}
 }}
 ",
@@ -102,6 +104,25 @@ fn with_remaining(chart: &Chart) -> (String, &'static str) {
         true => (format!("Step {{ remaining: remaining(&machine, {now}), .."), " }"),
         false => (String::new(), ""),
     }
+}
+
+/// What stands around the calls of a machine with activities, and behind each of them.
+fn following(chart: &Chart) -> [String; 3] {
+    // A machine that was read begins all of them anew: nobody follows one that is stored.
+    if !chart.has_activities() || chart.snapshots {
+        return Default::default();
+    }
+    let event = if chart.events.is_empty() { "fsm_runtime::NoEvent".to_owned() } else { event_type(chart) };
+    let now = if chart.has_clock() { "start" } else { "()" };
+    [
+        format!(
+            "    fsm_charts::served(<{}{} as fsm_runtime::Activities<{event}>>::with_activities(async |work| {{\n",
+            chart.name,
+            arguments(chart)
+        ),
+        format!("    work.follow(&machine, ({},), {now});\n", passed(chart)),
+        "    }));\n".to_owned(),
+    ]
 }
 
 /// Whether the machine may lose its state.
@@ -264,9 +285,9 @@ fn looked_at(chart: &Chart) -> &'static str {
     }
 }
 
-/// Whether a crowd can pass in all that the machine asks for, and it takes events.
+/// Whether a crowd can pass in all that the machine asks for, and it takes events and has no activities, which need a loop.
 pub fn fits_crowd(chart: &Chart) -> bool {
-    chart.header != Header::Several && !chart.events.is_empty()
+    chart.header != Header::Several && !chart.events.is_empty() && !chart.has_activities()
 }
 
 /// The names of the tags that the machine has stand behind those of its states.

@@ -133,6 +133,7 @@ impl Editor<'_> {
             "score" | "weight" => self.editor_code(trigger),
             "transition" => self.editor_transition(trigger),
             "enter" | "exit" | "pause" | "resume" => bound(trigger, &cause::whole_type(self.cx)),
+            "during" => self.editor_during(trigger),
             "livelock" | "history" => {
                 let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))
@@ -157,6 +158,16 @@ impl Editor<'_> {
             _ => tokens!(let #name: #id = any_();),
         });
         lets.joined()
+    }
+
+    /// `future as Event`
+    fn editor_during(&self, trigger: Tokens) -> TokenStream {
+        let (future, event) = match trigger.iter().rposition(|token| is_word(token, "as")) {
+            Some(place) => (&trigger[..place], Some(&trigger[place + 1..])),
+            None => (trigger, None),
+        };
+        let event = event.map(|event| self.editor_event(event).0);
+        tokens!(#{self.editor_code(future)} #event;)
     }
 
     /// The pattern of an error.

@@ -1,6 +1,7 @@
 //! The public methods and the traits of a machine, as far as no step is involved.
 
 mod absent;
+mod activities;
 mod attempt;
 mod crowd;
 mod implement;

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use syn::Type;
 
+use super::activities;
 use super::crowd::crowd_items;
 use super::implementing::{Heard, implement, time};
 use super::running::runs;
@@ -23,7 +24,7 @@ pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
     let fails = cx.may_stop().then(|| stopping::fails(cx));
     let observed = cx.program.is_observed.then(|| runs(cx, Heard::ByObserver));
     let crowd = cx.program.head.crowd.map(|takes| crowd_trait(cx, takes));
-    tokens!(#{machine_trait(cx)} #fails #unheard #observed #crowd)
+    tokens!(#{machine_trait(cx)} #fails #unheard #observed #{activities::traits(cx)} #crowd)
 }
 
 fn machine_trait(cx: Cx) -> TokenStream {
@@ -57,7 +58,7 @@ fn takes_name(takes: CrowdParams) -> Ident {
 fn associated_types(cx: Cx) -> TokenStream {
     let state = state_type(cx);
     let id = &cx.names.id;
-    let kind = stopping::kind(cx);
+    let (kind, activities) = (stopping::kind(cx), activities::kind(cx));
     let given = cx
         .state(ROOT)
         .data
@@ -67,6 +68,7 @@ fn associated_types(cx: Cx) -> TokenStream {
     tokens! {
         const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
         type Kind = ::fsm_runtime::kind::#kind;
+        type Activities = ::fsm_runtime::activities::#activities;
         type Time = #{time(cx)};
         type State = #state;
         type StateId = #id;

@@ -96,7 +96,13 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
         Kind::Unentered => open("unentered", ty, own()),
         Kind::UnenteredBelow => open("unentered_below", ty, own()),
         Kind::Finished if done_waits(cx) => open("done", ty, own()),
-        Kind::Passing | Kind::Finished | Kind::Chain | Kind::Rounds | Kind::Circles | Kind::Left => None,
+        Kind::Entries
+        | Kind::Passing
+        | Kind::Finished
+        | Kind::Chain
+        | Kind::Rounds
+        | Kind::Circles
+        | Kind::Left => None,
     }
 }
 

@@ -24,6 +24,8 @@ pub(crate) struct Code<C = Call> {
 pub(in crate::syntax) enum Until {
     /// `if`, `=>` or `do`: the next part of the same line.
     NextPart,
+    /// The same, or `as`: what the value of the code becomes.
+    Result,
     /// Only the end of the line; a `=>` stops too, since no expression holds one outside of braces.
     EndOfLine,
 }

@@ -49,6 +49,11 @@ pub(crate) enum Trigger<B = Code> {
         value: B,
     },
     Done,
+    /// `during future as Event`: work that lives as long as the state.
+    During {
+        future: B,
+        event: Option<Ident>,
+    },
     Report(Report),
     /// `failed(pattern)`
     Failed(ErrorPattern),

@@ -396,6 +396,7 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
 impl ::fsm_runtime::Machine for Door {
     const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
     type Kind = ::fsm_runtime::kind::Plain;
+    type Activities = ::fsm_runtime::activities::Without;
     type Time = ();
     type State = DoorState;
     type StateId = DoorStateId;

@@ -1,0 +1,171 @@
+//! Activities: the functions that make the futures, and say in which entry of its state the machine is. The futures themselves
+//! are never in the machine.
+
+use proc_macro2::{Ident, Span};
+use quote::format_ident;
+
+use super::bound;
+use super::conditions::Conditions;
+use super::context::{header_params, now_param};
+use super::cx::Cx;
+use super::entries::current;
+use super::generics::join;
+use super::levels::{all_line_attrs, state_attrs};
+use super::names::{event_type, hidden, send_generics};
+use super::places::ours_at;
+use super::scope::Scope;
+use super::store::is_active;
+use crate::each::Gather;
+use crate::program::{Body, Events, Line, Trigger};
+use crate::syntax::Carried;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// A `during` line with its parts.
+pub(super) struct During<'p> {
+    pub(super) line: &'p Line<'p>,
+    future: &'p Body<'p>,
+    pub(super) event: Option<&'p Ident>,
+}
+
+/// How an event is made of the result of a future.
+pub(super) enum Becomes {
+    /// The result is dropped.
+    Nothing,
+    /// The event carries nothing.
+    Bare,
+    /// This field of the event.
+    Field(TokenStream),
+    /// The future gives the event itself.
+    Whole,
+}
+
+/// All `during` lines, in source order.
+pub(super) fn all(cx: Cx<'_>) -> Vec<During<'_>> {
+    let lines = cx.storage().activities.iter().each_of(|id| cx.program.lines_of(&cx.state(*id).during));
+    let during = lines.filter_map(|line| match &line.trigger {
+        Trigger::During { future, event } => Some(During { line, future, event: *event }),
+        _ => None,
+    });
+    during.gather()
+}
+
+/// `entry_Name`, or `entry` of the machine itself.
+pub(super) fn entry_name(cx: Cx, id: StateId) -> Ident {
+    cx.of_state("entry", id)
+}
+
+pub(super) fn future_name(line: &Line) -> Ident {
+    hidden(&format_ident!("during_{}", line.number))
+}
+
+/// The private functions that a loop calls.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let entries: TokenStream = cx.storage().activities.iter().map(|id| entry_fn(cx, *id)).joined();
+    let futures: TokenStream = all(cx).iter().map(|during| future_fn(cx, during)).joined();
+    tokens!(#entries #futures)
+}
+
+/// In which entry of the state the machine is; `None` where the state is not current.
+fn entry_fn(cx: Cx, id: StateId) -> TokenStream {
+    let is_current = match id {
+        ROOT if cx.tree().can_end() => tokens!(!self.is_done()),
+        ROOT => tokens!(true),
+        id => is_active(cx, id),
+    };
+    let lost = cx.storage().takes.then(|| tokens!(!self.is_poisoned() &&));
+    tokens! {
+        #{state_attrs(cx, id)}
+        fn #{entry_name(cx, id)}(&self) -> ::core::option::Option<::core::primitive::u32> {
+            if #lost #is_current { ::core::option::Option::Some(#{current(cx, id)}) } else { ::core::option::Option::None }
+        }
+    }
+}
+
+/// `during_0_`: the future of a line. It owns what it needs, so it captures neither the machine nor the parameters.
+fn future_fn(cx: Cx, during: &During) -> TokenStream {
+    let line = during.line;
+    let scope = Scope::of(cx, line.source).sure();
+    let none = tokens!(return ::core::option::Option::None);
+    let lets = bound::looked_at(cx, line.source, &[line], none);
+    let conditions = Conditions::of(&scope, line);
+    let ty = tokens!(_);
+    let future = scope.value(during.future, ty);
+    let future = whole(cx, during, future);
+    // What rustc says of a future that borrows, or gives something else, belongs to the code.
+    let at = ours_at(during.future.words.first_span(during.future.end));
+    let some = tokens_at!(at=> ::core::option::Option::Some(#future));
+    let body = match conditions.guard() {
+        None => some,
+        Some(guard) => tokens!(#guard { #some } else { ::core::option::Option::None }),
+    };
+    let ty = tokens_at!(at=> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #{captured(cx, at)}>);
+    let generics = send_generics(cx);
+    let where_clause = &generics.where_clause;
+    tokens! {
+        #{all_line_attrs(cx, line)}
+        #[allow(unused_variables)]
+        fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)}) -> #ty #where_clause { #lets #body }
+    }
+}
+
+/// The future, around it another one that gives an event of an enum from elsewhere: what that carries is known to rustc alone,
+/// one value without a name.
+fn whole(cx: Cx, during: &During, future: TokenStream) -> TokenStream {
+    match (becomes(cx, during), during.event) {
+        (Becomes::Whole, Some(name)) => {
+            let path = &cx.names.event_path;
+            tokens!({ let future_ = #future; async move { #path::#name { 0: future_.await } } })
+        }
+        _ => future,
+    }
+}
+
+/// `Output = Type`, where it is known.
+fn output(cx: Cx, during: &During) -> TokenStream {
+    let ty = match during.event.map(|event| carried(cx, event)) {
+        Some(Some(Carried::Nothing)) => tokens!(()),
+        Some(Some(Carried::One { ty, .. })) => ty.code(),
+        Some(Some(Carried::More) | None) => event(cx),
+        None => return TokenStream::new(),
+    };
+    tokens!(Output = #ty)
+}
+
+fn carried(cx: Cx, event: &Ident) -> Option<Carried> {
+    match cx.program.events? {
+        Events::Declared { variants, .. } => {
+            variants.iter().find(|variant| variant.name == *event).map(|event| Carried::of(&event.payload))
+        }
+        Events::From { .. } => None,
+    }
+}
+
+/// `use<'a, T>`: all generics there are.
+fn captured(cx: Cx, at: Span) -> TokenStream {
+    let generics = join(cx.program.head.generics, &send_generics(cx));
+    let names = generics.params.iter().map(|param| match param {
+        syn::GenericParam::Lifetime(param) => param.lifetime.code(),
+        syn::GenericParam::Type(param) => param.ident.code(),
+        syn::GenericParam::Const(param) => param.ident.code(),
+    });
+    let names: Vec<TokenStream> = names.gather();
+    tokens_at!(at=> use<#(#names),*>)
+}
+
+/// How the event of a line is made.
+pub(super) fn becomes(cx: Cx, during: &During) -> Becomes {
+    match during.event.map(|event| carried(cx, event)) {
+        None => Becomes::Nothing,
+        Some(Some(Carried::Nothing)) => Becomes::Bare,
+        Some(Some(Carried::One { name: Some(name), .. })) => Becomes::Field(tokens!(#name)),
+        Some(Some(Carried::One { .. })) => Becomes::Field(tokens!(0)),
+        Some(Some(Carried::More) | None) => Becomes::Whole,
+    }
+}
+
+/// `Event` of the machine, or that of one that takes none.
+pub(super) fn event(cx: Cx) -> TokenStream {
+    event_type(cx).unwrap_or_else(|| tokens!(::fsm_runtime::NoEvent))
+}

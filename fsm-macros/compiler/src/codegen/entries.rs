@@ -1,0 +1,20 @@
+//! How often the states with activities were entered: by this a loop knows that one has ended and another begins.
+
+use super::cx::Cx;
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// The number of a state among those with activities.
+fn place(cx: Cx, id: StateId) -> usize {
+    cx.storage().activities.iter().position(|state| *state == id).unwrap_or_default()
+}
+
+/// `self.entries.enter(0);`
+pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(self.entries.enter(#{place(cx, id)});)
+}
+
+/// `self.entries.of(0)`
+pub(super) fn current(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(self.entries.of(#{place(cx, id)}))
+}

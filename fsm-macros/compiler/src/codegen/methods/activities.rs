@@ -1,0 +1,88 @@
+//! `Activities`: the places for the futures of `during` lines, as locals of a function, with what fills them.
+
+use super::implementing::{implement, time};
+use crate::codegen::activities::{Becomes, During, all, becomes, entry_name, event, future_name};
+use crate::codegen::context::{header_args, now_arg, param_type};
+use crate::codegen::cx::Cx;
+use crate::codegen::generics::join;
+use crate::codegen::levels::line_cfgs;
+use crate::codegen::names::send_generics;
+use crate::codegen::places::reference;
+use crate::each::Gather;
+use crate::syntax::Param;
+use crate::tokens::TokenStream;
+
+/// `With` or `Without`.
+pub(super) fn kind(cx: Cx) -> TokenStream {
+    if cx.facts().has_activities { tokens!(With) } else { tokens!(Without) }
+}
+
+pub(super) fn traits(cx: Cx) -> TokenStream {
+    match cx.facts().has_activities {
+        true => tokens!(#{lent(cx)} #{activities(cx)}),
+        false => TokenStream::new(),
+    }
+}
+
+/// The types of the parameters, lent for a time that a loop knows.
+fn lent(cx: Cx) -> TokenStream {
+    let generics: syn::Generics = syn::parse_quote!(<'lent_>);
+    let types = cx.program.head.params.iter().map(|param| {
+        let word = param.is_mutable().then(|| tokens!(mut));
+        tokens!(&'lent_ #word #{param_type(param)},)
+    });
+    let types: TokenStream = types.joined();
+    let items = tokens!(type Lent = (#types););
+    implement(cx, &join(&generics, cx.program.head.generics), tokens!(activities::Lent<'lent_>), items)
+}
+
+fn activities(cx: Cx) -> TokenStream {
+    let event = event(cx);
+    let mut lines = all(cx);
+    lines.reverse();
+    let held: TokenStream = lines.iter().map(|during| held(cx, during)).joined();
+    let body = cx.body(tokens! {
+        let work_ = ();
+        #held
+        ::fsm_runtime::activities::Body::run(body_, work_).await
+    });
+    let items = tokens! {
+        async fn hold<Body_: ::fsm_runtime::activities::Body<Self, #event>>(body_: Body_) -> Body_::Output { #body }
+    };
+    let generics = join(cx.program.head.generics, &send_generics(cx));
+    implement(cx, &generics, tokens!(Activities<#event>), items)
+}
+
+/// The place of one line, before those that stand below it. A line that is not there, for its `cfg` does not hold, has none.
+fn held(cx: Cx, during: &During) -> TokenStream {
+    let cfgs = line_cfgs(cx, during.line);
+    let parts = tokens!(::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_));
+    let types =
+        cx.program.head.params.iter().map(|param: &Param| tokens!(#{reference(param)} #{param_type(param)},));
+    let types: TokenStream = types.joined();
+    let event = event(cx);
+    let then = match (becomes(cx, during), during.event) {
+        (Becomes::Field(field), Some(name)) => {
+            let path = &cx.names.event_path;
+            tokens!(|output_| ::core::option::Option::Some(#path::#name { #field: output_ }))
+        }
+        (Becomes::Bare, Some(name)) => {
+            let path = &cx.names.event_path;
+            tokens!(|()| ::core::option::Option::Some(#path::#name))
+        }
+        (Becomes::Whole, _) => tokens!(::core::option::Option::Some),
+        _ => tokens!(|_| ::core::option::Option::None),
+    };
+    tokens! {
+        #cfgs
+        let place_ = ::core::pin::pin!(::core::option::Option::None);
+        #cfgs
+        let work_ = ::fsm_runtime::__private::held::<Self, #event, _, _, _, _, _>(
+            place_,
+            |machine_: &Self| #parts.#{entry_name(cx, during.line.source)}(),
+            |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #parts.#{future_name(during.line)}(#{header_args(cx)} #{now_arg(cx)}),
+            #then,
+            work_,
+        );
+    }
+}

@@ -1,0 +1,391 @@
+//! Activities: futures that live as long as a state, of machines with [`during`](crate::reference#during) lines.
+//!
+//! The machine holds no future: the type of one cannot be named, and an enum of states would need a box for it. A loop holds a
+//! place for each `during` line, and the machine says behind each step which of them are to be filled, and makes the future. What a
+//! future gives comes back to the machine as an event.
+//!
+//! `fsm_tokio::EventLoop::drive` does this by itself. By hand it is [`with_activities`](Activities::with_activities), of any
+//! executor, around a loop that has two lines more than one without activities: `follow` behind each step, and `next` where it waits.
+//!
+//! ```
+//! use std::future::Future;
+//! use std::pin::pin;
+//! use std::task::{Context, Poll, Waker};
+//!
+//! use fsm_runtime::fsm;
+//! use fsm_runtime::activities::Activities;
+//!
+//! async fn fetch(url: String) -> Result<String, u16> {
+//!     if url.ends_with('!') { Ok(format!("page of {url}")) } else { Err(404) }
+//! }
+//!
+//! fsm! {
+//!     machine Page(shown: &mut Vec<String>) {
+//!         events { Fetched(Result<String, u16>) }
+//!         initial Loading { url: "a".to_owned() };
+//!         state Loading {
+//!             let url: String;
+//!             during fetch(url.clone()) as Fetched;
+//!             on Fetched(Ok(page)) => Shown do shown.push(page);
+//!             on Fetched(Err(_))   => Loading { url: format!("{url}!") };
+//!         }
+//!         final state Shown;
+//!     }
+//! }
+//!
+//! let mut shown = vec![];
+//! let mut page = Page::start(&mut shown);
+//! let served = Page::with_activities(async |work| {
+//!     while !page.is_done() {
+//!         work.follow(&page, (&mut shown,), ());
+//!         let event = work.next().await;
+//!         page.send(&mut shown, event);
+//!     }
+//! });
+//! let polled = pin!(served).poll(&mut Context::from_waker(Waker::noop()));
+//! assert_eq!(polled, Poll::Ready(()));
+//! assert_eq!(shown, ["page of a!"]);
+//! ```
+//!
+//! A panic in a future goes through the loop that polls it, as one in an action does. Where the future of a loop is dropped, its
+//! activities are, and the next loop begins those of all active states anew.
+
+use core::future::{Future, poll_fn};
+use core::pin::Pin;
+use core::task::{Context, Poll};
+
+use crate::{Machine, WithObserver};
+
+/// [`Machine::Activities`] of a machine with `during` lines: it implements the trait [`Activities`].
+#[derive(Debug)]
+pub enum With {}
+
+/// [`Machine::Activities`] of a machine without `during` lines. It has no use for places.
+#[derive(Debug)]
+pub enum Without {}
+
+/// A machine with `during` lines, whose results are events of this type.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` has no activities that give `{Event}`",
+    label = "no `during` lines",
+    note = "a machine with `during` lines gives the enum of its `events {{ … }}`, or the one named by `events from …;`"
+)]
+pub trait Activities<Event>: Machine<Activities = With> + for<'l> Lent<'l> {
+    /// Runs a body that has an empty place for each `during` line, and drops the futures in them at its end.
+    ///
+    /// This is for code that works with any machine, and whose future is to be `Send` where it can be. With a machine at hand,
+    /// prefer [`with_activities`](Self::with_activities).
+    fn hold<B: Body<Self, Event>>(body: B) -> impl Future<Output = B::Output>;
+
+    /// Runs a closure that serves a machine: see [the module](self). Nothing is begun before its first `follow`.
+    ///
+    /// The future is not `Send`.
+    fn with_activities<R>(
+        run: impl AsyncFnOnce(&mut Running<'_, Self, Event>) -> R,
+    ) -> impl Future<Output = R>
+    where
+        for<'l> <Self as Lent<'l>>::Lent: Lend<Self>,
+    {
+        Self::hold(Closure(run))
+    }
+}
+
+/// What is done while the places for futures are there.
+pub trait Body<M: Machine, Event> {
+    /// What it gives.
+    type Output;
+
+    /// Does it.
+    fn run(self, work: impl Work<M, Event>) -> impl Future<Output = Self::Output>;
+}
+
+/// The activities of one machine. `()` is none.
+pub trait Work<M: Machine, Event> {
+    /// Drops the futures of states that are left, and makes those of states that were entered: to be called before the first
+    /// wait, and behind each step of the machine.
+    fn follow<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+        self.leave(machine);
+        self.enter(machine, params, now);
+    }
+
+    /// Drops the futures of states that are left. All of them, before one is made that may need what these have held.
+    #[doc(hidden)]
+    fn leave(&mut self, machine: &M);
+
+    /// Makes those of states that were entered.
+    #[doc(hidden)]
+    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time);
+
+    /// The result of a future that is ready, which is to be sent to the machine. One that has given some lets the others
+    /// go first.
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event>;
+}
+
+impl<M: Machine, Event> Work<M, Event> for () {
+    #[inline]
+    fn leave(&mut self, _: &M) {}
+
+    #[inline]
+    fn enter<P>(&mut self, _: &M, _: &mut P, _: M::Time) {}
+
+    #[inline]
+    fn poll_next(&mut self, _: &mut Context<'_>) -> Poll<Event> {
+        Poll::Pending
+    }
+}
+
+/// The activities of one machine in a loop that is written by hand: see [the module](self).
+pub struct Running<'r, M: Machine, Event> {
+    work: &'r mut dyn AnyWork<M, Event>,
+}
+
+impl<M: Machine + for<'l> Lent<'l>, Event> Running<'_, M, Event> {
+    /// Drops the futures of states that are left, and makes those of states that were entered: to be called before the first
+    /// wait, and behind each step of the machine, with the tuple of its parameters, and `()` where it has no clock.
+    pub fn follow(&mut self, machine: &M, params: <M as Lent<'_>>::Lent, now: M::Time) {
+        self.work.follow(machine, params, now);
+    }
+
+    /// Waits for a result, which is to be sent to the machine. What this gives may be dropped at any time: nothing is lost.
+    pub fn next(&mut self) -> impl Future<Output = Event> {
+        poll_fn(|context| self.poll_next(context))
+    }
+
+    /// The result of a future that is ready.
+    pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event> {
+        self.work.poll_next(context)
+    }
+}
+
+impl<M: Machine, Event> core::fmt::Debug for Running<'_, M, Event> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Running").finish_non_exhaustive()
+    }
+}
+
+/// A closure cannot be generic: it is given this.
+trait AnyWork<M: Machine, Event> {
+    fn follow(&mut self, machine: &M, params: <M as Lent<'_>>::Lent, now: M::Time)
+    where
+        M: for<'l> Lent<'l>;
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event>;
+}
+
+impl<M, Event, W> AnyWork<M, Event> for W
+where
+    W: Work<M, Event>,
+    M: Machine + for<'l> Lent<'l>,
+    for<'l> <M as Lent<'l>>::Lent: Lend<M>,
+{
+    fn follow(&mut self, machine: &M, mut params: <M as Lent<'_>>::Lent, now: M::Time) {
+        Work::follow(self, machine, &mut params, now);
+    }
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event> {
+        Work::poll_next(self, context)
+    }
+}
+
+struct Closure<F>(F);
+
+impl<M, Event, F, R> Body<M, Event> for Closure<F>
+where
+    M: Machine + for<'l> Lent<'l>,
+    for<'l> <M as Lent<'l>>::Lent: Lend<M>,
+    F: AsyncFnOnce(&mut Running<'_, M, Event>) -> R,
+{
+    type Output = R;
+
+    async fn run(self, mut work: impl Work<M, Event>) -> R {
+        (self.0)(&mut Running { work: &mut work }).await
+    }
+}
+
+/// The parameters of a machine as a tuple that lives for `'l`.
+// The second parameter tells the compiler that `Self` lives for `'l`: see `Reborrow`.
+pub trait Lent<'l, Alive = &'l Self> {
+    /// `(&'l mut Owner, &'l World)`
+    type Lent;
+}
+
+/// Parameters that are lent to a machine when it makes a future; for a machine without activities, anything.
+// Parameters and machine stand in one bound, and not the parameters in types around the futures of a machine: rustc forgets in
+// what a future holds that two lifetimes are the same one, and no loop would be `Send`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` are not the parameters of machine `{M}`, which has `during` lines",
+    label = "other parameters",
+    note = "a machine runs with the tuple of the parameters of its header, in their order: `(&mut Owner, &World)`, `(&mut Owner,)`, `()`"
+)]
+pub trait Lend<M: Machine<Activities = A>, A = <M as Machine>::Activities> {
+    /// What `with` makes of the parameters.
+    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
+    where
+        M: for<'l> Lent<'l>;
+}
+
+impl<M, P> Lend<M, With> for P
+where
+    M: Machine<Activities = With> + for<'l> Lent<'l>,
+    P: for<'l> LendAs<'l, <M as Lent<'l>>::Lent>,
+{
+    #[inline]
+    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T> {
+        with(self.lend_as())
+    }
+}
+
+impl<M: Machine<Activities = Without>, P> Lend<M, Without> for P {
+    #[inline]
+    fn with_params<T>(&mut self, _: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
+    where
+        M: for<'l> Lent<'l>,
+    {
+        None
+    }
+}
+
+/// References that can be lent as others of a shorter life.
+pub trait LendAs<'l, T, Alive = &'l Self> {
+    /// Lends them.
+    fn lend_as(&'l mut self) -> T;
+}
+
+impl<'l, T: ?Sized> LendAs<'l, &'l mut T> for &mut T {
+    #[inline]
+    fn lend_as(&'l mut self) -> &'l mut T {
+        self
+    }
+}
+
+impl<'l, T: ?Sized> LendAs<'l, &'l T> for &T {
+    #[inline]
+    fn lend_as(&'l mut self) -> &'l T {
+        self
+    }
+}
+
+impl<'l, T, O, P: LendAs<'l, T>> LendAs<'l, T> for WithObserver<O, P> {
+    #[inline]
+    fn lend_as(&'l mut self) -> T {
+        self.1.lend_as()
+    }
+}
+
+macro_rules! tuples {
+    ($($name:ident $lent:ident)*) => {
+        impl<'l, $($lent, $name: LendAs<'l, $lent>),*> LendAs<'l, ($($lent,)*)> for ($($name,)*) {
+            #[inline]
+            #[allow(non_snake_case, clippy::unused_unit)]
+            fn lend_as(&'l mut self) -> ($($lent,)*) {
+                let ($($name,)*) = self;
+                ($($name.lend_as(),)*)
+            }
+        }
+        tuples!(@shorter $($name $lent)*);
+    };
+    (@shorter) => {};
+    (@shorter $first:ident $lent:ident $($rest:tt)*) => { tuples!($($rest)*); };
+}
+
+tuples!(A TA B TB C TC D TD E TE F TF G TG H TH I TI J TJ K TK L TL);
+
+/// One `during` line with the place for its future, and those of the lines that stand below it.
+#[doc(hidden)]
+pub struct Held<'p, F, State, Begin, Then, Rest> {
+    place: Pin<&'p mut Option<F>>,
+    /// The entry of the state that the future is of, or was.
+    entry: Option<u32>,
+    /// Of this entry none was made yet.
+    is_new: bool,
+    /// The other lines are polled first.
+    rest_first: bool,
+    state: State,
+    begin: Begin,
+    then: Then,
+    rest: Rest,
+}
+
+impl<F, State, Begin, Then, Rest> core::fmt::Debug for Held<'_, F, State, Begin, Then, Rest> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Held").field("entry", &self.entry).finish_non_exhaustive()
+    }
+}
+
+/// A place for the futures that `begin` makes. `state` says in which entry of the state the machine is, and `then` makes an event of
+/// what a future gives.
+#[doc(hidden)]
+pub fn held<'p, M, Event, F, State, Begin, Then, Rest>(
+    place: Pin<&'p mut Option<F>>,
+    state: State,
+    begin: Begin,
+    then: Then,
+    rest: Rest,
+) -> Held<'p, F, State, Begin, Then, Rest>
+where
+    M: Activities<Event>,
+    F: Future,
+    State: Fn(&M) -> Option<u32>,
+    Begin: for<'l> Fn(&M, <M as Lent<'l>>::Lent, M::Time) -> Option<F>,
+    Then: Fn(F::Output) -> Option<Event>,
+    Rest: Work<M, Event>,
+{
+    Held { place, entry: None, is_new: false, rest_first: false, state, begin, then, rest }
+}
+
+impl<M, Event, F, State, Begin, Then, Rest> Work<M, Event> for Held<'_, F, State, Begin, Then, Rest>
+where
+    M: Activities<Event>,
+    F: Future,
+    State: Fn(&M) -> Option<u32>,
+    Begin: for<'l> Fn(&M, <M as Lent<'l>>::Lent, M::Time) -> Option<F>,
+    Then: Fn(F::Output) -> Option<Event>,
+    Rest: Work<M, Event>,
+{
+    fn leave(&mut self, machine: &M) {
+        let entry = (self.state)(machine);
+        if entry != self.entry {
+            self.entry = entry;
+            self.is_new = entry.is_some();
+            self.place.set(None);
+        }
+        self.rest.leave(machine);
+    }
+
+    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+        if core::mem::take(&mut self.is_new) {
+            let future = params.with_params(|params| (self.begin)(machine, params, now));
+            self.place.set(future);
+        }
+        self.rest.enter(machine, params, now);
+    }
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event> {
+        // Either half lets the other go first once it has given something: none waits for ever.
+        let own_first = !self.rest_first;
+        if own_first && let Poll::Ready(event) = self.poll_own(context) {
+            self.rest_first = true;
+            return Poll::Ready(event);
+        }
+        if let Poll::Ready(event) = self.rest.poll_next(context) {
+            self.rest_first = false;
+            return Poll::Ready(event);
+        }
+        match own_first {
+            true => Poll::Pending,
+            false => self.poll_own(context),
+        }
+    }
+}
+
+impl<F: Future, State, Begin, Then, Rest> Held<'_, F, State, Begin, Then, Rest> {
+    fn poll_own<Event>(&mut self, context: &mut Context<'_>) -> Poll<Event>
+    where
+        Then: Fn(F::Output) -> Option<Event>,
+    {
+        let Some(future) = self.place.as_mut().as_pin_mut() else { return Poll::Pending };
+        let Poll::Ready(output) = future.poll(context) else { return Poll::Pending };
+        self.place.set(None);
+        (self.then)(output).map_or(Poll::Pending, Poll::Ready)
+    }
+}
