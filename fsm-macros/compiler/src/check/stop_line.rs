@@ -26,7 +26,7 @@ pub(super) fn check(machine: &Machine, line: &Line) -> Complaint {
     let span = match &line.target {
         Target::Change(Change { kind: ChangeKind::Goto(entry), .. }) if ends(machine, entry) => return None,
         Target::Change(change) => change.span,
-        Target::Again { span, .. } | Target::Ignore(span) | Target::Defer(span) => *span,
+        Target::Again { span, .. } | Target::Ignore(span) | Target::Defer(span) | Target::Pass(span) => *span,
         Target::None => line.keyword.span(),
     };
     let message = match machine.topology.holds_regions(ROOT) {

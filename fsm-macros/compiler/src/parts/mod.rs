@@ -224,6 +224,7 @@ impl Parts<'_> {
             Item::Data(Data {
                 attrs: Default::default(),
                 is_action: false,
+                lent: None,
                 name: param.name.clone(),
                 ty: Some(param.ty.clone()),
                 value: Some(value),

@@ -59,7 +59,7 @@ pub(in crate::codegen) enum Gives {
 
 /// Names of these methods in other libraries, for `doc(alias)`: rustc proposes our method if such a name is not
 /// found, and editors complete it.
-const OTHER_NAMES: [(&str, &[&str]); 11] = [
+const OTHER_NAMES: [(&str, &[&str]); 12] = [
     ("start", &["new", "init", "create"]),
     (
         "send",
