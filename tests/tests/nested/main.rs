@@ -21,3 +21,4 @@ mod nested_ticks;
 mod nested_transition_hook;
 mod parts;
 mod parts_deep;
+mod parts_meet;

@@ -1,12 +1,17 @@
 //! Timers with a name: what they may be called, and which actions may set them.
 
+use proc_macro2::Ident;
+
 use super::{Complaint, Findings};
 use crate::model::{Body, Call, ChangeKind, Line, Machine, ROOT, StateId, Target, TimerCall, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for timer in &machine.timers {
         let name = &timer.name;
-        if machine.event(name).is_some() {
+        if is_of_several(machine, name) {
+            let message = "a line with a list has a timer for each state of it, so none has a name: remove the name, or write a line for each state";
+            findings.error(name.span(), message.to_owned());
+        } else if machine.event(name).is_some() {
             let message = format!(
                 "`{name}` is an event too, so `cancel!({name})` could mean either: rename one of them"
             );
@@ -27,6 +32,13 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         findings.complain(Some((call.span, message)));
         findings.verdicts.actions.push(ROOT);
     }
+}
+
+/// Whether a value says which state its line leads to: then there is a line for each.
+fn is_of_several(machine: &Machine, name: &Ident) -> bool {
+    let index = machine.timer(name);
+    let mut lines = machine.lines.iter().enumerate();
+    lines.any(|(id, line)| line.timer.is_some() && line.timer == index && line.written.0 != id)
 }
 
 /// A line that sets a timer which ends with it.

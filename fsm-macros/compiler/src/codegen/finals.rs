@@ -1,15 +1,10 @@
 //! Tests for the end of a machine, or of all regions of a state.
 
 use super::cx::Cx;
-use super::store::{any, is_one_of, state_ref};
+use super::store::{any, is_one_of};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// Whether each region of a state is in a final state; one that holds regions itself, where each of these is.
-pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
-    all_final_in(cx, state_ref(cx), id)
-}
 
 /// Whether a machine in this state has ended. `state` is a reference.
 pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
@@ -24,8 +19,9 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     }
 }
 
-/// Whether each region of `id` is in a final state. `state` is a reference to the machine's state.
-fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
+/// Whether each region of `id` is in a final state; one that holds regions itself, where each of these is. `state` is a
+/// reference to the machine's state.
+pub(super) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
     let tests = cx.tree().children(id).iter().map(|region| {
         if cx.tree().holds_regions(*region) {
             return all_final_in(cx, state, *region);

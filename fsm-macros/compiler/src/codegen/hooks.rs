@@ -11,7 +11,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::ends;
 use super::entries;
-use super::finals::all_final;
+use super::finals::all_final_in;
 use super::inner;
 use super::job::Job;
 use super::levels::state_attrs;
@@ -21,7 +21,7 @@ use super::next;
 use super::observer;
 use super::scope;
 use super::scope::Scope;
-use super::store::{Inner, state_mut};
+use super::store::{Inner, state_mut, state_ref};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line};
 use crate::syntax::Param;
@@ -200,6 +200,6 @@ fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
     let outer = holder.map(|holder| (holder, tell_from(cx, holder, raised)));
     let outer = outer
         .filter(|(_, told)| !told.is_empty())
-        .map(|(holder, told)| tokens!(if #{all_final(cx, holder)} { #told }));
+        .map(|(holder, told)| tokens!(if #{all_final_in(cx, state_ref(cx), holder)} { #told }));
     tokens!(#own #outer)
 }

@@ -129,7 +129,10 @@ impl Parts<'_> {
         let own = self.connect(index, &used, &mut items, own);
         let params = self.params(index, used);
         state.items = merged(own, params, items);
-        state.attrs.join(&self.declared[index].part.attrs);
+        let part = &self.declared[index].part;
+        state.attrs.join(&part.attrs);
+        let others = part.tags.iter().filter(|tag| !state.tags.contains(tag)).cloned().gather();
+        state.tags.extend(others);
         Some(())
     }
 

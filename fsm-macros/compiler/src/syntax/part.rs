@@ -9,19 +9,20 @@ use super::attrs::Attrs;
 use super::line;
 use super::line_end;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, StateKind, Use};
-use super::{lines, peek};
+use super::{lines, peek, tags};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};
 
 /// `part Name(param: Type, …) { … }`; `keyword` has been read.
-pub(super) fn part(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     let message = "a part has a name and a block: `part Name { … }`";
     let Ok(name) = input.parse::<Ident>() else {
         errors.push(keyword, message);
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
+    let tags = tags::take(&mut attrs, StateKind::Plain, errors);
     let before = errors.count();
     let mut params = Vec::new();
     if let Some(inner) = peek::parentheses(input) {
@@ -33,7 +34,7 @@ pub(super) fn part(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut
     match input.cursor().group(proc_macro2::Delimiter::Brace) {
         Some(_) => {
             let block = input.parse::<TokenTree>().map(TokenTree::into).unwrap_or_default();
-            Item::OfPart(OfPart::Declared(Definition { attrs, keyword, name, params, trust, block }))
+            Item::OfPart(OfPart::Declared(Definition { attrs, tags, keyword, name, params, trust, block }))
         }
         None => {
             errors.push(name.span(), message);

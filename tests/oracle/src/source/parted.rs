@@ -40,7 +40,9 @@ pub(super) fn state(machine: &mut Machine, id: StateId, outer: &mut Scope, text:
     machine.children(id, &mut configured, &mut inner, &mut part);
     let outs: Vec<String> = inner.exits.iter().map(|exit| lines::leads_on(chart, exit, outer)).collect();
     let word = if chart.is_region(id) { "region" } else { "state" };
-    tags(state, text);
+    // Tags of the part are those of its use.
+    let mut before = Text::default();
+    tags(state, if Random::new(&[id as u64, 67]).chance(50) { text } else { &mut before });
     text.line(&format!("{word} {} is Part{}{values} {{", state.name, state.name));
     text.lines(&own.text);
     outs.iter().for_each(|line| text.line(line));
@@ -53,7 +55,7 @@ pub(super) fn state(machine: &mut Machine, id: StateId, outer: &mut Scope, text:
     }
     let names: Vec<&str> = inner.exits.iter().map(|exit| exit.name.as_str()).collect();
     let exits = if names.is_empty() { String::new() } else { format!("exits {};\n", names.join(", ")) };
-    let definition = format!("part Part{}{params} {{\n{exits}{}}}\n", state.name, part.text);
+    let definition = format!("{}part Part{}{params} {{\n{exits}{}}}\n", before.text, state.name, part.text);
     machine.parts.push(with_names_of_part(chart, id, &definition));
 }
 

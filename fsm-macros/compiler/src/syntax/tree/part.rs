@@ -9,6 +9,8 @@ use crate::trust::Trust;
 /// `part Name(param: Type, …) { … }`
 pub(crate) struct Definition {
     pub(crate) attrs: Attrs,
+    /// `#[tag(…)]`
+    pub(crate) tags: Vec<Ident>,
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) params: Vec<PartParam>,
