@@ -5,7 +5,7 @@
 //! future gives comes back to the machine as an event.
 //!
 //! `fsm_tokio::EventLoop::drive` does this by itself. By hand it is [`with_activities`](Activities::with_activities), of any
-//! executor, around a loop that has two lines more than one without activities: `follow` behind each step, and `next` where it waits.
+//! executor, around a loop that has two lines more than one without activities: `follow` behind each step, and `result` where it waits.
 //!
 //! ```
 //! use std::future::Future;
@@ -38,7 +38,7 @@
 //! let served = Page::with_activities(async |work| {
 //!     while !page.is_done() {
 //!         work.follow(&page, (&mut shown,), ());
-//!         let event = work.next().await;
+//!         let event = work.result().await;
 //!         page.send(&mut shown, event);
 //!     }
 //! });
@@ -147,7 +147,7 @@ impl<M: Machine + for<'l> Lent<'l>, Event> Running<'_, M, Event> {
     }
 
     /// Waits for a result, which is to be sent to the machine. What this gives may be dropped at any time: nothing is lost.
-    pub fn next(&mut self) -> impl Future<Output = Event> {
+    pub fn result(&mut self) -> impl Future<Output = Event> {
         poll_fn(|context| self.poll_next(context))
     }
 

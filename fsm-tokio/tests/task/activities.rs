@@ -73,8 +73,7 @@ async fn run(events: &[(u64, CallEvent)]) -> Vec<String> {
     let served = turns.drive(&mut call, (&mut owner,), &mut inbox).run();
     let (ended, ()) = tokio::join!(served, sent);
     assert!(ended.is_ok());
-    let log = log.borrow().clone();
-    log
+    log.take()
 }
 
 #[tokio::test(start_paused = true)]

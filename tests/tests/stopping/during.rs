@@ -227,7 +227,7 @@ fn a_loop_that_is_dropped_takes_its_futures_along() {
     for _ in 0..2 {
         let served = Bench::with_activities(async |work| {
             work.follow(&bench, (&mut owner,), ());
-            work.next().await
+            work.result().await
         });
         assert!(!turn(pin!(served)));
     }

@@ -105,7 +105,7 @@ fn generics_and_events_from_elsewhere() {
         Fetch::<&str>::with_activities(async |work| {
             loop {
                 work.follow(&fetch, (sum, &values), 1);
-                let event = work.next().await;
+                let event = work.result().await;
                 if let Err(failed) = fetch.observed(&mut last).send(sum, &values, event, 1).await {
                     break failed.error;
                 }

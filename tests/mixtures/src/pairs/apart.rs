@@ -30,4 +30,5 @@ const APART: &[(&str, &[&str], &str)] = &[
     ),
     ("regions of the machine", &["final of the machine"], "beside regions there are no other states"),
     ("in a crowd", &["-> Result", "async", "failed(…)"], "a crowd holds machines that neither fail nor wait"),
+    ("in a crowd", &["during"], "a crowd has no loop that would poll futures"),
 ];
