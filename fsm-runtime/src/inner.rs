@@ -44,25 +44,19 @@ impl<Outer> TimeInside<Outer> for () {
 #[derive(Clone, Copy, Debug)]
 pub struct Timeless;
 
-/// The tick of a machine inside.
+/// The tick of a machine inside, or its end. They are one function, so that what is wrong with the machine is told once.
 #[inline]
-pub fn update_inner<M, Params, Outer>(machine: &mut M, params: Params, now: Outer)
+pub fn run_inner<M, Params, Outer>(machine: &mut M, params: Params, now: Outer, ticks: bool)
 where
     M: Stop<Params>,
     M::Time: TimeInside<Outer>,
 {
-    // A request that could not be served has nobody to come back to.
-    let _ = machine.update(params, M::Time::inside(now));
-}
-
-/// The end of a machine inside.
-#[inline]
-pub fn stop_inner<M, Params, Outer>(machine: &mut M, params: Params, now: Outer)
-where
-    M: Stop<Params>,
-    M::Time: TimeInside<Outer>,
-{
-    machine.stop(params, M::Time::inside(now));
+    let now = M::Time::inside(now);
+    match ticks {
+        // A request that could not be served has nobody to come back to.
+        true => drop(machine.update(params, now)),
+        false => machine.stop(params, now),
+    }
 }
 
 /// When a machine inside next has something to do for the sake of time.

@@ -256,7 +256,7 @@ pub mod __private {
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::entries::Entries;
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
-    pub use crate::inner::{Timeless, deadline_inside, stop_inner, update_inner};
+    pub use crate::inner::{Timeless, deadline_inside, run_inner};
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;
     pub use crate::lists::{first, last, last_first, last_with, present};

@@ -97,8 +97,13 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.phase(line, Phase::Entries, &before);
             told.push(behind);
         }
-        for (line, others) in acting.iter_mut().zip(told) {
+        // Several may lead to the end of the machine, which comes once.
+        let last = told.iter().rposition(|steps| steps.iter().any(|step| matches!(step, Step::End)));
+        for (place, (line, others)) in acting.iter_mut().zip(told).enumerate() {
             line.steps = others;
+            if last != Some(place) {
+                line.ends_with_another();
+            }
             self.phase(line, Phase::Entries, &before);
         }
         let by_entries = std::mem::take(&mut self.asked);

@@ -181,3 +181,20 @@ fn the_table_shows_it() {
     let line = Watch::GRAPH.lines().find(|line| line.to_string().starts_with("stop")).unwrap();
     assert_eq!(line.to_string().split(" do").next(), Some("stop => Off"));
 }
+
+fsm! {
+    machine Both(log: &mut Log) {
+        events { Go }
+        exit do say(log, "exit Both");
+        region One { initial A; state A { on Go => B; } final state B; }
+        region Other { initial C; state C { on Go => D; } final state D; }
+    }
+}
+
+#[test]
+fn regions_that_end_in_one_step_end_the_machine_once() {
+    let mut log = Log::new();
+    let mut both = Both::start(&mut log);
+    both.send(&mut log, BothEvent::Go);
+    assert_eq!(log, ["exit Both"]);
+}

@@ -16,13 +16,13 @@ use crate::token::first_span;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `update_inner::<Type, _, _>(duel, (guard, world), now_);`, on exit `stop_inner`.
+/// `run_inner::<Type, _, _>(duel, (guard, world), now_, true);`, on exit with `false`.
 ///
 /// At the place of the type: where that is no machine which can live here, both calls say the same, and rustc shows it once.
 pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenStream {
     let (head, ty) = (&cx.program.head, field.ty);
     let span = first_span(ty, field.name.span());
-    let function = Ident::new(if hook == "update" { "update_inner" } else { "stop_inner" }, span);
+    let ticks = Ident::new(if hook == "update" { "true" } else { "false" }, span);
     let param = |name: &Ident| head.params.iter().find(|param| param.name == *name);
     let params = lent.iter().filter_map(param).map(|param| lend(param, span));
     let params: TokenStream = params.joined();
@@ -33,7 +33,7 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
     };
     let machine = scope::local(field.name);
     tokens_at! {
-        span=> #{field_cfgs(field)} ::fsm_runtime::__private::#function::<#ty, _, _>(#machine, (#params), #now);
+        span=> #{field_cfgs(field)} ::fsm_runtime::__private::run_inner::<#ty, _, _>(#machine, (#params), #now, #ticks);
     }
 }
 
