@@ -62,6 +62,8 @@ pub enum Cause<E> {
     Failed,
     /// A request from outside, by `request`.
     Request,
+    /// The machine is told to end, by `stop`.
+    Stop,
 }
 
 impl<E> Cause<E> {
@@ -77,8 +79,8 @@ impl<E> Cause<E> {
     /// The one of this word, which is no event.
     #[cfg(feature = "serde")]
     pub(crate) fn without_event(word: &str) -> Option<Self> {
-        use Cause::{After, Always, Done, Every, Failed, Request, Start, Update, When};
-        let mut all = [Start, Update, When, After, Every, Always, Done, Failed, Request].into_iter();
+        use Cause::{After, Always, Done, Every, Failed, Request, Start, Stop, Update, When};
+        let mut all = [Start, Update, When, After, Every, Always, Done, Failed, Request, Stop].into_iter();
         all.find(|cause| cause.word() == word)
     }
 
@@ -95,6 +97,7 @@ impl<E> Cause<E> {
             Cause::Done => "done",
             Cause::Failed => "failed",
             Cause::Request => "request",
+            Cause::Stop => "stop",
         }
     }
 }

@@ -44,6 +44,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Trigger::Every { .. } => "every",
             Trigger::Done => "done",
             Trigger::Failed(_) => "failed",
+            Trigger::Stop => "stop",
             _ => "always",
         };
         word.to_owned()

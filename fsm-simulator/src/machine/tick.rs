@@ -70,7 +70,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                     continue;
                 }
                 // The objects of charts do nothing in ticks.
-                Act::Object(_) | Act::Told => continue,
+                Act::Object(_) | Act::Told | Act::Begun => continue,
             };
             if self.tick_line(*line) {
                 break;

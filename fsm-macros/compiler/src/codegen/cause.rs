@@ -27,6 +27,7 @@ pub(super) fn of_call(cx: Cx, method: &str) -> Option<TokenStream> {
         "start" | "start_in" => named(cx, "Start"),
         "send" => of_event(cx),
         "update" => named(cx, "Update"),
+        "stop" => named(cx, "Stop"),
         _ => named(cx, "Always"),
     };
     cx.facts().tells_cause.then(|| tokens!(#cause,))
@@ -65,6 +66,7 @@ pub(super) fn within(cx: Cx, line: &Line, acts: TokenStream) -> TokenStream {
         Trigger::When => "When",
         Trigger::After(_) => "After",
         Trigger::Every { .. } => "Every",
+        Trigger::Stop => "Stop",
         _ => "Update",
     };
     match bind(cx, variant).filter(|_| line.transition().is_some() || line.asks_for_change()) {

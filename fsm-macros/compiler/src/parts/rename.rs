@@ -101,9 +101,9 @@ impl Names<'_> {
     fn line(&mut self, line: &mut Line) -> Option<()> {
         line.timer = line.timer.take().map(|name| self.full(&name));
         let trigger = match &mut line.trigger {
-            Trigger::When(code) | Trigger::Ranked { value: code, .. } | Trigger::During { future: code, .. } => {
-                self.code(code)
-            }
+            Trigger::When(code)
+            | Trigger::Ranked { value: code, .. }
+            | Trigger::During { future: code, .. } => self.code(code),
             Trigger::Update(Some(Period::Computed(code)))
             | Trigger::After(Period::Computed(code))
             | Trigger::Every { period: Period::Computed(code), .. } => self.code(code),

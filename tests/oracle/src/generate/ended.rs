@@ -20,7 +20,9 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     }
     chart.add_transition(Transition {
         source: ROOT,
+        first: false,
         rank: None,
+        timer: None,
         trigger: Trigger::End,
         cond: None,
         way: Way::Goto,

@@ -80,7 +80,9 @@ fn add_line(chart: &mut Chart, state: StateId, random: &mut Random) {
     };
     chart.add_transition(Transition {
         source: state,
+        first: false,
         rank: None,
+        timer: None,
         trigger: Trigger::Always,
         cond: Some(cond),
         way: Way::Goto,

@@ -127,6 +127,7 @@ impl<'c> Interpreter<'c> {
             Trigger::After(_) => "after".to_owned(),
             Trigger::Every { .. } => "every".to_owned(),
             Trigger::Failed => "failed".to_owned(),
+            Trigger::End => "stop".to_owned(),
         }
     }
 
