@@ -125,12 +125,12 @@ impl Interpreter<'_> {
     pub(super) fn know_time(&mut self, line: TransitionId) {
         let Some(period) = self.chart.transitions[line].trigger.span() else { return };
         let span = self.span(period);
-        let known = |timers: &mut BTreeMap<TransitionId, Timer>| match timers.get_mut(&line) {
-            Some(timer @ Timer::Since(_)) => {
-                let Timer::Since(at) = *timer else { return };
+        let known = |timers: &mut BTreeMap<TransitionId, Timer>| {
+            if let Some(timer) = timers.get_mut(&line)
+                && let Timer::Since(at) = *timer
+            {
                 *timer = Timer::Due(at + span);
             }
-            _ => {}
         };
         known(&mut self.timers);
         self.undo.timers_before().into_iter().for_each(known);

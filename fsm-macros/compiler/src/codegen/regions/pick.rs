@@ -141,7 +141,7 @@ fn this(cx: Cx) -> TokenStream {
 /// The lines that pass an event on and that several regions may find: each notes that it has acted.
 fn passed(cx: Cx) -> Vec<LineId> {
     let is_shared = |line: &&Line| line.passes() && cx.facts().breadth[line.source.0] > 1;
-    cx.program.on().into_iter().filter(|line| is_shared(&line)).map(|line| line.id).gather()
+    cx.program.on().into_iter().filter(|line| is_shared(line)).map(|line| line.id).gather()
 }
 
 fn passed_let(cx: Cx) -> Option<TokenStream> {
