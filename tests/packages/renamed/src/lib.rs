@@ -43,7 +43,7 @@ table! {
         refused(request) do log.push(request.state);
 
         state Working {
-            on Stop => push Stopped;
+            on Stop if !in_state!(Up) => push Stopped;
             on Tick => history Working;
             region Arm {
                 initial Down;
