@@ -9,7 +9,7 @@ use super::scope::Scope;
 pub fn held(scope: &Scope, random: &mut Random, is_request: bool) -> Option<String> {
     let plan = scope.plan;
     // The condition of a line looks at a value whose type nothing else says.
-    if plan.features.still || plan.features.table || !is_request && plan.is_generic() {
+    if plan.features.still || plan.features.table || !is_request && (plan.is_generic() || plan.header.array) {
         return None;
     }
     let is_free = |state: &usize| {
