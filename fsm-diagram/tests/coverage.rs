@@ -15,6 +15,7 @@ fsm! {
             initial Plain;
             on Push => Open;
             on Kick => Broken;
+            #[allow(unused_line)]
             on Knock do {}
             state Plain { on Knock => Bolted; }
             state Bolted { on Knock do goto!(Plain); }
