@@ -79,7 +79,8 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
     let (derives, cfgs) = (derives_of_states(cx, cx.storage().clones[id.0]), state_cfgs(cx, id));
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.inside[id.0];
-    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)*);
+    // A state has a name of its own in all of the machine; in a part it begins with that of the use.
+    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #[allow(clippy::enum_variant_names)]);
     item(cx, attrs, tokens!(enum), (name.code(), generics), variants(cx, id))
 }
 

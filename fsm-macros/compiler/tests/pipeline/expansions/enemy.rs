@@ -15,6 +15,7 @@ enum EnemyState {
 }
 /// The states inside `Combat` of [`Enemy`].
 #[derive(Debug)]
+#[allow(clippy::enum_variant_names)]
 enum EnemyCombat {
     /// In state `Chase`.
     Chase,

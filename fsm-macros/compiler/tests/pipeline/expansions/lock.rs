@@ -15,6 +15,7 @@ enum LockState {
     Open,
 }
 /// The states inside `Shut` of [`Lock`].
+#[allow(clippy::enum_variant_names)]
 enum LockShut {
     /// In state `Bolted`.
     Bolted,
