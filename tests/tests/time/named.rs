@@ -22,7 +22,7 @@ fsm! {
         state Hot {
             let beats: u32 = 0;
             every 1s as Beat do { *beats += 1; log.push("beat"); if *beats == 3 { cancel!(Beat) } }
-            every 100ms catch up as Grid do { log.push("grid"); if log.len() % 2 == 0 { cancel!(Grid); } }
+            every 100ms catch up as Grid do { log.push("grid"); if log.len().is_multiple_of(2) { cancel!(Grid); } }
             after (*patience + *beats) as Computed if *beats != 7 do log.push("computed");
             on Poke do { *beats = 50; restart!(Computed) }
             on Shut do match log.len() { 0 => {} _ => restart!(Grid), }
