@@ -245,7 +245,7 @@ impl May for Log {
 }
 
 fn pick(by: u32) -> CarefulTarget {
-    if by % 2 == 0 { CarefulTarget::B } else { CarefulTarget::C }
+    if by.is_multiple_of(2) { CarefulTarget::B } else { CarefulTarget::C }
 }
 
 #[test]
