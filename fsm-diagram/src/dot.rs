@@ -52,9 +52,12 @@ fn node(out: &mut String, chart: &Chart, number: usize, depth: usize) {
     let shape = match node.kind {
         Kind::Initial => "shape=circle, style=filled, fillcolor=black, label=\"\", width=0.15".to_owned(),
         Kind::History(_) => format!("shape=circle, width=0.3, fixedsize=true, label=\"{name}\""),
-        Kind::Final => format!(
-            "shape=doublecircle, style=filled, fillcolor=black, width=0.15, label=\"\", xlabel=\"{name}\""
-        ),
+        Kind::Final => {
+            let rows = if lines.is_empty() { String::new() } else { format!("\\n\\n{lines}") };
+            format!(
+                "shape=doublecircle, style=filled, fillcolor=black, width=0.15, label=\"\", xlabel=\"{name}{rows}\""
+            )
+        }
         Kind::Choice => {
             format!("shape=diamond, style=solid, width=0.3, height=0.3, label=\"\", xlabel=\"{name}\"")
         }

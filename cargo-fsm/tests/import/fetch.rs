@@ -59,7 +59,6 @@ fsm! {
             }
             state Waiting { after 1500ms => Loading; }
         }
-
         #[tag(quiet)]
         state Paused { on Resume => deep history Working; }
 

@@ -35,6 +35,8 @@ struct Run<'a, M: CrowdReceive<E, Owner = Log, World: Shared>, E: 'static> {
     pool: Option<&'a ThreadPool>,
     /// By how much the clock of the crowd is ahead.
     store: Store,
+    /// When each agent has last been told the time: a request tells none.
+    told: Vec<Option<M::Time>>,
     report: Report,
 }
 
@@ -47,7 +49,8 @@ where
     let report = Report { steps: vec![Vec::new(); count], ..Report::default() };
     let (crowd, world, handles) = (Crowd::new(), M::World::default(), vec![None; count]);
     let store = Store::new(&[], true, agents.is_shifted);
-    let mut run = Run { crowd, world, handles, agents, plan, pool, store, report };
+    let told = vec![None; count];
+    let mut run = Run { crowd, world, handles, agents, plan, pool, store, told, report };
     for (number, round) in plan.rounds.iter().enumerate() {
         run.store(number, round);
         run.come_and_go(number, round);
@@ -81,6 +84,7 @@ where
             let comes = Plan::comes(agent);
             if number == comes {
                 let (handle, begun) = self.spawn(agent, now);
+                self.told[agent] = Some(now);
                 let mut spawned = self.crowd.get_mut(handle).expect("it has just come");
                 let (machine, log) = spawned.parts();
                 let remaining = self.agents.remaining(machine, now);
@@ -163,11 +167,14 @@ where
     /// Notes what each has done, and asks the crowd where all are.
     fn look(&mut self, answers: &[Answer], round: &Round) {
         let now = self.now(round);
-        let Run { crowd, handles, report, store, agents, .. } = self;
+        let Run { crowd, handles, report, store, agents, told, .. } = self;
         let mut order = Vec::new();
         for (handle, machine, log) in crowd.iter_mut() {
             let agent = handles.iter().position(|other| *other == Some(handle)).expect("an agent");
-            let remaining = agents.remaining(machine, now);
+            if answers[agent] != Answer::Requested {
+                told[agent] = Some(now);
+            }
+            let remaining = agents.remaining(machine, told[agent].unwrap_or(now));
             report.steps[agent].push(Step { remaining, ..step(machine, log, answers[agent], store) });
             order.push(agent);
         }

@@ -152,13 +152,15 @@ impl Reader {
         }
         let (name, rows) = label.split_once('\n').unwrap_or((&label, ""));
         let other = node.attributes.get("xlabel").map(looks::plain).unwrap_or_default();
+        let (other, other_rows) = other.split_once('\n').unwrap_or((&other, ""));
+        let rows = if rows.is_empty() { other_rows } else { rows };
         let is_mark = value("style").contains("dashed");
         let (kind, name, mark) = match (value("shape").as_str(), name) {
             ("circle", "H") => (Kind::History, "history", None),
             ("circle", "H*") => (Kind::DeepHistory, "history", None),
             ("circle", _) => return Some(End::Dot(around)),
-            ("diamond", _) => (Kind::State, other.as_str(), Some(Mark::Choice)),
-            ("doublecircle", _) => (Kind::Final, other.as_str(), None),
+            ("diamond", _) => (Kind::State, other, Some(Mark::Choice)),
+            ("doublecircle", _) => (Kind::Final, other, None),
             (_, name) => (Kind::State, name, Mark::of_own(name).filter(|_| is_mark)),
         };
         let state = self.sketch.chart.add(around, name, kind);

@@ -1,6 +1,6 @@
 //! What is final, what comes last, and what arrows without a label mean.
 
-use super::super::chart::{Initial, Kind, ROOT, StateId, Transition, Trigger};
+use super::super::chart::{Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::Sketch;
 
 impl Sketch {
@@ -14,7 +14,9 @@ impl Sketch {
     /// The order of arrows and boxes says nothing: what a table refuses to have before another line comes behind it.
     pub(super) fn own_order(&mut self) {
         for state in &mut self.chart.states {
-            state.transitions.sort_by_key(|line| (line.guard.is_none(), line.trigger == Trigger::Any));
+            state.transitions.sort_by_key(|line| {
+                (line.guard.is_none() && line.way != Way::Pass, line.trigger == Trigger::Any)
+            });
         }
     }
 

@@ -15,10 +15,12 @@ impl Writer<'_> {
                 self.rows.line(ended(word.to_owned(), Some(action)), depth);
             }
         }
-        let mut taken = Vec::new();
+        // `first` lines are asked before the others.
+        let (mut taken_first, mut taken) = (Vec::new(), Vec::new());
         for line in &state.transitions {
             line.notes.iter().for_each(|note| self.rows.note(note, depth));
-            let Some(trigger) = still_open(&mut taken, line) else {
+            let taken = if line.first { &mut taken_first } else { &mut taken };
+            let Some(trigger) = still_open(taken, line) else {
                 let text = self.transition(id, line, &line.trigger);
                 let reason = "an earlier line takes it always";
                 self.rows.note(&format!("{} // left out: {reason}", text.unwrap_or_default()), depth);
@@ -278,7 +280,7 @@ fn still_open(taken: &mut Vec<Trigger>, line: &Transition) -> Option<Trigger> {
         }
         trigger => Some(trigger.clone()),
     };
-    if line.guard.is_none() {
+    if line.guard.is_none() && line.way != Way::Pass {
         taken.extend(open.clone());
     }
     open

@@ -60,8 +60,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     chart.observed = features.observed && random.chance(33);
     chart.snapshots = features.snapshots && random.chance(33);
     let configured = Random::new(&[seed, number as u64, 0, 44]).chance(30);
-    // A value names all of its targets, wherever they are.
-    chart.configured = features.configured && configured && !chart.holds();
+    chart.configured = features.configured && configured;
     chart.starts_in = features.starts && Random::new(&[seed, number as u64, 0, 62]).chance(50);
     let can = Random::new(&[seed, number as u64, 0, 63]).chance(50);
     chart.can = features.can && !chart.events.is_empty() && can;
@@ -89,7 +88,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         ended::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 73]));
     }
     let parts = &mut Random::new(&[seed, number as u64, 0, 66]);
-    if features.parts && parts.chance(60) {
+    if features.parts && !stays && parts.chance(70) {
         self::parts::add(&mut chart, parts);
     }
     if chart.goes_back() {

@@ -12,7 +12,7 @@ use super::lines::share;
 use super::{Features, mend, scripts};
 
 /// One of the charts of this number in so many of a hundred numbers.
-const PERCENT: usize = 14;
+const PERCENT: usize = 20;
 
 pub(super) fn chart(seed: u64, number: usize, features: Features) -> Option<Chart> {
     let mut random = Random::new(&[seed, number as u64, 0, 11]);

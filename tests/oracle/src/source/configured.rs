@@ -90,6 +90,8 @@ impl<'c> Configured<'c> {
         let is_region = self.chart.is_parallel_state(self.state);
         let is_named =
             self.chart.states.iter().flat_map(|state| &state.initial).any(|it| it.targets.contains(&child));
+        // A list names its states without a condition.
+        let is_named = is_named || self.chart.holds();
         if !is_region && !is_named && self.chart.states[child].kind == Kind::Atomic && self.chance(15) {
             lines.push(IS.to_owned());
         }
