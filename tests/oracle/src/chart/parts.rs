@@ -23,8 +23,9 @@ impl Chart {
     pub fn is_of_part(&self, composite: StateId, line: TransitionId) -> bool {
         let line = &self.transitions[line];
         let asked: Vec<StateId> = line.cond.iter().flat_map(Cond::asked).collect();
-        // The value of a held target has the names that the states have in the machine.
-        line.held().is_none()
+        // What is in no list may be anywhere.
+        let listed = line.held().map_or(&[][..], |(_, of)| &of[..of.len() - 1]);
+        listed.iter().all(|&state| self.is_in_part(composite, state))
             && asked.iter().all(|&state| self.is_in_part(composite, state))
             && line.actions.iter().all(|action| self.stays_in(composite, action))
             && (line.targets.iter().all(|&target| self.is_in_part(composite, target))
@@ -38,7 +39,9 @@ impl Chart {
 
     fn can_be_exit(&self, composite: StateId, line: &Transition) -> bool {
         let is_way = matches!(line.way, Way::Goto | Way::Push | Way::PopElse | Way::Reset);
-        is_way && !self.inner_values(composite).iter().any(|value| line.gifts_use(value))
+        is_way
+            && line.held().is_none()
+            && !self.inner_values(composite).iter().any(|value| line.gifts_use(value))
     }
 
     /// Whether some code behind the exit of a part would see what belongs to the line inside.
@@ -55,7 +58,10 @@ impl Chart {
     pub fn stays_in(&self, composite: StateId, action: &Action) -> bool {
         let asked = action.asked();
         let wanted: &[StateId] = match action {
-            Action::Ask(ask) if !ask.held.is_empty() => return false,
+            Action::Ask(ask) if !ask.held.is_empty() => {
+                let listed = ask.held[..ask.held.len() - 1].iter().flat_map(|held| &held.targets);
+                return listed.chain(&asked).all(|&state| self.is_in_part(composite, state));
+            }
             Action::Ask(ask) => &ask.targets,
             // A line of the composite itself may stand in the use.
             Action::Timer { name, .. } => {

@@ -71,6 +71,7 @@ fn end_region(chart: &mut Chart, region: StateId, random: &mut Random) {
     let Some(state) = random.pick(&free) else { return };
     let end = &mut chart.states[state];
     end.kind = Kind::Final;
+    end.has_activity = false;
     end.on_entry.retain(|action| matches!(action, Action::Log(_)));
     for hook in [&mut end.on_exit, &mut end.on_pause, &mut end.on_resume] {
         hook.clear();

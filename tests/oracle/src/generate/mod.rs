@@ -88,7 +88,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         ended::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 73]));
     }
     let parts = &mut Random::new(&[seed, number as u64, 0, 66]);
-    if features.parts && !stays && parts.chance(70) {
+    if features.parts && !stays {
         self::parts::add(&mut chart, parts);
     }
     if chart.goes_back() {

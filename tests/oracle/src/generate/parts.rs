@@ -1,11 +1,15 @@
 //! Composites that are written as parts. States and timers inside of one have its name before their own.
 
-use crate::chart::{Chart, ROOT, StateId};
+use crate::chart::{Action, Chart, Cond, Kind, ROOT, StateId};
 use crate::random::Random;
 
 pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     for id in ROOT + 1..chart.states.len() {
-        if chart.can_be_part(id) && random.chance(70) {
+        let is_composite = matches!(chart.states[id].kind, Kind::Compound | Kind::Parallel);
+        if is_composite && random.chance(30) {
+            cut_loose(chart, id);
+        }
+        if chart.can_be_part(id) && random.chance(90) {
             chart.parts.push(id);
         }
     }
@@ -40,5 +44,29 @@ fn rename(chart: &mut Chart, timers: &[String], prefix: &str) {
     });
     for action in of_lines.chain(of_states).flatten() {
         action.timers_mut(&renamed);
+    }
+}
+
+/// Takes away what names states outside of the composite, but where a line leads.
+fn cut_loose(chart: &mut Chart, composite: StateId) {
+    let before = chart.clone();
+    let keep = |actions: &mut Vec<Action>| actions.retain(|action| before.stays_in(composite, action));
+    let is_inside = |id: StateId| before.is_descendant(id, Some(composite));
+    for (_, state) in chart.states.iter_mut().enumerate().filter(|(id, _)| is_inside(*id)) {
+        let hooks = [&mut state.on_entry, &mut state.on_exit, &mut state.on_pause, &mut state.on_resume];
+        hooks.into_iter().for_each(keep);
+        state.initial.iter_mut().for_each(|initial| keep(&mut initial.actions));
+    }
+    for line in chart.transitions.iter_mut().filter(|line| is_inside(line.source)) {
+        keep(&mut line.actions);
+        let looks_outside =
+            |cond: &Cond| cond.asked().iter().any(|&state| state != composite && !is_inside(state));
+        if let Some(cond) = &line.cond
+            && looks_outside(cond)
+            && cond.found().is_none()
+            && cond.held().is_none()
+        {
+            line.cond = Some(Cond::AtLeast(2));
+        }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<Entry> {
     let mut lines = Vec::new();
     if let Some(datum) = &state.datum {
         lines.push(match datum.is_machine {
-            true => Entry::Begin(machine_inside(chart, &datum.name)),
+            true => Entry::Hook(machine_inside(chart, &datum.name)),
             false => {
                 let value = (!datum.is_given).then(|| value(chart, &datum.initial));
                 Entry::Datum { name: datum.name.clone(), value }

@@ -106,7 +106,9 @@ fn with_names_of_part(chart: &Chart, id: StateId, text: &str) -> String {
             word.push(char);
             continue;
         }
-        output += &if in_text { word.clone() } else { local(&word) };
+        // A value has the names of the machine.
+        let is_value = output.ends_with("Target::");
+        output += &if in_text || is_value { word.clone() } else { local(&word) };
         word.clear();
         in_text ^= char == '"';
         output.push(char);
