@@ -115,6 +115,15 @@ where
     /// The answers of all agents, as far as the crowd tells them.
     fn turn(&mut self, number: usize, round: &Round) -> Vec<Answer> {
         let (count, now) = (self.handles.len(), self.now(round));
+        for (agent, handle) in self.handles.iter().enumerate() {
+            let tells_none = || {
+                let input = &self.plan.scripts[agent][number - Plan::comes(agent)];
+                matches!(round.turn, Turn::Each) && matches!(input, Input::Request(_))
+            };
+            if handle.is_some() && !tells_none() {
+                self.told[agent] = Some(now);
+            }
+        }
         let Run { crowd, world, .. } = self;
         match round.turn {
             Turn::Broadcast(event) => {
@@ -171,9 +180,6 @@ where
         let mut order = Vec::new();
         for (handle, machine, log) in crowd.iter_mut() {
             let agent = handles.iter().position(|other| *other == Some(handle)).expect("an agent");
-            if answers[agent] != Answer::Requested {
-                told[agent] = Some(now);
-            }
             let remaining = agents.remaining(machine, told[agent].unwrap_or(now));
             report.steps[agent].push(Step { remaining, ..step(machine, log, answers[agent], store) });
             order.push(agent);
