@@ -1,6 +1,6 @@
 //! The ids of the declared events: an enum without data, and which of them an event is.
 
-use super::name_enum::{Named, list, name_enum};
+use super::name_enum::{About, Named, list, name_enum};
 use crate::codegen::attributes::{cfgs, everywhere};
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
@@ -12,13 +12,16 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let name = &cx.names.event_id;
-    let rows = variants.iter();
-    let rows =
-        rows.map(|event| Named { name: &event.name, doc: doc(event), cfgs: cfgs(&event.attrs) }).gather();
+    let rows = variants.iter().map(|event| {
+        let (name, variant) = (&event.name, &event.name);
+        Named { name, variant, doc: doc(event), cfgs: cfgs(&event.attrs) }
+    });
+    let rows = rows.gather();
     let doc = format!(" The events of [`{}`], without their data.", cx.names.machine);
-    let all = tokens!(<Self as ::fsm_runtime::EventId>::ALL);
+    let listed = Some(tokens!(<Self as ::fsm_runtime::EventId>::ALL));
+    let about = About { what: "event", doc, all: "", listed };
     tokens! {
-        #{name_enum(cx, name, ("event", doc), &rows, Some(all))}
+        #{name_enum(cx, name, about, &rows)}
 
         #{everywhere(cx)}
         impl ::fsm_runtime::EventId for #name {

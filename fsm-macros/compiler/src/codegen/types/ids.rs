@@ -4,6 +4,7 @@ use syn::Generics;
 
 use proc_macro2::Ident;
 
+use super::name_enum::{About, Named, list, name_enum};
 use crate::codegen::attributes::{docs_or, everywhere};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, numbered, with_generics};
@@ -11,79 +12,34 @@ use crate::codegen::places::public;
 use crate::codegen::store::{Inner, is_struct, region_field, state_cfgs, variant};
 use crate::each::Gather;
 use crate::program::Field;
-use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
-    let vis = cx.program.head.vis;
-    let name = &cx.names.id;
-    let variants = numbered(cx).into_iter().map(|id| {
-        let state = cx.state(id);
-        let (doc, name) = (docs_or(state, format!(" State `{}`.", state.name)), state.name);
-        tokens!(#doc #{state_cfgs(cx, id)} #name)
-    });
-    let doc = format!(" The states of [`{}`], without their data.", cx.names.machine);
-    tokens! {
-        #[doc = #doc]
-        #[derive(
-            ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
-            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
-        )]
-        #{everywhere(cx)}
-        #[allow(dead_code, non_camel_case_types)]
-        #vis enum #name { #(#variants,)* }
-        #{id_impls(cx)}
-    }
-}
-
-fn id_impls(cx: Cx) -> TokenStream {
-    let vis = public(cx);
-    let name = &cx.names.id;
-    let everywhere = everywhere(cx);
-    let parents = parents(cx);
-    let texts =
-        numbered(cx).into_iter().map(|id| tokens!(#{state_cfgs(cx, id)} #{unraw(cx.state(id).name)},));
-    let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
-    let numbered = has_choices.then(|| {
-        let numbered = listed(cx, &|_| true);
-        let numbered = cx.body(tokens!(&[#numbered]));
-        tokens!(const NUMBERED: &'static [Self] = #numbered;)
-    });
-    let (texts, all): (TokenStream, _) = (texts.joined(), listed(cx, &|id| !cx.tree().is_choice(id)));
-    let doc = match has_choices {
-        true => " All states, in source order, without choices, through which the machine only passes.",
-        false => " All states, in source order.",
+    let (name, everywhere) = (&cx.names.id, everywhere(cx));
+    let rows = |is_meant: &dyn Fn(StateId) -> bool| {
+        let meant = numbered(cx).into_iter().filter(|id| is_meant(*id));
+        meant.map(|id| named(cx, id)).gather()
     };
-    let (named, parents) = (cx.body(tokens!([#texts][self as ::core::primitive::usize])), cx.body(parents));
-    let all = cx.body(tokens!(&[#all]));
+    let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
+    let whole = rows(&|_| true);
+    let numbered = has_choices.then(|| tokens!(const NUMBERED: &'static [Self] = #{list(cx, &whole)};));
+    let all = list(cx, &rows(&|id| !cx.tree().is_choice(id)));
+    let about = About {
+        what: "state",
+        doc: format!(" The states of [`{}`], without their data.", cx.names.machine),
+        all: if has_choices { ", without choices, through which the machine only passes" } else { "" },
+        listed: Some(tokens!(<Self as ::fsm_runtime::StateId>::ALL)),
+    };
+    let parents = cx.body(parents(cx));
     tokens! {
+        #{name_enum(cx, name, about, &whole)}
+
         #everywhere
         #[allow(dead_code, clippy::same_name_method)]
         impl #name {
-            #[doc = #doc]
-            #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
-
-            /// The name of the state, as it was written.
-            #vis const fn name(self) -> &'static ::core::primitive::str { #named }
-
             /// The state around this one; none at the outermost level.
-            #vis const fn parent(self) -> ::core::option::Option<Self> { #parents }
-        }
-
-        // A derive would name all states once more.
-        #everywhere
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::write_str(f_, self.name())
-            }
-        }
-
-        #everywhere
-        impl ::core::fmt::Display for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::pad(f_, self.name())
-            }
+            #{public(cx)} const fn parent(self) -> ::core::option::Option<Self> { #parents }
         }
 
         #everywhere
@@ -98,13 +54,10 @@ fn id_impls(cx: Cx) -> TokenStream {
     }
 }
 
-/// `Self::Name, …`
-fn listed(cx: Cx, is_meant: &dyn Fn(StateId) -> bool) -> TokenStream {
-    let meant = numbered(cx).into_iter().filter(|id| is_meant(*id)).map(|id| {
-        let name = cx.state(id).name;
-        tokens!(#{state_cfgs(cx, id)} Self::#name,)
-    });
-    meant.joined()
+fn named(cx: Cx<'_>, id: StateId) -> Named<'_> {
+    let state = cx.state(id);
+    let doc = docs_or(state, format!(" State `{}`.", state.name));
+    Named { name: state.name, variant: state.name, doc, cfgs: state_cfgs(cx, id) }
 }
 
 /// The states around other states, by their ids.

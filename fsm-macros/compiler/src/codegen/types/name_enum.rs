@@ -1,5 +1,4 @@
-//! Enums of names, without data: of the declared events, and of the timers. Those of the states, which know what is around
-//! them, are in `ids.rs`.
+//! Enums of names, without data: of the states, the declared events, the timers and the tags.
 
 use proc_macro2::Ident;
 
@@ -10,31 +9,36 @@ use crate::each::Gather;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 
-/// A variant.
+/// A variant, and the name in the table that it stands for.
 pub(super) struct Named<'p> {
     pub(super) name: &'p Ident,
+    pub(super) variant: &'p Ident,
     pub(super) doc: TokenStream,
     pub(super) cfgs: TokenStream,
 }
 
-/// The enum, with `ALL`, `name`, and how it is shown. `all` is the value of `ALL`, where that is not the list itself.
-pub(super) fn name_enum(
-    cx: Cx,
-    name: &Ident,
-    (what, doc): (&str, String),
-    rows: &[Named],
-    all: Option<TokenStream>,
-) -> TokenStream {
+/// What is said of the enum: the word for what it lists, its documentation, which of them `ALL` has, and its value where that
+/// is not the list itself.
+pub(super) struct About<'p> {
+    pub(super) what: &'p str,
+    pub(super) doc: String,
+    pub(super) all: &'p str,
+    pub(super) listed: Option<TokenStream>,
+}
+
+/// The enum, with `ALL`, `name`, and how it is shown.
+pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> TokenStream {
+    let About { what, doc, all, listed } = about;
     let vis = cx.program.head.vis;
-    let variants = rows.iter().map(|Named { name, doc, cfgs }| tokens!(#doc #cfgs #name,));
+    let variants = rows.iter().map(|Named { variant, doc, cfgs, .. }| tokens!(#doc #cfgs #variant,));
     let variants: TokenStream = variants.joined();
     let texts = rows.iter().map(|Named { name, cfgs, .. }| tokens!(#cfgs #{unraw(name)},));
     let texts: TokenStream = texts.joined();
     let named = cx.body(tokens!([#texts][self as ::core::primitive::usize]));
-    let all = all.unwrap_or_else(|| list(cx, rows));
+    let listed = listed.unwrap_or_else(|| list(cx, rows));
     let (everywhere, public) = (everywhere(cx), public(cx));
-    let (doc_all, doc_name) =
-        (format!(" All {what}s, in source order."), format!(" The name of the {what}, as it was written."));
+    let doc_all = format!(" All {what}s, in source order{all}.");
+    let doc_name = format!(" The name of the {what}, as it was written.");
     tokens! {
         #[doc = #doc]
         #[derive(
@@ -49,7 +53,7 @@ pub(super) fn name_enum(
         #[allow(dead_code, clippy::same_name_method)]
         impl #name {
             #[doc = #doc_all]
-            #public const ALL: &'static [Self] = #all;
+            #public const ALL: &'static [Self] = #listed;
 
             #[doc = #doc_name]
             #public const fn name(self) -> &'static ::core::primitive::str { #named }
@@ -74,7 +78,7 @@ pub(super) fn name_enum(
 
 /// `&[Self::Name, …]`
 pub(super) fn list(cx: Cx, rows: &[Named]) -> TokenStream {
-    let all = rows.iter().map(|Named { name, cfgs, .. }| tokens!(#cfgs Self::#name,));
+    let all = rows.iter().map(|Named { variant, cfgs, .. }| tokens!(#cfgs Self::#variant,));
     let all: TokenStream = all.joined();
     cx.body(tokens!(&[#all]))
 }

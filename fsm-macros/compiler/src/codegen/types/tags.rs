@@ -1,63 +1,31 @@
 //! The tags of the states: an enum, and which of them a state has.
 
+use super::name_enum::{About, Named, name_enum};
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::names::numbered;
 use crate::codegen::places::public;
 use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
-use crate::token::unraw;
 use crate::tokens::TokenStream;
 
 pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     if !cx.program.has_tags() {
         return TokenStream::new();
     }
-    let (tags, vis, name, everywhere) = (cx.program.tags, cx.program.head.vis, &cx.names.tag, everywhere(cx));
-    let variants = tags.iter().map(|tag| {
+    let rows = cx.program.tags.iter().map(|tag| {
         let doc = format!(" Tag `{}`.", tag.name);
-        tokens!(#[doc = #doc] #{&tag.variant},)
+        Named {
+            name: &tag.name,
+            variant: &tag.variant,
+            doc: tokens!(#[doc = #doc]),
+            cfgs: TokenStream::new(),
+        }
     });
-    let variants: TokenStream = variants.joined();
-    let all: TokenStream = tags.iter().map(|tag| tokens!(Self::#{&tag.variant},)).joined();
-    let texts: TokenStream = tags.iter().map(|tag| tokens!(#{unraw(&tag.name)},)).joined();
-    let (all, named) =
-        (cx.body(tokens!(&[#all])), cx.body(tokens!([#texts][self as ::core::primitive::usize])));
     let doc = format!(" The tags of the states of [`{}`].", cx.names.machine);
-    let public = public(cx);
+    let about = About { what: "tag", doc, all: "", listed: None };
     tokens! {
-        #[doc = #doc]
-        #[derive(
-            ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
-            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
-        )]
-        #everywhere
-        #[allow(dead_code, non_camel_case_types)]
-        #vis enum #name { #variants }
-
-        #everywhere
-        #[allow(dead_code)]
-        impl #name {
-            /// All tags, in source order.
-            #public const ALL: &'static [Self] = #all;
-
-            /// The name of the tag, as it was written.
-            #public const fn name(self) -> &'static ::core::primitive::str { #named }
-        }
-
-        #everywhere
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::write_str(f_, self.name())
-            }
-        }
-
-        #everywhere
-        impl ::core::fmt::Display for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::pad(f_, self.name())
-            }
-        }
+        #{name_enum(cx, &cx.names.tag, about, &rows.gather())}
 
         #{of_states(cx)}
     }

@@ -137,10 +137,6 @@ impl DoorStateId {
     pub const fn name(self) -> &'static ::core::primitive::str {
         ["Closed", "Opened", "Locked"][self as ::core::primitive::usize]
     }
-    /// The state around this one; none at the outermost level.
-    pub const fn parent(self) -> ::core::option::Option<Self> {
-        ::core::option::Option::None
-    }
 }
 impl ::core::fmt::Debug for DoorStateId {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -150,6 +146,13 @@ impl ::core::fmt::Debug for DoorStateId {
 impl ::core::fmt::Display for DoorStateId {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         ::core::fmt::Formatter::pad(f_, self.name())
+    }
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl DoorStateId {
+    /// The state around this one; none at the outermost level.
+    pub const fn parent(self) -> ::core::option::Option<Self> {
+        ::core::option::Option::None
     }
 }
 impl ::fsm_runtime::StateId for DoorStateId {
