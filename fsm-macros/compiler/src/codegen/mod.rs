@@ -8,6 +8,7 @@
 mod activities;
 mod aliases;
 mod alternative;
+mod arms;
 mod arrive;
 mod asked;
 mod attributes;

@@ -6,27 +6,22 @@
 
 use proc_macro2::Ident;
 
-use super::attributes::cfgs;
-use super::bound::lets;
-use super::conditions::Conditions;
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
 use super::ending;
-use super::event::{self, event_pattern};
-use super::found;
+use super::event;
 use super::head::Head;
 use super::job::Job;
-use super::levels::{line_attrs, state_attrs};
+use super::levels::state_attrs;
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::observer;
 use super::rounds::begin_step;
-use super::scope::Scope;
 use super::store::state_ref;
 use super::taken::check_whole;
-use super::{dispatch, effect, regions, table};
+use super::{arms, dispatch, regions, table};
 use crate::each::Gather;
-use crate::program::{Effect, Line, LineId, Trigger};
+use crate::program::{Line, LineId};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -243,7 +238,7 @@ fn function(
     rest: TokenStream,
 ) -> TokenStream {
     let mutability = (!cx.may_stop() && lines.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
-    let body = asked(cx, id, lines, rest);
+    let body = arms::asked(cx, id, lines, rest);
     let Head { generics, callers, event, output, now, .. } = head;
     tokens! {
         #{state_attrs(cx, id)}
@@ -252,47 +247,6 @@ fn function(
             #begin #body
         }
     }
-}
-
-/// The lines in their order, and `rest` behind them. A line that passes the event on stands between those before it and
-/// those behind it, which see what it has done.
-fn asked(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
-    let Some(place) = lines.iter().position(|line| line.passes()) else {
-        return taking(cx, id, lines, rest);
-    };
-    let (before, behind) = (&lines[..place], asked(cx, id, &lines[place + 1..], rest));
-    let lets = lets(cx, id, &[lines[place]], effect::give_back(cx));
-    taking(cx, id, before, tokens!({ { #lets #{passing(cx, lines[place], TokenStream::new())} } #behind }))
-}
-
-/// Lines of which the first that fits takes the event.
-fn taking(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
-    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
-    // The lines may take every event there is, in ways that only rustc sees.
-    if arms.is_empty() {
-        return rest;
-    }
-    let lets = lets(cx, id, lines, effect::give_back(cx));
-    let kept = lines
-        .iter()
-        .any(|line| keeps(cx, line))
-        .then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
-    let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
-    tokens!(#lets #kept #found #{event::matched(cx, arms, rest)})
-}
-
-/// A line that acts on the event by reference, and leaves it to others; `note` comes before the action.
-pub(super) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (guard, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
-    let nothing = TokenStream::new();
-    let acts = effect::statements(&scope.finding(line), line, &nothing, nothing);
-    let acts = tokens!(#note #{found::binds(line)} #acts);
-    let arm = tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => { #acts });
-    tokens!(#{found::lets(line)} #{event::looked_at(cx, arm)})
 }
 
 /// The fate of an event that no line of this state has taken: the state around it is asked, and last the machine.
@@ -325,35 +279,4 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         false => report,
     };
     tokens!({ #told #report #outcome })
-}
-
-/// Whether a line defers an event that its arm would take apart, or take out of the caller's place: the event has to
-/// stay whole, so a guard notes the line.
-fn keeps(cx: Cx, line: &Line) -> bool {
-    matches!(line.effect, Effect::Defer(_)) && (cx.may_stop() || !line.bindings().is_empty())
-}
-
-/// `pattern if guard => { …; outcome }`
-fn arm(cx: Cx, line: &Line) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, attrs) = (Conditions::of(&scope, line), line_attrs(cx, line));
-    let binds = found::binds(line);
-    let mut outcome = effect::outcome(&scope.finding(line), line);
-    if !binds.is_empty() {
-        outcome = tokens!({ #binds #outcome });
-    }
-    if keeps(cx, line) {
-        conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
-        let cfgs = cfgs(line.attrs);
-        let kept = match cx.may_stop() {
-            true => tokens!(rest_ if kept_.is_some() => { *event_ = rest_; #outcome }),
-            false => tokens!(event_ if kept_.is_some() => #outcome),
-        };
-        outcome = tokens!(::fsm_runtime::__private::never_taken(), #cfgs #kept);
-    }
-    let guard = conditions.guard();
-    tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => #outcome,)
 }

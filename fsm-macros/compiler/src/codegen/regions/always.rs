@@ -2,7 +2,8 @@
 
 use super::alone;
 use super::lines;
-use super::pick::{each_innermost, lets, outer};
+use super::pick::lets;
+use super::search::{each_innermost, outer};
 use super::together;
 use crate::codegen::cause;
 use crate::codegen::conditions::Conditions;

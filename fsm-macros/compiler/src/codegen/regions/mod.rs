@@ -1,7 +1,7 @@
 //! Regions: several states are active beside each other, and an event acts in each of them that takes it.
 //!
-//! Every innermost active state picks a line, its own or one of a state around it (`pick.rs`); lines that stand in each
-//! other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
+//! Every innermost active state picks a line (`select.rs`), its own or one of a state around it (`search.rs`, `pick.rs`); lines
+//! that stand in each other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
 //! they leave and last what they enter (`parts.rs`), in between their actions (`acts.rs`), whose results wait (`step.rs`).
 //! A line that never meets another acts like anywhere else (`alone.rs`); where it acts on what its conditions bind, it does
 //! so as soon as it is found.
@@ -14,6 +14,8 @@ mod change;
 mod lines;
 mod parts;
 mod pick;
+mod search;
+mod select;
 mod side_by_side;
 mod step;
 mod together;
@@ -29,7 +31,7 @@ use crate::tokens::TokenStream;
 
 pub(super) use always::{always_fn, pick_fn as always_of_fn};
 pub(super) use lines::line_enum;
-pub(super) use pick::{each_innermost, searched, takes, takes_behind};
+pub(super) use search::{each_innermost, searched, takes, takes_behind};
 pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
@@ -45,7 +47,7 @@ fn selecting(cx: Cx) -> TokenStream {
     if event_type(cx).is_none() {
         return shared(cx);
     }
-    tokens!(#{pick::functions(cx)} #{shared(cx)})
+    tokens!(#{select::functions(cx)} #{shared(cx)})
 }
 
 /// The functions that lines for events and `always` lines have in common.
