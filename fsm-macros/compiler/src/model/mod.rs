@@ -4,6 +4,7 @@
 mod acting;
 mod behind;
 mod build;
+mod code;
 mod edges;
 mod entry;
 mod flow;
@@ -13,6 +14,7 @@ mod inside;
 mod line;
 mod lines;
 mod nesting;
+mod only_in_actions;
 mod resolve;
 mod scope;
 mod set;

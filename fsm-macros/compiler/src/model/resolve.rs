@@ -1,19 +1,19 @@
 //! Lines of the tree to lines of the model. A line that names something unknown is reported and
 //! left out; the others are not disturbed.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
+use super::only_in_actions::only_looks;
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Held, InState, Line, LineId, Machine, Period, ROOT, StateId,
-    Target, TimerCall, Trigger, taken, unknown,
+    Body, Change, ChangeKind, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger, unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::syntax::{self, Code, Naming, StateTarget};
+use crate::syntax::{self, Code, StateTarget};
 use crate::token::{first_span, is_mark, macro_call};
 use crate::topology::{Named, NamedBy, Place};
-use crate::trust::{Part, Trust};
+use crate::trust::Trust;
 
 /// The machine in which all names are looked up, and the sink for names that are not found. A result of `None` is
 /// something broken that has been reported.
@@ -96,7 +96,7 @@ impl Resolver<'_> {
         })
     }
 
-    fn period(&mut self, source: StateId, period: syntax::Period) -> Option<Period> {
+    pub(super) fn period(&mut self, source: StateId, period: syntax::Period) -> Option<Period> {
         Some(match period {
             syntax::Period::Literal { nanoseconds, literal } => Period::Literal { nanoseconds, literal },
             syntax::Period::Computed(code) => Period::Computed(self.value(&Names::of_state(source), code)?),
@@ -150,116 +150,10 @@ impl Resolver<'_> {
         })
     }
 
-    fn change(&mut self, written: syntax::Change<StateTarget>, names: &Names) -> Option<Change> {
+    pub(super) fn change(&mut self, written: syntax::Change<StateTarget>, names: &Names) -> Option<Change> {
         let syntax::Change { span, kind, reenter } = written;
         let kind = kind.resolve(|state| self.entry(state, names))?;
         Some(Change { span, kind, reenter })
-    }
-
-    /// A value: everything may stand in it but our own calls. Data by value may stand in a target.
-    pub(super) fn value(&mut self, names: &Names, code: Code) -> Option<Body> {
-        let body = self.body(names, code)?;
-        let is_ours = |call: &&Call| names.in_request || !matches!(call, Call::Take { .. });
-        let Some(call) = body.calls.iter().find(is_ours) else {
-            return Some(body);
-        };
-        let (span, word, help) = match call {
-            Call::Take { name, .. } => {
-                let message = format!(
-                    "in a request `take!({name})` is the whole value of a field, for `{name}` moves when the request is served: compute in a target, or in `enter`"
-                );
-                return self.errors.refuse(name.span(), message);
-            }
-            Call::InState { name, .. } | Call::InAbsent(name) => {
-                (name.span(), "in_state", "test the state in a guard or an action")
-            }
-            Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) | Call::Timer(_) => {
-                of_actions(call)?
-            }
-        };
-        self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
-    }
-
-    /// Code with its calls resolved.
-    pub(super) fn body(&mut self, names: &Names, code: Code) -> Option<Body> {
-        let Code { tokens, calls, words, end, is_block } = code;
-        let count = calls.len();
-        // Each of them, so that each reports what is wrong with it.
-        let calls: Vec<Call> = calls.into_iter().filter_map(|call| self.call(names, call)).gather();
-        (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
-    }
-
-    fn call(&mut self, names: &Names, call: syntax::Call) -> Option<Call> {
-        Some(match call {
-            syntax::Call::Broken => return None,
-            syntax::Call::InState(name) if self.machine.is_absent(&name) => Call::InAbsent(name),
-            syntax::Call::InState(name) => Call::InState { state: self.find_state(&name)?, name },
-            syntax::Call::Raise(syntax::Raise { span, name, payload, after }) => {
-                let after = optional(after, |after| self.period(names.source, after));
-                unknown::raised(self.machine, &name, self.errors).then_some(())?;
-                Call::Raise(syntax::Raise { span, name, payload, after: after? })
-            }
-            syntax::Call::Restart(named) => self.timer(names, named, true)?,
-            syntax::Call::Cancel(named) if self.machine.timer(&named.name).is_some() => {
-                self.timer(names, named, false)?
-            }
-            // It may be the timer of a line that could not be read.
-            syntax::Call::Cancel(cancel)
-                if self.machine.some_state_lacks(Part::Lines)
-                    && self.machine.event(&cancel.name).is_none() =>
-            {
-                return None;
-            }
-            syntax::Call::Cancel(cancel) => {
-                unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
-            }
-            syntax::Call::Request(request) if request.holds().is_some() => {
-                Call::Held(self.held(request, names)?)
-            }
-            syntax::Call::Request(request) => {
-                let leaves = leaves_by(self.machine, names.source, &request);
-                Call::Request(self.change(request, &names.of_request(leaves))?)
-            }
-            syntax::Call::Take(name) => {
-                let from = taken::taken(self.machine, &name, names, self.errors)?;
-                Call::Take { name, from }
-            }
-        })
-    }
-
-    /// A request for the target that a value holds: each state of the list, which the value brings the data for.
-    fn held(&mut self, request: syntax::Change<StateTarget>, names: &Names) -> Option<Held> {
-        let syntax::Held { value, others } = request.holds()?.clone();
-        let syntax::Change { kind, span, .. } = request;
-        let states = kind.named().map(|state| state.name.clone()).into_iter().chain(others);
-        let changes = states.map(|name| {
-            let state = self.find_state(&name)?;
-            let plain =
-                Entry { state, name, given: Vec::new(), history: None, within: Vec::new(), also: Vec::new() };
-            let kind = kind.clone().resolve(|_| Some(plain))?;
-            Some(Change { span, kind, reenter: false })
-        });
-        let changes: Vec<Option<Change>> = changes.gather();
-        let value = self.value(&names.of_request(Leaves::Stays), value)?;
-        Some(Held { value, changes: changes.into_iter().collect::<Option<_>>()? })
-    }
-
-    /// A call about a timer, in an action that is there only while its state is active.
-    fn timer(&mut self, names: &Names, named: Naming, restarts: bool) -> Option<Call> {
-        let Naming { span, name } = named;
-        let Some(timer) = self.machine.timer(&name) else {
-            unknown::timer(self.machine, &name, self.errors);
-            return None;
-        };
-        let state = self.machine.timers[timer].state;
-        if !self.machine.topology.is_in(names.source, state) {
-            let place = self.machine.describe(state);
-            let message = format!(
-                "timer `{name}` is of {place}, which need not be active here: write this in a line of it, or of a state inside it"
-            );
-            return self.errors.refuse(name.span(), message);
-        }
-        Some(Call::Timer(TimerCall { span, timer, restarts }))
     }
 
     pub(super) fn find_state(&mut self, name: &Ident) -> Option<StateId> {
@@ -285,7 +179,7 @@ fn leaves(machine: &Machine, source: StateId, target: &syntax::Target) -> Leaves
 }
 
 /// The states that one change leaves, or suspends.
-fn leaves_by(machine: &Machine, source: StateId, change: &syntax::Change<StateTarget>) -> Leaves {
+pub(super) fn leaves_by(machine: &Machine, source: StateId, change: &syntax::Change<StateTarget>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {
             let (state, history) = (machine.find_state(&place.name)?, place.history);
@@ -305,41 +199,10 @@ fn leaves_by(machine: &Machine, source: StateId, change: &syntax::Change<StateTa
 }
 
 /// `None` where there is something and it is broken.
-fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Option<Option<B>> {
+pub(super) fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Option<Option<B>> {
     match value {
         Some(value) => resolve(value).map(Some),
         None => Some(None),
-    }
-}
-
-/// Whether nothing in a condition asks for a change or raises an event.
-fn only_looks(body: &Body, errors: &mut Errors) -> bool {
-    let Some((span, word, help)) = body.calls.iter().find_map(of_actions) else {
-        return true;
-    };
-    errors.push(span, format!("`{word}!` in a condition, which only looks: {help}"));
-    false
-}
-
-/// A call that stands in actions alone: its place, its word, and what to do elsewhere.
-fn of_actions(call: &Call) -> Option<(Span, &'static str, &'static str)> {
-    match call {
-        Call::Request(change) => {
-            Some((change.span, change.kind.word(), "ask for the change in an action, after `do`"))
-        }
-        Call::Held(held) => {
-            let change = held.changes.first()?;
-            Some((change.span, change.kind.word(), "ask for the change in an action, after `do`"))
-        }
-        Call::Raise(raise) => Some((raise.span, "raise", "raise the event in an action, after `do`")),
-        Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event in an action, after `do`")),
-        Call::Timer(TimerCall { span, restarts: true, .. }) => {
-            Some((*span, "restart", "restart the timer in an action, after `do`"))
-        }
-        Call::Timer(TimerCall { span, .. }) => {
-            Some((*span, "cancel", "cancel the timer in an action, after `do`"))
-        }
-        Call::InState { .. } | Call::InAbsent(_) | Call::Take { .. } => None,
     }
 }
 
