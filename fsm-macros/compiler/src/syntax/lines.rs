@@ -94,11 +94,11 @@ pub(super) fn may_end(input: ParseStream) -> bool {
 /// Whether a `,` or the like stands where the line ends.
 pub(super) fn is_stray_end(input: ParseStream) -> bool {
     let ahead = input.fork();
-    let mark = matches!(
-        ahead.parse::<TokenTree>(),
-        Ok(TokenTree::Punct(mark)) if ",.:".contains(mark.as_char()) && mark.spacing() == Spacing::Alone
-    );
-    mark && (ahead.is_empty() || starts_line(&ahead))
+    let Ok(TokenTree::Punct(mark)) = ahead.parse::<TokenTree>() else { return false };
+    let is_mark = ",.:".contains(mark.as_char()) && mark.spacing() == Spacing::Alone;
+    // `port.exit()`: a method may have the name of a line.
+    let is_method = mark.as_char() == '.' && is_call(&ahead) && !in_new_row(mark.span(), ahead.span());
+    is_mark && !is_method && (ahead.is_empty() || starts_line(&ahead))
 }
 
 /// Leaves nothing behind, so that the parser of the whole does not complain a second time.
