@@ -50,11 +50,17 @@
 //! A panic in a future goes through the loop that polls it, as one in an action does. Where the future of a loop is dropped, its
 //! activities are, and the next loop begins those of all active states anew.
 
+mod held;
+mod lend;
+
 use core::future::{Future, poll_fn};
-use core::pin::Pin;
 use core::task::{Context, Poll};
 
-use crate::{Machine, WithObserver};
+use crate::Machine;
+
+#[doc(hidden)]
+pub use held::{Held, held};
+pub use lend::{Lend, LendAs, Lent};
 
 /// [`Machine::Activities`] of a machine with `during` lines: it implements the trait [`Activities`].
 #[derive(Debug)]
@@ -199,193 +205,5 @@ where
 
     async fn run(self, mut work: impl Work<M, Event>) -> R {
         (self.0)(&mut Running { work: &mut work }).await
-    }
-}
-
-/// The parameters of a machine as a tuple that lives for `'l`.
-// The second parameter tells the compiler that `Self` lives for `'l`: see `Reborrow`.
-pub trait Lent<'l, Alive = &'l Self> {
-    /// `(&'l mut Owner, &'l World)`
-    type Lent;
-}
-
-/// Parameters that are lent to a machine when it makes a future; for a machine without activities, anything.
-// Parameters and machine stand in one bound, and not the parameters in types around the futures of a machine: rustc forgets in
-// what a future holds that two lifetimes are the same one, and no loop would be `Send`.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` are not the parameters of machine `{M}`, which has `during` lines",
-    label = "other parameters",
-    note = "a machine runs with the tuple of the parameters of its header, in their order: `(&mut Owner, &World)`, `(&mut Owner,)`, `()`"
-)]
-pub trait Lend<M: Machine<Activities = A>, A = <M as Machine>::Activities> {
-    /// What `with` makes of the parameters.
-    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
-    where
-        M: for<'l> Lent<'l>;
-}
-
-impl<M, P> Lend<M, With> for P
-where
-    M: Machine<Activities = With> + for<'l> Lent<'l>,
-    P: for<'l> LendAs<'l, <M as Lent<'l>>::Lent>,
-{
-    #[inline]
-    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T> {
-        with(self.lend_as())
-    }
-}
-
-impl<M: Machine<Activities = Without>, P> Lend<M, Without> for P {
-    #[inline]
-    fn with_params<T>(&mut self, _: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
-    where
-        M: for<'l> Lent<'l>,
-    {
-        None
-    }
-}
-
-/// References that can be lent as others of a shorter life.
-pub trait LendAs<'l, T, Alive = &'l Self> {
-    /// Lends them.
-    fn lend_as(&'l mut self) -> T;
-}
-
-impl<'l, T: ?Sized> LendAs<'l, &'l mut T> for &mut T {
-    #[inline]
-    fn lend_as(&'l mut self) -> &'l mut T {
-        self
-    }
-}
-
-impl<'l, T: ?Sized> LendAs<'l, &'l T> for &T {
-    #[inline]
-    fn lend_as(&'l mut self) -> &'l T {
-        self
-    }
-}
-
-impl<'l, T, O, P: LendAs<'l, T>> LendAs<'l, T> for WithObserver<O, P> {
-    #[inline]
-    fn lend_as(&'l mut self) -> T {
-        self.1.lend_as()
-    }
-}
-
-macro_rules! tuples {
-    ($($name:ident $lent:ident)*) => {
-        impl<'l, $($lent, $name: LendAs<'l, $lent>),*> LendAs<'l, ($($lent,)*)> for ($($name,)*) {
-            #[inline]
-            #[allow(non_snake_case, clippy::unused_unit)]
-            fn lend_as(&'l mut self) -> ($($lent,)*) {
-                let ($($name,)*) = self;
-                ($($name.lend_as(),)*)
-            }
-        }
-        tuples!(@shorter $($name $lent)*);
-    };
-    (@shorter) => {};
-    (@shorter $first:ident $lent:ident $($rest:tt)*) => { tuples!($($rest)*); };
-}
-
-tuples!(A TA B TB C TC D TD E TE F TF G TG H TH I TI J TJ K TK L TL);
-
-/// One `during` line with the place for its future, and those of the lines that stand below it.
-#[doc(hidden)]
-pub struct Held<'p, F, State, Begin, Then, Rest> {
-    place: Pin<&'p mut Option<F>>,
-    /// The entry of the state that the future is of, or was.
-    entry: Option<u32>,
-    /// Of this entry none was made yet.
-    is_new: bool,
-    /// The other lines are polled first.
-    rest_first: bool,
-    state: State,
-    begin: Begin,
-    then: Then,
-    rest: Rest,
-}
-
-impl<F, State, Begin, Then, Rest> core::fmt::Debug for Held<'_, F, State, Begin, Then, Rest> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Held").field("entry", &self.entry).finish_non_exhaustive()
-    }
-}
-
-/// A place for the futures that `begin` makes. `state` says in which entry of the state the machine is, and `then` makes an event of
-/// what a future gives.
-#[doc(hidden)]
-pub fn held<'p, M, Event, F, State, Begin, Then, Rest>(
-    place: Pin<&'p mut Option<F>>,
-    state: State,
-    begin: Begin,
-    then: Then,
-    rest: Rest,
-) -> Held<'p, F, State, Begin, Then, Rest>
-where
-    M: Activities<Event>,
-    F: Future,
-    State: Fn(&M) -> Option<u32>,
-    Begin: for<'l> Fn(&M, <M as Lent<'l>>::Lent, M::Time) -> Option<F>,
-    Then: Fn(F::Output) -> Option<Event>,
-    Rest: Work<M, Event>,
-{
-    Held { place, entry: None, is_new: false, rest_first: false, state, begin, then, rest }
-}
-
-impl<M, Event, F, State, Begin, Then, Rest> Work<M, Event> for Held<'_, F, State, Begin, Then, Rest>
-where
-    M: Activities<Event>,
-    F: Future,
-    State: Fn(&M) -> Option<u32>,
-    Begin: for<'l> Fn(&M, <M as Lent<'l>>::Lent, M::Time) -> Option<F>,
-    Then: Fn(F::Output) -> Option<Event>,
-    Rest: Work<M, Event>,
-{
-    fn leave(&mut self, machine: &M) {
-        let entry = (self.state)(machine);
-        if entry != self.entry {
-            self.entry = entry;
-            self.is_new = entry.is_some();
-            self.place.set(None);
-        }
-        self.rest.leave(machine);
-    }
-
-    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
-        if core::mem::take(&mut self.is_new) {
-            let future = params.with_params(|params| (self.begin)(machine, params, now));
-            self.place.set(future);
-        }
-        self.rest.enter(machine, params, now);
-    }
-
-    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event> {
-        // Either half lets the other go first once it has given something: none waits for ever.
-        let own_first = !self.rest_first;
-        if own_first && let Poll::Ready(event) = self.poll_own(context) {
-            self.rest_first = true;
-            return Poll::Ready(event);
-        }
-        if let Poll::Ready(event) = self.rest.poll_next(context) {
-            self.rest_first = false;
-            return Poll::Ready(event);
-        }
-        match own_first {
-            true => Poll::Pending,
-            false => self.poll_own(context),
-        }
-    }
-}
-
-impl<F: Future, State, Begin, Then, Rest> Held<'_, F, State, Begin, Then, Rest> {
-    fn poll_own<Event>(&mut self, context: &mut Context<'_>) -> Poll<Event>
-    where
-        Then: Fn(F::Output) -> Option<Event>,
-    {
-        let Some(future) = self.place.as_mut().as_pin_mut() else { return Poll::Pending };
-        let Poll::Ready(output) = future.poll(context) else { return Poll::Pending };
-        self.place.set(None);
-        (self.then)(output).map_or(Poll::Pending, Poll::Ready)
     }
 }

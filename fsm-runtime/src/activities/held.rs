@@ -1,0 +1,107 @@
+// The places for the futures of a machine, a list of one type for each of its `during` lines.
+
+use core::future::Future;
+use core::pin::Pin;
+use core::task::{Context, Poll};
+
+use super::{Activities, Lend, Lent, Work};
+
+/// One `during` line with the place for its future, and those of the lines that stand below it.
+#[doc(hidden)]
+pub struct Held<'p, F, State, Begin, Then, Rest> {
+    place: Pin<&'p mut Option<F>>,
+    /// The entry of the state that the future is of, or was.
+    entry: Option<u32>,
+    /// Of this entry none was made yet.
+    is_new: bool,
+    /// The other lines are polled first.
+    rest_first: bool,
+    state: State,
+    begin: Begin,
+    then: Then,
+    rest: Rest,
+}
+
+impl<F, State, Begin, Then, Rest> core::fmt::Debug for Held<'_, F, State, Begin, Then, Rest> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Held").field("entry", &self.entry).finish_non_exhaustive()
+    }
+}
+
+/// A place for the futures that `begin` makes. `state` says in which entry of the state the machine is, and `then` makes an event of
+/// what a future gives.
+#[doc(hidden)]
+pub fn held<'p, M, Event, F, State, Begin, Then, Rest>(
+    place: Pin<&'p mut Option<F>>,
+    state: State,
+    begin: Begin,
+    then: Then,
+    rest: Rest,
+) -> Held<'p, F, State, Begin, Then, Rest>
+where
+    M: Activities<Event>,
+    F: Future,
+    State: Fn(&M) -> Option<u32>,
+    Begin: for<'l> Fn(&M, <M as Lent<'l>>::Lent, M::Time) -> Option<F>,
+    Then: Fn(F::Output) -> Option<Event>,
+    Rest: Work<M, Event>,
+{
+    Held { place, entry: None, is_new: false, rest_first: false, state, begin, then, rest }
+}
+
+impl<M, Event, F, State, Begin, Then, Rest> Work<M, Event> for Held<'_, F, State, Begin, Then, Rest>
+where
+    M: Activities<Event>,
+    F: Future,
+    State: Fn(&M) -> Option<u32>,
+    Begin: for<'l> Fn(&M, <M as Lent<'l>>::Lent, M::Time) -> Option<F>,
+    Then: Fn(F::Output) -> Option<Event>,
+    Rest: Work<M, Event>,
+{
+    fn leave(&mut self, machine: &M) {
+        let entry = (self.state)(machine);
+        if entry != self.entry {
+            self.entry = entry;
+            self.is_new = entry.is_some();
+            self.place.set(None);
+        }
+        self.rest.leave(machine);
+    }
+
+    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+        if core::mem::take(&mut self.is_new) {
+            let future = params.with_params(|params| (self.begin)(machine, params, now));
+            self.place.set(future);
+        }
+        self.rest.enter(machine, params, now);
+    }
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event> {
+        // Either half lets the other go first once it has given something: none waits for ever.
+        let own_first = !self.rest_first;
+        if own_first && let Poll::Ready(event) = self.poll_own(context) {
+            self.rest_first = true;
+            return Poll::Ready(event);
+        }
+        if let Poll::Ready(event) = self.rest.poll_next(context) {
+            self.rest_first = false;
+            return Poll::Ready(event);
+        }
+        match own_first {
+            true => Poll::Pending,
+            false => self.poll_own(context),
+        }
+    }
+}
+
+impl<F: Future, State, Begin, Then, Rest> Held<'_, F, State, Begin, Then, Rest> {
+    fn poll_own<Event>(&mut self, context: &mut Context<'_>) -> Poll<Event>
+    where
+        Then: Fn(F::Output) -> Option<Event>,
+    {
+        let Some(future) = self.place.as_mut().as_pin_mut() else { return Poll::Pending };
+        let Poll::Ready(output) = future.poll(context) else { return Poll::Pending };
+        self.place.set(None);
+        (self.then)(output).map_or(Poll::Pending, Poll::Ready)
+    }
+}
