@@ -185,7 +185,8 @@ fn calls(tokens: TokenStream, found: &mut dyn FnMut(Group, String, usize)) {
     }
 }
 
-/// The name of the machine and its row, if the tokens begin as one does: attributes, visibility, `async machine Name`.
+/// The name of the machine and its row, if the tokens begin as one does: attributes, visibility, `const machine Name`,
+/// `async machine Name`.
 fn machine_name(tokens: &TokenStream) -> Option<(String, usize)> {
     let mut tokens = tokens.clone().into_iter().peekable();
     while let Some(TokenTree::Punct(punct)) = tokens.peek()
@@ -199,7 +200,7 @@ fn machine_name(tokens: &TokenStream) -> Option<(String, usize)> {
             |token| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis),
         );
     }
-    tokens.next_if(|token| matches!(token, TokenTree::Ident(word) if word == "async"));
+    tokens.next_if(|token| matches!(token, TokenTree::Ident(word) if word == "const" || word == "async"));
     match (tokens.next()?, tokens.next()?) {
         (TokenTree::Ident(word), TokenTree::Ident(name)) if word == "machine" => {
             Some((name.to_string(), word.span().start().line))

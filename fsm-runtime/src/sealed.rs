@@ -2,7 +2,7 @@
 // `impl`: so all of a machine is one value of this type, and its fields are those of a struct inside.
 
 /// All that a machine holds. Functions and not methods reach it, so that no name of it is a name of the machine's.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sealed<P>(P);
 
 impl<P> Sealed<P> {

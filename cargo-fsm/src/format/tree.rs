@@ -82,7 +82,7 @@ fn keyword<'s>(pieces: &[Piece<'s>]) -> (usize, &'s str) {
             at = closing(pieces, at) + 1;
         }
     }
-    if pieces.get(at).is_some_and(|piece| piece.text == "async") {
+    if pieces.get(at).is_some_and(|piece| matches!(piece.text, "const" | "async")) {
         at += 1;
     }
     (start, pieces.get(at).map_or("", |piece| piece.text))

@@ -6,6 +6,7 @@ mod action_objects_reused;
 mod block_actions;
 mod cfg;
 mod cfg_absent;
+mod constants;
 mod debug;
 mod derives;
 mod ecs;

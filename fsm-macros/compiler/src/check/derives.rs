@@ -1,12 +1,14 @@
-//! Derives on the machine that cannot be had. Each goes to several types, and rustc would report it for each.
+//! Derives on the machine that cannot be had. Each but `Default` goes to several types, and rustc would report it for each.
 
 use proc_macro2::Ident;
 use syn::Path;
 
 use super::Findings;
 use crate::each::Gather;
-use crate::model::Machine;
+use crate::errors::quoted;
+use crate::model::{Machine, ROOT};
 use crate::syntax::{Attribute, STD_DERIVES, derived};
+use crate::token::unraw;
 
 /// A derive, and those that it cannot be without.
 const NEEDS: [(&str, &[&str]); 4] = [
@@ -17,18 +19,17 @@ const NEEDS: [(&str, &[&str]); 4] = [
 ];
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
+    default(machine, findings);
     let derives: Vec<String> =
         machine.attrs.passed.iter().each_of(derived).filter_map(|path| word(&path)).gather();
-    let is_std = |name: &String| name == "Default" || STD_DERIVES.contains(&name.as_str());
+    let is_std = |name: &String| STD_DERIVES.contains(&name.as_str());
     if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(is_std) {
         // A derive from elsewhere may bring what is missing.
         return;
     }
-    let name = machine.name.to_string();
     for (index, attr) in machine.attrs.passed.iter().enumerate() {
         for (at, path) in derived(attr).iter().enumerate() {
-            if let Some(message) = wrong(&name, path, &derives, has_default) {
+            if let Some(message) = wrong(path, &derives) {
                 findings.errors.push_over(path, message);
                 findings.verdicts.derives.push((index, at));
             }
@@ -36,17 +37,41 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
+/// `Default` is `start`, which may take nothing then.
+fn default(machine: &Machine, findings: &mut Findings) {
+    let Some(takes) = start_takes(machine) else { return };
+    let name = &machine.name;
+    for default in &machine.defaults {
+        let message = format!(
+            "a derived `Default` calls `{name}::start`, which {takes}: remove it, or write `impl Default for {name}`"
+        );
+        findings.errors.push_over(&default.path, message);
+    }
+}
+
+/// Why `start` cannot be called without anything at hand.
+fn start_takes(machine: &Machine) -> Option<String> {
+    if machine.asyncness.is_some() {
+        return Some("waits".to_owned());
+    }
+    if machine.output.is_some() {
+        return Some("may fail".to_owned());
+    }
+    let params = machine.params.iter().map(|param| &param.name);
+    let data = machine.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| &field.name);
+    let mut taken: Vec<String> = params.and(data).map(|name| unraw(name)).gather();
+    if machine.clock.is_some() {
+        taken.push("now".to_owned());
+    }
+    (!taken.is_empty()).then(|| format!("takes {}", quoted(&taken)))
+}
+
 fn is_plain(attr: &Attribute) -> bool {
     ["derive", "doc", "cfg", "allow", "warn", "deny", "expect"].iter().any(|name| attr.path().is_ident(name))
 }
 
-fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> Option<String> {
+fn wrong(path: &Path, derives: &[String]) -> Option<String> {
     let derive = word(path)?;
-    if derive == "Default" && !has_default {
-        return Some(format!(
-            "a machine begins with `{machine}::start`, so it cannot derive `Default`; write `impl Default for {machine}`, which calls `start`"
-        ));
-    }
     let (_, needs) = NEEDS.iter().find(|(name, _)| *name == derive)?;
     let is_missing = |need: &&&str| !derives.iter().any(|name| name == **need);
     let missing: Vec<String> = needs.iter().filter(is_missing).map(|need| (*need).to_owned()).gather();

@@ -26,6 +26,9 @@ pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
 pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     types(machine, &verdicts);
     inner::mend(machine, &verdicts.inner);
+    if verdicts.is_not_const {
+        machine.constness = None;
+    }
     if verdicts.is_unobserved {
         machine.observed = None;
     }

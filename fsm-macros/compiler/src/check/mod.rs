@@ -6,6 +6,7 @@ mod bodies;
 mod chains;
 mod choice;
 mod composite;
+mod constant;
 mod derives;
 mod entered;
 mod expect;
@@ -154,6 +155,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     observed::check(machine, findings);
     snapshots::check(machine, findings);
     inner::check(machine, findings);
+    constant::check(machine, findings);
 }
 
 /// The rules about the ways from state to state.

@@ -1,9 +1,10 @@
-//! Functions that may fail or wait. Templates ignore errors and `await`: they mark functions with `try fn`, and calls
+//! Functions that may fail or wait, and those that are called in a constant. Templates ignore errors and `await`: they mark functions with `try fn`, and calls
 //! with `~`. Once all functions are there, those that reach code of the user's that may fail or wait are found: they
 //! become `async`, give a `Result`, and their calls get `.await` and `?`.
 //!
-//! A machine that neither fails nor waits has no marks, and nothing here is run. Functions that reach no such code
-//! stay what they are: rustc takes ten times as long for an `async fn` as for a plain one.
+//! Of a machine that neither fails nor waits, nor starts in a constant, the marks mean nothing, and nothing here is run.
+//! Functions that reach no such code stay what they are: rustc takes ten times as long for an `async fn` as for a plain one.
+//! A `const machine` is the other way round: what its `start` reaches becomes `const`.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
@@ -17,12 +18,13 @@ use crate::tokens::{Bit, Effects, Mark, Row, TokenStream};
 
 /// Items with their marks filled in. They may call each other.
 pub(super) fn filled<const N: usize>(cx: Cx, items: [TokenStream; N]) -> [TokenStream; N] {
-    if !cx.may_stop() {
+    if !cx.program.head.kind.has_marks() {
         return items;
     }
     let mut known = Known { cx, numbers: Index::default(), functions: Vec::new() };
     items.iter().for_each(|items| known.declare(&items.opened()));
     known.spread();
+    known.spread_const();
     items.map(|items| known.items(&items.opened()))
 }
 
@@ -34,6 +36,8 @@ struct Known<'p> {
 
 struct Function {
     effects: Effects,
+    /// It is called in a constant.
+    is_const: bool,
     /// The functions that it calls, by name.
     calls: Vec<Ident>,
 }
@@ -57,7 +61,8 @@ impl<'p> Known<'p> {
             rest = match bit {
                 Bit::Mark(mark @ (Mark::Function | Mark::Forced)) => match function(behind) {
                     Some(found) => {
-                        let mut function = Function { effects: Effects::default(), calls: Vec::new() };
+                        let mut function =
+                            Function { effects: Effects::default(), is_const: false, calls: Vec::new() };
                         look(&found.body.opened(), &mut function);
                         if *mark == Mark::Forced {
                             function.effects = self.all();
@@ -105,6 +110,21 @@ impl<'p> Known<'p> {
         }
     }
 
+    /// Finds what `start` reaches, in a machine that starts in a constant.
+    fn spread_const(&mut self) {
+        if !self.cx.program.head.kind.is_const {
+            return;
+        }
+        let start = ["start", "start_unheard_"][usize::from(self.cx.program.is_observed)];
+        let mut work: Vec<usize> = self.numbers.get(&Ident::new(start, ours())).into_iter().gather();
+        while let Some(number) = work.pop() {
+            let function = &mut self.functions[number];
+            if !std::mem::replace(&mut function.is_const, true) {
+                work.extend(function.calls.iter().filter_map(|name| self.numbers.get(name)));
+            }
+        }
+    }
+
     fn effects(&self, name: &Ident) -> Effects {
         self.numbers.get(name).map_or_else(Effects::default, |number| self.functions[number].effects)
     }
@@ -132,6 +152,9 @@ impl<'p> Known<'p> {
 
     fn function<'t>(&self, found: Found<'t>, row: &mut Row) -> &'t [Bit] {
         let Effects { fails, waits } = self.effects(found.name);
+        if self.numbers.get(found.name).is_some_and(|number| self.functions[number].is_const) {
+            row.append(tokens!(const));
+        }
         if waits {
             row.append(tokens!(async));
         }

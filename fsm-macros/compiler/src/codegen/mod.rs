@@ -112,7 +112,7 @@ use naming::Names;
 /// The items that stand for a machine.
 pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
-    set_marks(program.head.kind.may_stop());
+    set_marks(program.head.kind.has_marks());
     let names = Names::of(program);
     let jobs = Jobs::new(program.states.len(), job);
     let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
@@ -224,6 +224,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Deliver => waiting::deliver_fn(cx),
         Job::AtEnd => waiting::at_end_fn(cx),
         Job::First => start::first_fn(cx),
+        Job::Unheard => start::unheard_fn(cx),
         Job::Make => start_in::make_fn(cx),
         Job::Take => send::take_fn(cx),
         Job::Next => table::function(cx),

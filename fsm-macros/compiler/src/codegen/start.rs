@@ -2,6 +2,7 @@
 
 use super::arrive;
 use super::attributes::field_cfgs;
+use super::cause;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
 use super::ending;
@@ -18,6 +19,7 @@ use super::put;
 use super::scope::Scope;
 use super::scope::{self, given};
 use super::steps::recall;
+use super::store::inside_type;
 use super::timers;
 use super::untold;
 use crate::each::Gather;
@@ -32,8 +34,11 @@ pub(super) fn methods(cx: Cx) -> [Method; 2] {
 
 fn start_fn(cx: Cx) -> Method {
     let args = args(cx);
-    let (data, queue) = (scope::args(cx, ROOT), cx.facts().raises.then(|| tokens!(&mut queue_,)));
+    let is_const = cx.program.head.kind.is_const;
     let enters = cx.function(Job::BeginMachine).map(|name| tokens!(machine_.#name(#args)~;));
+    // What starts in a constant leaves nothing to do.
+    let settle = (!is_const).then(|| ending::end(cx, &tokens!(machine_)));
+    let enters = tokens!(#{enter_machine(cx)} #enters #settle);
     Method {
         docs: tokens! {
             /// Starts the machine: enters its initial state.
@@ -43,14 +48,27 @@ fn start_fn(cx: Cx) -> Method {
         args: start_args(cx),
         observes: true,
         may_stop: true,
+        is_const,
         output: tokens!(Self),
         gives: Gives::Machine,
         body: match cx.program.start.is_some() {
-            true => begin(cx, tokens!(Self::#{cx.call(Job::First)}(#data #args #queue)~), enters),
+            true => begin(cx, first_let(cx, tokens!(state_), tokens!(&mut queue_,)), enters),
             // The missing initial state has been reported.
             false => tokens!(::core::unimplemented!()),
         },
         ..Method::default()
+    }
+}
+
+/// `start_unheard_`: the same in a constant, of which no observer hears.
+pub(super) fn unheard_fn(cx: Cx) -> TokenStream {
+    let body = begin(cx, first_let(cx, tokens!(state_), tokens!(&mut queue_,)), TokenStream::new());
+    tokens! {
+        try fn start_unheard_(#{start_params(cx)}) -> Self {
+            let observer_ = &mut ();
+            #{cause::bind(cx, "Start")}
+            #body
+        }
     }
 }
 
@@ -81,7 +99,9 @@ fn start_in_fn(cx: Cx) -> Method {
     let id_let = (enters.is_some() && which.is_some() || needs_below.is_some() || needs_around.is_some())
         .then(|| tokens!(let id_ = #id;));
     let enters = enters.map(|name| tokens!(machine_.#name(#which #args)~;));
-    let begin = begin(cx, tokens!(Self::#{cx.call(Job::Make)}(#target, #data #args)~), enters);
+    let enters = tokens!(#{enter_machine(cx)} #enters #{ending::end(cx, &tokens!(machine_))});
+    let state = make::with_timers(cx, tokens!(state_));
+    let begin = begin(cx, tokens!(let #state = Self::#{cx.call(Job::Make)}(#target, #data #args)~;), enters);
     let params = start_params(cx);
     let args = start_args(cx);
     let target = target_type(cx);
@@ -111,23 +131,34 @@ fn start_in_fn(cx: Cx) -> Method {
 }
 
 /// The body of `start` and `start_in`. Before the machine exists come its data, the action of `initial` and the data
-/// of the first states. Then the machine is entered from the outside in.
-fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream {
-    let args = args(cx);
+/// of the first states, in `made`. Then the machine is entered from the outside in.
+fn begin(cx: Cx, made: TokenStream, enters: TokenStream) -> TokenStream {
     let bind = scope::bind_machine_in(cx, tokens!(&mut data_));
-    let pattern = make::with_timers(cx, tokens!(state_));
-    let enter_machine =
-        cx.function(Job::Hook(Hook::Enter, ROOT)).map(|name| tokens!(machine_.#name(#args)~;));
-    let settle = ending::end(cx, &tokens!(machine_));
-    let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
+    let literal = fields::machine_literal(cx);
     let result = match enters.is_empty() {
         true => literal,
         false => tokens!(let mut machine_ = #literal; #enters machine_),
     };
     tokens! {
         #{new_data(cx)} #bind #{fields::queue_let(cx)} #{timers::machine_let(cx)}
-        let #pattern = #made;
+        #made
         #result
+    }
+}
+
+/// `machine_.enter_machine_(…);`
+fn enter_machine(cx: Cx) -> Option<TokenStream> {
+    let enter = cx.function(Job::Hook(Hook::Enter, ROOT));
+    enter.map(|name| tokens!(machine_.#name(#{args(cx)})~;))
+}
+
+/// `let state_ = Self::first_(…);`, with `timers_` where states have timers.
+fn first_let(cx: Cx, name: TokenStream, queue: TokenStream) -> TokenStream {
+    let queue = cx.facts().raises.then_some(queue);
+    let first = tokens!(Self::#{cx.call(Job::First)}(#{scope::args(cx, ROOT)} #{args(cx)} #queue)~);
+    match cx.program.head.kind.is_const {
+        true => tokens!(#{timers::off_let(cx)} let #name = #first;),
+        false => tokens!(let #{make::with_timers(cx, name)} = #first;),
     }
 }
 
@@ -161,15 +192,24 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
     };
     let scope = Scope::of(cx, ROOT).with_queue();
     let action = cx.state(ROOT).begin.as_ref().map(|action| scope.action(action));
-    let whole = make::whole(cx, start);
     let looks = cx
         .state(ROOT)
         .begin_looks_for
         .iter()
         .map(|(_, name)| tokens!(let #{scope::in_state_local(name)} = false;));
     let looks: TokenStream = looks.joined();
+    // In a constant no timer is set, and a pair of two values could not be taken apart.
+    let (whole, ty) = match timers::ty(cx).filter(|_| cx.program.head.kind.is_const) {
+        Some(timers) => {
+            let count = cx.storage().state_timers;
+            let off =
+                tokens!(let timers_: &mut #timers = &mut [::fsm_runtime::__private::Timer::Off; #count];);
+            (tokens!(#off #{make::value(cx, ROOT, start)}), inside_type(cx, ROOT))
+        }
+        None => (make::whole(cx, start), make::made_type(cx)),
+    };
     tokens! {
-        try fn first_(#{scope::params(cx, ROOT, true)} #{leave_params(cx)}) -> #{make::made_type(cx)} {
+        try fn first_(#{scope::params(cx, ROOT, true)} #{leave_params(cx)}) -> #ty {
             #looks #action #whole
         }
     }
@@ -208,18 +248,15 @@ fn beginning(cx: Cx, job: Job, param: TokenStream, enters: TokenStream) -> Token
 
 /// `restart_`: the commit of a machine that begins anew. Data without an initial value stay as they are.
 pub(super) fn restart_fn(cx: Cx) -> TokenStream {
-    let args = args(cx);
     let (renew, renewed) = renew_data(cx);
     let timers = timers::machine_let(cx);
     let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers_;));
-    let queue = cx.facts().raises.then(|| tokens!(&mut self.queue,));
-    let pattern = make::with_timers(cx, tokens!(made_));
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.#{cx.call(Job::Discard)}();));
     tokens! {
         try fn restart_(&mut self, #{params(cx)}) {
             #{scope::bind_machine(cx)} #renew #timers
-            let #pattern = Self::#{cx.call(Job::First)}(#{scope::args(cx, ROOT)} #args #queue)~;
+            #{first_let(cx, tokens!(made_), tokens!(&mut self.queue,))}
             #set_timers #renewed #place #discard #{recall(cx)} #{untold::arrive(cx, ROOT)}
         }
     }

@@ -30,6 +30,8 @@ macro_rules! constructs {
 constructs! {
     Fallible = "-> Result";
     Async = "async";
+    Const = "const";
+    Default = "derive(Default)";
     Parameters = "several parameters";
     Generics = "generics";
     /// Calls take a time that code does not see.

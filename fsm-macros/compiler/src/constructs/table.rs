@@ -33,10 +33,24 @@ impl Table<'_> {
     }
 
     fn head(&mut self) {
-        let Machine { asyncness, generics, params, output, clock, now, stack, queue, chain, .. } =
-            self.machine;
+        let Machine {
+            defaults,
+            constness,
+            asyncness,
+            generics,
+            params,
+            output,
+            clock,
+            now,
+            stack,
+            queue,
+            chain,
+            ..
+        } = self.machine;
         self.add(output.is_some(), Construct::Fallible);
         self.add(asyncness.is_some(), Construct::Async);
+        self.add(constness.is_some(), Construct::Const);
+        self.add(!defaults.is_empty(), Construct::Default);
         self.add(params.len() > 1, Construct::Parameters);
         self.add(!generics.params.is_empty(), Construct::Generics);
         self.add(clock.is_some() && now.is_none(), Construct::Clock);

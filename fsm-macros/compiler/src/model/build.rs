@@ -59,7 +59,19 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
-    let syntax::Machine { attrs, vis, asyncness, keyword, name, generics, params, output, .. } = tree;
+    let syntax::Machine {
+        attrs,
+        defaults,
+        vis,
+        constness,
+        asyncness,
+        keyword,
+        name,
+        generics,
+        params,
+        output,
+        ..
+    } = tree;
     let items = tree.items;
     let written = tree.written;
     let absent = tree.absent;
@@ -69,7 +81,9 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         absent,
         with_first: Vec::new(),
         attrs,
+        defaults,
         vis,
+        constness,
         asyncness,
         keyword,
         struct_name: name.clone(),

@@ -27,7 +27,7 @@ use syn::{Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
 use crate::index::Index;
-use crate::syntax::{Absent, Attrs, Param, Written};
+use crate::syntax::{Absent, Attrs, DerivedDefault, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
@@ -47,7 +47,11 @@ pub(crate) struct LineId(pub(crate) usize);
 
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
+    /// `Default` among the derives.
+    pub(crate) defaults: Vec<DerivedDefault>,
     pub(crate) vis: Visibility,
+    /// The word `const`: it starts in a constant.
+    pub(crate) constness: Option<Span>,
     /// The word `async`.
     pub(crate) asyncness: Option<Span>,
     /// The word `machine`.

@@ -21,7 +21,7 @@ use syn::{Generics, Type, Visibility};
 use crate::each::Gather;
 use crate::graph::Graph;
 use crate::model::{Snapshots, Tag};
-use crate::syntax::{Attrs, Param};
+use crate::syntax::{Attrs, DerivedDefault, Param};
 use crate::token::unraw;
 use crate::topology::{ROOT, StateId, Topology};
 
@@ -94,10 +94,12 @@ pub struct Program<'m> {
 /// The header of the machine.
 pub struct Head<'m> {
     pub(crate) attrs: &'m Attrs,
+    /// `Default` among the derives.
+    pub(crate) defaults: &'m [DerivedDefault],
     pub(crate) vis: &'m Visibility,
     /// The word `machine`.
     pub keyword: Span,
-    /// The first of the words `async machine`, before which a derive stands.
+    /// The first of the words `const machine`, `async machine`, before which a derive stands.
     pub begins: Span,
     pub name: &'m Ident,
     /// The name of the struct: that of the machine, unless something else has it already.
@@ -118,19 +120,25 @@ pub struct Head<'m> {
     pub clock_unread: bool,
 }
 
-/// Whether code of the machine may fail, and whether it may wait.
+/// Whether code of the machine may fail, whether it may wait, and whether the machine starts in a constant.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind<'m> {
     /// It may fail with the error of this `Result<(), Error>`.
     pub(crate) output: Option<&'m Type>,
     /// It may wait.
     pub(crate) is_async: bool,
+    pub(crate) is_const: bool,
 }
 
 impl Kind<'_> {
     /// Whether a step may end before its time: by an error, or since nobody waits for it any more.
     pub(crate) fn may_stop(self) -> bool {
         self.output.is_some() || self.is_async
+    }
+
+    /// Whether some functions are to be `async`, `const`, or fail.
+    pub(crate) fn has_marks(self) -> bool {
+        self.may_stop() || self.is_const
     }
 }
 

@@ -13,10 +13,6 @@ use super::{guess, lines};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest};
 
-/// The derives of the standard library that an enum of states can have: it has no default.
-pub(crate) const STD_DERIVES: [&str; 8] =
-    ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
-
 /// Shared by those that print it: copies of what `syn` reads would be a tenth of what is built of `syn`.
 pub(crate) type Attribute = Rc<syn::Attribute>;
 
@@ -150,15 +146,6 @@ pub(crate) fn sets_levels(attribute: &Attribute) -> bool {
     parts.is_ok_and(|parts| parts.iter().skip(1).all(|part| is_level(part.path())))
 }
 
-/// The paths of a `#[derive(…)]`; none of another attribute.
-pub(crate) fn derived(attr: &Attribute) -> Vec<Path> {
-    if !attr.path().is_ident("derive") {
-        return Vec::new();
-    }
-    let paths = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
-    paths.map(|paths| paths.into_iter().gather()).unwrap_or_default()
-}
-
 /// Whether the name of a trait or a lint stands in the attribute.
 pub(crate) fn mentions(attr: &Attribute, name: &str) -> bool {
     has_word(attr.meta.to_token_stream(), name)
@@ -170,10 +157,6 @@ fn has_word(tokens: TokenStream, word: &str) -> bool {
         TokenTree::Group(group) => has_word(group.stream(), word),
         _ => false,
     })
-}
-
-pub(crate) fn is_std_derive(path: &Path) -> bool {
-    path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
 }
 
 /// One attribute behind its `#`; `None` where it cannot be read.

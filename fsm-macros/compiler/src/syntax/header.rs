@@ -1,4 +1,4 @@
-//! `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
+//! `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
@@ -16,20 +16,20 @@ use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
-    let attrs = Attrs::parse(input, errors);
+    let mut attrs = Attrs::parse(input, errors);
+    let defaults = attrs.take_default();
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
-    let mut asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
+    let mut constness = word("const", input);
+    let mut asyncness = word("async", input);
+    constness = constness.or_else(|| word("const", input));
     let keyword = keyword(input, errors)?;
     if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
     lines::doubled(&Ident::new("machine", keyword), input, errors);
-    if asyncness.is_none() && input.peek(Token![async]) {
-        asyncness = input.parse::<Token![async]>().ok().map(|word| word.span);
-        let place = asyncness.unwrap_or(keyword);
-        errors.push(place, "`async` stands before `machine`: `async machine Name`");
-    }
+    late_word("const", &mut constness, input, errors);
+    late_word("async", &mut asyncness, input, errors);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
         peek::unexpected_name(input, "expected the name of the machine", help, errors);
@@ -37,7 +37,9 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     };
     let mut machine = Machine {
         attrs,
+        defaults,
         vis,
+        constness,
         asyncness,
         keyword,
         name,
@@ -54,6 +56,20 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         skip_to(&|_| false, input);
     }
     Some(machine)
+}
+
+fn word(word: &str, input: ParseStream) -> Option<Span> {
+    take_word(input, word).map(|word| word.span())
+}
+
+/// A word that stands behind `machine` and belongs before it.
+fn late_word(name: &str, place: &mut Option<Span>, input: ParseStream, errors: &mut Errors) {
+    if place.is_none()
+        && let Some(late) = word(name, input)
+    {
+        errors.push(late, format!("`{name}` stands before `machine`: `{name} machine Name`"));
+        *place = Some(late);
+    }
 }
 
 /// The word `machine`. Where it is missing or misspelt and a name follows, the machine is read all the same.

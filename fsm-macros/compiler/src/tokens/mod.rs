@@ -75,7 +75,7 @@ thread_local! {
     static HAS_MARKS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether templates put their marks in: only of machines that may fail or wait.
+/// Whether templates put their marks in: only of machines that may fail or wait, or start in a constant.
 pub(crate) fn has_marks() -> bool {
     HAS_MARKS.get()
 }

@@ -9,11 +9,13 @@ use crate::caller::ours;
 use crate::codegen::cause;
 use crate::codegen::context::cause_param;
 use crate::codegen::cx::Cx;
+use crate::codegen::job::Job;
 use crate::codegen::names::event_type;
 use crate::codegen::observer;
 use crate::codegen::places::{ours_at, public};
 use crate::each::{Each, Gather};
-use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::tokens::{Mark, TokenStream};
 
 #[derive(Default)]
 pub(in crate::codegen) struct Method {
@@ -24,6 +26,8 @@ pub(in crate::codegen) struct Method {
     pub(in crate::codegen) takes: Takes,
     pub(in crate::codegen) params: TokenStream,
     pub(in crate::codegen) args: TokenStream,
+    /// It can be called in a constant, where no observer hears of it.
+    pub(in crate::codegen) is_const: bool,
     /// Empty where nothing is given.
     pub(in crate::codegen) output: TokenStream,
     pub(in crate::codegen) gives: Gives,
@@ -80,7 +84,11 @@ const OTHER_NAMES: [(&str, &[&str]); 12] = [
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let docs = self.docs;
-        let body = cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx)));
+        let body = match self.is_const && cx.program.is_observed {
+            true => self.unheard(cx),
+            false => self.hand_on(cx, tokens!(self), observer::nobody(cx)),
+        };
+        let body = cx.body(body);
         let errors = self.errors(cx);
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
@@ -102,6 +110,7 @@ impl Method {
         let first = self.first;
         let body = self.body;
         match self.may_stop(cx) {
+            false if self.is_const => tokens!(#{Mark::Function.code()} #head { #first #body }),
             false => tokens!(#inline #head { #first #body }),
             true => attempt::method(cx, self, tokens!(#head { #first #body })),
         }
@@ -111,10 +120,11 @@ impl Method {
         self.may_stop && cx.may_stop()
     }
 
-    /// With what users get: `async`, and a `Result`.
+    /// With what users get: `const`, `async`, and a `Result`.
     pub(super) fn public_head(&self, cx: Cx) -> TokenStream {
         let head = self.head(TokenStream::new(), self.public_output(cx));
-        tokens!(#{self.asyncness(cx)} #head)
+        let word = self.is_const.then(|| tokens!(const));
+        tokens!(#word #{self.asyncness(cx)} #head)
     }
 
     pub(super) fn asyncness(&self, cx: Cx) -> Option<TokenStream> {
@@ -194,6 +204,12 @@ impl Method {
                 tokens!(::core::result::Result::map(#call, |result_| #{mapped(tokens!(result_))}))
             }
         }
+    }
+
+    /// The call in a constant, where what is told to an observer is left out.
+    fn unheard(&self, cx: Cx) -> TokenStream {
+        let (parts, name, args) = (&cx.names.parts, cx.call(Job::Unheard), self.args);
+        sealed(tokens!(#parts::#name(#args)))
     }
 
     /// The call alone, of an `async` method its future.

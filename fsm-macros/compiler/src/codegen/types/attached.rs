@@ -83,7 +83,7 @@ const SERDE: [&str; 2] = ["Serialize", "Deserialize"];
 fn is_of_parts(path: &Path) -> bool {
     match is_std_derive(path) {
         true => !is_named(path, &["Debug"]),
-        false => is_named(path, &["Default"]) || is_named(path, &SERDE),
+        false => is_named(path, &SERDE),
     }
 }
 

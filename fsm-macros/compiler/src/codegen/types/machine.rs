@@ -1,7 +1,7 @@
 //! The struct of the machine, and that of its data.
 
 use super::attached::{attached, of_machine, of_parts};
-use super::{debug, item};
+use super::{debug, default, item};
 use crate::Reader;
 use crate::codegen::attributes::{all_attrs, derives, everywhere, levels_of_names};
 use crate::codegen::cx::Cx;
@@ -37,6 +37,7 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
         #vis struct #name #generics #where_clause { #field }
         #parts
         #debug
+        #{default::of_machine(cx)}
     }
 }
 

@@ -3,6 +3,7 @@
 mod aliases;
 mod attached;
 mod debug;
+mod default;
 mod event_ids;
 mod events;
 mod ids;

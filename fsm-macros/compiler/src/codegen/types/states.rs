@@ -1,7 +1,7 @@
 //! The types of the states: what is active in the machine, inside composites and in regions.
 
-use super::item;
 use super::variant::{Variant, variant};
+use super::{default, item};
 use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or, levels_of_names};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
@@ -26,7 +26,7 @@ pub(super) fn state_type(cx: Cx) -> TokenStream {
         }
     };
     let named = (cx.names.state.code(), &cx.names.state_generics);
-    item(cx, tokens!(#[doc = #doc] #(#derives)*), kind, named, body)
+    item(cx, tokens!(#[doc = #doc] #(#derives)* #{default::of_children(cx, ROOT)}), kind, named, body)
 }
 
 /// A variant for each state inside another.
@@ -80,7 +80,7 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.inside[id.0];
     // A state has a name of its own in all of the machine; in a part it begins with that of the use.
-    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #[allow(clippy::enum_variant_names)]);
+    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #{default::of_children(cx, id)} #[allow(clippy::enum_variant_names)]);
     item(cx, attrs, tokens!(enum), (name.code(), generics), variants(cx, id))
 }
 

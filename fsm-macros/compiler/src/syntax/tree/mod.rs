@@ -10,16 +10,21 @@ use syn::{Generics, Lifetime, Token, Type, Visibility};
 
 use super::attrs::Attrs;
 use super::configure::Absent;
+use super::derives::DerivedDefault;
 use crate::trust::Trust;
 pub(super) use code::Until;
 pub(crate) use code::{Call, Code, Naming, Raise};
 pub use line::*;
 pub(crate) use part::{Definition, OfPart, PartParam, Use, no_part};
 
-/// `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
+/// `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
+    /// `Default` among the derives of the attributes, taken out of them.
+    pub(crate) defaults: Vec<DerivedDefault>,
     pub(crate) vis: Visibility,
+    /// The word `const`.
+    pub(crate) constness: Option<Span>,
     /// The word `async`.
     pub(crate) asyncness: Option<Span>,
     pub(crate) keyword: Span,
