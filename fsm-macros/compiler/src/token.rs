@@ -80,6 +80,15 @@ pub(crate) fn spans_in(tokens: TokenStream) -> Vec<Span> {
     spans
 }
 
+/// The first place where this name stands, at any depth.
+pub(crate) fn place_of(name: &Ident, tokens: TokenStream) -> Option<Span> {
+    tokens.into_iter().find_map(|token| match token {
+        TokenTree::Group(group) => place_of(name, group.stream()),
+        TokenTree::Ident(ident) => (ident == *name).then(|| ident.span()),
+        _ => None,
+    })
+}
+
 /// The group with something else inside.
 pub(crate) fn with_inside(group: &Group, inside: TokenStream) -> Group {
     let mut other = Group::new(group.delimiter(), inside);

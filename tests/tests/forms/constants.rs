@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use fsm_runtime::{Observer, Outcome, Run, fsm};
+use fsm_runtime::{Observer, Outcome, Run, WithObserver, fsm};
 
 fsm! {
     /// All that a machine may hold besides its states: what is suspended, what waits, what was left.
@@ -85,7 +85,7 @@ struct Pump {
 
 fsm! {
     /// Regions, time that others wait for, and an owner that nothing on the way in works on.
-    #[derive(Debug)]
+    #[derive(Debug, Default)]
     const machine Boiler(pump: &mut Pump, limit: &i32) {
         clock Duration;
         queue 2;
@@ -122,13 +122,16 @@ fsm! {
 #[test]
 fn timers_that_nothing_sets_on_the_way_in_are_off() {
     const ZERO: Duration = Duration::ZERO;
-    static BOILER: Mutex<Boiler> =
-        Mutex::new(Boiler::start(&mut Pump { is_on: false }, &90, Duration::ZERO));
+    static BOILER: Mutex<Boiler> = Mutex::new(Boiler::start());
     let mut boiler = BOILER.lock().unwrap();
+    assert_eq!(format!("{boiler:?}"), format!("{:?}", Boiler::default()));
     let mut pump = Pump { is_on: false };
     assert_eq!(boiler.next_deadline(), None);
     boiler.send(&mut pump, &90, BoilerEvent::Heat, ZERO);
-    assert_eq!((pump.is_on, boiler.remaining(BoilerTimer::Burn, ZERO)), (true, Some(Duration::from_secs(10))));
+    assert_eq!(
+        (pump.is_on, boiler.remaining(BoilerTimer::Burn, ZERO)),
+        (true, Some(Duration::from_secs(10)))
+    );
     for second in 1..=9 {
         boiler.update(&mut pump, &90, Duration::from_millis(1000 * second));
         boiler.update(&mut pump, &90, Duration::from_millis(1000 * second + 100));
@@ -157,7 +160,8 @@ impl Observer<Watched, WatchedEvent> for Heard {
 fsm! {
     /// Whoever starts it in a constant has no observer at hand; another caller may have one.
     #[derive(Debug, Default, PartialEq)]
-    const machine Watched {
+    const machine Watched(log: &mut Vec<u32>) {
+        clock now: u32;
         observed;
         can;
         events { Go, Rest }
@@ -167,11 +171,13 @@ fsm! {
         stop => Ended;
         state Outer {
             initial Inner;
-            on Go => Next;
+            on Go => Next { at: now + log.len() as u32 };
             state Inner { let own: u8 = *steps + 1; }
         }
         state Next {
-            enter(cause) do *steps += cause.event().is_some() as u8;
+            let at: u32;
+            let twice: u32 = *at + now;
+            enter(cause) do { *steps += cause.event().is_some() as u8; log.push(*twice); }
             on Rest => Outer;
         }
         final state Ended;
@@ -181,14 +187,18 @@ fsm! {
 #[test]
 fn an_observer_hears_of_a_start_that_is_no_constant() {
     const START: Watched = Watched::start();
-    let mut heard = Heard::default();
-    let mut watched = Watched::start_observed(&mut heard);
-    assert_eq!(watched, START);
-    assert!(watched.can(WatchedEvent::Go) && !watched.can(WatchedEvent::Rest));
-    watched.observed(&mut heard).send(WatchedEvent::Go);
+    let (mut heard, mut log) = (Heard::default(), vec![]);
+    let mut watched = Watched::start_observed(&mut heard, &mut log, 3);
+    assert_eq!((&watched, Watched::default()), (&START, START));
+    assert!(watched.can(&log, WatchedEvent::Go, 4) && !watched.can(&log, WatchedEvent::Rest, 4));
+    watched.observed(&mut heard).send(&mut log, WatchedEvent::Go, 5);
     assert_eq!(heard.0, ["enter Outer", "enter Inner", "exit Inner", "exit Outer", "enter Next"]);
-    assert_eq!(watched.data().steps, 1);
-    assert_eq!(Watched::default(), START);
+    assert_eq!((watched.data().steps, log.as_slice()), (1, &[10][..]));
+
+    // By the trait for any machine, with and without an observer.
+    let (mut again, params) = (Heard::default(), (&mut log,));
+    assert_eq!(<Watched as Run<_>>::start(WithObserver(&mut again, params), (), 6), START);
+    assert_eq!((again.0.len(), <Watched as Run<_>>::start((&mut log,), (), 6)), (2, START));
 }
 
 fsm! {
@@ -294,9 +304,13 @@ fn only_the_way_in_has_to_be_constant() {
     let mut past = const { Past::start() };
     assert!(matches!(past.state(), PastState::Around { state: PastAround::Deep { depth: 7, more: 8 } }));
     past.send(PastEvent::On);
-    assert!(matches!(past.state(), PastState::Around { state: PastAround::Deep { depth, .. } } if *depth == not_now()));
+    assert!(
+        matches!(past.state(), PastState::Around { state: PastAround::Deep { depth, .. } } if *depth == not_now())
+    );
     past.send(PastEvent::Go);
-    assert!(matches!(past.state(), PastState::Around { state: PastAround::Shallow { depth } } if *depth == not_now()));
+    assert!(
+        matches!(past.state(), PastState::Around { state: PastAround::Shallow { depth } } if *depth == not_now())
+    );
     assert_eq!(past.data().place, not_now());
 }
 

@@ -3,7 +3,8 @@
 
 use super::{Findings, lines_of};
 use crate::each::Gather;
-use crate::model::{Act, Line, Machine, ROOT, StateId, Trigger};
+use crate::model::{Act, Body, Given, Line, Machine, ROOT, StateId, Trigger, Value};
+use crate::token::place_of;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let Some(word) = machine.constness else { return };
@@ -25,10 +26,45 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
             "{what} when `{name}` starts, and in a constant nothing runs: begin without it, or remove `const`"
         )
     };
-    for id in std::iter::once(ROOT).and(machine.topology.arrives(&[])) {
-        lines(machine, id, &tell, findings);
-        others(machine, id, &tell, findings);
+    let way: Vec<StateId> = std::iter::once(ROOT).and(machine.topology.arrives(&[])).gather();
+    for id in &way {
+        lines(machine, *id, &tell, findings);
+        others(machine, *id, &tell, findings);
     }
+    for body in values(machine, &way) {
+        let names = machine.params.iter().map(|param| &param.name).and(&machine.now);
+        for name in names.filter(|param| body.words.mention(param)) {
+            let place = place_of(name, body.tokens.clone()).unwrap_or(body.end);
+            let message = format!(
+                "`{machine}` starts in a constant, without `{name}`: begin with a value that needs none, or remove `const`",
+                machine = machine.name
+            );
+            findings.error(place, message);
+            findings.verdicts.is_not_const = true;
+        }
+    }
+}
+
+/// The code of all values that are made on this way: those that the `initial` lines give, and the initial ones of other data.
+fn values<'m>(machine: &'m Machine, way: &[StateId]) -> Vec<&'m Body> {
+    let initials = way.iter().filter(|id| begins_by_itself(machine, **id));
+    let initials = initials.filter_map(|id| machine.state(*id).initial.as_ref());
+    let given: Vec<(StateId, &Given)> = initials
+        .each_of(|initial| initial.entry.all())
+        .each_of(|entry| entry.given.iter().map(|given| (entry.state, given)))
+        .gather();
+    let fields = way
+        .iter()
+        .each_of(|id| machine.state(*id).data.iter().enumerate().map(|(at, field)| (*id, at, field)));
+    let is_given =
+        |id: StateId, at: usize| given.iter().any(|(state, given)| *state == id && given.field == at);
+    let initial =
+        fields.filter(|(id, at, _)| !is_given(*id, *at)).filter_map(|(.., field)| field.init.as_ref());
+    let values = given.iter().filter_map(|(_, given)| match &given.value {
+        Value::Expression(body) => Some(body),
+        Value::Moved { .. } => None,
+    });
+    values.and(initial).gather()
 }
 
 /// The lines of a state that act, or begin to wait, when it is entered.

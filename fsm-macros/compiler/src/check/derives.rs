@@ -57,10 +57,12 @@ fn start_takes(machine: &Machine) -> Option<String> {
     if machine.output.is_some() {
         return Some("may fail".to_owned());
     }
-    let params = machine.params.iter().map(|param| &param.name);
+    // What starts in a constant takes neither parameters nor the time.
+    let is_const = machine.constness.is_some();
+    let params = machine.params.iter().filter(|_| !is_const).map(|param| &param.name);
     let data = machine.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| &field.name);
     let mut taken: Vec<String> = params.and(data).map(|name| unraw(name)).gather();
-    if machine.clock.is_some() {
+    if machine.clock.is_some() && !is_const {
         taken.push("now".to_owned());
     }
     (!taken.is_empty()).then(|| format!("takes {}", quoted(&taken)))

@@ -10,6 +10,7 @@ use super::places::{place_of, reference};
 use super::queue_type::queue_type;
 use crate::caller::ours;
 use crate::each::Gather;
+use crate::program::Field;
 use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -138,21 +139,27 @@ pub(super) fn param_type(param: &Param) -> TokenStream {
 
 /// `owner, world, data of the machine without an initial value, now_`
 pub(super) fn start_params(cx: Cx) -> TokenStream {
-    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let name = field.name;
-        let ty = field.ty;
-        tokens!(#{field_cfgs(field)} #name: #ty,)
-    });
-    let given: TokenStream = given.joined();
-    tokens!(#{header_params(cx)} #given #{now_param(cx)})
+    tokens!(#{header_params(cx)} #{given_params(cx)} #{now_param(cx)})
 }
 
 /// The arguments for `start_params`, from a caller that has these parameters too.
 pub(super) fn start_args(cx: Cx) -> TokenStream {
-    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let name = field.name;
-        tokens!(#name,)
+    tokens!(#{header_args(cx)} #{given_args(cx)} #{now_arg(cx)})
+}
+
+/// The data of the machine without an initial value.
+pub(super) fn given_params(cx: Cx) -> TokenStream {
+    let given = given(cx).map(|field| {
+        let (name, ty) = (field.name, field.ty);
+        tokens!(#{field_cfgs(field)} #name: #ty,)
     });
-    let given: TokenStream = given.joined();
-    tokens!(#{header_args(cx)} #given #{now_arg(cx)})
+    given.joined()
+}
+
+pub(super) fn given_args(cx: Cx) -> TokenStream {
+    given(cx).map(|field| tokens!(#{field.name},)).joined()
+}
+
+fn given<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Field<'p>> {
+    cx.state(ROOT).data.iter().filter(|field| field.initial.is_none())
 }

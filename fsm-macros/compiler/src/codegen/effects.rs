@@ -115,8 +115,7 @@ impl<'p> Known<'p> {
         if !self.cx.program.head.kind.is_const {
             return;
         }
-        let start = ["start", "start_unheard_"][usize::from(self.cx.program.is_observed)];
-        let mut work: Vec<usize> = self.numbers.get(&Ident::new(start, ours())).into_iter().gather();
+        let mut work: Vec<usize> = self.numbers.get(&Ident::new("start", ours())).into_iter().gather();
         while let Some(number) = work.pop() {
             let function = &mut self.functions[number];
             if !std::mem::replace(&mut function.is_const, true) {

@@ -54,11 +54,12 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
     let value = Scope::of(cx, id).binding(own).value(init, tokens!(#ty));
     let name = name(cx, id, &data[index]);
+    let callers = if cx.facts().alone.makes(id, index) { TokenStream::new() } else { params(cx) };
     // The value has a type that was declared: rustc would speak of what a function returns.
     tokens! {
         #{state_attrs(cx, id)}
         #{attrs_of_value(&data[index])}
-        try fn #name(#seen #around #{params(cx)}) -> #output { let value_: #ty = #value; value_ }
+        try fn #name(#seen #around #callers) -> #output { let value_: #ty = #value; value_ }
     }
 }
 
@@ -87,6 +88,7 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
         let name = name(cx, id, field);
         let given = given(cx, id, field.name);
         let seen: TokenStream = seen(cx, id, index, init).iter().map(reference).joined();
+        let args = if cx.facts().alone.makes(id, index) { TokenStream::new() } else { args };
         let value = tokens!(Self::#name(#seen #around #args)~);
         Some(match input(index) {
             Input::Reference(_) if field.is_overridden => TokenStream::new(),

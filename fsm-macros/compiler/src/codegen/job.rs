@@ -70,8 +70,6 @@ jobs! {
         EnterAnew "enter_anew_",
         /// The first configuration.
         First "first_",
-        /// `start` in a constant, of which no observer hears.
-        Unheard "start_unheard_",
         /// The configuration of a machine that begins in another state.
         Make "make_",
         /// The dispatch of one event, without what follows by itself.

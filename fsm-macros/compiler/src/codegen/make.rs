@@ -109,7 +109,8 @@ pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Pa
 /// `Self::initial_in_Name(…)`
 fn initial_call(cx: Cx, id: StateId) -> TokenStream {
     let timers = timers::are_inside(cx, id).then(|| tokens!(&mut timers_));
-    tokens!(Self::#{cx.call(Job::Initial(id))}(#{scope::args(cx, id)} #{args(cx)} #timers)~)
+    let args = if cx.facts().alone.begins(id) { TokenStream::new() } else { args(cx) };
+    tokens!(Self::#{cx.call(Job::Initial(id))}(#{scope::args(cx, id)} #args #timers)~)
 }
 
 /// What is entered inside a composite by default, as statements and an expression.
@@ -130,16 +131,23 @@ fn initial_local(cx: Cx, id: StateId) -> Ident {
 pub(super) fn initial_fn(cx: Cx, id: StateId) -> TokenStream {
     let Parts { lets, last, inner } = made_inside(cx, id, &cx.state(id).initial, true);
     let body = tokens!(#lets #last #{store::value(cx, id, inner)});
-    inside_fn(cx, Job::Initial(id), id, TokenStream::new(), body)
+    let callers = if cx.facts().alone.begins(id) { TokenStream::new() } else { params(cx) };
+    inside_fn(cx, Job::Initial(id), id, [TokenStream::new(), callers], body)
 }
 
-/// A function that makes what is inside a state.
-pub(super) fn inside_fn(cx: Cx, job: Job, id: StateId, param: TokenStream, body: TokenStream) -> TokenStream {
+/// A function that makes what is inside a state. Its parameters stand before the data and behind them.
+pub(super) fn inside_fn(
+    cx: Cx,
+    job: Job,
+    id: StateId,
+    [before, behind]: [TokenStream; 2],
+    body: TokenStream,
+) -> TokenStream {
     let ty = timers::ty(cx).filter(|_| timers::are_inside(cx, id));
     let timers = ty.map(|ty| tokens!(#[allow(unused_mut)] mut timers_: &mut #ty));
     tokens! {
         #{state_cfgs(cx, id)}
-        try fn #{cx.name_of(job)}(#param #{scope::params(cx, id, false)} #{params(cx)} #timers) -> #{store::inside_type(cx, id)} { #body }
+        try fn #{cx.name_of(job)}(#before #{scope::params(cx, id, false)} #behind #timers) -> #{store::inside_type(cx, id)} { #body }
     }
 }
 

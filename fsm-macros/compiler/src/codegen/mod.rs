@@ -21,6 +21,7 @@ mod clock;
 mod clock_range;
 mod condition;
 mod conditions;
+mod constant;
 mod context;
 mod cx;
 mod decide;
@@ -165,7 +166,8 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {
-    let methods = start::methods(cx)
+    let start = if cx.program.head.kind.is_const { constant::start(cx) } else { start::start(cx) };
+    let methods = [start, start::start_in(cx)]
         .into_iter()
         .and(send::send(cx))
         .and(tick::update(cx))
@@ -224,7 +226,6 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Deliver => waiting::deliver_fn(cx),
         Job::AtEnd => waiting::at_end_fn(cx),
         Job::First => start::first_fn(cx),
-        Job::Unheard => start::unheard_fn(cx),
         Job::Make => start_in::make_fn(cx),
         Job::Take => send::take_fn(cx),
         Job::Next => table::function(cx),

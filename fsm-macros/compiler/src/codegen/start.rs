@@ -2,7 +2,6 @@
 
 use super::arrive;
 use super::attributes::field_cfgs;
-use super::cause;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
 use super::ending;
@@ -27,18 +26,7 @@ use crate::program::{Field, Hook, Made, Put};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
-/// `start` and `start_in`.
-pub(super) fn methods(cx: Cx) -> [Method; 2] {
-    [start_fn(cx), start_in_fn(cx)]
-}
-
-fn start_fn(cx: Cx) -> Method {
-    let args = args(cx);
-    let is_const = cx.program.head.kind.is_const;
-    let enters = cx.function(Job::BeginMachine).map(|name| tokens!(machine_.#name(#args)~;));
-    // What starts in a constant leaves nothing to do.
-    let settle = (!is_const).then(|| ending::end(cx, &tokens!(machine_)));
-    let enters = tokens!(#{enter_machine(cx)} #enters #settle);
+pub(super) fn start(cx: Cx) -> Method {
     Method {
         docs: tokens! {
             /// Starts the machine: enters its initial state.
@@ -48,31 +36,29 @@ fn start_fn(cx: Cx) -> Method {
         args: start_args(cx),
         observes: true,
         may_stop: true,
-        is_const,
         output: tokens!(Self),
         gives: Gives::Machine,
-        body: match cx.program.start.is_some() {
-            true => begin(cx, first_let(cx, tokens!(state_), tokens!(&mut queue_,)), enters),
-            // The missing initial state has been reported.
-            false => tokens!(::core::unimplemented!()),
-        },
+        body: whole(cx, tokens!(#{enters(cx)} #{ending::end(cx, &tokens!(machine_))})),
         ..Method::default()
     }
 }
 
-/// `start_unheard_`: the same in a constant, of which no observer hears.
-pub(super) fn unheard_fn(cx: Cx) -> TokenStream {
-    let body = begin(cx, first_let(cx, tokens!(state_), tokens!(&mut queue_,)), TokenStream::new());
-    tokens! {
-        try fn start_unheard_(#{start_params(cx)}) -> Self {
-            let observer_ = &mut ();
-            #{cause::bind(cx, "Start")}
-            #body
-        }
+/// The machine in its first states, and the statements by which they are entered.
+pub(super) fn whole(cx: Cx, enters: TokenStream) -> TokenStream {
+    match cx.program.start.is_some() {
+        true => begin(cx, first_let(cx, tokens!(state_), tokens!(&mut queue_,)), enters),
+        // The missing initial state has been reported.
+        false => tokens!(::core::unimplemented!()),
     }
 }
 
-fn start_in_fn(cx: Cx) -> Method {
+/// `machine_` and its first states are entered.
+pub(super) fn enters(cx: Cx) -> TokenStream {
+    let enters = cx.function(Job::BeginMachine).map(|name| tokens!(machine_.#name(#{args(cx)})~;));
+    tokens!(#{enter_machine(cx)} #enters)
+}
+
+pub(super) fn start_in(cx: Cx) -> Method {
     let data = scope::args(cx, ROOT);
     let args = args(cx);
     let target = widened(cx);
@@ -154,12 +140,12 @@ fn enter_machine(cx: Cx) -> Option<TokenStream> {
 
 /// `let state_ = Self::first_(…);`, with `timers_` where states have timers.
 fn first_let(cx: Cx, name: TokenStream, queue: TokenStream) -> TokenStream {
-    let queue = cx.facts().raises.then_some(queue);
-    let first = tokens!(Self::#{cx.call(Job::First)}(#{scope::args(cx, ROOT)} #{args(cx)} #queue)~);
-    match cx.program.head.kind.is_const {
-        true => tokens!(#{timers::off_let(cx)} let #name = #first;),
-        false => tokens!(let #{make::with_timers(cx, name)} = #first;),
+    let (first, data) = (cx.call(Job::First), scope::args(cx, ROOT));
+    if cx.program.head.kind.is_const {
+        return tokens!(#{timers::off_let(cx)} let #name = Self::#first(#data)~;);
     }
+    let queue = cx.facts().raises.then_some(queue);
+    tokens!(let #{make::with_timers(cx, name)} = Self::#first(#data #{args(cx)} #queue)~;)
 }
 
 /// `let mut data_ = Data { … };`
@@ -198,19 +184,19 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
         .iter()
         .map(|(_, name)| tokens!(let #{scope::in_state_local(name)} = false;));
     let looks: TokenStream = looks.joined();
-    // In a constant no timer is set, and a pair of two values could not be taken apart.
-    let (whole, ty) = match timers::ty(cx).filter(|_| cx.program.head.kind.is_const) {
-        Some(timers) => {
-            let count = cx.storage().state_timers;
-            let off =
-                tokens!(let timers_: &mut #timers = &mut [::fsm_runtime::__private::Timer::Off; #count];);
-            (tokens!(#off #{make::value(cx, ROOT, start)}), inside_type(cx, ROOT))
-        }
-        None => (make::whole(cx, start), make::made_type(cx)),
-    };
+    let data = scope::params(cx, ROOT, true);
+    if cx.program.head.kind.is_const {
+        // No timer is set, and rustc could not take a pair of two values apart.
+        let count = cx.storage().state_timers;
+        let off = timers::ty(cx)
+            .map(|ty| tokens!(let timers_: &mut #ty = &mut [::fsm_runtime::__private::Timer::Off; #count];));
+        return tokens! {
+            try fn first_(#data) -> #{inside_type(cx, ROOT)} { #off #looks #{make::value(cx, ROOT, start)} }
+        };
+    }
     tokens! {
-        try fn first_(#{scope::params(cx, ROOT, true)} #{leave_params(cx)}) -> #ty {
-            #looks #action #whole
+        try fn first_(#data #{leave_params(cx)}) -> #{make::made_type(cx)} {
+            #looks #action #{make::whole(cx, start)}
         }
     }
 }

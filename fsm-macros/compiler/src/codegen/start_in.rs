@@ -52,7 +52,7 @@ pub(super) fn make_fn(cx: Cx) -> TokenStream {
 /// it. Who enters the target takes it.
 pub(super) fn of_inside(cx: Cx, id: StateId) -> TokenStream {
     let param = tokens!(target_: &mut ::core::option::Option<#{entry_type(cx)}>,);
-    inside_fn(cx, Job::StartIn(id), id, param, found(cx, id))
+    inside_fn(cx, Job::StartIn(id), id, [param, params(cx)], found(cx, id))
 }
 
 /// Whether a machine can begin in this state: it can be entered by its name alone.

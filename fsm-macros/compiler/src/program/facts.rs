@@ -1,6 +1,6 @@
 //! Questions about a machine that several places ask, each answered once.
 
-use super::{AskedKind, Program, QueueKind, Refusal, Report, Rounds};
+use super::{Alone, AskedKind, Program, QueueKind, Refusal, Report, Rounds};
 use crate::each::Gather;
 use crate::topology::{ROOT, StateId};
 
@@ -65,8 +65,10 @@ pub struct Facts {
     pub catches_errors: bool,
     /// An error, or a future that is dropped, may leave something for the next call to settle.
     pub is_left_undone: bool,
+    /// What a `const machine` makes when it starts.
+    pub alone: Alone,
     /// `start` takes nothing, and gives a machine.
-    pub starts_alone: bool,
+    pub starts_with_nothing: bool,
     /// `update` is there.
     pub has_update: bool,
     /// What machines in data wait for is a deadline of this one.
@@ -147,10 +149,10 @@ impl Facts {
             notes_unentered: !storage.unentered.is_empty(),
             catches_errors: program.head.kind.output.is_some() && !root.failed.is_empty(),
             is_left_undone: may_stop && has_end,
-            starts_alone: program.head.params.is_empty()
-                && program.head.clock.is_none()
-                && root.data.iter().all(|field| field.initial.is_some())
-                && !may_stop,
+            alone: Alone::of(program),
+            starts_with_nothing: root.data.iter().all(|field| field.initial.is_some())
+                && (program.head.kind.is_const
+                    || program.head.params.is_empty() && program.head.clock.is_none() && !may_stop),
             has_update: storage.requests.is_some() || program.is_incomplete || program.has_ticks,
             has_inner_deadlines,
             has_deadlines: program.has_timed_lines

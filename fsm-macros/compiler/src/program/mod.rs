@@ -4,6 +4,7 @@
 //!
 //! Types, patterns, attributes and code of the user hang on it as leaves that nobody looks into.
 
+mod alone;
 mod body;
 #[cfg(feature = "text")]
 mod display;
@@ -27,6 +28,7 @@ use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::model::TimerCall;
 pub use crate::syntax::{Event, Events, Ranking, Report};
+pub use alone::Alone;
 #[cfg(feature = "text")]
 pub use body::Mark;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};

@@ -9,7 +9,6 @@ use crate::caller::ours;
 use crate::codegen::cause;
 use crate::codegen::context::cause_param;
 use crate::codegen::cx::Cx;
-use crate::codegen::job::Job;
 use crate::codegen::names::event_type;
 use crate::codegen::observer;
 use crate::codegen::places::{ours_at, public};
@@ -26,7 +25,7 @@ pub(in crate::codegen) struct Method {
     pub(in crate::codegen) takes: Takes,
     pub(in crate::codegen) params: TokenStream,
     pub(in crate::codegen) args: TokenStream,
-    /// It can be called in a constant, where no observer hears of it.
+    /// It can be called in a constant.
     pub(in crate::codegen) is_const: bool,
     /// Empty where nothing is given.
     pub(in crate::codegen) output: TokenStream,
@@ -84,11 +83,7 @@ const OTHER_NAMES: [(&str, &[&str]); 12] = [
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let docs = self.docs;
-        let body = match self.is_const && cx.program.is_observed {
-            true => self.unheard(cx),
-            false => self.hand_on(cx, tokens!(self), observer::nobody(cx)),
-        };
-        let body = cx.body(body);
+        let body = cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx)));
         let errors = self.errors(cx);
         let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
@@ -204,12 +199,6 @@ impl Method {
                 tokens!(::core::result::Result::map(#call, |result_| #{mapped(tokens!(result_))}))
             }
         }
-    }
-
-    /// The call in a constant, where what is told to an observer is left out.
-    fn unheard(&self, cx: Cx) -> TokenStream {
-        let (parts, name, args) = (&cx.names.parts, cx.call(Job::Unheard), self.args);
-        sealed(tokens!(#parts::#name(#args)))
     }
 
     /// The call alone, of an `async` method its future.

@@ -7,6 +7,8 @@ use syn::Generics;
 use super::{Gives, Method, Takes};
 use crate::caller::ours;
 use crate::codegen::attributes::everywhere;
+use crate::codegen::constant;
+use crate::codegen::context::start_params;
 use crate::codegen::cx::Cx;
 use crate::codegen::generics::join;
 use crate::codegen::names::with_generics;
@@ -18,7 +20,9 @@ use crate::tokens::TokenStream;
 /// The methods of the machine by which an observer comes in.
 pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
     let Some(bound) = observer::bound(cx) else { return TokenStream::new() };
-    let starts = methods.iter().filter(|method| method.observes && matches!(method.takes, Takes::Nothing));
+    let starts = methods
+        .iter()
+        .filter(|method| (method.observes || method.is_const) && matches!(method.takes, Takes::Nothing));
     let starts: TokenStream = starts.map(|start| started(cx, start)).joined();
     let name = &cx.names.observed;
     let generics = lent_generics(cx);
@@ -38,12 +42,15 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
 
 /// `start_observed`
 fn started(cx: Cx, start: &Method) -> TokenStream {
-    let params = start.params;
+    let params = if start.is_const { start_params(cx) } else { start.params };
     let output = start.public_output(cx);
     let word = start.asyncness(cx);
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
-    let call = start.hand_on(cx, tokens!(Self), observer::arg(cx));
+    let call = match start.is_const {
+        true => constant::heard(cx),
+        false => start.hand_on(cx, tokens!(Self), observer::arg(cx)),
+    };
     let settled =
         observer::settled(tokens!(observer_), tokens!(machine_), tokens!(::core::option::Option::None));
     let settled = match start.gives {

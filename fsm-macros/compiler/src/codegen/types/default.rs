@@ -10,7 +10,7 @@ use crate::topology::StateId;
 pub(super) fn of_machine(cx: Cx) -> TokenStream {
     let (head, name) = (&cx.program.head, &cx.names.machine);
     let (impl_generics, ty_generics, where_clause) = head.generics.split_for_impl();
-    let start = match cx.facts().starts_alone {
+    let start = match cx.facts().starts_with_nothing {
         true => tokens!(Self::start()),
         // That it takes something, or may stop, has been reported.
         false => tokens!(::core::unimplemented!()),
