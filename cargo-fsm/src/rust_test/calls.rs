@@ -52,7 +52,9 @@ impl<'p> Calls<'p> {
         let Calls { machine, variable, .. } = self;
         let target = self.start_in.map(|state| format!("{machine}Target::{state}"));
         let name = if target.is_some() { "start_in" } else { "start" };
-        let arguments: Vec<String> = target.into_iter().chain(self.passed(None, 0.0)).collect();
+        let is_alone = self.header.is_const && target.is_none();
+        let passed = if is_alone { Vec::new() } else { self.passed(None, 0.0) };
+        let arguments: Vec<String> = target.into_iter().chain(passed).collect();
         let call = self.awaited(format!("{machine}::{name}({})", arguments.join(", ")));
         let pattern = match (self.header.fails, self.start_in) {
             (true, Some(_)) => format!("Ok(Ok(mut {variable}))"),

@@ -24,6 +24,8 @@ pub(crate) struct Played<'p> {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Header {
     is_async: bool,
+    /// Its `start` takes nothing that calls are lent.
+    is_const: bool,
     fails: bool,
 }
 
@@ -31,11 +33,16 @@ impl Header {
     /// That of the machine of these tokens.
     pub(crate) fn of(machine: TokenStream) -> Self {
         let mut header = Header::default();
-        let mut is_arrow = false;
+        let (mut is_arrow, mut is_named) = (false, false);
         for token in machine {
             match token {
                 TokenTree::Ident(word) if word == "where" => break,
-                TokenTree::Ident(word) => header.is_async |= word == "async",
+                TokenTree::Ident(word) => {
+                    header.is_async |= word == "async";
+                    // Behind the name it is one of the generics.
+                    header.is_const |= word == "const" && !is_named;
+                    is_named |= word == "machine";
+                }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => break,
                 TokenTree::Punct(mark) => {
                     header.fails |= is_arrow && mark.as_char() == '>';

@@ -7,7 +7,7 @@ mod heater_paths {
     #[test]
     fn path_1() {
         let motor = <Motor>::default();
-        let mut heater = Heater::start(&motor);
+        let mut heater = Heater::start();
         assert!(heater.is_in(HeaterStateId::On));
         assert!(heater.is_in(HeaterStateId::Wire));
         assert!(heater.is_in(HeaterStateId::Cold));
@@ -22,7 +22,7 @@ mod heater_paths {
     #[test]
     fn path_2() {
         let motor = <Motor>::default();
-        let mut heater = Heater::start(&motor);
+        let mut heater = Heater::start();
         assert!(heater.is_in(HeaterStateId::On));
         assert!(heater.is_in(HeaterStateId::Wire));
         assert!(heater.is_in(HeaterStateId::Cold));
@@ -38,7 +38,7 @@ mod heater_paths {
     #[ignore = "it has a gap"]
     fn path_3() {
         let motor = <Motor>::default();
-        let mut heater = Heater::start(&motor);
+        let mut heater = Heater::start();
         assert!(heater.is_in(HeaterStateId::On));
         assert!(heater.is_in(HeaterStateId::Wire));
         assert!(heater.is_in(HeaterStateId::Cold));
@@ -66,7 +66,7 @@ mod heater_paths {
     #[ignore = "it has 2 gaps"]
     fn path_4() {
         let motor = <Motor>::default();
-        let mut heater = Heater::start(&motor);
+        let mut heater = Heater::start();
         assert!(heater.is_in(HeaterStateId::On));
         assert!(heater.is_in(HeaterStateId::Wire));
         assert!(heater.is_in(HeaterStateId::Cold));
@@ -95,7 +95,7 @@ mod heater_paths {
     #[ignore = "it has a gap"]
     fn path_5() {
         let motor = <Motor>::default();
-        let mut heater = Heater::start(&motor);
+        let mut heater = Heater::start();
         assert!(heater.is_in(HeaterStateId::On));
         assert!(heater.is_in(HeaterStateId::Wire));
         assert!(heater.is_in(HeaterStateId::Cold));

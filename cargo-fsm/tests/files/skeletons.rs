@@ -44,7 +44,7 @@ fsm! {
 }
 
 fsm! {
-    machine Heater(motor: &Motor) {
+    const machine Heater(motor: &Motor) {
         events { Heat, Cool, Off }
         initial On;
         on Off => Ended;
