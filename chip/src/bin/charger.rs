@@ -27,8 +27,9 @@ impl Board {
 }
 
 fsm! {
-    /// A charger with two regions, a menu over it, and a fault from which it goes on where it was.
-    pub machine Charger(board: &mut Board) {
+    /// A charger with two regions, a menu over it, and a fault from which it goes on where it was. It begins in flash: nothing
+    /// runs before `run`.
+    pub const machine Charger(board: &mut Board) {
         clock Instant;
         stack 2;
         queue 4;
@@ -101,7 +102,7 @@ fsm! {
 fn run() {
     let mut board = Board { volts: 0, patience: 40 };
     let mut now = Instant::from_ticks(0);
-    let mut charger = Charger::start(&mut board, now);
+    let mut charger = const { Charger::start() };
     while let Some(byte) = receive() {
         now = Instant::from_ticks(now.as_ticks().wrapping_add(1 << (byte >> 4)));
         charger.update(&mut board, now);
