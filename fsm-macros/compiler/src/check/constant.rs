@@ -17,9 +17,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         (None, None) => None,
     };
     if let Some(reason) = header {
-        findings.error(word, format!("{reason}: remove `const`"));
-        findings.verdicts.is_not_const = true;
-        return;
+        return findings.error(word, format!("{reason}: remove `const`"));
     }
     let tell = |what: &str| {
         format!(

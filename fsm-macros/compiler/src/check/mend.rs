@@ -26,7 +26,8 @@ pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
 pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     types(machine, &verdicts);
     inner::mend(machine, &verdicts.inner);
-    if verdicts.is_not_const {
+    machine.is_const_in_vain = verdicts.is_not_const;
+    if machine.asyncness.is_some() || machine.output.is_some() {
         machine.constness = None;
     }
     if verdicts.is_unobserved {

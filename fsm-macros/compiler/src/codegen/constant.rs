@@ -16,10 +16,14 @@ pub(super) fn start(cx: Cx) -> Method {
         name: "start",
         params: given_params(cx),
         args: given_args(cx),
-        is_const: true,
+        is_const: cx.program.head.kind.is_const,
         output: tokens!(Self),
         gives: Gives::Machine,
-        body: start::whole(cx, TokenStream::new()),
+        body: match cx.program.head.kind.is_const {
+            true => start::whole(cx, TokenStream::new()),
+            // What keeps it from being a constant has been reported.
+            false => tokens!(::core::unimplemented!()),
+        },
         ..Method::default()
     }
 }

@@ -1,10 +1,10 @@
-//! Functions that may fail or wait, and those that are called in a constant. Templates ignore errors and `await`: they mark functions with `try fn`, and calls
-//! with `~`. Once all functions are there, those that reach code of the user's that may fail or wait are found: they
-//! become `async`, give a `Result`, and their calls get `.await` and `?`.
+//! Functions that may fail or wait, and those that a constant calls. Templates ignore errors and `await`: they mark functions
+//! with `try fn`, and calls with `~`. Once all functions are there, those that reach code of the user's that may fail or wait
+//! are found: they become `async`, give a `Result`, and their calls get `.await` and `?`. In a `const machine` it is the other
+//! way round: the functions that `start` reaches become `const`.
 //!
-//! Of a machine that neither fails nor waits, nor starts in a constant, the marks mean nothing, and nothing here is run.
-//! Functions that reach no such code stay what they are: rustc takes ten times as long for an `async fn` as for a plain one.
-//! A `const machine` is the other way round: what its `start` reaches becomes `const`.
+//! Other machines have no marks, and nothing here is run. Functions that reach no such code stay what they are: rustc takes
+//! ten times as long for an `async fn` as for a plain one.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 

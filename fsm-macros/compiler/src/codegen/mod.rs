@@ -166,7 +166,7 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {
-    let start = if cx.program.head.kind.is_const { constant::start(cx) } else { start::start(cx) };
+    let start = if cx.program.head.kind.starts_alone { constant::start(cx) } else { start::start(cx) };
     let methods = [start, start::start_in(cx)]
         .into_iter()
         .and(send::send(cx))

@@ -130,7 +130,8 @@ fn head(machine: &Machine) -> Head<'_> {
         kind: Kind {
             output: machine.output.as_ref(),
             is_async: machine.asyncness.is_some(),
-            is_const: machine.constness.is_some(),
+            is_const: machine.constness.is_some() && !machine.is_const_in_vain,
+            starts_alone: machine.constness.is_some(),
         },
         defaults: &machine.defaults,
         owner: machine.owner(),

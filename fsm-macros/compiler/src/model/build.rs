@@ -84,6 +84,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         defaults,
         vis,
         constness,
+        is_const_in_vain: false,
         asyncness,
         keyword,
         struct_name: name.clone(),

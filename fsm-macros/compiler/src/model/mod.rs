@@ -52,6 +52,8 @@ pub(crate) struct Machine {
     pub(crate) vis: Visibility,
     /// The word `const`: it starts in a constant.
     pub(crate) constness: Option<Span>,
+    /// And cannot, which has been reported.
+    pub(crate) is_const_in_vain: bool,
     /// The word `async`.
     pub(crate) asyncness: Option<Span>,
     /// The word `machine`.

@@ -151,7 +151,7 @@ impl Facts {
             is_left_undone: may_stop && has_end,
             alone: Alone::of(program),
             starts_with_nothing: root.data.iter().all(|field| field.initial.is_some())
-                && (program.head.kind.is_const
+                && (program.head.kind.starts_alone
                     || program.head.params.is_empty() && program.head.clock.is_none() && !may_stop),
             has_update: storage.requests.is_some() || program.is_incomplete || program.has_ticks,
             has_inner_deadlines,

@@ -130,6 +130,8 @@ pub(crate) struct Kind<'m> {
     /// It may wait.
     pub(crate) is_async: bool,
     pub(crate) is_const: bool,
+    /// Its `start` takes nothing that calls are lent: as that of a `const machine` also where it is none by mistake.
+    pub(crate) starts_alone: bool,
 }
 
 impl Kind<'_> {

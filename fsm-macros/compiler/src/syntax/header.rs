@@ -1,17 +1,18 @@
 //! `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident};
+use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{GenericArgument, Generics, PathArguments, Token, Type, TypeReference, Visibility, WhereClause};
+use syn::{GenericArgument, Generics, PathArguments, Token, Type, Visibility, WhereClause};
 
 use super::attrs::Attrs;
 use super::peek::take_word;
-use super::tree::{Machine, Param, Reference};
-use super::{guess, lines, peek};
+use super::tree::Machine;
+use super::{guess, lines, params, peek};
 use crate::caller::ours;
-use crate::errors::Errors;
+use crate::errors::{Errors, nearest};
 use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
@@ -22,11 +23,10 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     let mut constness = word("const", input);
     let mut asyncness = word("async", input);
     constness = constness.or_else(|| word("const", input));
+    late_visibility(&mut vis, input, errors);
+    meant_word(&mut constness, &mut asyncness, input, errors);
     let keyword = keyword(input, errors)?;
-    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
-        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
-        vis = late;
-    }
+    late_visibility(&mut vis, input, errors);
     lines::doubled(&Ident::new("machine", keyword), input, errors);
     late_word("const", &mut constness, input, errors);
     late_word("async", &mut asyncness, input, errors);
@@ -56,6 +56,30 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         skip_to(&|_| false, input);
     }
     Some(machine)
+}
+
+fn late_visibility(vis: &mut Visibility, input: ParseStream, errors: &mut Errors) {
+    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
+        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
+        *vis = late;
+    }
+}
+
+/// Another word right before `machine`, which was to be one of these.
+fn meant_word(
+    constness: &mut Option<Span>,
+    asyncness: &mut Option<Span>,
+    input: ParseStream,
+    errors: &mut Errors,
+) {
+    let ahead = input.fork();
+    let Ok(found) = ahead.call(Ident::parse_any) else { return };
+    let name = found.to_string();
+    let meant = if name == "static" { Some("const") } else { nearest(&name, &["const", "async"]) };
+    let Some(meant) = meant.filter(|_| name != "machine" && peek::peek_is(&ahead, "machine")) else { return };
+    errors.push(found.span(), format!("expected `machine`, found `{name}`; did you mean `{meant} machine`?"));
+    *(if meant == "const" { constness } else { asyncness }) = Some(found.span());
+    input.advance_to(&ahead);
 }
 
 fn word(word: &str, input: ParseStream) -> Option<Span> {
@@ -113,12 +137,12 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
         skip_to(&|input| input.peek(syn::token::Paren), input);
     }
     if let Some(inner) = peek::parentheses(input) {
-        params(machine, &inner, errors);
+        params::params(machine, &inner, errors);
         lines::skip_all(&inner);
     }
     let Some(generics) = generics else {
         // The types may speak of what they declare.
-        machine.params.iter_mut().for_each(forget_type);
+        machine.params.iter_mut().for_each(params::forget_type);
         return None;
     };
     machine.generics = generics;
@@ -194,111 +218,6 @@ fn is_unit(ty: &Type) -> bool {
 fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
     let message = "the bounds after `where` cannot be read: `machine Name<T>(…) where T: Clone { … }`";
     peek::read(input).or_else(|| errors.refuse(input.span(), message))
-}
-
-fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    while !input.is_empty() {
-        let param = param(machine, input, errors);
-        let name = param.name.clone();
-        machine.params.push(param);
-        if !comma(&name, machine, input, errors) {
-            return;
-        }
-    }
-}
-
-/// Whether another parameter may follow.
-fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
-    if input.is_empty() || input.parse::<Token![,]>().is_ok() {
-        return true;
-    }
-    let expected = format!("expected `,` after parameter `{param}`");
-    peek::unexpected_but(input, &expected, "; parameters are separated by a comma", errors);
-    let _ = input.parse::<Token![;]>();
-    let follows = guess::fits("word :", input);
-    if !follows {
-        machine.trust.lose(Part::Code);
-    }
-    follows
-}
-
-/// `name: &Type`. A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies
-/// that use it are not blamed; one that cannot be read has a name and a type that stand for it.
-fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
-    if let Ok(mutability) = input.parse::<Token![mut]>() {
-        let message = "a parameter is passed on as it is: remove the `mut` before its name";
-        errors.push_over(mutability, message);
-    }
-    // The parameter that a message proposes: an owner comes first, others follow.
-    let example = if machine.params.is_empty() { ("owner", "&mut Owner") } else { ("world", "&World") };
-    let name = input.parse::<Ident>().ok();
-    let ty = match &name {
-        Some(name) => param_type(name, example.1, input, errors),
-        None => {
-            let help = format!(": `{}: {}`", example.0, example.1);
-            peek::unexpected_but(input, "expected a parameter with its name", &help, errors);
-            None
-        }
-    };
-    let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
-    let place = machine.params.len();
-    let name = name.unwrap_or_else(|| format_ident!("param_{place}", span = ours()));
-    let (ty, reference) = match ty {
-        Some(Type::Reference(TypeReference { and_token: and, lifetime, mutability, elem, .. })) => {
-            (*elem, Some(Reference { and, lifetime, mutability }))
-        }
-        Some(ty) => {
-            let message = format!("a parameter is lent for each call, by `&mut` or by `&`: `{name}: &mut …`");
-            errors.push_over(&ty, message);
-            (ty, None)
-        }
-        None => {
-            machine.trust.lose(Part::Code);
-            skip_to_param(input);
-            (no_type(), (!machine.params.is_empty()).then(shared))
-        }
-    };
-    Param { name, ty, reference, trust }
-}
-
-fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<Type> {
-    if input.parse::<Token![:]>().is_err() {
-        let message = format!("parameter `{name}` needs a type: `{name}: {example}`");
-        return errors.refuse(name.span(), message);
-    }
-    let read = peek::read::<Type>(input);
-    if read.is_none() {
-        let message = format!("the type of parameter `{name}` cannot be read: `{name}: {example}`");
-        errors.push(input.span(), message);
-    }
-    read
-}
-
-/// The reference assumed for a parameter after the first: `&`.
-fn shared() -> Reference {
-    Reference { and: Token![&](ours()), lifetime: None, mutability: None }
-}
-
-fn no_type() -> Type {
-    Type::Verbatim(quote::quote!(()))
-}
-
-/// Calls pass something for it all the same.
-fn forget_type(param: &mut Param) {
-    param.ty = no_type();
-    param.trust.lose(Part::Itself);
-}
-
-/// Goes on to the comma before the next parameter.
-fn skip_to_param(input: ParseStream) {
-    while !input.is_empty() {
-        let ahead = input.fork();
-        let follows = ahead.parse::<Token![,]>().is_ok() && ahead.parse::<Ident>().is_ok();
-        if follows && (ahead.is_empty() || (ahead.peek(Token![:]) && !ahead.peek(Token![::]))) {
-            return;
-        }
-        let _ = input.parse::<TokenTree>();
-    }
 }
 
 /// Goes on to the block of the machine, or to a group with parentheses on the way.

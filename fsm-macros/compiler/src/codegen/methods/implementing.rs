@@ -117,7 +117,8 @@ impl Heard {
 
     /// `start`, `start_in`
     pub(super) fn starts(self, cx: Cx, name: &str, before: TokenStream, given: TokenStream) -> TokenStream {
-        let is_alone = cx.program.head.kind.is_const && name == "start" && matches!(self, Heard::ByNobody);
+        let is_alone =
+            cx.program.head.kind.starts_alone && name == "start" && matches!(self, Heard::ByNobody);
         let args = if is_alone { given } else { self.args(cx, given) };
         let (suffix, observer) = match self {
             Heard::ByNobody => ("", TokenStream::new()),

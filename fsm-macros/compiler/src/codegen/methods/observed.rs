@@ -22,7 +22,7 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
     let Some(bound) = observer::bound(cx) else { return TokenStream::new() };
     let starts = methods
         .iter()
-        .filter(|method| (method.observes || method.is_const) && matches!(method.takes, Takes::Nothing));
+        .filter(|method| method.name == "start" || method.observes && matches!(method.takes, Takes::Nothing));
     let starts: TokenStream = starts.map(|start| started(cx, start)).joined();
     let name = &cx.names.observed;
     let generics = lent_generics(cx);
@@ -42,12 +42,13 @@ pub(super) fn on_machine(cx: Cx, methods: &[Method]) -> TokenStream {
 
 /// `start_observed`
 fn started(cx: Cx, start: &Method) -> TokenStream {
-    let params = if start.is_const { start_params(cx) } else { start.params };
+    let is_alone = !start.observes;
+    let params = if is_alone { start_params(cx) } else { start.params };
     let output = start.public_output(cx);
     let word = start.asyncness(cx);
     let (name, observer) = (format_ident!("{}_observed", start.name, span = ours()), observer::param(cx));
     let doc = format!(" `{}`, of which an observer hears.", start.name);
-    let call = match start.is_const {
+    let call = match is_alone {
         true => constant::heard(cx),
         false => start.hand_on(cx, tokens!(Self), observer::arg(cx)),
     };
