@@ -34,11 +34,11 @@ impl<M> Log<M> {
     pub fn during(&mut self, state: &'static str) -> Work {
         self.tell_ended();
         self.tell(begins(state));
-        Work(state, self.ended.clone())
+        Work(state, self.ended.get_or_init(Ended::default).clone())
     }
 
     pub(crate) fn tell_ended(&mut self) {
-        for state in self.ended.take() {
+        for state in self.ended.get().map(Ended::take).unwrap_or_default() {
             self.tell(ends(state));
         }
     }

@@ -18,6 +18,7 @@ pub mod supported;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 pub use activities::served;
 pub use agents::{Agents, Stored};
@@ -57,7 +58,7 @@ pub struct Log<M = Marked> {
     ahead: stops::Ahead,
     /// Work that was dropped since the log was looked at.
     #[serde(skip)]
-    ended: activities::Ended,
+    ended: OnceLock<activities::Ended>,
 }
 
 /// A parameter that is lent, of charts with several.
@@ -66,9 +67,15 @@ pub struct World {
     pub bound: i32,
 }
 
+impl World {
+    pub const fn new() -> World {
+        World { bound: fsm_oracle::chart::BOUND }
+    }
+}
+
 impl Default for World {
     fn default() -> Self {
-        World { bound: fsm_oracle::chart::BOUND }
+        World::new()
     }
 }
 
@@ -76,6 +83,12 @@ impl Default for World {
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
     count: u32,
+}
+
+impl Tally {
+    pub const fn new() -> Tally {
+        Tally { count: 0 }
+    }
 }
 
 /// The name of what a request wanted, in a machine with requests that move data.
@@ -94,15 +107,15 @@ pub type Run = fn(Time, &[Input]) -> Vec<Step>;
 const MOST_LINES: usize = 1_000_000;
 
 impl Log {
-    pub fn new(v: i32) -> Log {
+    pub const fn new(v: i32) -> Log {
         Log {
             lines: Vec::new(),
             v,
             others: Vec::new(),
-            tally: Tally::default(),
+            tally: Tally::new(),
             drawn: 0,
-            ahead: stops::Ahead::default(),
-            ended: activities::Ended::default(),
+            ahead: stops::Ahead::new(),
+            ended: OnceLock::new(),
             mark: PhantomData,
         }
     }

@@ -23,6 +23,10 @@ pub(crate) struct Ahead {
 }
 
 impl Ahead {
+    pub(crate) const fn new() -> Ahead {
+        Ahead { lines: VecDeque::new(), count: 0 }
+    }
+
     pub(crate) fn push(&mut self, lines: u32) {
         self.lines.push_back(lines);
     }

@@ -34,7 +34,7 @@ pub mod {module}{suffix} {{
 use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, Store, Tally, Time, Timed, World}};
 
 {foreign}{machine}
-{targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
+{targets}{constant}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()){tags}.collect()
 }}
 
@@ -63,6 +63,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         arguments = arguments(chart),
         remaining = remaining(chart),
         variable = chart.variable,
+        constant = start::constants(chart),
         lost = if loses(chart) { "            _ if machine.is_poisoned() => Answer::Ticked,\n" } else { "" },
         store = store(chart),
         last = if chart.has_named_timers() { "    let mut last = start;\n" } else { "" },
