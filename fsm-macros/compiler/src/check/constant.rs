@@ -29,6 +29,12 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         lines(machine, id, &tell, findings);
         others(machine, id, &tell, findings);
     }
+    for id in machine.topology.begun_by_initial() {
+        if let Some(initial) = machine.state(id).initial.as_ref().filter(|initial| initial.action.is_some()) {
+            findings.error(initial.keyword, tell("the action of this `initial` runs"));
+            findings.verdicts.actions.push(id);
+        }
+    }
 }
 
 /// The lines of a state that act, or begin to wait, when it is entered.
@@ -60,11 +66,6 @@ fn does(line: &Line) -> Option<&'static str> {
 /// What else happens when a state is entered.
 fn others(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, findings: &mut Findings) {
     let state = machine.state(id);
-    let initial = state.initial.as_ref().filter(|initial| initial.action.is_some());
-    if let Some(initial) = initial.filter(|_| begins_by_itself(machine, id)) {
-        findings.error(initial.keyword, tell("the action of this `initial` runs"));
-        findings.verdicts.actions.push(id);
-    }
     // The end of the machine cannot be its beginning in any case.
     if machine.topology.is_final(id) && !machine.topology.ends_in(id) {
         findings.error(state.name.span(), tell(&format!("final state `{}` is reached", state.name)));
@@ -79,12 +80,4 @@ fn others(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, finding
         findings.error(name.span(), tell(&format!("action object `{name}` is entered")));
         findings.verdicts.is_not_const = true;
     }
-}
-
-/// Whether a state on the way begins as its own `initial` says: none around it names what stands inside.
-fn begins_by_itself(machine: &Machine, id: StateId) -> bool {
-    let tree = &machine.topology;
-    let initials =
-        tree.path(id).filter(|around| *around != id).filter_map(|id| machine.state(id).initial.as_ref());
-    !initials.each_of(|initial| initial.entry.places()).any(|place| tree.is_inside(place.state, id))
 }

@@ -202,8 +202,10 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
     let (whole, ty) = match timers::ty(cx).filter(|_| cx.program.head.kind.is_const) {
         Some(timers) => {
             let count = cx.storage().state_timers;
-            let off =
-                tokens!(let timers_: &mut #timers = &mut [::fsm_runtime::__private::Timer::Off; #count];);
+            let off = tokens! {
+                #[allow(unused_mut)]
+                let mut timers_: &mut #timers = &mut [::fsm_runtime::__private::Timer::Off; #count];
+            };
             (tokens!(#off #{make::value(cx, ROOT, start)}), inside_type(cx, ROOT))
         }
         None => (make::whole(cx, start), make::made_type(cx)),
