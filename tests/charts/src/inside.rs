@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{Log, Mark};
 
 fsm! {
-    /// It ends in its second tick.
+    /// It ends in its second tick. It starts in a constant, as the machine around it may.
     #[derive(Clone, Debug, Serialize, Deserialize)]
-    pub machine Inside<T: Mark>(log: &mut Log<T>) {
+    pub const machine Inside<T: Mark>(log: &mut Log<T>) {
         initial Working;
         stop => Stopped;
         state Working {

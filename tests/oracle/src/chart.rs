@@ -58,6 +58,8 @@ pub struct Chart {
     /// The clock has a name: `clock now: u32;`.
     pub names_time: bool,
     pub header: Header,
+    /// It starts in a constant, so that nothing runs on the way to its first states: `const machine`.
+    pub is_const: bool,
     /// An observer hears what the machine does: `observed;`.
     pub observed: bool,
     /// It can be asked what it would do: `can;`.
@@ -255,6 +257,7 @@ impl Chart {
             requests: false,
             names_time: false,
             header: Header::Owner,
+            is_const: false,
             observed: false,
             can: false,
             configured: false,

@@ -314,6 +314,76 @@ fn only_the_way_in_has_to_be_constant() {
     assert_eq!(past.data().place, not_now());
 }
 
+fsm! {
+    /// It begins where it was left last, which is nowhere yet; what its timers and memories are for comes later.
+    const machine Oven {
+        clock Duration;
+        events { Heat, Turn }
+        let place: u32 = 1;
+        initial Door;
+        state Door {
+            initial Tray;
+            deep history => Low;
+            on Heat => Hot;
+            state Tray {
+                initial deep history Tray;
+                deep history => Low;
+                state Shelf {
+                    initial High do *place = not_now();
+                    on Turn => High;
+                    state Low;
+                    state High { after 1s => Low; }
+                }
+            }
+        }
+        state Hot {
+            after 5s => deep history Door;
+            on Turn => Door;
+        }
+    }
+}
+
+fsm! {
+    /// Others begin in the first composite too, which has timers inside.
+    const machine Kiln {
+        clock Duration;
+        events { Heat }
+        let heat: u32 = 3;
+        initial Cold;
+        state Cold {
+            initial Idle;
+            on Heat => Hot;
+            state Idle { let since: u32 = *heat; on Heat if *since == 3 => Warm do *heat += 1; }
+            state Warm { after 1s => Idle; }
+        }
+        state Hot { after 1s => Cold; }
+    }
+}
+
+#[test]
+fn a_composite_with_timers_inside_is_constant() {
+    let mut kiln = const { Kiln::start() };
+    kiln.send(KilnEvent::Heat, Duration::ZERO);
+    kiln.update(Duration::from_secs(1));
+    assert!(matches!(kiln.state(), KilnState::Cold { state: KilnCold::Idle { since: 4 } }));
+    kiln.send(KilnEvent::Heat, Duration::from_secs(2));
+    assert_eq!(kiln.next_deadline(), Some(Duration::from_secs(3)));
+}
+
+#[test]
+fn memories_that_hold_nothing_yet_are_constant() {
+    const ZERO: Duration = Duration::ZERO;
+    const OVEN: Oven = Oven::start();
+    let mut oven = OVEN;
+    assert!(oven.is_in(OvenStateId::Low) && oven.next_deadline().is_none());
+    oven.send(OvenEvent::Turn, ZERO);
+    oven.send(OvenEvent::Heat, ZERO);
+    assert!(oven.is_in(OvenStateId::Hot));
+    oven.update(Duration::from_secs(5));
+    assert!(oven.is_in(OvenStateId::High));
+    assert_eq!((oven.data().place, oven.next_deadline()), (1, Some(Duration::from_secs(6))));
+}
+
 #[test]
 fn code_for_any_machine_starts_it_as_before() {
     fn started<M: Run<(), Given = ()>>() -> M

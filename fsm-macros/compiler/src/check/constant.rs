@@ -3,7 +3,7 @@
 
 use super::{Findings, lines_of};
 use crate::each::Gather;
-use crate::model::{Act, Body, Given, Line, Machine, ROOT, StateId, Trigger, Value};
+use crate::model::{Act, Body, Given, Initial, Line, Machine, ROOT, StateId, Trigger, Value};
 use crate::token::place_of;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -29,7 +29,16 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         lines(machine, *id, &tell, findings);
         others(machine, *id, &tell, findings);
     }
-    for body in values(machine, &way) {
+    let begun = machine.topology.begun_by_initial();
+    let begun: Vec<(StateId, &Initial)> =
+        begun.into_iter().filter_map(|id| Some((id, machine.state(id).initial.as_ref()?))).gather();
+    for (id, initial) in begun.iter().filter(|(_, initial)| initial.action.is_some()) {
+        findings.error(initial.keyword, tell("the action of this `initial` runs"));
+        findings.verdicts.actions.push(*id);
+    }
+    let given = begun.iter().each_of(|(_, initial)| initial.entry.all());
+    let given = given.each_of(|entry| entry.given.iter().map(|given| (entry.state, given))).gather();
+    for body in values(machine, &way, given) {
         let names = machine.params.iter().map(|param| &param.name).and(&machine.now);
         for name in names.filter(|param| body.words.mention(param)) {
             let place = place_of(name, body.tokens.clone()).unwrap_or(body.end);
@@ -44,13 +53,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 }
 
 /// The code of all values that are made on this way: those that the `initial` lines give, and the initial ones of other data.
-fn values<'m>(machine: &'m Machine, way: &[StateId]) -> Vec<&'m Body> {
-    let initials = way.iter().filter(|id| begins_by_itself(machine, **id));
-    let initials = initials.filter_map(|id| machine.state(*id).initial.as_ref());
-    let given: Vec<(StateId, &Given)> = initials
-        .each_of(|initial| initial.entry.all())
-        .each_of(|entry| entry.given.iter().map(|given| (entry.state, given)))
-        .gather();
+fn values<'m>(machine: &'m Machine, way: &[StateId], given: Vec<(StateId, &'m Given)>) -> Vec<&'m Body> {
     let fields = way
         .iter()
         .each_of(|id| machine.state(*id).data.iter().enumerate().map(|(at, field)| (*id, at, field)));
@@ -94,11 +97,6 @@ fn does(line: &Line) -> Option<&'static str> {
 /// What else happens when a state is entered.
 fn others(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, findings: &mut Findings) {
     let state = machine.state(id);
-    let initial = state.initial.as_ref().filter(|initial| initial.action.is_some());
-    if let Some(initial) = initial.filter(|_| begins_by_itself(machine, id)) {
-        findings.error(initial.keyword, tell("the action of this `initial` runs"));
-        findings.verdicts.actions.push(id);
-    }
     // The end of the machine cannot be its beginning in any case.
     if machine.topology.is_final(id) && !machine.topology.ends_in(id) {
         findings.error(state.name.span(), tell(&format!("final state `{}` is reached", state.name)));
@@ -113,12 +111,4 @@ fn others(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, finding
         findings.error(name.span(), tell(&format!("action object `{name}` is entered")));
         findings.verdicts.is_not_const = true;
     }
-}
-
-/// Whether a state on the way begins as its own `initial` says: none around it names what stands inside.
-fn begins_by_itself(machine: &Machine, id: StateId) -> bool {
-    let tree = &machine.topology;
-    let initials =
-        tree.path(id).filter(|around| *around != id).filter_map(|id| machine.state(id).initial.as_ref());
-    !initials.each_of(|initial| initial.entry.places()).any(|place| tree.is_inside(place.state, id))
 }

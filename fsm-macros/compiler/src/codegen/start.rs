@@ -188,8 +188,12 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
     if cx.program.head.kind.is_const {
         // No timer is set, and rustc could not take a pair of two values apart.
         let count = cx.storage().state_timers;
-        let off = timers::ty(cx)
-            .map(|ty| tokens!(let timers_: &mut #ty = &mut [::fsm_runtime::__private::Timer::Off; #count];));
+        let off = timers::ty(cx).map(|ty| {
+            tokens! {
+                #[allow(unused_mut)]
+                let mut timers_: &mut #ty = &mut [::fsm_runtime::__private::Timer::Off; #count];
+            }
+        });
         return tokens! {
             try fn first_(#data) -> #{inside_type(cx, ROOT)} { #off #looks #{make::value(cx, ROOT, start)} }
         };

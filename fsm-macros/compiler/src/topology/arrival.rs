@@ -72,6 +72,13 @@ impl Topology {
         found
     }
 
+    /// The states whose own `initial` says what becomes active inside them when the machine starts: its action runs.
+    pub(crate) fn begun_by_initial(&self) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.by_default(ROOT).gather_begun(ROOT, &mut found);
+        found
+    }
+
     /// The leaf state in which the machine is when these places have been entered, where that is one and known.
     pub(crate) fn leaf_of(&self, places: &[Place]) -> Option<StateId> {
         let (mut leaf, mut inside) = (ROOT, self.arrival(ROOT, places));
@@ -173,6 +180,23 @@ fn is_round(places: &[Place], id: StateId) -> bool {
 }
 
 impl Inside {
+    fn gather_begun(&self, of: StateId, found: &mut Vec<StateId>) {
+        match self {
+            Inside::Nothing => {}
+            Inside::Child { child, by_default } => {
+                found.extend(by_default.then_some(of));
+                child.inside.gather_begun(child.state, found);
+            }
+            Inside::Regions(regions) => {
+                regions.iter().for_each(|region| region.inside.gather_begun(region.state, found));
+            }
+            Inside::Memory { default, by_default, .. } => {
+                found.extend(by_default.then_some(of));
+                default.gather_begun(of, found);
+            }
+        }
+    }
+
     fn gather_states(&self, found: &mut Vec<StateId>) {
         let arrivals = match self {
             Inside::Nothing => &[],

@@ -20,7 +20,7 @@ pub fn can_have(plan: &Plan) -> bool {
 /// The `during` lines of a place.
 pub fn lines(plan: &Plan, state: Option<usize>) -> Vec<String> {
     let kind = state.map(|state| plan.states[state].kind);
-    if !plan.activities || matches!(kind, Some(Kind::Final | Kind::Choice)) {
+    if !plan.activities || plan.is_still(state) || matches!(kind, Some(Kind::Final | Kind::Choice)) {
         return Vec::new();
     }
     // Of its own, so that all else is as it was before there were such lines.

@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::activities;
+use super::constant::{self, WayIn};
 use super::derives;
 use super::events::Events;
 use super::features::Features;
@@ -14,8 +15,16 @@ use super::states;
 use super::types::Type;
 
 pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
-    let features = Features::choose(often, random);
-    let header = header(&features, random);
+    let mut features = Features::choose(often, random);
+    // A start that takes nothing has no time.
+    let takes_nothing = often.constants && Random::new(&[number as u64, 76]).chance(40);
+    if takes_nothing {
+        (features.timers, features.later) = (false, false);
+    }
+    let mut header = header(&features, random);
+    if takes_nothing {
+        header.take_nothing();
+    }
     let events = Events::choose(&header, &features, random);
     let states = states::choose(&features, random);
     // An observer hears of one type of events.
@@ -31,17 +40,26 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         snapshots: false,
         can: false,
         activities: false,
+        is_default: false,
+        way_in: None,
         states,
         memories: Vec::new(),
         remembered: Vec::new(),
         previous: Vec::new(),
     };
+    let own = &mut Random::new(&[number as u64, 75]);
+    plan.way_in = own.chance(percent(often.constants, 25)).then(|| WayIn::choose(&plan, own));
     memories(&mut plan, random);
     machine_data(&mut plan, random);
     for state in 0..plan.states.len() {
         state_data(&mut plan, state, random);
     }
     objects::choose(&mut plan, random);
+    if takes_nothing {
+        plan.data.iter_mut().for_each(|datum| datum.has_initial = true);
+    }
+    constant::settle(&mut plan);
+    plan.is_default = derives::can_be_default(&plan) && own.chance(70);
     plan.derives = derives::choose(&plan, random);
     // Of its own, so that all else is as it was before there were snapshots.
     let is_chosen = random.clone().chance(percent(often.snapshots, 45));

@@ -1,5 +1,5 @@
-//! Derives of a machine: those that its data, its clock and its action objects can have. `Default` is not among them: it
-//! asks for a state without data, marked as the default, in each enum that is generated, and does not start a machine.
+//! Derives of a machine: those that its data, its clock and its action objects can have; and `Default`, which asks for a
+//! start that takes nothing.
 
 use fsm_oracle::random::Random;
 
@@ -35,6 +35,12 @@ pub fn choose(plan: &Plan, random: &mut Random) -> &'static str {
         lists.extend(if is_float { &[][..] } else { &ALL });
     }
     lists[random.below(lists.len())]
+}
+
+/// Whether `start` takes nothing.
+pub fn can_be_default(plan: &Plan) -> bool {
+    let takes_none = plan.header.params().is_empty() && plan.header.clock.is_none();
+    (takes_none || plan.way_in.is_some()) && plan.data.iter().all(|datum| datum.has_initial)
 }
 
 /// Whether serde can write all that the machine holds, and read it without borrowing. What is left of a time is not exact by a

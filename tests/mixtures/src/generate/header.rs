@@ -89,6 +89,12 @@ impl Header {
         params
     }
 
+    /// Neither parameters nor a clock.
+    pub fn take_nothing(&mut self) {
+        (self.owner, self.world, self.clock) = (Owner::None, World::None, None);
+        (self.guest, self.hint) = (false, false);
+    }
+
     /// Whether code may speak of the time.
     pub fn has_now(&self) -> bool {
         self.now && self.clock.is_some()
@@ -143,6 +149,19 @@ impl Clock {
             Clock::Duration => "std::time::Duration",
             Clock::Instant => "std::time::Instant",
             Clock::Turns => "Turns",
+        }
+    }
+
+    /// Where the time begins.
+    pub fn zero(self) -> &'static str {
+        match self {
+            Clock::U32 => "u32::MAX - 500",
+            Clock::U64 => "0_u64",
+            Clock::F32 => "0.0_f32",
+            Clock::F64 => "0.0_f64",
+            Clock::Duration => "std::time::Duration::ZERO",
+            Clock::Instant => "zero",
+            Clock::Turns => "Turns(0)",
         }
     }
 }

@@ -20,7 +20,7 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
         (_, false) => &["enter", "exit"],
     };
     let mut lines = Vec::new();
-    for trigger in triggers {
+    for trigger in triggers.iter().filter(|trigger| **trigger != "enter" || !plan.is_still(Some(state))) {
         let is_entry = matches!(*trigger, "enter" | "resume");
         let told = place.is_tracked.then(|| format!("{trigger} do ledger::{trigger}(\"{}\");", place.name));
         let scope =
@@ -61,7 +61,8 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         lines.push(format!("unhandled(event){} do {{ let _ = event; note(5); }}", guard(&scope, random)));
         lines.push(format!("unhandled(_event) {}", bodies::action(&scope, &[], random)));
     }
-    for trigger in ["enter", "exit"] {
+    let triggers = if plan.is_still(None) { &["exit"][..] } else { &["enter", "exit"] };
+    for trigger in triggers {
         if random.chance(25) {
             lines.push(hook(&scope, trigger, random));
         }

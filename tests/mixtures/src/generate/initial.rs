@@ -18,6 +18,7 @@ pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Str
     }
     let mut scope = Scope::new(plan, around);
     scope.is_running = around.is_some();
+    scope.is_constant = plan.begins_still(around);
     let mut lines = Vec::new();
     if is_exclusive {
         let first = begins(&scope, children[0], random);
@@ -40,7 +41,7 @@ pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Str
 }
 
 fn action(scope: &Scope, random: &mut Random) -> String {
-    if !scope.plan.features.still && random.chance(25) {
+    if !scope.plan.features.still && !scope.is_constant && random.chance(25) {
         bodies::action(scope, &[], random)
     } else {
         ";".to_owned()
@@ -50,6 +51,12 @@ fn action(scope: &Scope, random: &mut Random) -> String {
 /// The state that the place begins with, or what is inside it: further in, or in several regions.
 fn begins(scope: &Scope, child: usize, random: &mut Random) -> Option<String> {
     let is_region = scope.plan.states[child].kind == Kind::Region;
+    if scope.is_constant && scope.plan.is_still(Some(child)) {
+        let past = scope.plan.past() == Some(child);
+        return (!is_region).then(|| {
+            if past { targets::past(scope, child, random) } else { targets::first(scope, child, random) }
+        });
+    }
     let deeper = if is_region || random.chance(30) { targets::inside(scope, child, random) } else { None };
     // A region is entered with the state that holds it, and never by its name.
     deeper.or_else(|| (!is_region).then(|| targets::first(scope, child, random)))

@@ -38,7 +38,7 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if plan.features.ticks {
         lines.extend(ticks(&scope, random));
     }
-    if let Some(clock) = plan.header.clock.filter(|_| plan.features.timers) {
+    if let Some(clock) = plan.header.clock.filter(|_| plan.features.timers && !plan.is_still(state)) {
         lines.extend(timed(&scope, clock, random));
     }
     if plan.features.by_itself {
@@ -146,7 +146,8 @@ pub fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
 fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
     let plan = scope.plan;
     let mut lines = Vec::new();
-    if random.chance(20) && !targets::is_overlay(scope) {
+    let is_still = plan.is_still(scope.state);
+    if !is_still && random.chance(20) && !targets::is_overlay(scope) {
         let (guard, mut behind) = scope.finding(true, random);
         behind.may_request = false;
         let target = leading(&behind, random);
@@ -159,7 +160,7 @@ fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
             format!("always if {guard} => {} {action}", target.text)
         }));
     }
-    if random.chance(if plan.features.often.rounds { 50 } else { 15 }) {
+    if !is_still && random.chance(if plan.features.often.rounds { 50 } else { 15 }) {
         let mut plain = scope.clone();
         plain.may_request = false;
         let action = bodies::action(&plain, &[], random);

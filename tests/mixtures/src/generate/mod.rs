@@ -12,6 +12,7 @@ mod activities;
 mod bodies;
 mod choice;
 mod choose;
+mod constant;
 mod constants;
 mod crowd;
 mod derives;
@@ -65,7 +66,8 @@ pub fn mixture(seed: u64, number: usize, often: Often) -> Mixture {
     }
     let crowd = crowd::run(&plan, random);
     // Of its own, so that all else is as it was before there were such machines.
-    let stops = Stops::choose(often, &mut random.clone()).filter(|_| !plan.features.in_macro);
+    let stops = Stops::choose(often, &mut random.clone())
+        .filter(|_| !plan.features.in_macro && plan.way_in.is_none());
     // A crowd holds plain machines, and the other one is to have the same trace.
     let crowd = if stops.is_some() { "" } else { &crowd };
     let own = inside(&plan, &machine, crowd, Stops::default());

@@ -60,6 +60,8 @@ often! {
     fallible;
     /// Machines that are also tried as ones that wait.
     waiting;
+    /// Machines that start in a constant, and such as derive `Default`.
+    constants;
     /// Small forms: actions that end at their brace, events with numbers, levels of lints, paths that begin with colons.
     forms;
 }

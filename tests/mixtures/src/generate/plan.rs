@@ -1,5 +1,6 @@
 //! The plan of one machine: its header, events, data and states, before any line is written.
 
+use super::constant::WayIn;
 use super::events::Events;
 use super::features::Features;
 use super::header::{Header, Owner, World};
@@ -24,6 +25,10 @@ pub struct Plan {
     pub can: bool,
     /// `during`, and the calls of the machine stand in a loop.
     pub activities: bool,
+    /// `derive(Default)`, and the default is compared with `start`.
+    pub is_default: bool,
+    /// `const machine`, and what is on the way in.
+    pub way_in: Option<WayIn>,
     pub states: Vec<State>,
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,

@@ -2,6 +2,7 @@
 
 use fsm_oracle::random::Random;
 
+use super::constant;
 use super::header::{Owner, World};
 use super::hooks;
 use super::initial;
@@ -25,13 +26,19 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     );
     let attributes = ["/** Said of it. */ ", "#[must_use] ", "#[cfg(all())] "];
     text += attributes.get(random.below(20)).unwrap_or(&"");
+    // In some it stands alone.
+    let together = plan.is_default && !plan.derives.is_empty() && plan.states.len() % 2 == 0;
     if !plan.derives.is_empty() {
-        text += &format!("    #[derive({})]\n", plan.derives);
+        text += &format!("    #[derive({}{})]\n", plan.derives, if together { ", Default" } else { "" });
+    }
+    if plan.is_default && !together {
+        text += "    #[derive(Default)]\n";
     }
     if plan.snapshots {
         text += &format!("    {SERDE}\n");
     }
-    text += &format!("    {}machine {} {{\n", plan.header.visibility, header(plan));
+    let word = if plan.way_in.is_some() { "const " } else { "" };
+    text += &format!("    {}{word}machine {} {{\n", plan.header.visibility, header(plan));
     let mut parts = settings(plan, random);
     parts.push(plan.events.written(&plan.name, &event_attributes(plan)).trim().to_owned());
     parts.extend(data(plan, None, random));
@@ -173,6 +180,9 @@ fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut R
     let around = Scope::new(plan, state.and_then(|state| plan.states[state].parent));
     let around = state.map_or(Vec::new(), |_| around.data());
     let seen: Vec<(String, Type)> = earlier.chain(around).collect();
+    if plan.is_still(state) {
+        return constant::seeing(ty, &seen, random).expect("the plan has no others there");
+    }
     let values: Vec<String> = seen.iter().filter_map(|(name, its)| ty.made_of(name, *its)).collect();
     let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());
     let value = value.unwrap_or_else(|| ty.fresh(random.below(100)));
@@ -199,8 +209,14 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     let is_timed = plan.header.clock.is_some();
     let triggers = ["update", "when missing()", "after (missing())", "every 5ms", "update every 7ms"];
     let trigger = triggers[random.below(if is_timed { triggers.len() } else { 2 })];
-    items.push(format!("#[cfg(any())] {trigger} do missing();"));
-    items.push("#[cfg(any())] enter if missing() do missing();".to_owned());
+    // Where nothing may run, that is asked of what is not there too.
+    let is_still = plan.is_still(state);
+    if !(is_still && (trigger.contains("after") || trigger.contains("every"))) {
+        items.push(format!("#[cfg(any())] {trigger} do missing();"));
+    }
+    if !is_still {
+        items.push("#[cfg(any())] enter if missing() do missing();".to_owned());
+    }
     // A machine with data under a `cfg` alone has a struct of data all the same.
     if state.is_some() || plan.has_data() {
         items.push(format!("#[cfg(any())] let gone{place}: Missing = Missing;"));

@@ -2,6 +2,7 @@
 //! whether the machine agrees with itself.
 
 use super::activities;
+use super::constant;
 use super::derives;
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan, State};
@@ -49,9 +50,10 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
         renewed = if plan.activities { "            fsm_mixtures::harness::renewed();\n" } else { "" },
     );
     let looped = activities::in_loop(plan, &looped);
+    let default = if stops == Stops::default() { self::default(plan) } else { String::new() };
     format!(
         "pub fn run(seed: u64) {{
-    let mut random = fsm_oracle::random::Random::new(&[seed]);
+{default}    let mut random = fsm_oracle::random::Random::new(&[seed]);
     begin(seed);
 {}    {{
 {follower}        let mut machine: {} = {begun};
@@ -114,15 +116,7 @@ fn setting(plan: &Plan, has_ticks: bool) -> String {
         _ => "    let world = Realm::new();\n",
     };
     let Some(clock) = header.clock else { return text };
-    let zero = match clock {
-        Clock::U32 => "u32::MAX - 500",
-        Clock::U64 => "0_u64",
-        Clock::F32 => "0.0_f32",
-        Clock::F64 => "0.0_f64",
-        Clock::Duration => "std::time::Duration::ZERO",
-        Clock::Instant => "zero",
-        Clock::Turns => "Turns(0)",
-    };
+    let zero = clock.zero();
     text + &format!("    let {}now = {zero};\n", if has_ticks { "mut " } else { "" })
 }
 
@@ -168,17 +162,41 @@ pub(super) fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 fn started(plan: &Plan, given: &[String], stops: Stops) -> String {
     let (observed, follower) =
         if plan.features.observed { ("_observed", "&mut follower, ") } else { ("", "") };
-    let start = stops.created(format!(
-        "{}::start{observed}({follower}{})",
-        plan.name,
-        arguments(plan, Some(given.to_vec()))
-    ));
+    // One that starts in a constant takes neither parameters nor the time; who tells an observer does.
+    let is_alone = plan.way_in.is_some() && !plan.features.observed && stops == Stops::default();
+    let taken = if is_alone { given.join(", ") } else { arguments(plan, Some(given.to_vec())) };
+    let start = stops.created(format!("{}::start{observed}({follower}{taken})", plan.name));
     let (name, rest) = (&plan.name, arguments(plan, Some(given.to_vec())));
     let arms = other_starts(plan).into_iter().enumerate().map(|(number, target)| {
         let started = stops.created(format!("{name}::start_in{observed}({follower}{target}, {rest})"));
         format!("            {number} => match {started} {{ Ok(machine) => machine, Err(_) => {start} }},\n")
     });
-    format!("match seed % 6 {{\n{}            _ => {start},\n        }}", arms.collect::<String>())
+    let constant = constant::start(plan).map(|constant| match plan.features.observed {
+        false => format!("            3 | 4 => {constant},\n"),
+        true => format!(
+            "            3 | 4 => {{ let machine = {constant}; follower = Follower::from_here(&machine); machine }},\n"
+        ),
+    });
+    format!(
+        "match seed % 6 {{\n{}{}            _ => {start},\n        }}",
+        arms.collect::<String>(),
+        constant.unwrap_or_default()
+    )
+}
+
+/// The default begins as `start` does.
+fn default(plan: &Plan) -> String {
+    if !plan.is_default {
+        return String::new();
+    }
+    let shown = if derives::has(plan, "Debug") { "format!(\"{machine:?}\")" } else { "String::new()" };
+    let path = machine_type(plan);
+    format!(
+        "    let shown = |machine: &{path}| {{ let _ = machine; {shown} }};
+    same_start(seed, [{name}::start, Default::default], shown);
+",
+        name = plan.name
+    )
 }
 
 /// What the machine derives.

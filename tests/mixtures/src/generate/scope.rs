@@ -18,13 +18,23 @@ pub struct Scope<'a> {
     pub may_request: bool,
     /// Whether fields may copy the bindings, in a request, which comes before anything else uses them.
     pub lends: bool,
+    /// Whether values are constants: on the way into the first states of a machine that starts in one.
+    pub is_constant: bool,
     /// Whether the machine exists already: not before it has entered its first state.
     pub is_running: bool,
 }
 
 impl<'a> Scope<'a> {
     pub fn new(plan: &'a Plan, state: Option<usize>) -> Scope<'a> {
-        Scope { plan, state, bindings: Vec::new(), may_request: false, lends: false, is_running: true }
+        Scope {
+            plan,
+            state,
+            bindings: Vec::new(),
+            may_request: false,
+            lends: false,
+            is_constant: false,
+            is_running: true,
+        }
     }
 
     pub fn requesting(mut self) -> Scope<'a> {

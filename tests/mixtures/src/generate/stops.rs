@@ -60,6 +60,8 @@ impl Stops {
 
     /// The plain machine as this kind of machine.
     pub fn machine(self, plain: &str) -> String {
+        // A start that may stop is no default.
+        let plain = &plain.replace("    #[derive(Default)]\n", "").replacen(", Default)]", ")]", 1);
         let Some((before, rest)) = plain.split_once("machine ") else { return plain.to_owned() };
         let Some((header, body)) = rest.split_once(" {\n") else { return plain.to_owned() };
         let word = if self.waits { "async " } else { "" };

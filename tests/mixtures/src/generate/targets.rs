@@ -2,6 +2,7 @@
 
 use fsm_oracle::random::Random;
 
+use super::constant;
 use super::plan::{Kind, Object, Plan, Remembered, Way};
 use super::scope::Scope;
 use super::types::{Type, ended_early};
@@ -116,6 +117,16 @@ pub fn first(scope: &Scope, state: usize, random: &mut Random) -> String {
     writer.state(state)
 }
 
+/// The first state inside of another one, whose own `initial` counts for nothing then.
+pub fn past(scope: &Scope, outer: usize, random: &mut Random) -> String {
+    let outermost = &scope.plan.states[outer];
+    let inner = first(scope, outermost.children[0], random);
+    match outermost.needs_fields() {
+        true => format!("{inner} in {}", first(scope, outer, random)),
+        false => inner,
+    }
+}
+
 /// A state inside of another one, or states in two of its regions.
 pub fn inside(scope: &Scope, outer: usize, random: &mut Random) -> Option<String> {
     let plan = scope.plan;
@@ -228,6 +239,11 @@ impl Writer<'_, '_> {
     }
 
     pub(super) fn field(&mut self, name: &str, ty: Type) -> String {
+        if self.scope.is_constant
+            && let Some(value) = constant::seeing(ty, &self.scope.data(), self.random)
+        {
+            return format!("{name}: {value}");
+        }
         if let Some(taken) = self.taken(ty).filter(|_| self.random.chance(60)) {
             return format!("{name}: {taken}");
         }

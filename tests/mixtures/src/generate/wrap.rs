@@ -43,8 +43,13 @@ pub fn plain(machine: &str) -> String {
 /// where the machine has them.
 pub fn in_macro(plan: &Plan, machine: &str) -> String {
     let first = &plan.states[0];
+    let word = if plan.way_in.is_some() { "const machine" } else { "machine" };
     let mut machine = machine
-        .replacen(&format!("{}machine {}", plan.header.visibility, plan.name), "$vis machine $name", 1)
+        .replacen(
+            &format!("{}{word} {}", plan.header.visibility, plan.name),
+            &format!("$vis {word} $name"),
+            1,
+        )
         .replace("note(1)", "note($number)")
         .replace("ask(9)", "$guard")
         .replace("{ note(8) }", "$block")

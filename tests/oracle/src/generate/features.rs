@@ -131,6 +131,8 @@ features! {
     ended = "stop";
     /// Machines in data that live with their state.
     inside = "inside";
+    /// `const machine`
+    constant = "constant";
 }
 
 /// What SCXML has too.
@@ -250,6 +252,7 @@ impl Features {
             parts: !chart.parts.is_empty(),
             ended: chart.line_for_stop().is_some(),
             inside: chart.has_inside(),
+            constant: chart.is_const,
         }
     }
 

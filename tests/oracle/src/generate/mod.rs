@@ -5,6 +5,7 @@ mod activities;
 mod asking;
 mod causes;
 mod choices;
+mod constants;
 mod data;
 mod ended;
 mod features;
@@ -78,7 +79,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         activities::add(&mut chart, activities);
     }
     parameters::in_crowd(&mut chart, &mut Random::new(&[seed, number as u64, 0, 40]));
-    if features.fails {
+    let constant = &mut Random::new(&[seed, number as u64, 0, 75]);
+    let is_const = features.constant && constant.chance(constants::percent(features));
+    if features.fails && !is_const {
         stops::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 31]));
     }
     if features.inside {
@@ -86,6 +89,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     }
     if features.ended {
         ended::add(&mut chart, &mut Random::new(&[seed, number as u64, 0, 73]));
+    }
+    if is_const {
+        chart = constants::made(&chart, seed, constant).unwrap_or(chart);
     }
     let parts = &mut Random::new(&[seed, number as u64, 0, 66]);
     if features.parts && !stays {

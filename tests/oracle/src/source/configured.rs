@@ -64,11 +64,13 @@ impl<'c> Configured<'c> {
             .map(|to| self.chart.states[to].name.clone())
             .filter(|_| !to.is_some_and(|to| self.chart.is_given(to)));
         let say = "do log.say(\"absent\");";
+        // Where nothing may run on the way in, that is asked of what is not there too.
+        let may_run = !self.chart.is_const;
         let line = match (self.random.below(7), to) {
-            (0, _) if self.state != ROOT => format!("enter {say}"),
+            (0, _) if self.state != ROOT && may_run => format!("enter {say}"),
             (1, _) if self.state != ROOT => format!("exit {say}"),
             (2, Some(to)) if self.is_first => format!("on {event}{payload} => {to} {say}"),
-            (3, Some(to)) if self.is_first => format!("always if log.v >= 0 => {to} {say}"),
+            (3, Some(to)) if self.is_first && may_run => format!("always if log.v >= 0 => {to} {say}"),
             (4, _) if self.chart.has_ticks() => format!("update {say}"),
             (5, _) if self.state != ROOT && self.chart.stack > 0 => format!("pause {say}"),
             (6, _) if self.state != ROOT => {
@@ -101,9 +103,9 @@ impl<'c> Configured<'c> {
     fn absent_state(&mut self) -> String {
         self.absent += 1;
         let name = format!("Absent{}_{}", self.state, self.absent);
-        let enter = "enter do log.say(\"absent\");";
+        let hook = if self.chart.is_const { "exit" } else { "enter" };
         let word = if self.chart.is_parallel_state(self.state) { "region" } else { "state" };
-        format!("{IS_NOT} {word} {name} {{ {enter} }}")
+        format!("{IS_NOT} {word} {name} {{ {hook} do log.say(\"absent\"); }}")
     }
 
     /// The events, and one that is not there.

@@ -160,12 +160,12 @@ fn passing(chart: &Chart, transition: &Transition) -> String {
     trigger(chart, transition) + &patterns::by_reference(&line)
 }
 
-/// `let inside: machine Inside(log) = Inside::start(log);`
+/// `let inside: machine Inside(log) = Inside::start();`
 fn machine_inside(chart: &Chart, name: &str) -> String {
     let generics = if chart.is_generic { "<T>" } else { "<fsm_charts::Marked>" };
     match chart.has_timed_inside() {
         true => format!("let {name}: machine Timed{generics}(log) = Timed::start(log, now);"),
-        false => format!("let {name}: machine Inside{generics}(log) = Inside::start(log);"),
+        false => format!("let {name}: machine Inside{generics}(log) = Inside::start();"),
     }
 }
 

@@ -57,6 +57,7 @@ fn text(chart: &Chart) -> Text {
         Header::Several => format!("log: &mut {log}, world: &World, tally: &mut Tally"),
     };
     let (word, output) = match chart.stops {
+        None if chart.is_const => ("const ", ""),
         None => ("", ""),
         Some(Stops::Fails) => ("", " -> Result<(), Fault>"),
         Some(Stops::Waits) => ("async ", ""),

@@ -1,6 +1,6 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::{Chart, Header};
+use crate::chart::{Chart, Header, Way};
 
 use super::start;
 use super::stopping::{self, STOPPING};
@@ -34,7 +34,7 @@ pub mod {module}{suffix} {{
 use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, Store, Tally, Time, Timed, World}};
 
 {foreign}{machine}
-{targets}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
+{targets}{constant}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()){tags}.collect()
 }}
 
@@ -63,6 +63,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         arguments = arguments(chart),
         remaining = remaining(chart),
         variable = chart.variable,
+        constant = start::constants(chart),
         lost = if loses(chart) { "            _ if machine.is_poisoned() => Answer::Ticked,\n" } else { "" },
         store = store(chart),
         last = if chart.has_named_timers() { "    let mut last = start;\n" } else { "" },
@@ -184,8 +185,11 @@ fn asked(chart: &Chart, send: &str, now: &str) -> String {
         true => "None",
         false => "Some(machine.possible().map(|id| id.name()).collect())",
     };
+    // What it would do is said as if no line let the event pass; one that does may change what others see.
+    let passes = chart.transitions.iter().any(|line| line.way == Way::Pass);
+    let agree = if passes { "" } else { "fsm_charts::agree(&would, &sent); " };
     let sent = match chart.stops {
-        None => format!("let sent = {send}; fsm_charts::agree(&would, &sent); fsm_charts::answer(&sent)"),
+        None => format!("let sent = {send}; {agree}fsm_charts::answer(&sent)"),
         Some(_) => stopping::called(chart, send),
     };
     format!(

@@ -13,7 +13,7 @@ pub(super) fn start(chart: &Chart) -> String {
         }
         None => "",
     };
-    let start = call(chart, "start", "");
+    let start = first(chart);
     let begun = match chart.starts_in {
         false => format!("({start}, Answer::Transitioned)"),
         true => format!(
@@ -39,12 +39,43 @@ pub(super) fn start(chart: &Chart) -> String {
     format!("{stops}    let (mut machine, begun) = {begun};\n")
 }
 
+/// The start at the initial state. It is that of a constant, where one starts so; an observer has heard of another one by
+/// then.
+fn first(chart: &Chart) -> String {
+    let constant =
+        "std::mem::replace(&mut *HERE.lock().unwrap_or_else(std::sync::PoisonError::into_inner), BEGUN)";
+    match (chart.is_const, chart.observed) {
+        (false, _) => call(chart, "start", ""),
+        (true, false) => constant.to_owned(),
+        (true, true) => format!("{{ let _ = {}; {constant} }}", call(chart, "start", "")),
+    }
+}
+
+/// The machine in a constant and in a `static`.
+pub(super) fn constants(chart: &Chart) -> String {
+    if !chart.is_const {
+        return String::new();
+    }
+    let machine = format!("{}{}", chart.name, arguments(chart));
+    format!(
+        "const BEGUN: {machine} = {}::start();
+static HERE: std::sync::Mutex<{machine}> = std::sync::Mutex::new(BEGUN);
+
+",
+        turbofish(chart)
+    )
+}
+
+/// The machine, as calls name it.
+fn turbofish(chart: &Chart) -> String {
+    format!("{}{}", chart.name, if chart.is_generic { "::<fsm_charts::Marked>" } else { "" })
+}
+
 fn call(chart: &Chart, name: &str, target: &str) -> String {
-    let turbofish = if chart.is_generic { "::<fsm_charts::Marked>" } else { "" };
     let (suffix, observer) = if chart.observed { ("_observed", "&mut heard, ") } else { ("", "") };
     let now = if chart.has_clock() { ", start" } else { "" };
-    let machine = &chart.name;
-    let call = format!("{machine}{turbofish}::{name}{suffix}({observer}{target}{}{now})", passed(chart));
+    let machine = turbofish(chart);
+    let call = format!("{machine}::{name}{suffix}({observer}{target}{}{now})", passed(chart));
     if chart.stops.is_some() { stopping::start(chart, &call) } else { call }
 }
 
