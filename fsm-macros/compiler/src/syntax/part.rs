@@ -6,6 +6,7 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
+use super::bars::Bars;
 use super::line;
 use super::line_end;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, StateKind, Use};
@@ -103,10 +104,10 @@ pub(super) fn used(kind: &mut StateKind, input: ParseStream, errors: &mut Errors
 /// Expressions with commas between them. A comma of a closure or of generics separates nothing.
 fn values(input: ParseStream, errors: &mut Errors) -> Vec<Code> {
     let (mut values, mut tokens) = (Vec::new(), Vec::<TokenTree>::new());
-    let (mut in_closure, mut generics) = (false, 0_usize);
+    let (mut bars, mut generics) = (Bars::default(), 0_usize);
     while let Ok(token) = input.parse::<TokenTree>() {
-        let is_end = is_mark(&token, ',') && !in_closure && generics == 0;
-        in_closure ^= is_mark(&token, '|');
+        let is_end = is_mark(&token, ',') && !bars.in_parameters && generics == 0;
+        bars.pass(&token, tokens.last());
         let is_path = tokens.last().is_some_and(|last| is_mark(last, ':'));
         generics += usize::from(is_mark(&token, '<') && (is_path || generics > 0));
         generics -= usize::from(is_mark(&token, '>') && generics > 0);
