@@ -76,6 +76,9 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
     } else if !lines::may_end(input) {
         let help = match input.peek(Token![,]) {
             true => "; each name has a line of its own".to_owned(),
+            false if input.peek(syn::token::Paren) => format!(
+                "; a machine that lives with its state has the word before its type: `let {name}: machine Type(owner) = value;`"
+            ),
             false => format!("; an initial value stands after `=`: {example}"),
         };
         peek::unexpected_but(input, "expected `=` or `;`", &help, errors);

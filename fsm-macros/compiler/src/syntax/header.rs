@@ -22,11 +22,9 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     let mut constness = word("const", input);
     let mut asyncness = word("async", input);
     constness = constness.or_else(|| word("const", input));
+    late_visibility(&mut vis, input, errors);
     let keyword = keyword(input, errors)?;
-    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
-        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
-        vis = late;
-    }
+    late_visibility(&mut vis, input, errors);
     lines::doubled(&Ident::new("machine", keyword), input, errors);
     late_word("const", &mut constness, input, errors);
     late_word("async", &mut asyncness, input, errors);
@@ -60,6 +58,14 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
 
 fn word(word: &str, input: ParseStream) -> Option<Span> {
     take_word(input, word).map(|word| word.span())
+}
+
+/// A visibility behind another word of the header.
+fn late_visibility(vis: &mut Visibility, input: ParseStream, errors: &mut Errors) {
+    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
+        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
+        *vis = late;
+    }
 }
 
 /// A word that stands behind `machine` and belongs before it.
