@@ -116,7 +116,11 @@ fn data_type(
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
         return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
     }
-    if keyword == "let" && peek_is(input, "machine") && input.peek2(syn::Ident) {
+    let before_type = || {
+        let words = input.peek2(Token![crate]) || input.peek2(Token![super]) || input.peek2(Token![self]);
+        input.peek2(syn::Ident) || words
+    };
+    if keyword == "let" && peek_is(input, "machine") && before_type() {
         return inner::machine_type(data, input, errors);
     }
     match peek::read::<Type>(input) {
