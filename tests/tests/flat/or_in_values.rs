@@ -19,7 +19,7 @@ fsm! {
         on Back => Start;
         state Start {
             on Ask do goto!(Checked { is_open: o.open || o.late, n: 1 });
-            on Or => Checked { is_open: o.open || o.late || false, n: 2 };
+            on Or => Checked { is_open: o.open || o.late || o.bits > 9, n: 2 };
             on Bits => Joined { bits: o.bits | 1, join: |a, b| a | b, none: || 7 | 8, n: 3 };
             on Closures => Used;
         }
