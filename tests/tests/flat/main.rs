@@ -16,6 +16,7 @@ mod machine_level;
 mod moving_data;
 mod on_dispatch;
 mod on_patterns;
+mod or_in_values;
 mod order;
 mod restore;
 mod sparse;

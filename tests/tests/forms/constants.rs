@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use fsm_runtime::{Observer, Outcome, Run, WithObserver, fsm};
+use fsm_runtime::{Machine, Observer, Outcome, Run, WithObserver, fsm};
 
 fsm! {
     /// All that a machine may hold besides its states: what is suspended, what waits, what was left.
@@ -386,10 +386,7 @@ fn memories_that_hold_nothing_yet_are_constant() {
 
 #[test]
 fn code_for_any_machine_starts_it_as_before() {
-    fn started<M: Run<(), Given = ()>>() -> M
-    where
-        M: fsm_runtime::Machine<Time = ()>,
-    {
+    fn started<M: Run<(), Given = ()> + Machine<Time = ()>>() -> M {
         M::start((), (), ())
     }
     assert_eq!(started::<Lamp>(), Lamp::start());

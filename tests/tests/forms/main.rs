@@ -17,6 +17,7 @@ mod generic_events;
 mod generics;
 mod header_forms;
 mod inner;
+mod inner_paths;
 mod parameters;
 mod placement;
 mod sealed;

@@ -5,6 +5,7 @@ mod crowd;
 mod edited;
 mod events;
 mod forms;
+mod held;
 mod impossible;
 mod inner;
 mod memories;

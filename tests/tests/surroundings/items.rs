@@ -145,7 +145,7 @@ macro_rules! keeper {
      $state:ident $field:ident = $value:expr; $event:ident($pattern:pat) if $guard:expr; $time:literal; $do:block) => {
         fsm! {
             $(#[$attr])*
-            $vis machine $machine<$life, $param: Clone + Debug>($owner: &mut $t) {
+            $vis machine $machine<$life, $param: Clone + Debug>($owner: $t) {
                 clock u32;
                 events { $event($item), Item($param), Text(&$life str) }
                 let $field: $item = $value;
@@ -165,7 +165,7 @@ macro_rules! keeper {
 
 keeper! {
     #[derive(Debug)]
-    pub(crate) Keeper<'a, P> log: Log, (u32, Option<u8>);
+    pub(crate) Keeper<'a, P> log: &mut Log, (u32, Option<u8>);
     Held kept = (1, None); Take((1..=9, _)) if log.ok; 5ms; { log.say("took") }
 }
 

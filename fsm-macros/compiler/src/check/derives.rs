@@ -61,7 +61,7 @@ fn start_takes(machine: &Machine) -> Option<String> {
     let is_const = machine.constness.is_some();
     let params = machine.params.iter().filter(|_| !is_const).map(|param| &param.name);
     let data = machine.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| &field.name);
-    let mut taken: Vec<String> = params.and(data).map(|name| unraw(name)).gather();
+    let mut taken: Vec<String> = params.and(data).map(unraw).gather();
     if machine.clock.is_some() && !is_const {
         taken.push("now".to_owned());
     }

@@ -14,6 +14,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     findings.complain(parameters_of_one_name(machine));
     findings.complain(time_named_like_a_parameter(machine));
     findings.complain(named_like_a_parameters_type(machine));
+    findings.complain(event_named_like_the_list(machine));
     for id in machine.topology.all() {
         hidden_by_data(machine, id, findings);
     }
@@ -36,6 +37,16 @@ pub(super) fn name_of_a_state(machine: &Machine, id: StateId) -> Complaint {
         return None;
     };
     Some((name.span(), message))
+}
+
+fn event_named_like_the_list(machine: &Machine) -> Complaint {
+    let Some(Events::Declared { variants, .. }) = &machine.events else { return None };
+    let event = variants.iter().find(|event| event.name == "ALL")?;
+    let list = format!("{}EventId::ALL", machine.name);
+    Some((
+        event.name.span(),
+        format!("`{list}` is the list of all events, so no event can have this name: rename it"),
+    ))
 }
 
 fn parameters_of_one_name(machine: &Machine) -> Complaint {

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::{Findings, all_lines};
-use crate::model::{Machine, ROOT};
+use crate::model::Machine;
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::trust::Part;
@@ -29,9 +29,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
                 findings.verdicts.texts.push((id, index));
             }
             // Each target to this state would have another one in it.
-            let ty = field.ty.to_string();
-            let holds_itself = [format!("{name}Target"), format!("Option < {name}Target >")].contains(&ty);
-            if holds_itself && field.init.is_none() && id != ROOT {
+            if machine.would_hold_itself(id, field) {
                 let message = format!(
                     "each `{name}Target` to `{}` would hold another one in its `{}`, so the type would never end: give an initial value, which a target may override",
                     machine.state(id).name,

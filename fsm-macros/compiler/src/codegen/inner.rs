@@ -12,7 +12,7 @@ use super::store::{self, Inner, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::Field;
 use crate::syntax::Param;
-use crate::token::first_span;
+use crate::token::{first_span, named_at};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -23,8 +23,11 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
     let (head, ty) = (&cx.program.head, field.ty);
     let span = first_span(ty, field.name.span());
     let ticks = Ident::new(if hook == "update" { "true" } else { "false" }, span);
-    let param = |name: &Ident| head.params.iter().find(|param| param.name == *name);
-    let params = lent.iter().filter_map(param).map(|param| lend(param, span));
+    let lend = |name: &Ident| {
+        let param = head.params.iter().find(|param| param.name == *name)?;
+        Some(lend(param, name.span()))
+    };
+    let params = lent.iter().filter_map(lend);
     let params: TokenStream = params.joined();
     let now = match head.clock {
         _ if cx.program.snapshots.is_some() => tokens_at!(span=> ::fsm_runtime::__private::Timeless),
@@ -37,10 +40,11 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
     }
 }
 
-/// `&mut *guard,`
+/// `&mut *guard,`, at the place where the parameter is lent.
 fn lend(param: &Param, span: Span) -> TokenStream {
     let mutability = param.is_mutable().then(|| tokens_at!(span=> mut));
-    tokens_at!(span=> &#mutability *#{&param.name},)
+    let name = named_at(&param.name, param.name.span().located_at(span));
+    tokens_at!(span=> &#mutability *#name,)
 }
 
 /// `let mut inner_ = None; …`: when the first of those that are active has something to do.

@@ -1,7 +1,10 @@
 //! Where rustc points when it speaks of something that is generated: at the word `machine` or `events`, at a
 //! parameter, at the clock. Without this it would underline the whole table.
 
-use proc_macro2::{Delimiter, Group, LineColumn, Punct, Spacing, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{
+    Delimiter, Group, Ident, LineColumn, Punct, Spacing, Span, TokenStream as Written, TokenTree,
+};
+use quote::ToTokens;
 
 use super::cx::Cx;
 use crate::Reader;
@@ -37,6 +40,15 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
 /// of a private machine.
 pub(super) fn public(cx: Cx) -> TokenStream {
     tokens_at!(ours_at(cx.program.head.keyword)=> pub)
+}
+
+/// The visibility of the machine on this field of a struct: at the field, for rustc underlines from it on.
+pub(super) fn visible(cx: Cx, field: &Ident) -> Written {
+    let placed = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(field.span()));
+        token
+    };
+    cx.program.head.vis.to_token_stream().into_iter().map(placed).collect()
 }
 
 /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.

@@ -107,7 +107,10 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     let where_clause = &generics.where_clause;
     let rows = rows(cx, table);
     let (next, rows) = match number_type(table) {
-        None => (ids.code(), tokens!(::fsm_runtime::__private::rows(#ids::ALL, [#rows]))),
+        None => (
+            ids.code(),
+            tokens!(::fsm_runtime::__private::rows(<#ids as ::fsm_runtime::StateId>::ALL, [#rows])),
+        ),
         Some(ty) => (tokens!(::core::primitive::#ty), tokens!([#rows])),
     };
     tokens! {

@@ -85,7 +85,7 @@ fn possible(cx: Cx, body: fn(Cx) -> TokenStream) -> Option<Method> {
         },
         name: "possible",
         takes: Takes::Shared,
-        output: tokens!(::fsm_runtime::Possible<#ids, { #ids::ALL.len() }>),
+        output: tokens!(::fsm_runtime::Possible<#ids, { <#ids as ::fsm_runtime::EventId>::ALL.len() }>),
         body: body(cx),
         ..Method::default()
     })

@@ -64,7 +64,7 @@ impl Resolver<'_> {
                 return None;
             }
             syntax::Call::Cancel(cancel) => {
-                unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
+                unknown::cancelled(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
             }
             syntax::Call::Request(request) if request.holds().is_some() => {
                 Call::Held(self.held(request, names)?)

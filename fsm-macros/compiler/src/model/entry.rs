@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
-use super::{Body, Call, Entry, Given, Machine, ROOT, StateId, Value, unknown};
+use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, quoted};
 use crate::graph::code_text;
@@ -141,6 +141,15 @@ fn moved(
     Some(Err(Reported))
 }
 
+impl Machine {
+    /// Whether each target to the state would have another one in this field.
+    pub(crate) fn would_hold_itself(&self, state: StateId, field: &Field) -> bool {
+        let target = format!("{}Target", self.name);
+        let ty = field.ty.to_string();
+        field.init.is_none() && state != ROOT && (ty == target || ty == format!("Option < {target} >"))
+    }
+}
+
 /// Reports the fields that have neither a value here nor an initial one.
 fn missing(machine: &Machine, entry: &Entry, held: Option<&Held>, errors: &mut Errors) -> bool {
     let is_given = |index: usize| entry.given.iter().any(|given| given.field == index);
@@ -152,6 +161,8 @@ fn missing(machine: &Machine, entry: &Entry, held: Option<&Held>, errors: &mut E
         // The target as it would be: fields that are given already by their names alone.
         if is_given(index) {
             fields.push(data.to_string());
+        } else if machine.would_hold_itself(entry.state, field) {
+            // That it needs an initial value is reported.
         } else if field.init.is_none() && field.attrs.cfgs().is_empty() {
             missing.push(data);
             fields.push(format!("{data}: …"));

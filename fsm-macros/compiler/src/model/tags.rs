@@ -29,6 +29,12 @@ impl Builder<'_> {
     fn tag(&mut self, name: Ident) -> Option<usize> {
         let variant = Ident::new(&tag_variant(&name)?, name.span());
         let known = &mut self.machine.tags;
+        if variant == "ALL" {
+            let list = format!("{}Tag::ALL", self.machine.struct_name);
+            let message =
+                format!("`{list}` is the list of all tags, so no tag can have this name: rename it");
+            return self.errors.refuse(name.span(), message);
+        }
         if let Some(known) = known.iter().position(|tag| unraw(&tag.name) == unraw(&name)) {
             return Some(known);
         }

@@ -6,8 +6,8 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest, similar};
-use crate::syntax::{Carried, EventPattern, Pattern};
-use crate::token::is_mark;
+use crate::syntax::{Carried, EventPattern, NAMELESS_TARGETS, Pattern};
+use crate::token::{has_word, is_mark};
 use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
@@ -15,6 +15,8 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         format!("; `{name}` is an event: name a state")
     } else if *name == machine.name {
         format!("; `{name}` is the machine: name one of its states")
+    } else if let Some(help) = held(machine, name) {
+        help
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
     } else if let Some(absent) = machine.absent.iter().find(|absent| name == absent.state.as_str()) {
@@ -30,9 +32,25 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
             // It may be the one that could not be read.
             return;
         }
-        similar(&name.to_string(), "state", &declared)
+        let is_word = name.to_string().starts_with(char::is_lowercase);
+        match nearest(&name.to_string(), &NAMELESS_TARGETS).filter(|_| is_word) {
+            Some("pass") => "; did you mean `=> pass do …`?".to_owned(),
+            Some(word) => format!("; did you mean `=> {word}`?"),
+            None => similar(&name.to_string(), "state", &declared),
+        }
     };
     errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
+}
+
+/// Data that hold a target, in place of the name of a state.
+fn held(machine: &Machine, name: &Ident) -> Option<String> {
+    let ty = format!("{}Target", machine.name);
+    let mut data = machine.topology.all().each_of(|id| &machine.state(id).data);
+    data.any(|field| field.name == *name && has_word(&field.ty, &ty)).then(|| {
+        format!(
+            "; `{name}` is data that hold one: write the states that it may be, `=> {name} in [Name, Name]`"
+        )
+    })
 }
 
 /// A field that a target gives.
@@ -114,6 +132,21 @@ pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) 
 /// Whether an event that is raised is one.
 pub(super) fn raised(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
     is_known_event(machine, name, errors)
+}
+
+/// Whether an event that is cancelled is one. No timer has this name.
+pub(super) fn cancelled(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
+    let is_event = matches!(machine.events, Some(Events::From { .. })) || machine.event(name).is_some();
+    if is_event || machine.timers.is_empty() || machine.lacks(Part::Events) {
+        return is_known_event(machine, name, errors);
+    }
+    let timers = texts(machine.timers.iter().map(|timer| &timer.name));
+    let declared = event_names(machine);
+    let declared: Vec<&str> = timers.iter().chain(&declared).map(String::as_str).gather();
+    let near = similar(&name.to_string(), "name", &declared)
+        .replace("a name with a similar name", "one with a similar name");
+    errors.push(name.span(), format!("no timer and no event `{name}` in machine `{}`{near}", machine.name));
+    false
 }
 
 /// Whether the result of a future can become this event: it carries that, or nothing.
@@ -223,6 +256,7 @@ fn trigger_of(event: &str) -> Option<&'static str> {
         "resume" => "resume",
         "always" | "eventless" => "always",
         "done" | "completed" => "done",
+        "stop" => "stop",
         _ => return None,
     })
 }

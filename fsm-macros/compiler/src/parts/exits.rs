@@ -19,6 +19,8 @@ pub(super) struct Exits<'e> {
     /// Those exits whose line is missing for a reason that is told, and those to which a line leads.
     pub(super) told: Vec<Ident>,
     pub(super) taken: Vec<Ident>,
+    /// A line in the part, or one of its use, names an exit that there is not: it may be that of which nothing is said.
+    pub(super) is_mistaken: bool,
     /// In a machine that fails or waits `return` cannot be contained without changing what `?` and `await` mean.
     pub(super) may_stop: bool,
     pub(super) errors: &'e mut Errors,
@@ -49,6 +51,24 @@ impl Exits<'_> {
         }
         if is_right {
             self.outs.push(line);
+        }
+    }
+
+    /// Reports lines `on Exit` in place of `on out Exit`, where nothing else says where the exit leads.
+    pub(super) fn take_events(&mut self, own: &mut [Item]) {
+        for item in own {
+            let Item::Line(line) = &*item else { continue };
+            let Trigger::On(pattern) = &line.trigger else { continue };
+            let is_led = |name: &Ident| self.outs.iter().any(|out| leads_from(out, name));
+            let is_meant = |name: &&Ident| self.names.contains(name) && !is_led(name);
+            let Some(name) = pattern.named().find(is_meant).cloned() else { continue };
+            let message = format!(
+                "exit `{name}` of part `{}` leads nowhere, and this line takes an event: write `on out {name} …`",
+                self.part
+            );
+            self.errors.push(name.span(), message);
+            self.told.push(name);
+            *item = Item::Lost(Trust::without(&[Part::Lines]));
         }
     }
 
@@ -142,6 +162,7 @@ impl Exits<'_> {
     }
 
     fn unknown(&mut self, name: &Ident) {
+        self.is_mistaken = true;
         let declared: Vec<String> = self.names.iter().map(Ident::to_string).gather();
         let near = similar(&name.to_string(), "exit", &declared.iter().map(String::as_str).gather());
         let help = if declared.is_empty() { ": declare it there, `exits Name;`" } else { "" };

@@ -171,7 +171,7 @@ impl Parts<'_> {
         let names = exits_in(items);
         let part = &self.declared[index].part.name;
         let may_stop = self.may_stop;
-        let (outs, own): (Vec<Item>, Vec<Item>) =
+        let (outs, mut own): (Vec<Item>, Vec<Item>) =
             own.into_iter().partition(|item| matches!(item, Item::OfPart(OfPart::Out(_))));
         let mut exits = Exits {
             part,
@@ -179,21 +179,23 @@ impl Parts<'_> {
             outs: Vec::new(),
             told: Vec::new(),
             taken: Vec::new(),
+            is_mistaken: false,
             may_stop,
             errors: self.errors,
         };
         outs.into_iter().filter_map(out).for_each(|line| exits.add(line));
+        exits.take_events(&mut own);
         exits.connect(items, &[]);
-        let Exits { names, outs, told, taken, .. } = exits;
+        let Exits { names, outs, told, taken, is_mistaken, .. } = exits;
         for exit in &names {
             let has_line = told.contains(exit) || outs.iter().any(|line| exits::leads_from(line, exit));
-            if !has_line && !is_partial(&own) {
+            if !has_line && !is_mistaken && !is_partial(&own) {
                 let line = line_of(exit.span());
                 let message =
                     format!("exit `{exit}`, declared{line}, leads nowhere: write `on out {exit} => Name;`");
                 self.errors.push(used.name.span(), message);
             }
-            if is_whole && !taken.contains(exit) {
+            if is_whole && !is_mistaken && !taken.contains(exit) {
                 let message = format!(
                     "no line of part `{part}` leads to exit `{exit}`: write `=> out {exit}` in one, or remove it"
                 );

@@ -12,6 +12,7 @@ use super::levels::{self, Level};
 use super::{guess, lines};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest};
+use crate::token::has_word;
 
 /// Shared by those that print it: copies of what `syn` reads would be a tenth of what is built of `syn`.
 pub(crate) type Attribute = Rc<syn::Attribute>;
@@ -148,15 +149,7 @@ pub(crate) fn sets_levels(attribute: &Attribute) -> bool {
 
 /// Whether the name of a trait or a lint stands in the attribute.
 pub(crate) fn mentions(attr: &Attribute, name: &str) -> bool {
-    has_word(attr.meta.to_token_stream(), name)
-}
-
-fn has_word(tokens: TokenStream, word: &str) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == word,
-        TokenTree::Group(group) => has_word(group.stream(), word),
-        _ => false,
-    })
+    has_word(&attr.meta.to_token_stream(), name)
 }
 
 /// One attribute behind its `#`; `None` where it cannot be read.

@@ -109,7 +109,7 @@ fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Id
 }
 
 fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise> {
-    let event = event("raise!(Event)", name, input, errors)?;
+    let event = event(name, input, errors)?;
     let payload = peek::payload(input);
     let after = match peek::take_word(input, "after") {
         Some(after) => Some(period::delay("after", &after, input, errors)?),
@@ -120,7 +120,12 @@ fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise
 }
 
 fn cancelled(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
-    let event = event("cancel!(Event)", name, input, errors)?;
+    let event =
+        any_name("expected the name of an event or of a timer: `cancel!(Name)`", name, input, errors)?;
+    if input.peek(Token![::]) {
+        return errors
+            .refuse(event.span(), "events and timers are named without their type: `cancel!(Name)`");
+    }
     ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this", errors)?;
     Some(Naming { span: name.span(), name: event })
 }
@@ -131,11 +136,11 @@ fn restarted(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Na
     Some(Naming { span: name.span(), name: timer })
 }
 
-/// The name of an event; `call` is an example of what is written.
-fn event(call: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let event = any_name(&format!("expected the name of an event: `{call}`"), name, input, errors)?;
+/// The name of an event that is raised.
+fn event(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let event = any_name("expected the name of an event: `raise!(Event)`", name, input, errors)?;
     match input.peek(Token![::]) {
-        true => errors.refuse(event.span(), format!("an event is named without its type: `{call}`")),
+        true => errors.refuse(event.span(), "an event is named without its type: `raise!(Event)`"),
         false => Some(event),
     }
 }

@@ -76,6 +76,9 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
     } else if !lines::may_end(input) {
         let help = match input.peek(Token![,]) {
             true => "; each name has a line of its own".to_owned(),
+            false if input.peek(syn::token::Paren) => format!(
+                "; a machine that lives with its state has the word before its type: `let {name}: machine Type(owner) = value;`"
+            ),
             false => format!("; an initial value stands after `=`: {example}"),
         };
         peek::unexpected_but(input, "expected `=` or `;`", &help, errors);
@@ -113,7 +116,11 @@ fn data_type(
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
         return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
     }
-    if keyword == "let" && peek_is(input, "machine") && input.peek2(syn::Ident) {
+    let before_type = || {
+        let words = input.peek2(Token![crate]) || input.peek2(Token![super]) || input.peek2(Token![self]);
+        input.peek2(syn::Ident) || words
+    };
+    if keyword == "let" && peek_is(input, "machine") && before_type() {
         return inner::machine_type(data, input, errors);
     }
     match peek::read::<Type>(input) {

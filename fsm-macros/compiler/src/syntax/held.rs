@@ -19,7 +19,9 @@ pub(super) fn is_next(input: ParseStream) -> bool {
     let ahead = input.fork();
     while !ahead.is_empty() && !ahead.peek(Token![;]) && !peek::peek_is(&ahead, "do") {
         if ahead.peek(Token![in]) {
-            return ahead.peek2(syn::token::Bracket);
+            return ahead.peek2(syn::token::Bracket)
+                || ahead.peek2(syn::token::Paren)
+                || ahead.peek2(syn::token::Brace);
         }
         if ahead.parse::<TokenTree>().is_err() {
             break;
@@ -98,6 +100,9 @@ fn held(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
 /// The names in the brackets.
 fn names(input: ParseStream, errors: &mut Errors) -> Option<Vec<Ident>> {
     let span = peek::opening_span(input);
+    if !input.peek(syn::token::Bracket) {
+        errors.push(span, "the states that a value may hold stand in brackets: `value in [Name, Name]`");
+    }
     let list = peek::any_group(input)?;
     let mut names: Vec<Ident> = Vec::new();
     while !list.is_empty() {

@@ -1,7 +1,7 @@
 //! Machines in data that live with their state: `machine Type(owner, …)` in place of a type, and `done(name)`.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Token, Type};
@@ -83,7 +83,8 @@ pub(super) fn spell_out(line: &mut Line, name: &Ident, errors: &mut Errors) -> b
         return false;
     }
     line.trigger = Trigger::Always;
-    let is_done = quote!(#name.is_done());
+    // At the place of the name, where rustc says that it is no machine.
+    let is_done = quote_spanned!(name.span()=> #name.is_done());
     let guard = line.guard.take();
     line.guard = Some(match guard {
         None => Code::plain(is_done, name.span()),

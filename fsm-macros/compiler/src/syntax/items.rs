@@ -122,6 +122,23 @@ impl Item {
                 attrs.not_before("exits", errors);
                 Some(part::exits(&keyword, input, errors))
             }
+            // `exit` is no trigger before a name: the list of exits, or where one leads.
+            "exit" if guess::fits("Name [;,]", input) => {
+                errors.push(keyword.span(), "a part declares its exits by `exits`: `exits Done, Failed;`");
+                Some(part::exits(&keyword, input, errors))
+            }
+            "on" if guess::fits("exit|exits Name", input) => {
+                let message =
+                    guess::filled("an exit of a part is named behind `on out`: `on out {1} => Name`", input);
+                errors.push(input.span(), message);
+                part::on_out(attrs, keyword, input, errors)
+            }
+            "on" if guess::fits("first Name", input) => {
+                let first = input.call(Ident::parse_any).ok()?;
+                errors.push(first.span(), "`first` stands before `on`: `first on Event`");
+                let line = line::line(attrs, Some(first.span()), keyword, input, errors);
+                line.map(|line| Item::Line(Box::new(line)))
+            }
             "on" if peek::peek_exit(input) => part::on_out(attrs, keyword, input, errors),
             "random" => {
                 attrs.not_before("random", errors);

@@ -2,6 +2,7 @@
 //! left out, and reading goes on behind it.
 
 mod attrs;
+mod bars;
 mod block;
 mod calls;
 mod carried;

@@ -58,7 +58,7 @@ fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Para
     let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
     let place = machine.params.len();
     let name = name.unwrap_or_else(|| format_ident!("param_{place}", span = ours()));
-    let (ty, reference) = match ty {
+    let (ty, reference) = match ty.map(out_of_fragment) {
         Some(Type::Reference(TypeReference { and_token: and, lifetime, mutability, elem, .. })) => {
             (*elem, Some(Reference { and, lifetime, mutability }))
         }
@@ -87,6 +87,14 @@ fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Erro
         errors.push(input.span(), message);
     }
     read
+}
+
+/// A type that a `macro_rules!` has handed over as one, `&mut Owner` too.
+fn out_of_fragment(ty: Type) -> Type {
+    match ty {
+        Type::Group(inner) => out_of_fragment(*inner.elem),
+        ty => ty,
+    }
 }
 
 /// The reference assumed for a parameter after the first: `&`.

@@ -2,14 +2,16 @@
 
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
+use super::bars::Bars;
 use super::line;
 use super::line_end;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, StateKind, Use};
-use super::{lines, peek, tags};
+use super::{guess, lines, peek, tags};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};
@@ -64,16 +66,16 @@ fn params(part: &Ident, input: ParseStream, errors: &mut Errors) -> Vec<PartPara
 /// `exits Name, Name;`
 pub(super) fn exits(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
     let (keyword, mut names) = (keyword.span(), Vec::<Ident>::new());
+    let opening = peek::opening_span(input);
     let mut last = keyword;
-    while let Ok(name) = input.parse::<Ident>() {
-        last = name.span();
-        match names.iter().find(|first| **first == name) {
-            Some(first) => errors.twice(last, &format!("exit `{name}`"), "declared", first.span()),
-            None => names.push(name),
+    match peek::any_group(input) {
+        Some(group) => {
+            errors.push(opening, "exits are named without parentheses: `exits Done, Failed;`");
+            last = opening;
+            exit_names(&mut names, &group, errors);
+            lines::skip_all(&group);
         }
-        if input.parse::<Token![,]>().is_err() {
-            break;
-        }
+        None => last = exit_names(&mut names, input, errors).unwrap_or(last),
     }
     match names.is_empty() {
         true => {
@@ -85,42 +87,97 @@ pub(super) fn exits(keyword: &Ident, input: ParseStream, errors: &mut Errors) ->
     Item::OfPart(OfPart::Exits { keyword, names })
 }
 
+/// The names, and the place of the last one.
+fn exit_names(names: &mut Vec<Ident>, input: ParseStream, errors: &mut Errors) -> Option<Span> {
+    let mut last = None;
+    while let Ok(name) = input.parse::<Ident>() {
+        last = Some(name.span());
+        match names.iter().find(|first| **first == name) {
+            Some(first) => errors.twice(name.span(), &format!("exit `{name}`"), "declared", first.span()),
+            None => names.push(name),
+        }
+        if input.parse::<Token![,]>().is_err() {
+            break;
+        }
+    }
+    last
+}
+
 /// `is Name(value, …)` behind the name of a state.
 pub(super) fn used(kind: &mut StateKind, input: ParseStream, errors: &mut Errors) -> Option<Use> {
-    if !peek::peek_is(input, "is") || !input.peek2(syn::Ident) {
-        return None;
-    }
-    let word = peek::take_word(input, "is")?;
+    let word = is(input, errors)?;
     let name = input.parse::<Ident>().ok()?;
-    let values = peek::parentheses(input).map(|inner| values(&inner, errors)).unwrap_or_default();
+    let in_braces = guess::fits("{} {}", input) || guess::fits("{} ;", input);
+    let values = match in_braces || input.peek(syn::token::Paren) {
+        true => values(in_braces, input, errors)?,
+        false => Vec::new(),
+    };
     if matches!(kind, StateKind::Final | StateKind::Choice) {
-        errors.push(word.span(), "only a state or a region can be a part: write `state Name is …`");
+        errors.push(word, "only a state or a region can be a part: write `state Name is …`");
         *kind = StateKind::Plain;
     }
     Some(Use { name, values })
 }
 
+/// The word `is`, or what stands in its place. It is no beginning of a block.
+fn is(input: ParseStream, errors: &mut Errors) -> Option<Span> {
+    let place = input.span();
+    if peek::peek_is(input, "is") && input.peek2(syn::Ident) {
+        let _ = peek::take_word(input, "is");
+        if guess::fits("part name", input) {
+            errors.push(input.span(), "the name of the part follows `is` at once: remove this");
+            let _ = peek::take_word(input, "part");
+        }
+        return Some(place);
+    }
+    if !guess::fits("as|uses|use|extends Name ()", input) && !guess::fits("[:=] Name ()", input) {
+        return None;
+    }
+    let message = guess::filled("a state that is a part says so by `is`: `is {1}(…)`", input);
+    errors.push(place, message);
+    let _ = input.parse::<TokenTree>();
+    Some(place)
+}
+
 /// Expressions with commas between them. A comma of a closure or of generics separates nothing.
-fn values(input: ParseStream, errors: &mut Errors) -> Vec<Code> {
+fn values(in_braces: bool, input: ParseStream, errors: &mut Errors) -> Option<Vec<Code>> {
+    if in_braces {
+        let message = "the values of a part stand in parentheses: `is Name(value, value)`";
+        errors.push(peek::opening_span(input), message);
+    }
+    let input = &peek::any_group(input)?;
+    let mut is_told = in_braces;
     let (mut values, mut tokens) = (Vec::new(), Vec::<TokenTree>::new());
-    let (mut in_closure, mut generics) = (false, 0_usize);
+    let (mut bars, mut generics) = (Bars::default(), 0_usize);
     while let Ok(token) = input.parse::<TokenTree>() {
-        let is_end = is_mark(&token, ',') && !in_closure && generics == 0;
-        in_closure ^= is_mark(&token, '|');
+        let is_end = is_mark(&token, ',') && !bars.in_parameters && generics == 0;
+        bars.pass(&token, tokens.last());
         let is_path = tokens.last().is_some_and(|last| is_mark(last, ':'));
         generics += usize::from(is_mark(&token, '<') && (is_path || generics > 0));
         generics -= usize::from(is_mark(&token, '>') && generics > 0);
         if !is_end {
             tokens.push(token);
         } else {
-            values.extend(value(std::mem::take(&mut tokens), errors));
+            values.extend(value(std::mem::take(&mut tokens), &mut is_told, errors));
         }
     }
-    values.extend(value(tokens, errors));
-    values
+    values.extend(value(tokens, &mut is_told, errors));
+    Some(values)
 }
 
-fn value(tokens: Vec<TokenTree>, errors: &mut Errors) -> Option<Code> {
+/// A value; one that has a name is read without it.
+fn value(mut tokens: Vec<TokenTree>, is_told: &mut bool, errors: &mut Errors) -> Option<Code> {
+    if let [TokenTree::Ident(name), colon, behind, ..] = tokens.as_slice()
+        && is_mark(colon, ':')
+        && !is_mark(behind, ':')
+    {
+        if !std::mem::replace(is_told, true) {
+            let message =
+                "the values of a part stand in the order of its parameters, without their names: remove this";
+            errors.push(name.span(), message);
+        }
+        tokens.drain(..2);
+    }
     let end = tokens.last()?.span();
     Some(Code::from_tokens(tokens, end, errors))
 }
@@ -128,7 +185,8 @@ fn value(tokens: Vec<TokenTree>, errors: &mut Errors) -> Option<Code> {
 /// `on out Name => Target;`; `keyword` is the `on`.
 pub(super) fn on_out(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     attrs.not_before("on out", errors);
-    let _ = peek::take_word(input, "out");
+    // `out`, or what stands in its place.
+    let _ = input.call(Ident::parse_any);
     let line = line::line(attrs, None, keyword, input, errors)?;
     Some(Item::OfPart(OfPart::Out(Box::new(line))))
 }

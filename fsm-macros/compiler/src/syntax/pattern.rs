@@ -15,6 +15,14 @@ impl Pattern {
         })
     }
 
+    /// The events that it names.
+    pub(crate) fn named(&self) -> impl Iterator<Item = &Ident> {
+        self.alternatives.iter().filter_map(|alternative| match &alternative.event {
+            EventPattern::Any(_) => None,
+            EventPattern::Variant { name, .. } => Some(name),
+        })
+    }
+
     /// Whether every event of this name matches, whatever it carries.
     pub(crate) fn takes_each(&self, event: &Ident) -> bool {
         self.alternatives.iter().any(|alternative| match &alternative.event {

@@ -14,6 +14,9 @@ use crate::errors::Errors;
 
 /// One place, or several in parentheses, in as many regions.
 pub(super) fn places(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    if guess::fits("[] in", input) {
+        return no_group("the value stands before its list: `=> value in [Name, Name]`", input, errors);
+    }
     if input.peek(syn::token::Bracket) {
         return no_group("states in several regions stand in parentheses: `(Name, Name)`", input, errors);
     }

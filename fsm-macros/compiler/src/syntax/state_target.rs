@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
+use super::bars::Bars;
 use super::tree::{Code, FieldValue, StateTarget};
 use super::{guess, lines, peek};
 use crate::errors::Errors;
@@ -124,32 +125,17 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
 /// closure.
 fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     let mut tokens: Vec<TokenTree> = Vec::new();
-    let mut in_parameters = false;
+    let mut bars = Bars::default();
     while !input.is_empty() {
-        if !in_parameters && input.peek(Token![,]) && field_follows(input) {
+        if !bars.in_parameters && input.peek(Token![,]) && field_follows(input) {
             break;
         }
         let token = input.parse::<TokenTree>().ok()?;
-        in_parameters = match &token {
-            TokenTree::Punct(punct) if punct.as_char() == '|' => {
-                !in_parameters && begins_value(tokens.last())
-            }
-            _ => in_parameters,
-        };
+        bars.pass(&token, tokens.last());
         tokens.push(token);
     }
     let end = tokens.last()?.span();
     Some(Code::from_tokens(tokens, end, errors))
-}
-
-/// Whether an expression begins behind this token: a `|` there opens the parameters of a closure, one
-/// elsewhere is an operator.
-fn begins_value(last: Option<&TokenTree>) -> bool {
-    match last {
-        None | Some(TokenTree::Punct(_)) => true,
-        Some(TokenTree::Ident(ident)) => ident == "move" || ident == "return",
-        Some(TokenTree::Group(_) | TokenTree::Literal(_)) => false,
-    }
 }
 
 fn field_follows(input: ParseStream) -> bool {

@@ -78,7 +78,7 @@ pub(super) fn of_parts(cx: Cx, attached: &[Attached]) -> TokenStream {
     shared.joined()
 }
 
-const SERDE: [&str; 2] = ["Serialize", "Deserialize"];
+pub(super) const SERDE: [&str; 2] = ["Serialize", "Deserialize"];
 
 fn is_of_parts(path: &Path) -> bool {
     match is_std_derive(path) {

@@ -7,7 +7,7 @@ use crate::codegen::attributes::{all_attrs, derives, everywhere, levels_of_names
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::struct_fields;
 use crate::codegen::names::with_generics;
-use crate::codegen::places::ours_at;
+use crate::codegen::places::{ours_at, visible};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -67,11 +67,11 @@ pub(super) fn data_struct(cx: Cx) -> TokenStream {
     if !cx.has_data() {
         return TokenStream::new();
     }
-    let (vis, derives) = (cx.program.head.vis, derives(cx));
+    let derives = derives(cx);
     let fields = cx.state(ROOT).data.iter().map(|field| {
         let name = field.name;
         let ty = field.ty;
-        tokens!(#{all_attrs(field)} #vis #name: #ty,)
+        tokens!(#{all_attrs(field)} #{visible(cx, name)} #name: #ty,)
     });
     let doc = format!(" The data of [`{}`] itself, which all its states share.", cx.names.machine);
     let attrs = tokens!(#[doc = #doc] #(#derives)* #{levels_of_names(&cx.state(ROOT).data)});

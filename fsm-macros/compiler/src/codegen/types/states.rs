@@ -4,6 +4,7 @@ use super::variant::{Variant, variant};
 use super::{default, item};
 use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or, levels_of_names};
 use crate::codegen::cx::Cx;
+use crate::codegen::places::visible;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
 use crate::each::Gather;
 use crate::program::Field;
@@ -85,12 +86,11 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
 }
 
 fn region_struct(cx: Cx, id: StateId) -> TokenStream {
-    let vis = cx.program.head.vis;
     let (derives, cfgs) = (derives_of_states(cx, is_cloned(cx, id)), state_cfgs(cx, id));
     let fields = cx.state(id).data.iter().map(|field: &Field| {
         let name = field.name;
         let ty = field.ty;
-        tokens!(#{all_attrs(field)} #vis #name: #ty,)
+        tokens!(#{all_attrs(field)} #{visible(cx, name)} #name: #ty,)
     });
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];

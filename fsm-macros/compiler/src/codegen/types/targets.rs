@@ -1,13 +1,15 @@
 //! The targets: what a transition or a request names, with the data that it gives.
 
+use super::attached::SERDE;
 use super::item;
 use super::variant::{Variant, variant};
 use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, field_cfgs, reduced};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::Field;
-use crate::syntax::is_std_derive;
+use crate::program::{Events, Field};
+use crate::syntax::{is_std_derive, mentions};
+use crate::token::has_word;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -34,9 +36,23 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
     item(cx, attrs, tokens!(enum), named, variants.joined())
 }
 
-/// A request from outside waits from call to call, and belongs to a snapshot.
+/// Whether serde writes targets: a request from outside waits from call to call, and belongs to a snapshot; data and events
+/// may hold a target.
 fn is_stored(cx: Cx) -> bool {
-    cx.program.snapshots.is_some() && cx.storage().requests.is_some()
+    let waits = cx.program.snapshots.is_some() && cx.storage().requests.is_some();
+    waits || is_held(cx) && derives(cx).iter().any(|attr| SERDE.iter().any(|name| mentions(attr, name)))
+}
+
+fn is_held(cx: Cx) -> bool {
+    let target = cx.names.target.to_string();
+    let data = || cx.tree().all().each_of(|id| &cx.state(id).data).any(|field| has_word(field.ty, &target));
+    let events = || match &cx.program.events {
+        Some(Events::Declared { variants, .. }) => {
+            variants.iter().any(|event| has_word(&event.payload, &target))
+        }
+        _ => false,
+    };
+    data() || events()
 }
 
 /// Only where a request overrides an initial value: the targets, with room for those values.

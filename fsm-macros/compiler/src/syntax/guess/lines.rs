@@ -87,6 +87,21 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         ),
     ),
     (STATE, &["fn"], ("no line begins with `fn`; an action stands after its trigger: `enter do { … }`", No)),
+    (
+        ALL,
+        &["tag|tags"],
+        (
+            "no line begins with `{0}`; the tags of a state stand before it: `#[tag(busy)] state Name { … }`",
+            No,
+        ),
+    ),
+    (
+        STATE,
+        &["out Name"],
+        ("where an exit of a part leads is said by `on out`: `on out {1} => Name`", Missing("on")),
+    ),
+    (ALL, &["~first Event"], ("`first` stands before `on`: `first on {1} …`", Other("on"))),
+    (ALL, &["~first on"], ("no line begins with `{0}`; did you mean `first`?", Other("first"))),
     (ALL, &["ignore"], ("an event is ignored by a target: `on Event => ignore;`", No)),
     (ALL, &["defer|deferred"], ("an event is deferred by a target: `on Event => defer;`", No)),
     (ALL, &["raise"], ("no line begins with `{0}`; an event is raised in an action: `raise!(Event)`", No)),
@@ -199,6 +214,11 @@ pub(super) const GOES_ON: &[Plain] = &[
 pub(super) const WITHOUT_WORD: &[Row<&str>] = &[
     (CHOICE, &["=>", "->"], "; the last line of a choice is `always => Name;`"),
     (CHOICE, &[""], "; a line of a choice is `always if condition => Name;`"),
+    (
+        ALL,
+        &["[] state|region|final|let|on|events|machine|initial|part|enter"],
+        "; an attribute begins with `#`: `#[…]`",
+    ),
     (ALL, &["=>", "->"], "; give it a trigger, `on Event => …`, or remove the `;` before it"),
     (MACHINE, &["*", "[]"], "; `initial Name;` says where the machine starts"),
     (STATE, &["*", "[]"], "; `initial Name;` says which state is entered first"),

@@ -27,6 +27,7 @@ const ON: Positions = 16;
 const ALONE: Positions = 32;
 const HOOK: Positions = 64;
 const OTHER: Positions = 128;
+const DONE: Positions = 256;
 
 const AFTER_TRIGGER: &[Row<&str>] = &[
     (CONDITION, &["else"], NO_ELSE),
@@ -34,15 +35,21 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (UPDATE, &["1", "each|at|once"], EVERY),
     (LATE, &["catchup|catch_up|up"], "; missed beats are made up for by `catch up`: `every 1s catch up`"),
     (LATE, &["catch"], "; `catch up` stands before the name: `every 1s catch up as Name`"),
+    (PERIOD, &[": Name"], "; the name of a timer stands behind `as`: `after 5s as {1}`"),
     (PERIOD, &["[+-*/]", ".."], "; a computed duration stands in parentheses: `after (…)`"),
     (ON, &["."], "; an event is named without its type: `on Event`"),
     (ON, &["Name $", "Name {}", "Name if"], "; a target stands after `=>`: `on Event => {0}`"),
     (ON, &["Name"], "; `on` is followed by the event: `on Event => Target`"),
     (ALONE, &["Name"], TARGET),
+    (
+        HOOK,
+        &["from|by|because", "name do", "name if"],
+        "; a name for what has led here stands in parentheses: `enter(cause) do …`",
+    ),
     (HOOK, &["[=:-]"], ACTION),
     (HOOK, &["()"], "; what has led here has one name: `enter(cause) do …`, or none: `enter do …`"),
-    (HOOK, &["from|by|because"], "; a name for what has led here stands in parentheses: `enter(cause) do …`"),
     (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
+    (DONE, &["()"], "; `done(name)` names one machine in data, and `done` alone waits for what is inside"),
     (OTHER, &["()", "|"], "; this trigger has no parameters: remove them"),
     (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
     (ANYWHERE, &["defer|ignore|pass|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
@@ -69,7 +76,8 @@ pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: 
             let late = if *catch_up { 0 } else { LATE };
             late | if matches!(period, Period::Literal { .. }) { PERIOD } else { 0 } | OTHER
         }
-        Trigger::Always | Trigger::Done => ALONE | OTHER,
+        Trigger::Done => ALONE | DONE | OTHER,
+        Trigger::Always => ALONE | OTHER,
         Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => HOOK | OTHER,
         _ => OTHER,
     };
@@ -125,17 +133,22 @@ const AFTER_TARGET: &[Row<&str>] = &[
     ),
     (
         TO_STATE,
+        &["[]", "of|from|among []"],
+        "; the states that a value may hold stand behind `in`, `=> value in [Name, Name]`, and history before the name, `=> history Name`",
+    ),
+    (
+        TO_STATE,
         &["of|inside|within|from"],
         "; a state around the target stands after `in`: `=> Name in Parent`",
     ),
     (TO_STATE, &["[/>.]"], "; names of states are unique, so the last one is enough: `=> Name`"),
-    (TO_STATE, &["[]"], "; history stands before the name: `=> history Name`"),
     (TO_STATE, &["history"], "; the word stands before the name: `=> history Name`"),
     (
         ANYWHERE,
         &["where|unless|given|provided"],
         "; the guard stands before the target: `trigger if guard => Target`",
     ),
+    (ANYWHERE, &["as"], "; a timer is named behind its time: `after 5s as Name => Target`"),
     (ANYWHERE, &[""], ACTION),
 ];
 

@@ -81,6 +81,7 @@ const BEFORE_NAME: &[Plain] = &[
         &["reentry|external|restart _ Name", "re -"],
         "no target begins with `{0}`; did you mean `reenter Name`?",
     ),
+    (&["exit|leave _ Name"], "no target begins with `{0}`; a part is left by one of its exits: `=> out {1}`"),
     (&["internal|local _ Name"], "a target inside a state leaves that state active anyway: remove `{0}`"),
     (&["history|deep|goto|state|enter|to|final"], ""),
     (&["word _ Name"], "no target begins with `{0}`; did you mean `{meant} Name`?"),

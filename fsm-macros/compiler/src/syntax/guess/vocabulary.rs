@@ -5,12 +5,12 @@ use crate::errors::nearest;
 use crate::syntax::language::LINE_WORDS;
 
 /// Other words for those with which lines begin, in small letters and without `_`.
-const OTHER_WORDS: [(&str, &[&str]); 20] = [
+const OTHER_WORDS: [(&str, &[&str]); 22] = [
     ("enter", &["entry", "entered", "onenter", "onentry", "onstart"]),
     ("exit", &["leave", "leaving", "onexit", "onleave", "onend"]),
     ("pause", &["suspend", "onpause", "onsuspend"]),
     ("resume", &["onresume", "oncontinue", "unpause"]),
-    ("update", &["tick", "ontick", "onupdate", "step", "frame", "during", "process", "run"]),
+    ("update", &["tick", "ontick", "onupdate", "step", "frame", "process", "run"]),
     ("on", &["event", "onevent", "receive", "handle", "case"]),
     ("when", &["if", "while", "condition", "guard"]),
     ("after", &["timeout", "timer", "wait", "delay", "in"]),
@@ -25,6 +25,8 @@ const OTHER_WORDS: [(&str, &[&str]); 20] = [
     ("always", &["immediately", "eventless", "automatic", "automatically", "auto", "transient"]),
     ("done", &["ondone", "complete", "completed", "oncomplete", "completion", "finished", "onfinish"]),
     ("strict", &["exhaustive"]),
+    ("can", &["could", "would", "possible"]),
+    ("during", &["invoke", "spawn", "task", "activity", "doactivity"]),
     ("failed", &["catch", "error", "onerror", "rescue", "fails", "err", "failure", "except"]),
 ];
 
