@@ -149,6 +149,32 @@ fn a_run_that_begins_elsewhere_and_is_asked_from_outside_is_a_test() {
     expect_file!["exported/hero.rs"].assert_eq(&view.post("/api/export", &export).1);
 }
 
+const PUMP: &str = "fsm! { machine Pump { clock u32; events { Start, Full(u32) } initial Idle; stop => Off;
+    state Idle { on Start => Running; }
+    #[tag(wet)] state Running { during core::future::ready(7) as Full; after 5s as Dry => Idle; on Full(_) do restart!(Dry); }
+    final state Off; } }";
+
+#[test]
+fn a_run_with_a_result_that_is_stopped_is_a_test() {
+    let file = file("stopped", PUMP);
+    let view = View::of(&file);
+    let machine = format!("{}#Pump", file.display());
+    let mut inputs = vec![json!({ "send": "Start", "now": 1 })];
+    let run = |inputs: &[Value]| -> Value {
+        let body = json!({ "machine": machine, "script": { "inputs": inputs } });
+        serde_json::from_str(&view.post("/api/simulate", &body).1).expect("JSON")
+    };
+    let running = run(&inputs);
+    assert_eq!((&running["tags"], &running["activities"][0]["event"]), (&json!(["wet"]), &json!("Full")));
+    inputs.push(json!({ "send": running["activities"][0]["event"], "now": 2_001 }));
+    let timer = &run(&inputs)["named_timers"][0];
+    assert_eq!((&timer["name"], &timer["remaining"]), (&json!("Dry"), &json!(5_000.0)));
+    inputs.push(json!({ "stop": true, "now": 3_000 }));
+    assert_eq!(run(&inputs)["active"], json!(["Off"]));
+    let export = json!({ "machine": machine, "script": { "inputs": inputs }, "as": "test" });
+    expect_file!["exported/pump.rs"].assert_eq(&view.post("/api/export", &export).1);
+}
+
 #[test]
 fn who_may_not_ask_gets_a_sentence() {
     let file = file("refused", DOOR);

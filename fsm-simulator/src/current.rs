@@ -45,8 +45,7 @@ impl Reads<'_, '_> {
     /// The named timers of active states; none where the machine has ended.
     pub(crate) fn named_timers(&self, machine: &Machine) -> Vec<NamedTimer> {
         let remaining = machine.remaining();
-        let is_active =
-            |timer: &&Timer| !machine.has_ended() && is_current(machine, timer.state);
+        let is_active = |timer: &&Timer| !machine.has_ended() && is_current(machine, timer.state);
         let named = self.program.timers.iter().filter(is_active).map(|timer| {
             let name = timer.name.to_string();
             let remains = remaining.iter().find(|(other, _)| *other == name);

@@ -51,7 +51,10 @@ fn activities_are_those_of_active_states_and_their_result_is_an_event() {
     assert_eq!(start.activities[1].text, "during owner.motor() as Opened");
     let event = start.activities[1].event.clone().expect("its event");
     let opened = run(vec![Input::send(event, 0.0)]);
-    assert_eq!((activities(&opened), opened.active.len()), (vec![("Lock", None), ("Inside", Some("Back"))], 2));
+    assert_eq!(
+        (activities(&opened), opened.active.len()),
+        (vec![("Lock", None), ("Inside", Some("Back"))], 2)
+    );
     // What is suspended has none.
     let menu = run(vec![Input::send("Opened", 0.0), Input::send("Menu", 0.0)]);
     assert_eq!((menu.active.as_slice(), activities(&menu)), (&["Menu".to_owned()][..], vec![("Lock", None)]));

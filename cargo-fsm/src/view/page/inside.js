@@ -1,4 +1,4 @@
-// What the machine holds: its configuration, what is suspended, histories, what waits.
+// What the machine holds: its configuration, tags, activities, what is suspended, histories, what waits, named timers.
 
 import { h, milliseconds } from "./dom.js";
 
@@ -10,5 +10,8 @@ export function inside(run) {
     const stack = run.stack.length ? [h("h2", {}, "Stack"), ...run.stack.toReversed().map((states) => chips(states))] : [];
     const histories = run.histories.length ? [h("h2", {}, "Histories"), ...run.histories.map(({ state, remembers }) => h("div", { class: "chips" }, h("span", {}, `${state}:`), chips(remembers)))] : [];
     const queue = run.queue.length ? [h("h2", {}, "Queue"), ...run.queue.map(({ event, kind, due }) => h("div", {}, event, " ", h("span", { class: "muted" }, due == null ? kind : `${kind}, ${milliseconds(due)}`)))] : [];
-    return [...stack, ...histories, ...queue];
+    const tags = run.tags.length ? [h("h2", {}, "Tags"), chips(run.tags)] : [];
+    const activities = run.activities.length ? [h("h2", {}, "Activities"), ...run.activities.map(({ text, state }) => h("div", {}, h("code", { title: state }, text)))] : [];
+    const named = run.named_timers.length ? [h("h2", {}, "Named timers"), h("div", { class: "chips", id: "named-timers" }, run.named_timers.map(({ name, remaining, state }) => h("span", { class: "chip", title: state }, `${name} ${remaining == null ? "does not run" : milliseconds(remaining)}`)))] : [];
+    return [...tags, ...activities, ...stack, ...histories, ...queue, ...named];
 }
