@@ -90,6 +90,8 @@ await active("Closed");
 first.say({ m: 1, t: 1, s: "exited", state: "Closed" });
 first.say({ m: 1, t: 1, s: "entered", state: "Opened" });
 await active("Opened");
+await page.waitForSelector("#panel .chip:has-text('wide')");
+await page.waitForSelector("#panel code:has-text('during air()')");
 await shot("watch");
 const sent = new Promise((resolve) => first.socket.once("data", (text) => resolve(`${text}`)));
 await page.click("#panel button:has-text('Send')");
