@@ -95,7 +95,7 @@ impl Editor<'_> {
                 .first()
                 .and_then(ident)
                 .is_some_and(|name| variants.iter().any(|event| event.name == *name)),
-            Some(Events::From { .. }) => named.first().is_some(),
+            Some(Events::From { .. }) => matches!(named, [_, ..]),
             None => false,
         }
     }

@@ -131,7 +131,7 @@ impl Editor<'_> {
 
     /// `out Name` behind `=>`, of which this is the `out`.
     pub(super) fn is_out(&self, word: &Ident) -> bool {
-        word == "out" && self.declared.parts.first().is_some()
+        word == "out" && matches!(self.declared.parts[..], [_, ..])
     }
 
     /// `out Name | Name` behind `on`.
