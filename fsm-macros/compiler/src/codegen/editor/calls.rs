@@ -55,16 +55,30 @@ impl Editor<'_> {
         tokens!(({ #keyword #{self.timer_path(named)} }))
     }
 
-    /// `cancel!(Name)`. A name that is typed may become that of an event or of a timer.
+    /// `cancel!(Name)` of an event, whatever it carries, or of a timer. While the name is typed it may become either.
     fn editor_cancel(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
+        let path = &self.cx.names.event_path;
         if self.named_timer(named).is_some() {
             return self.editor_timer(keyword, named);
         }
-        let timer = (!self.is_event(named)).then(|| self.timer_path(named));
-        let path = &self.cx.names.event_path;
+        if self.may_cancel_both() && !self.is_event(named) {
+            let some = self.cx.program.timers.first().map(|timer| unplaced(timer.name));
+            let name = named.first().and_then(ident).cloned().or(some);
+            return tokens!(({ #keyword let _ = cancel_::#name; 0usize }));
+        }
         let event = self.editor_named(named);
-        let event = event_type(self.cx).map(|ty| tokens!(if let #path::#event { .. } = any_::<#ty>() {}));
-        tokens!(({ #keyword #event #timer 0usize }))
+        tokens!(({ #keyword if let #path::#event { .. } = any_::<#{event_type(self.cx)}>() {} 0usize }))
+    }
+
+    /// All that `cancel!` may name. In a machine that stands in a function this leads nowhere.
+    pub(super) fn editor_cancelled(&self) -> Option<TokenStream> {
+        let (timer, event) = (&self.cx.names.timer, &self.cx.names.event_path);
+        self.may_cancel_both().then(|| tokens!(mod cancel_ { pub(super) use super::{#timer::*, #event::*}; }))
+    }
+
+    fn may_cancel_both(&self) -> bool {
+        let has_events = matches!(self.cx.program.events, Some(Events::Declared { .. }));
+        has_events && matches!(self.cx.program.timers[..], [_, ..])
     }
 
     fn timer_path(&self, named: Tokens) -> Option<TokenStream> {
@@ -88,15 +102,12 @@ impl Editor<'_> {
         around.find_map(|id| Some(in_part(&id)).filter(is_known)).or(Some(name.clone()).filter(is_known))
     }
 
-    /// Whether an event is named. Which there are in an enum from elsewhere is not known.
     fn is_event(&self, named: Tokens) -> bool {
-        match &self.cx.program.events {
-            Some(Events::Declared { variants, .. }) => named
-                .first()
-                .and_then(ident)
-                .is_some_and(|name| variants.iter().any(|event| event.name == *name)),
-            Some(Events::From { .. }) => matches!(named, [_, ..]),
-            None => false,
+        match (&self.cx.program.events, named) {
+            (Some(Events::Declared { variants, .. }), [TokenTree::Ident(name), ..]) => {
+                variants.iter().any(|event| event.name == *name)
+            }
+            _ => false,
         }
     }
 

@@ -101,7 +101,7 @@ impl Editor<'_> {
         let exits: TokenStream = exits.joined();
         let parts = parts.first().map(|_| tokens!(mod parts_ { #items } #exits));
         let tags = tags.first().map(|_| tagged(tags));
-        tokens!(#parts #tags)
+        tokens!(#parts #tags #{self.editor_cancelled()})
     }
 
     /// `Name is Part(value, …)`: the values see the data of the state.

@@ -16,6 +16,9 @@ const _: () = {
     fn tagged_() {
         tags_::on_line;
     }
+    mod cancel_ {
+        pub(super) use super::{VisitTimer::*, VisitEvent::*};
+    }
     struct Lines_;
     impl Lines_ {
         fn lines_1_(net: &mut Net, event_: VisitEvent, now: u32) {
