@@ -1,5 +1,5 @@
 //! Runs that the page of `cargo fsm view` has exported as tests, and the tests of `cargo fsm paths --test`: rustc takes them, and
-//! compiled machines do what was played. `cargo-fsm/tests/view.rs` and `paths.rs` hold the texts to what is exported.
+//! compiled machines do what was played. `cargo-fsm/tests/view` and `paths.rs` hold the texts to what is exported.
 
 use fsm_runtime::fsm;
 
