@@ -13,7 +13,7 @@ fn the_page_works_in_a_browser() {
         return;
     };
     let table = "machine Door { events { Open, Close } initial Closed; \
-        state Closed { on Open => Opened; } state Opened { on Close => Closed; } }";
+        state Closed { on Open => Opened; } #[tag(wide)] state Opened { during air(); on Close => Closed; } }";
     let (graph, _) = fsm_compiler::describe(table.parse().expect("tokens"));
     let status = Command::new("node")
         .arg(Path::new(tools).join("view.mjs"))

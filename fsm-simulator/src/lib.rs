@@ -28,6 +28,7 @@
 
 #![forbid(unsafe_code)]
 
+mod current;
 pub mod language;
 pub mod machine;
 mod reads;
@@ -36,6 +37,8 @@ mod run;
 mod script;
 mod unknown;
 
-pub use report::{Condition, Due, Entry, History, Possible, Question, Run, Stepped, Waiting};
+pub use report::{
+    Activity, Condition, Due, Entry, History, NamedTimer, Possible, Question, Run, Stepped, Waiting,
+};
 pub use run::{CannotRun, Table, simulate, with_table};
 pub use script::{Input, Request, RequestKind, Script, What};

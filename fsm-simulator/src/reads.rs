@@ -37,7 +37,7 @@ impl Reads<'_, '_> {
         program.state_ids().filter(may)
     }
 
-    fn name(&self, id: StateId) -> String {
+    pub(crate) fn name(&self, id: StateId) -> String {
         self.program.state(id).name.to_string()
     }
 
@@ -50,7 +50,7 @@ impl Reads<'_, '_> {
     }
 
     /// The line as it stands in the table, with its number and its row.
-    fn line(&self, id: LineId) -> (usize, String, Option<usize>) {
+    pub(crate) fn line(&self, id: LineId) -> (usize, String, Option<usize>) {
         let number = self.program.line(id).number;
         let line = self.graph.line(number);
         let row = line.map(|line| line.row()).filter(|row| *row > 0);
@@ -84,6 +84,8 @@ impl Reads<'_, '_> {
             Answer::NotTaken => "Unhandled".to_owned(),
             Answer::Refused(reason) => format!("Refused: {reason:?}"),
             _ if input.starts_with("start") => "Started".to_owned(),
+            // No event is answered so.
+            Answer::Ticked if input == "stop" => "Stopped".to_owned(),
             answer => format!("{answer:?}"),
         };
         let log = step.notes.into_iter().map(|note| self.entry(note)).collect();
@@ -109,6 +111,8 @@ impl Reads<'_, '_> {
             NoteKind::Unhandled => "unhandled",
             NoteKind::Requested => "request",
             NoteKind::Refused => "refused",
+            NoteKind::Restarted => "restart",
+            NoteKind::Cancelled => "cancel",
             NoteKind::Livelock => "livelock",
         };
         let text = match (note.kind, &line) {
@@ -133,7 +137,11 @@ impl Reads<'_, '_> {
             deadline: machine.next_deadline().filter(|_| !ended).map(milliseconds),
             ended,
             possible: self.possible(around()),
+            stop: self.stop().filter(|_| !ended),
+            tags: self.tags(machine),
+            activities: self.activities(machine),
             timers: around().flat_map(|id| self.timers(machine, id)).collect(),
+            named_timers: self.named_timers(machine),
             conditions: around().flat_map(|id| self.conditions(id)).collect(),
             requests: has_requests && !ended,
             targets: if has_requests { self.targets().map(|id| self.name(id)).collect() } else { Vec::new() },

@@ -19,7 +19,15 @@ pub struct Run {
     pub ended: bool,
     /// The events for which some active state has a line.
     pub possible: Vec<Possible>,
+    /// The line `stop`, if there is one and the machine has not ended.
+    pub stop: Option<usize>,
+    /// The tags of the active states, each once.
+    pub tags: Vec<String>,
+    /// The `during` lines of active states.
+    pub activities: Vec<Activity>,
     pub timers: Vec<Due>,
+    /// The named timers of active states, also those that do not run.
+    pub named_timers: Vec<NamedTimer>,
     /// The lines that a tick would look at, and that wait for no time.
     pub conditions: Vec<Condition>,
     /// Whether the machine takes requests from outside.
@@ -36,7 +44,7 @@ pub struct Run {
 /// One input that has run to its end.
 #[derive(Clone, Debug, Serialize)]
 pub struct Stepped {
-    /// `start`, the event, `tick`, or the request.
+    /// `start`, the event, `tick`, the request, or `stop`.
     pub input: String,
     /// What became of it: `Transitioned`, `Handled`, `Unhandled`, `Deferred`, …
     pub outcome: String,
@@ -86,6 +94,26 @@ pub struct Due {
     pub line: usize,
     pub text: String,
     pub due: f64,
+}
+
+/// A timer that has a name.
+#[derive(Clone, Debug, Serialize)]
+pub struct NamedTimer {
+    pub name: String,
+    pub state: String,
+    pub line: Option<usize>,
+    /// How long it still runs; nothing where it has acted, or was cancelled.
+    pub remaining: Option<f64>,
+}
+
+/// Work that lives as long as its state.
+#[derive(Clone, Debug, Serialize)]
+pub struct Activity {
+    pub state: String,
+    pub line: usize,
+    pub text: String,
+    /// The event that its result comes as.
+    pub event: Option<String>,
 }
 
 /// A line that a tick looks at.

@@ -138,6 +138,10 @@ impl<'p, 'm> Playing<'p, 'm> {
                 }
                 None => Ok(self.unknown(request.to_string())),
             },
+            What::Stop(_) if self.reads.stop().is_some() => {
+                self.play("stop".to_owned(), &input.answers, |machine| machine.end(now))
+            }
+            What::Stop(_) => Ok(self.unknown("stop".to_owned())),
         }
     }
 

@@ -40,6 +40,8 @@ pub enum What {
     Tick(bool),
     /// `request`
     Request(Request),
+    /// `stop`
+    Stop(bool),
 }
 
 /// A request from outside.
@@ -88,5 +90,10 @@ impl Input {
     pub fn request(kind: RequestKind, target: Option<&str>, now: f64) -> Self {
         let target = target.map(str::to_owned);
         Input { what: What::Request(Request { kind, target }), now, answers: Vec::new() }
+    }
+
+    /// A `stop` at this time in milliseconds.
+    pub fn stop(now: f64) -> Self {
+        Input { what: What::Stop(true), now, answers: Vec::new() }
     }
 }

@@ -132,6 +132,8 @@ fn answer(question: &Question, random: &mut Random) -> String {
 }
 
 fn input(run: &Run, random: &mut Random, now: &mut f64) -> Input {
+    let results: Vec<&String> =
+        run.activities.iter().filter_map(|activity| activity.event.as_ref()).collect();
     match random.below(8) {
         0 | 1 => {
             *now = run.deadline.unwrap_or(*now + 7.0).max(*now);
@@ -141,6 +143,8 @@ fn input(run: &Run, random: &mut Random, now: &mut f64) -> Input {
             let target = &run.targets[random.below(run.targets.len())];
             Input::request(RequestKind::Goto, Some(target), *now)
         }
+        3 if run.stop.is_some() => Input::stop(*now),
+        4 if !results.is_empty() => Input::send(results[random.below(results.len())], *now),
         _ if run.possible.is_empty() => Input::tick(*now),
         _ => Input::send(run.possible[random.below(run.possible.len())].event.clone(), *now),
     }

@@ -1,5 +1,5 @@
 //! Runs that the page of `cargo fsm view` has exported as tests, and the tests of `cargo fsm paths --test`: rustc takes them, and
-//! compiled machines do what was played. `cargo-fsm/tests/view.rs` and `paths.rs` hold the texts to what is exported.
+//! compiled machines do what was played. `cargo-fsm/tests/view` and `paths.rs` hold the texts to what is exported.
 
 use fsm_runtime::fsm;
 
@@ -25,12 +25,31 @@ fsm! {
     }
 }
 
+fsm! {
+    machine Pump {
+        clock u32;
+        events { Start, Full(u32) }
+        initial Idle;
+        stop => Off;
+        state Idle { on Start => Running; }
+        #[tag(wet)]
+        state Running {
+            during core::future::ready(7) as Full;
+            after 5s as Dry => Idle;
+            on Full(_) do restart!(Dry);
+        }
+        final state Off;
+    }
+}
+
 include!("../../cargo-fsm/tests/exported/door.rs");
 include!("../../cargo-fsm/tests/exported/hero.rs");
+include!("../../cargo-fsm/tests/exported/pump.rs");
 
 mod skeletons {
     include!("../../cargo-fsm/tests/files/skeletons.rs");
     include!("../../cargo-fsm/tests/exported/gate_paths.rs");
     include!("../../cargo-fsm/tests/exported/heater_paths.rs");
     include!("../../cargo-fsm/tests/exported/line_paths.rs");
+    include!("../../cargo-fsm/tests/exported/pump_paths.rs");
 }

@@ -60,6 +60,8 @@ pub(super) enum Cause {
     Always,
     /// The end of what is inside its state.
     Done,
+    /// The machine is told to end.
+    Stop,
 }
 
 impl Cause {

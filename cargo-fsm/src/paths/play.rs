@@ -50,6 +50,7 @@ fn step(table: &Table, chart: &Chart, before: Played, wanted: &[&Taken]) -> Resu
             let timers = before.run.timers.iter().filter(|timer| timer.line == first.line);
             timers.map(|timer| Input::tick(timer.due.max(now))).collect()
         }
+        Cause::Stop => vec![Input::stop(now)],
         _ => vec![Input::tick(now)],
     };
     let mut why = match first.cause {

@@ -93,6 +93,7 @@ fn cause(trigger: Trigger, events: &[String]) -> Option<Cause> {
         Trigger::When(_) | Trigger::Update(None) => Cause::Tick,
         Trigger::Always | Trigger::Score(_) | Trigger::Weight(_) | Trigger::Enter => Cause::Always,
         Trigger::Done => Cause::Done,
+        Trigger::Stop => Cause::Stop,
         _ => return None,
     })
 }

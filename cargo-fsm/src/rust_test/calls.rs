@@ -77,6 +77,12 @@ impl<'p> Calls<'p> {
         format!("{ignored}{};", self.awaited(format!("{}.update({arguments})", self.variable)))
     }
 
+    pub(super) fn stop(&self, now: f64) -> String {
+        let arguments = self.passed(None, now).join(", ");
+        let ignored = if self.header.fails { "let _ = " } else { "" };
+        format!("{ignored}{};", self.awaited(format!("{}.stop({arguments})", self.variable)))
+    }
+
     /// The body of a test whose calls may wait: it is polled until it has an end.
     pub(super) fn run(&self, body: Vec<String>) -> Vec<String> {
         if !self.header.is_async {

@@ -79,6 +79,7 @@ pub(crate) fn written(played: Played, name: &str) -> String {
         body.push(match &input.what {
             What::Send(_) => calls.send(value, input.now),
             What::Tick(_) => calls.update(input.now),
+            What::Stop(_) => calls.stop(input.now),
             What::Request(request) => {
                 let target =
                     || format!("{}Target::{}", calls.machine, request.target.as_deref().unwrap_or_default());

@@ -74,7 +74,9 @@ pub(super) fn described(graph: Graph<'_>) -> Value {
     let event =
         |event: fsm_runtime::graph::Event| json!({ "name": event.name(), "payload": event.payload() });
     let line = |line: fsm_runtime::graph::Line| json!({ "number": line.number(), "text": line.to_string(), "row": line.row(), "state": line.source().name() });
+    let tagged = graph.states().map(|state| (state.name().to_owned(), state.tags().collect::<Value>()));
     json!({
+        "tags": tagged.filter(|(_, tags)| *tags != json!([])).collect::<Value>(),
         "name": graph.name(), "clock": graph.clock(), "parameters": graph.parameters(),
         "states": graph.states().map(|state| state.name()).collect::<Value>(),
         "events": graph.events().map(event).collect::<Value>(),

@@ -58,6 +58,23 @@ fsm! {
 }
 
 fsm! {
+    machine Pump(motor: &mut Motor) {
+        clock u32;
+        events { Start, Full, Rest }
+        initial Idle;
+        stop => Off;
+        state Idle { on Start => Running; }
+        state Running {
+            during core::future::ready(()) as Full;
+            after 5s as Dry => Idle do motor.is_hot = true;
+            on Full => Idle;
+            on Rest do restart!(Dry);
+        }
+        final state Off;
+    }
+}
+
+fsm! {
     async machine Line<'a>(log: &mut Vec<&'a str>) -> Result<(), ()> {
         clock f32;
         events { Dial(String), Hang }

@@ -90,6 +90,8 @@ await active("Closed");
 first.say({ m: 1, t: 1, s: "exited", state: "Closed" });
 first.say({ m: 1, t: 1, s: "entered", state: "Opened" });
 await active("Opened");
+await page.waitForSelector("#panel .chip:has-text('wide')");
+await page.waitForSelector("#panel code:has-text('during air()')");
 await shot("watch");
 const sent = new Promise((resolve) => first.socket.once("data", (text) => resolve(`${text}`)));
 await page.click("#panel button:has-text('Send')");
@@ -103,6 +105,39 @@ await page.emulateMedia({ colorScheme: "dark" });
 await page.setViewportSize({ width: 480, height: 800 });
 await shot("narrow");
 server.kill();
+
+// Activities, named timers and tags, and the end.
+const lock = join(folder, "lock.rs");
+writeFileSync(lock, `fsm! { machine Lock(owner: &mut Owner) { clock u32; events { Digit, Opened, Hold } initial Locked; stop => Off;
+    state Locked { after 30s as Idle do owner.forget(); on Digit do restart!(Idle); during owner.motor() as Opened; on Opened => Open; }
+    #[tag(lit)] state Open { after 10s as Relock => Locked; on Hold do cancel!(Relock); }
+    final state Off; } }
+`);
+const played = start([lock]);
+await page.setViewportSize({ width: 1280, height: 800 });
+await page.goto((await played.addresses).url);
+await active("Locked");
+await page.locator("#panel input[type=range]").fill("20000");
+await page.waitForSelector("#named-timers:has-text('Idle 10000 ms')");
+await page.click("#panel button:has-text('Digit')");
+await page.waitForSelector("#named-timers:has-text('Idle 30000 ms')");
+assert.match(await page.textContent("#log"), /restart Idle/);
+await shot("activity");
+await page.click("#panel button:has-text('during owner.motor() as Opened')");
+await active("Open");
+await page.waitForSelector("#panel .chip:has-text('lit')");
+await page.click("#panel button:has-text('Hold')");
+await page.waitForSelector("#named-timers:has-text('Relock does not run')");
+await page.keyboard.press("s");
+await active("Off");
+await page.waitForSelector("#panel:has-text('The machine has ended.')");
+await page.keyboard.press("u");
+await page.click("#panel button:has-text('stop')");
+await active("Off");
+await page.click("button:has-text('As a test')");
+assert.match(await page.textContent("#exported"), /lock\.stop\(&mut owner, 20000\);/);
+await shot("stopped");
+played.server.kill();
 
 // The pictures of the gallery.
 const gallery = readFileSync(join(workspace, "docs/gallery.md"), "utf8");

@@ -1,5 +1,5 @@
 //! Prints what `fsm!` makes of the machine in a file, which may hold it alone or in Rust code: `cargo run -p fsm-compiler
-//! --example expand FILE`.
+//! --example expand FILE`. With `--editor` behind it, what an editor sees.
 
 use std::{env, fs, process};
 
@@ -13,7 +13,9 @@ fn main() {
     };
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let file: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
-    let items = expand(called(file.clone()).unwrap_or(file), Reader::Compiler);
+    let is_for_editor = env::args().nth(2).is_some_and(|word| word == "--editor");
+    let reader = if is_for_editor { Reader::Editor } else { Reader::Compiler };
+    let items = expand(called(file.clone()).unwrap_or(file), reader);
     match syn::parse2(items.clone()) {
         Ok(file) => print!("{}", prettyplease::unparse(&file)),
         Err(error) => println!("{items}\n// not Rust: {error}"),

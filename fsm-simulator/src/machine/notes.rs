@@ -45,6 +45,10 @@ pub enum NoteKind {
     /// A request is served.
     Requested,
     Refused,
+    /// An action gives a timer its full time again.
+    Restarted,
+    /// An action ends a timer, or takes away an event for later.
+    Cancelled,
     /// A chain of changes without end is stopped.
     Livelock,
 }

@@ -59,8 +59,16 @@ impl Machine<'_, '_> {
                 let has_room = self.waiting.raise_later(&event, self.now, *delay);
                 self.note_raised(event, has_room, source);
             }
-            Statement::Cancel(event) => self.waiting.cancel(event),
-            Statement::Timer(call) => self.set_timer(*call),
+            Statement::Cancel(event) => {
+                self.waiting.cancel(event);
+                self.note(NoteKind::Cancelled, source, None, &**event);
+            }
+            Statement::Timer(call) => {
+                self.set_timer(*call);
+                let kind = if call.restarts { NoteKind::Restarted } else { NoteKind::Cancelled };
+                let name = self.program.timers[call.timer].name;
+                self.note(kind, source, None, name.to_string());
+            }
             Statement::Show(state, name) => {
                 let text = format!("{state} has {}", self.datum(source, name));
                 self.say(text);

@@ -45,7 +45,9 @@ export function light({ active = [], suspended = [], lit = [], possible = new Ma
         const word = own.map((line) => possible.get(line)).find(Boolean);
         part.classList.toggle("lit", isLit);
         part.classList.toggle("possible", word != null);
-        part.classList.toggle("never", counts != null && !own.some((line) => counts.lines[line]));
+        // An activity lives with its state, and never acts.
+        const acts = !part.textContent.startsWith("during ");
+        part.classList.toggle("never", counts != null && acts && !own.some((line) => counts.lines[line]));
         const isLabel = part.querySelector("text") != null;
         if (word != null && isLabel) {
             part.setAttribute("tabindex", "0");

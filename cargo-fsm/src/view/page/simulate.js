@@ -68,7 +68,8 @@ function input(what) {
 const send = (event) => input({ send: event, now: run.now });
 const tick = (now) => input({ tick: true, now });
 const request = (kind, target) => input({ request: { kind, target }, now: run.now });
-const all = () => (blocked() || run.ended ? [] : actions(run, send, tick));
+const stop = () => run.stop != null && input({ stop: true, now: run.now });
+const all = () => (blocked() || run.ended ? [] : actions(run, send, tick, stop));
 
 function answer(text) {
     const { answers, inputs } = script;
@@ -151,7 +152,7 @@ export function key(key) {
     const said = answers?.find((text) => text[0] === key);
     if (said && looked == null) return answer(said), true;
     if (/^[1-9]$/.test(key)) return all()[key - 1]?.take(), true;
-    const acts = { u: undo, r: reset, t: () => tick(run.now), d: () => run.deadline != null && tick(Math.max(run.deadline, run.now)), ArrowLeft: () => look(at - 1), ArrowRight: () => look(at + 1), End: () => look(null) };
+    const acts = { u: undo, r: reset, t: () => tick(run.now), s: stop, d: () => run.deadline != null && tick(Math.max(run.deadline, run.now)), ArrowLeft: () => look(at - 1), ArrowRight: () => look(at + 1), End: () => look(null) };
     acts[key]?.();
     return key in acts;
 }

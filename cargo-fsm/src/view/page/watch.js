@@ -1,7 +1,7 @@
 // A program that runs, or has run: its machines, lit as they go, and its log.
 
 import { $, fill, h, milliseconds } from "./dom.js";
-import { configuration } from "./inside.js";
+import { configuration, current } from "./inside.js";
 import * as log from "./log.js";
 import { allOf, members } from "./members.js";
 import * as picture from "./picture.js";
@@ -118,10 +118,16 @@ function panel(program, now, one, kind) {
     const lost = [[program.lost, "had no room in the program"], [programs.log(id).first, "are too long ago to step back to"], [program.bad.count, `could not be understood: ${program.bad.last}`]];
     fill($("panel"), h("h2", {}, program.status === "running" ? `Running, process ${program.pid}` : program.status === "gone" ? "It has ended" : "Recorded"),
         ...lost.filter(([count]) => count > 0).map(([count, text]) => h("p", { class: "lost" }, `${count} lines ${text}`)),
-        ...members(now, program.kinds, chosen, choose, search), ...(one ? configuration(one.active) : []),
+        ...members(now, program.kinds, chosen, choose, search), ...(one ? [...configuration(one.active), ...current(ofStates(kind, one))] : []),
         one?.suspended.length ? h("p", { class: "muted" }, `suspended: ${one.suspended.join(", ")}`) : null,
         ...(one ? form(program, Number(chosen), kind) : []));
 }
+
+// The tags and the activities of the active states.
+const ofStates = ({ tags, lines }, { active }) => ({
+    tags: [...new Set(active.flatMap((state) => tags[state] ?? []))],
+    activities: lines.filter(({ state, text }) => text.startsWith("during ") && active.includes(state)),
+});
 
 export function key(key) {
     const own = programs.log(id);

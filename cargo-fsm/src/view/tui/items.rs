@@ -19,6 +19,7 @@ pub(super) enum Section {
     Events,
     Timers,
     Conditions,
+    Activities,
     Time,
 }
 
@@ -31,6 +32,8 @@ pub(super) enum Act {
     Wait,
     /// A request from outside, which is chosen.
     Request,
+    /// The line `stop`.
+    Stop,
 }
 
 pub(super) fn items(run: &Run) -> Vec<Item> {
@@ -58,7 +61,19 @@ pub(super) fn items(run: &Run) -> Vec<Item> {
         lines: vec![condition.line],
         act: Act::Tick(run.now),
     });
-    events.chain(timers).chain(conditions).chain(of_time(run)).collect()
+    events.chain(timers).chain(conditions).chain(results(run)).chain(of_time(run)).collect()
+}
+
+/// What activities give.
+fn results(run: &Run) -> impl Iterator<Item = Item> + '_ {
+    let with_result = run.activities.iter().filter_map(|activity| Some((activity, activity.event.as_ref()?)));
+    with_result.map(|(activity, event)| Item {
+        section: Section::Activities,
+        text: event.clone(),
+        note: activity.text.clone(),
+        lines: vec![activity.line],
+        act: Act::Send(event.clone()),
+    })
 }
 
 fn of_time(run: &Run) -> Vec<Item> {
@@ -77,6 +92,9 @@ fn of_time(run: &Run) -> Vec<Item> {
     items.push(item("wait …", String::new(), Act::Wait));
     if run.requests {
         items.push(item("request …", String::new(), Act::Request));
+    }
+    if let Some(line) = run.stop {
+        items.push(Item { lines: vec![line], ..item("stop", String::new(), Act::Stop) });
     }
     items
 }

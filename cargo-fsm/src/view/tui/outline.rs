@@ -1,5 +1,6 @@
 //! A machine as rows of text: a tree of its states with their lines. What is lit in it is not known here.
 
+use std::collections::BTreeMap;
 use std::iter;
 
 use fsm_runtime::Graph;
@@ -13,6 +14,8 @@ pub(in crate::view) struct Outline {
     pub(super) name: String,
     pub(super) rows: Vec<Row>,
     pub(super) events: Vec<Event>,
+    /// By state its own tags.
+    tags: BTreeMap<String, Vec<String>>,
 }
 
 pub(super) struct Event {
@@ -41,6 +44,13 @@ pub(super) enum What {
     Initial,
 }
 
+impl Row {
+    /// Whether it is a `during` line, which lives with its state and never acts.
+    pub(super) fn is_activity(&self) -> bool {
+        matches!(self.what, What::Line(_)) && self.text.starts_with("during ")
+    }
+}
+
 impl Outline {
     pub(in crate::view) fn of(graph: Graph<'_>) -> Self {
         let event = |event: fsm_runtime::graph::Event<'_>| Event {
@@ -51,6 +61,7 @@ impl Outline {
             name: graph.name().to_owned(),
             rows: Vec::new(),
             events: graph.events().map(event).collect(),
+            tags: graph.states().map(tagged).collect(),
         };
         outline.state(&Tree::of(graph), 0, "", "");
         outline
@@ -59,6 +70,23 @@ impl Outline {
     /// The text of a line.
     pub(super) fn line(&self, number: usize) -> Option<&str> {
         self.rows.iter().find(|row| row.what == What::Line(number)).map(|row| row.text.as_str())
+    }
+
+    /// The tags of these states, each once.
+    pub(super) fn tags(&self, active: &[String]) -> Vec<&str> {
+        let mut tags: Vec<&str> = Vec::new();
+        for tag in active.iter().filter_map(|state| self.tags.get(state)).flatten() {
+            if !tags.contains(&tag.as_str()) {
+                tags.push(tag);
+            }
+        }
+        tags
+    }
+
+    /// The activities of these states.
+    pub(super) fn activities(&self, active: &[String]) -> Vec<&str> {
+        let is_current = |row: &&Row| row.is_activity() && active.contains(&row.state);
+        self.rows.iter().filter(is_current).map(|row| row.text.as_str()).collect()
     }
 
     /// A state with all that is in it. `before` stands before its row, `below` before the rows below it.
@@ -97,6 +125,10 @@ impl Outline {
     fn push(&mut self, what: What, state: State<'_>, guides: String, text: String, source: usize) {
         self.rows.push(Row { what, state: state.name().to_owned(), guides, text, source });
     }
+}
+
+fn tagged(state: State<'_>) -> (String, Vec<String>) {
+    (state.name().to_owned(), state.tags().map(str::to_owned).collect())
 }
 
 /// States by their places, the machine itself first, with the places of those inside each.

@@ -86,14 +86,6 @@ fn word(word: &str, input: ParseStream) -> Option<Span> {
     take_word(input, word).map(|word| word.span())
 }
 
-/// A visibility behind another word of the header.
-fn late_visibility(vis: &mut Visibility, input: ParseStream, errors: &mut Errors) {
-    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
-        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
-        *vis = late;
-    }
-}
-
 /// A word that stands behind `machine` and belongs before it.
 fn late_word(name: &str, place: &mut Option<Span>, input: ParseStream, errors: &mut Errors) {
     if place.is_none()

@@ -4,6 +4,7 @@
 
 mod broken_input;
 mod choices;
+mod editor;
 mod error_index;
 mod excerpt;
 mod growth;

@@ -26,6 +26,7 @@ pub(in crate::view::tui) const KEYS: &[(&str, &str)] = &[
     ("t", "tick now"),
     ("w", "wait for some time"),
     ("g", "request a state from outside"),
+    ("s", "stop the machine, where it has a line `stop`"),
     ("u, U", "undo, redo"),
     ("r", "begin again"),
     ("b", "begin in another state"),

@@ -106,7 +106,7 @@ fn findings(state: &State) -> Vec<Row> {
     rows
 }
 
-/// The configuration, the stack, histories, and what waits.
+/// The configuration and what lives with it, the stack, histories, and what waits.
 fn held(state: &State) -> Vec<Row> {
     let simulation = &state.simulation;
     let Some(run) = &simulation.run else { return Vec::new() };
@@ -126,6 +126,12 @@ fn held(state: &State) -> Vec<Row> {
             rows.extend(texts.into_iter().map(plain));
         }
     };
+    section("Tags", one_row(&run.tags));
+    let activities = run.activities.iter();
+    section(
+        "Activities",
+        activities.map(|activity| format!("{} in {}", activity.text, activity.state)).collect(),
+    );
     section("Stack", run.stack.iter().rev().map(|level| or_nothing(level)).collect());
     let history =
         |history: &fsm_simulator::History| format!("{}: {}", history.state, history.remembers.join(", "));
@@ -134,7 +140,18 @@ fn held(state: &State) -> Vec<Row> {
     let timer =
         |timer: &fsm_simulator::Due| format!("{}: {} in {}", time(timer.due), timer.text, timer.state);
     section("Timers", run.timers.iter().map(timer).collect());
+    section("Named timers", one_row(&run.named_timers.iter().map(remains).collect::<Vec<_>>()));
     rows
+}
+
+fn one_row(texts: &[String]) -> Vec<String> {
+    if texts.is_empty() { Vec::new() } else { vec![texts.join(", ")] }
+}
+
+/// `Idle 24 s`
+fn remains(timer: &fsm_simulator::NamedTimer) -> String {
+    let remaining = timer.remaining.map_or_else(|| "does not run".to_owned(), time);
+    format!("{} {remaining}", timer.name)
 }
 
 fn or_nothing(states: &[String]) -> String {

@@ -70,6 +70,7 @@ const fn heading(section: Section) -> &'static str {
         Section::Events => " Events",
         Section::Timers => " Timers",
         Section::Conditions => " Conditions",
+        Section::Activities => " Results of activities",
         Section::Time => " Time",
     }
 }
@@ -78,6 +79,7 @@ fn entry(state: &State, number: usize, item: &Item, width: usize) -> Line<'stati
     let key = match (&item.act, number) {
         (Act::Wait, _) => "w".to_owned(),
         (Act::Request, _) => "g".to_owned(),
+        (Act::Stop, _) => "s".to_owned(),
         (Act::Tick(_), _) if item.section == Section::Time && item.text == "tick" => "t".to_owned(),
         (Act::Tick(_), _) if item.section == Section::Time => "d".to_owned(),
         (_, number @ 0..9) => (number + 1).to_string(),

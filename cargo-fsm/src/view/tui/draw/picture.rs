@@ -95,7 +95,7 @@ fn counted(state: &State, light: &Light, row: &Row) -> String {
             let count = light.states.get(&row.state).copied().unwrap_or_default();
             (count, !matches!(kind, StateKind::Region | StateKind::Choice))
         }
-        What::Line(number) => (light.lines.get(&number).copied().unwrap_or_default(), true),
+        What::Line(number) => (light.lines.get(&number).copied().unwrap_or_default(), !row.is_activity()),
         What::Machine | What::Initial => return String::new(),
     };
     let now = light.active.get(&row.state).filter(|_| light.is_crowd && matches!(row.what, What::State(_)));

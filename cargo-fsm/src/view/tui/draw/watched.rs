@@ -126,6 +126,15 @@ pub(super) fn told(state: &State) -> Vec<Row> {
             let suspended = format!("suspended: {}", member.suspended.join(", "));
             all.push(Row { style: state.theme.suspended(), ..plain(suspended) });
         }
+        if let Some(outline) = state.outline().filter(|_| !member.ended) {
+            let of = |what: &str, texts: Vec<&str>| (what.to_owned(), texts.join(", "));
+            let current = [
+                of("tags", outline.tags(&member.active)),
+                of("activities", outline.activities(&member.active)),
+            ];
+            let current = current.into_iter().filter(|(_, texts)| !texts.is_empty());
+            all.extend(current.map(|(what, texts)| plain(format!("{what}: {texts}"))));
+        }
         if member.ended {
             all.push(plain("it has ended"));
         }

@@ -83,6 +83,30 @@ fn it_is_asked_from_outside_and_begins_elsewhere() {
     assert_eq!(view.state.simulation.run.as_ref().expect("a run").active, ["Idle"]);
 }
 
+const LOCK: &str = "fsm! { machine Lock(owner: &mut Owner) { clock u32; events { Digit, Opened, Hold, Menu, Back } initial Locked;
+    stop => Off; during owner.watch();
+    state Locked { after 30s as Idle do owner.forget(); on Digit do restart!(Idle); during owner.motor() as Opened; on Opened => Open; }
+    #[tag(open)] state Open { initial Inside; after 10s as Relock => Locked; every 1s as Beep do owner.beep(); on Hold do cancel!(Relock);
+    #[tag(lit)] state Inside { on Menu => push Menu; } } state Menu { on Back => pop; } final state Off; } }";
+
+#[test]
+fn activities_named_timers_and_tags_are_shown_and_it_is_stopped() {
+    let mut view = View::of(LOCK, 104, 34);
+    view.keys("w 2 0 s Enter 1 c").shows("lock_restarted");
+    // The activity has a result.
+    view.keys("4");
+    assert_eq!(view.state.simulation.run.as_ref().expect("a run").active, ["Open", "Inside"]);
+    view.keys("1").shows("lock_held");
+    view.keys("s").shows("lock_stopped");
+    view.keys("s");
+    assert_eq!(view.state.notice.as_deref(), Some("The machine has ended."));
+    view.keys("u");
+    assert_eq!(view.state.simulation.run.as_ref().expect("a run").active, ["Open", "Inside"]);
+    let mut door = View::of(DOOR, 80, 24);
+    door.keys("s");
+    assert_eq!(door.state.notice.as_deref(), Some("This machine has no line `stop`."));
+}
+
 const CHOOSER: &str =
     "fsm! { machine Chooser(luck: &mut Luck) { events { Go } initial Start; state Start { on Go => Which; }
     choice Which { random luck.draw(); weight 1 => Left; weight 2 => Middle; weight 3 => Right; always => Left; }

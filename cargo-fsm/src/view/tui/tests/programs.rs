@@ -42,7 +42,7 @@ impl Listening {
 }
 
 const LAMP: &str = "machine Lamp { events { Press, Dim(u8) } initial Off;
-    state Off { on Press => On; on Dim(_) => ignore; } state On { on Press => Off; } }";
+    state Off { on Press => On; on Dim(_) => ignore; } #[tag(lit)] state On { during fade(); on Press => Off; } }";
 
 fn hello(name: &str, pid: u32, events: bool) -> String {
     format!("{}\n", json!({ "hello": { "version": 1, "program": name, "pid": pid, "events": events } }))

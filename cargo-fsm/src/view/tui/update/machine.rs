@@ -29,6 +29,7 @@ pub(super) fn key(state: &mut State, key: KeyEvent) -> Option<Effect> {
         }
         KeyCode::Char('w') => return act(state, Act::Wait),
         KeyCode::Char('g') => return act(state, Act::Request),
+        KeyCode::Char('s') => return act(state, Act::Stop),
         KeyCode::Char('b') => begin_in(state),
         KeyCode::Char('e') => export(state),
         KeyCode::Char(digit @ '1'..='9') => return take(state, digit as usize - '1' as usize),
@@ -73,6 +74,11 @@ fn act(state: &mut State, what: Act) -> Option<Effect> {
             state.dialog = Some(Pick::of("Request from outside", all.collect()));
             None
         }
+        Act::Stop if run.stop.is_none() => {
+            state.tell("This machine has no line `stop`.");
+            None
+        }
+        Act::Stop => state.simulation.take(Call::stop(now)),
     }
 }
 

@@ -1,15 +1,17 @@
 //! Calls of ours in code: what each of them names, with the user's own tokens.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Ident, TokenTree};
 
-use super::Editor;
 use super::clause::Tokens;
 use super::line::{ident, keyword};
+use super::{Editor, unplaced};
 use crate::codegen::names::event_type;
 use crate::each::Gather;
+use crate::program::Events;
 use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
 
 impl Editor<'_> {
     /// The tokens, each request and each test in them replaced by what it names.
@@ -20,7 +22,6 @@ impl Editor<'_> {
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),
                 "restart" => self.editor_timer(&keyword, &arguments),
-                "cancel" if self.is_timer(&arguments) => self.editor_timer(&keyword, &arguments),
                 "cancel" => self.editor_cancel(&keyword, &arguments),
                 "take" => {
                     let name: TokenStream = arguments.iter().cloned().joined();
@@ -49,26 +50,65 @@ impl Editor<'_> {
         }
     }
 
-    /// `cancel!(Event)` names an event, whatever it carries.
-    fn editor_cancel(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
-        let path = &self.cx.names.event_path;
-        tokens!(({ #keyword if let #path::#{self.editor_named(event)} { .. } = any_::<#{event_type(self.cx)}>() {} 0usize }))
-    }
-
-    /// Whether a timer is named, and not an event.
-    fn is_timer(&self, named: Tokens) -> bool {
-        let timers = &self.cx.program.timers;
-        named.first().and_then(ident).is_some_and(|name| timers.iter().any(|timer| timer.name == name))
-    }
-
     /// `restart!(Timer)`, or with some timer where none is named yet.
     fn editor_timer(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
-        let Some(some) = self.cx.program.timers.first() else { return tokens!(({ #keyword })) };
+        tokens!(({ #keyword #{self.timer_path(named)} }))
+    }
+
+    /// `cancel!(Name)` of an event, whatever it carries, or of a timer. While the name is typed it may become either.
+    fn editor_cancel(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
+        let path = &self.cx.names.event_path;
+        if self.named_timer(named).is_some() {
+            return self.editor_timer(keyword, named);
+        }
+        if self.may_cancel_both() && !self.is_event(named) {
+            let some = self.cx.program.timers.first().map(|timer| unplaced(timer.name));
+            let name = named.first().and_then(ident).cloned().or(some);
+            return tokens!(({ #keyword let _ = cancel_::#name; 0usize }));
+        }
+        let event = self.editor_named(named);
+        tokens!(({ #keyword if let #path::#event { .. } = any_::<#{event_type(self.cx)}>() {} 0usize }))
+    }
+
+    /// All that `cancel!` may name. In a machine that stands in a function this leads nowhere.
+    pub(super) fn editor_cancelled(&self) -> Option<TokenStream> {
+        let (timer, event) = (&self.cx.names.timer, &self.cx.names.event_path);
+        self.may_cancel_both().then(|| tokens!(mod cancel_ { pub(super) use super::{#timer::*, #event::*}; }))
+    }
+
+    fn may_cancel_both(&self) -> bool {
+        let has_events = matches!(self.cx.program.events, Some(Events::Declared { .. }));
+        has_events && matches!(self.cx.program.timers[..], [_, ..])
+    }
+
+    fn timer_path(&self, named: Tokens) -> Option<TokenStream> {
+        let some = self.cx.program.timers.first()?;
         let name = match named {
-            [] => some.name.code(),
-            named => named.iter().cloned().joined(),
+            [] => unplaced(some.name).code(),
+            named => match self.named_timer(named) {
+                Some(name) => name.code(),
+                None => named.iter().cloned().joined(),
+            },
         };
-        tokens!(({ #keyword let _ = #{&self.cx.names.timer}::#name; }))
+        Some(tokens!(let _ = #{&self.cx.names.timer}::#name;))
+    }
+
+    /// The timer of this name. A part names its own without the name of the state that it is.
+    fn named_timer(&self, named: Tokens) -> Option<Ident> {
+        let [TokenTree::Ident(name)] = named else { return None };
+        let is_known = |name: &Ident| self.cx.program.timers.iter().any(|timer| timer.name == name);
+        let in_part = |id: &StateId| Ident::new(&format!("{}{name}", self.cx.state(*id).name), name.span());
+        let mut around = self.cx.tree().path(self.here.get()).filter(|id| *id != ROOT);
+        around.find_map(|id| Some(in_part(&id)).filter(is_known)).or(Some(name.clone()).filter(is_known))
+    }
+
+    fn is_event(&self, named: Tokens) -> bool {
+        match (&self.cx.program.events, named) {
+            (Some(Events::Declared { variants, .. }), [TokenTree::Ident(name), ..]) => {
+                variants.iter().any(|event| event.name == *name)
+            }
+            _ => false,
+        }
     }
 
     /// The event that is named, or some event where none is yet.

@@ -4,8 +4,6 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
 use super::clause::{Clause, Tokens, clause_at, end_of_clause, end_of_type};
-use crate::codegen::cause;
-use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
 use crate::syntax;
 use crate::token::{is_mark, is_word};
@@ -32,9 +30,13 @@ impl Editor<'_> {
                 _ => TokenStream::new(),
             },
             "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "can"
-            | "snapshots" => rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined(),
+            | "snapshots" => {
+                let words = rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest));
+                tokens!(#{words.joined::<TokenStream>()} #{self.editor_used(rest)})
+            }
             "first" => return tokens!(#keyword #{self.editor_line(rest)}),
-            "part" | "exits" => TokenStream::new(),
+            "part" => rest.iter().each_of(types_in).joined(),
+            "exits" => TokenStream::new(),
             "on" => return self.editor_on(keyword, rest),
             _ => self.editor_other_line(word, rest),
         };
@@ -62,9 +64,7 @@ impl Editor<'_> {
     /// `machine Type(owner, …)`
     fn editor_machine(&self, word: &Ident, first: &TokenTree, rest: Tokens) -> TokenStream {
         let (rest, lent) = match rest {
-            [rest @ .., TokenTree::Group(lent)] => {
-                (rest, self.editor_code(&lent.stream().into_iter().gather()))
-            }
+            [rest @ .., lent @ TokenTree::Group(_)] => (rest, self.editor_code(std::slice::from_ref(lent))),
             rest => (rest, TokenStream::new()),
         };
         let ty: Vec<TokenTree> = std::iter::once(first).and(rest).cloned().gather();
@@ -81,10 +81,10 @@ impl Editor<'_> {
     /// typed; one with its payload is a pattern, which binds: by reference where the line passes the event on.
     fn editor_on(&self, keyword: TokenStream, rest: Tokens) -> TokenStream {
         let (pattern, parts) = rest.split_at(end_of_clause(rest, true));
-        if let [TokenTree::Ident(out), TokenTree::Ident(_), ..] = pattern
-            && out == "out"
+        if let [TokenTree::Ident(out), names @ ..] = pattern
+            && self.is_out(out)
         {
-            return tokens!({ #keyword #{self::keyword(out)} #{self.editor_clauses(parts)} });
+            return tokens!({ #keyword #{self.editor_out(out, names)} #{self.editor_clauses(parts)} });
         }
         *self.bound.borrow_mut() = names_in(pattern);
         let passes = parts.windows(3).any(|part| is_mark(&part[1], '>') && is_word(&part[2], "pass"));
@@ -105,7 +105,7 @@ impl Editor<'_> {
     }
 
     /// One alternative of a pattern, and whether it is no more than the name of an event.
-    fn editor_event(&self, alternative: Tokens) -> (TokenStream, bool) {
+    pub(super) fn editor_event(&self, alternative: Tokens) -> (TokenStream, bool) {
         let path = &self.cx.names.event_path;
         let (binding, event) = match alternative {
             [binding, at, event @ ..] if is_mark(at, '@') => (tokens!(#binding #at), event),
@@ -121,75 +121,6 @@ impl Editor<'_> {
                 Some(event) => (tokens!(#path::#event), true),
                 None => (tokens!(()), true),
             },
-        }
-    }
-
-    /// Any other trigger, and what follows it.
-    fn editor_other_line(&self, word: &Ident, rest: Tokens) -> TokenStream {
-        let (trigger, parts) = rest.split_at(end_of_clause(rest, word != "when"));
-        let parts = self.editor_clauses(parts);
-        let trigger = match word.to_string().as_str() {
-            "when" => self.editor_condition(trigger),
-            "score" | "weight" => self.editor_code(trigger),
-            "transition" => self.editor_transition(trigger),
-            "enter" | "exit" | "pause" | "resume" => bound(trigger, &cause::whole_type(self.cx)),
-            "during" => self.editor_during(trigger),
-            "livelock" | "history" => {
-                let id = &self.cx.names.id;
-                bound(trigger, &tokens!(#id))
-            }
-            "unhandled" => match event_type(self.cx) {
-                Some(ty) => bound(trigger, &tokens!(&#ty)),
-                None => TokenStream::new(),
-            },
-            "failed" => self.editor_error(trigger),
-            "refused" => bound(trigger, &tokens!(::fsm_runtime::Unserved<#{target_type(self.cx)}>)),
-            _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
-        };
-        tokens!(#trigger #parts)
-    }
-
-    /// `(from, to, cause)`
-    fn editor_transition(&self, trigger: Tokens) -> TokenStream {
-        let (id, cause) = (&self.cx.names.id, cause::whole_type(self.cx));
-        let names = names_bound(trigger).into_iter().enumerate();
-        let lets = names.filter(|(_, name)| *name != "_").map(|(place, name)| match place {
-            2 => tokens!(let #name: #cause = any_();),
-            _ => tokens!(let #name: #id = any_();),
-        });
-        lets.joined()
-    }
-
-    /// `future as Event`
-    fn editor_during(&self, trigger: Tokens) -> TokenStream {
-        let (future, event) = match trigger.iter().rposition(|token| is_word(token, "as")) {
-            Some(place) => (&trigger[..place], Some(&trigger[place + 1..])),
-            None => (trigger, None),
-        };
-        let event = event.map(|event| self.editor_event(event).0);
-        tokens!(#{self.editor_code(future)} #event;)
-    }
-
-    /// The pattern of an error.
-    fn editor_error(&self, trigger: Tokens) -> TokenStream {
-        match (trigger, self.cx.error()) {
-            ([TokenTree::Group(pattern), ..], Some(error)) if !pattern.stream().is_empty() => {
-                let pattern = pattern.stream();
-                tokens!(let #pattern = any_::<#error>() else { ::core::unreachable!() };)
-            }
-            _ => TokenStream::new(),
-        }
-    }
-
-    /// A word of a period is a keyword, a group the expression that computes it.
-    pub(super) fn editor_period(&self, token: &TokenTree) -> TokenStream {
-        match token {
-            TokenTree::Ident(word) => keyword(word),
-            TokenTree::Group(group) => {
-                let tokens: Vec<_> = group.stream().into_iter().gather();
-                self.editor_code(&tokens)
-            }
-            TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::new(),
         }
     }
 
@@ -210,7 +141,7 @@ impl Editor<'_> {
     }
 
     /// A condition. What it binds is in scope in the parts behind it, also where its value is not written yet.
-    fn editor_condition(&self, tokens: Tokens) -> TokenStream {
+    pub(super) fn editor_condition(&self, tokens: Tokens) -> TokenStream {
         if !tokens.iter().any(|token| is_word(token, "let")) {
             return self.editor_code(tokens);
         }
@@ -249,6 +180,19 @@ fn typed(ty: Tokens) -> TokenStream {
     tokens!(let _: #ty;)
 }
 
+/// The types of the parameters, `(name: Type, …)`.
+fn types_in(params: &TokenTree) -> Vec<TokenStream> {
+    let TokenTree::Group(group) = params else { return Vec::new() };
+    let params: Vec<TokenTree> = group.stream().into_iter().gather();
+    let starts = (0..params.len()).filter(|index| {
+        matches!(&params[*index..], [TokenTree::Ident(_), colon, ..] if is_mark(colon, ':'))
+            && index.checked_sub(1).is_none_or(|before| is_mark(&params[before], ','))
+    });
+    let starts: Vec<usize> = starts.gather();
+    let ends = starts[1.min(starts.len())..].iter().map(|next| next - 1).and([params.len()]);
+    starts.iter().zip(ends).map(|(start, end)| typed(&params[start + 2..end])).gather()
+}
+
 /// All names in a pattern.
 fn names_in(pattern: Tokens) -> Vec<String> {
     let names = |token: &TokenTree| match token {
@@ -270,21 +214,6 @@ fn behind_name(rest: Tokens) -> Tokens {
 /// `Event()`, as an editor closes a parenthesis by itself.
 fn is_unfinished(payload: &Group) -> bool {
     payload.delimiter() == Delimiter::Parenthesis && payload.stream().is_empty()
-}
-
-/// `(name, …)`: each name bound, with a value of this type.
-fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
-    let names: Vec<Ident> = names_bound(names).into_iter().filter(|name| name != "_").gather();
-    tokens!(#(let #names: #ty = any_();)*)
-}
-
-/// The names in parentheses, with each `_`.
-fn names_bound(names: Tokens) -> Vec<Ident> {
-    let groups = names.iter().filter_map(|token| match token {
-        TokenTree::Group(group) => Some(Group::stream(group)),
-        _ => None,
-    });
-    groups.flat().filter_map(|token| ident(&token).cloned()).gather()
 }
 
 /// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be
@@ -310,7 +239,7 @@ fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
     }
 }
 
-fn without_attributes(mut line: Tokens) -> Tokens {
+pub(super) fn without_attributes(mut line: Tokens) -> Tokens {
     while let [hash, TokenTree::Group(_), rest @ ..] = line
         && is_mark(hash, '#')
     {

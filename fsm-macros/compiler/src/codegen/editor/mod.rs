@@ -14,14 +14,17 @@
 
 mod calls;
 mod clause;
+mod declared;
 mod line;
 mod target;
+mod trigger;
 mod uses;
 
 use std::cell::{Cell, RefCell};
 
 use proc_macro2::{Ident, Span};
 
+use self::declared::Declared;
 use super::cx::Cx;
 use super::generics;
 use super::names::{data_type, event_type, send_generics};
@@ -40,6 +43,7 @@ struct Editor<'p> {
     cx: Cx<'p>,
     /// The states by name.
     states: Index,
+    declared: Declared,
     /// The state whose lines are printed.
     here: Cell<StateId>,
     /// Names that the event of the line binds, which hide data of the same name.
@@ -51,13 +55,15 @@ struct Editor<'p> {
 pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     let mut states = Index::default();
     cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
-    let editor = Editor { cx, states, here: Cell::new(ROOT), bound: RefCell::default() };
+    let declared = Declared::of(written, &states);
+    let editor = Editor { cx, states, declared, here: Cell::new(ROOT), bound: RefCell::default() };
     let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
     let generics = generics::join(cx.program.head.generics, &send_generics(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     tokens! {
         const _: () = {
             use ::fsm_runtime::__private::{any as any_, call::*, keyword as k_, part as part_};
+            #{editor.editor_declared()}
             struct Lines_;
             impl #impl_generics Lines_ #where_clause { #(#scopes)* }
         };

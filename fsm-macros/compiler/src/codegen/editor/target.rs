@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::line::keyword;
+use super::line::{ident, keyword};
 use super::{Editor, unplaced};
 use crate::each::Gather;
 use crate::syntax::{NAMELESS_TARGETS, TARGET_WORDS};
@@ -21,11 +21,10 @@ impl Editor<'_> {
         let mut named = false;
         while let Some(token) = tokens.next() {
             match token {
-                TokenTree::Ident(out)
-                    if out == "out" && matches!(tokens.peek(), Some(TokenTree::Ident(_))) =>
-                {
+                TokenTree::Ident(out) if self.is_out(out) => {
                     output.extend(keyword(out));
-                    named = tokens.next().is_some();
+                    output.extend(self.editor_exit(tokens.next().and_then(ident)));
+                    named = true;
                 }
                 TokenTree::Ident(word) if is_word(word) => {
                     named |= NAMELESS_TARGETS.iter().any(|alone| word == alone);
