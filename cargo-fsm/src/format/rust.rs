@@ -92,9 +92,22 @@ fn wrapped(part: &Part) -> Option<String> {
                 false => Some(format!("{action};")),
             }
         }
-        Rust::Let => text.starts_with("let").then(|| format!("{text};")),
+        Rust::Let => text.starts_with("let").then(|| format!("{};", as_path(text))),
+        Rust::Future => Some(format!("{};", text.strip_prefix("during")?.trim_start())),
     }
 }
+
+/// `let name: machine Type(owner) = value` as rustfmt can read it: the type has a path.
+fn as_path(text: &str) -> String {
+    let Some((name, rest)) = text.split_once(':') else { return text.to_owned() };
+    match rest.trim_start().strip_prefix("machine").filter(|ty| ty.starts_with(char::is_whitespace)) {
+        Some(ty) => format!("{name}: {PATH}{}", ty.trim_start()),
+        None => text.to_owned(),
+    }
+}
+
+/// Stands for the word `machine` before a type.
+const PATH: &str = "machine::";
 
 fn unwrapped(part: &Part, is_long: bool, body: &str) -> Option<String> {
     let end = if part.text.ends_with(';') { ";" } else { "" };
@@ -113,7 +126,9 @@ fn unwrapped(part: &Part, is_long: bool, body: &str) -> Option<String> {
             }
         }
         Rust::Action => format!("do {}{end}", body.strip_suffix(';')?),
-        Rust::Let => body.to_owned(),
+        Rust::Let if part.text.contains(PATH) => body.to_owned(),
+        Rust::Let => body.replacen(PATH, "machine ", 1),
+        Rust::Future => format!("during {}{end}", body.strip_suffix(';')?),
     };
     (!is_on_one_row || !text.contains('\n')).then_some(text)
 }
