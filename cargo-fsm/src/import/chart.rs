@@ -1,6 +1,8 @@
 //! A chart as the formats have it in common: a tree of states with what hangs on them. Names and code are as the file has
 //! them; `write` makes Rust of both.
 
+use super::delay::Delay;
+
 /// A whole chart. The first of its states is the machine itself.
 #[derive(Debug)]
 pub(super) struct Chart {
@@ -112,13 +114,6 @@ pub(super) enum Way {
     Ignore,
     Defer,
     Pass,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Delay {
-    Milliseconds(f64),
-    /// What computes it, as the file names it.
-    Computed(String),
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,9 @@
 //! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
 //! with the names that stand in the file.
 
+mod brackets;
 mod chart;
+mod delay;
 mod detect;
 mod dot;
 mod fences;

@@ -2,12 +2,11 @@
 //! that the machine starts in, and choices.
 
 use super::chart::{Action, Chart, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger};
-use super::names;
+use crate::case::is_name;
 
 impl Chart {
     /// Whether somebody has changed names in what we have drawn.
     pub(super) fn has_names_of_rust(&self) -> bool {
-        let is_name = |name: &String| names::is_name(name);
         let all = self.all();
         let mut states =
             all.iter().skip(1).map(|id| &self.states[*id]).filter(|state| !state.kind.is_history());
@@ -18,7 +17,7 @@ impl Chart {
         });
         is_name(&self.name)
             && states.all(|state| is_name(&state.name))
-            && events.all(|events| events.iter().all(is_name))
+            && events.all(|events| events.iter().all(|event| is_name(event)))
     }
 
     /// A machine that starts in its end has a state before that, which a table asks for.

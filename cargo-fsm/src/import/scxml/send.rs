@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use roxmltree::{Node, NodeId};
 
-use super::super::chart::{Action, Call, Delay};
+use super::super::chart::{Action, Call};
+use super::super::delay::Delay;
 use super::{Reader, elements};
 
 /// What is sent in a document.
@@ -76,17 +77,7 @@ fn is_to_itself(send: Node<'_, '_>) -> bool {
 
 fn delay(send: Node<'_, '_>) -> Option<Delay> {
     let text = send.attribute("delay").or(send.attribute("delayexpr"))?.trim();
-    let text = text.trim_matches(['\'', '"']);
-    Some(milliseconds(text).map_or_else(|| Delay::Computed(text.to_owned()), Delay::Milliseconds))
-}
-
-/// A time as CSS has it, and with the other units of our own exports.
-fn milliseconds(text: &str) -> Option<f64> {
-    const UNITS: [(&str, f64); 4] = [("ms", 1.0), ("us", 0.001), ("ns", 0.000_001), ("s", 1000.0)];
-    let (number, factor) =
-        UNITS.iter().find_map(|(unit, factor)| Some((text.strip_suffix(unit)?, factor)))?;
-    let number: f64 = number.trim().replace('_', "").parse().ok()?;
-    (number >= 0.0).then_some(number * factor)
+    Some(Delay::of(text.trim_matches(['\'', '"'])))
 }
 
 impl<'a, 'i> Reader<'a, 'i> {

@@ -2,7 +2,8 @@
 
 use roxmltree::Node;
 
-use super::super::chart::{Delay, StateId, Transition, Trigger, Way};
+use super::super::chart::{StateId, Transition, Trigger, Way};
+use super::super::delay::Delay;
 use super::super::guards;
 use super::Reader;
 

@@ -1,9 +1,9 @@
 //! What stands in the box of a state: what it does on entry and exit, transitions that lead nowhere, and prose.
 
 use super::super::chart::{Action, ROOT, StateId, Way};
-use super::super::names::is_name;
 use super::labels::{self, Cause};
 use super::{Mark, Sketch};
+use crate::case::is_name;
 
 /// Words of a box that are ours, for what no sketch says in full.
 const UNSAID: [&str; 11] = [

@@ -6,8 +6,10 @@ mod mend;
 mod owner;
 mod rows;
 
-use super::chart::{Action, Chart, Delay, Kind, ROOT, StateId, Trigger};
-use super::names::{Names, upper_camel};
+use super::chart::{Action, Chart, Kind, ROOT, StateId, Trigger};
+use super::delay::Delay;
+use super::names::Names;
+use crate::case::upper_camel;
 use owner::Owner;
 use rows::Rows;
 

@@ -1,8 +1,9 @@
 //! The owner of a machine: a struct whose functions are what guards and actions call.
 
 use super::super::chart::Call;
-use super::super::names::{Names, snake};
+use super::super::names::Names;
 use super::rows;
+use crate::case::snake;
 
 #[derive(Debug, Default)]
 pub(super) struct Owner {

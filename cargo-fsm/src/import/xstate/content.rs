@@ -1,6 +1,7 @@
 //! Actions, guards and actors: functions of the owner, by their names.
 
-use super::super::chart::{Action, Call, Delay, Guard, StateId};
+use super::super::chart::{Action, Call, Guard, StateId};
+use super::super::delay::Delay;
 use super::json::Json;
 use super::{Reader, events};
 

@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::super::chart::{Delay, Guard, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::chart::{Guard, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::delay::Delay;
 use super::json::Json;
 use super::{Reader, events};
 
@@ -90,7 +91,7 @@ impl<'j> Reader<'j> {
     /// By delay; version 4 has a list of transitions with a `delay` too.
     fn after(&mut self, state: StateId, after: &'j Json) {
         for (delay, lines) in after.entries() {
-            self.lines(state, delay, &Trigger::After(milliseconds(delay)), lines);
+            self.lines(state, delay, &Trigger::After(Delay::number(delay)), lines);
         }
         let Json::List(lines) = after else { return };
         for line in lines {
@@ -99,7 +100,7 @@ impl<'j> Reader<'j> {
                 Some(delay) => delay.to_string(),
                 None => "0".to_owned(),
             };
-            self.lines(state, &delay, &Trigger::After(milliseconds(&delay)), line);
+            self.lines(state, &delay, &Trigger::After(Delay::number(&delay)), line);
         }
     }
 
@@ -223,13 +224,5 @@ impl<'j> Reader<'j> {
             }
             _ => inside.take(1).collect(),
         };
-    }
-}
-
-/// A number, or the name of what computes it.
-fn milliseconds(text: &str) -> Delay {
-    match text.trim().parse::<f64>() {
-        Ok(delay) if delay.is_finite() && delay >= 0.0 => Delay::Milliseconds(delay),
-        _ => Delay::Computed(text.to_owned()),
     }
 }

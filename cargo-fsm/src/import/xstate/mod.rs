@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 use super::Failure;
 use super::chart::{Chart, Kind, ROOT, StateId};
-use super::names::snake;
+use crate::case::snake;
 use json::Json;
 
 /// Keys of a state that are read, or that say nothing about what it does.

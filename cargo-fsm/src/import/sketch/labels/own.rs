@@ -1,7 +1,9 @@
 //! Labels of our own exports: lines of a table.
 
-use super::super::super::chart::{Delay, Trigger, Way};
-use super::parts::{milliseconds, split, split_action, split_guard};
+use super::super::super::brackets::{split, unwrapped};
+use super::super::super::chart::{Trigger, Way};
+use super::super::super::delay::Delay;
+use super::parts::{split_action, split_guard};
 use super::{Cause, Label};
 
 /// One label of a table that we have drawn.
@@ -32,11 +34,11 @@ fn own_cause(text: &str) -> Option<Cause> {
     Some(match word {
         "" | "always" => return None,
         "done" => Cause::Of(Trigger::Done),
-        "after" => Cause::Of(Trigger::After(own_delay(unnamed(rest)))),
+        "after" => Cause::Of(Trigger::After(Delay::of(unwrapped(unnamed(rest))))),
         "every" => {
             let rest = unnamed(rest);
             let period = rest.strip_suffix("catch up").map(str::trim_end);
-            Cause::Of(Trigger::Every(own_delay(period.unwrap_or(rest)), period.is_some()))
+            Cause::Of(Trigger::Every(Delay::of(unwrapped(period.unwrap_or(rest))), period.is_some()))
         }
         "when" => Cause::When(rest.to_owned()),
         "enter" | "exit" | "pause" | "resume" | "update" | "score" | "weight" => {
@@ -55,18 +57,10 @@ fn unnamed(text: &str) -> &str {
     }
 }
 
-fn own_delay(text: &str) -> Delay {
-    let computed = || {
-        let inside = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
-        Delay::Computed(inside.to_owned())
-    };
-    milliseconds(text).map_or_else(computed, Delay::Milliseconds)
-}
-
 /// The events of a pattern, without what it binds.
 fn own_events(pattern: &str) -> Trigger {
     let mut events = Vec::new();
-    for part in split(pattern, '|') {
+    for part in split(pattern, "|") {
         let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
         let name: String = part.trim().chars().take_while(|letter| is_of_name(*letter)).collect();
         if name.is_empty() || name == "_" {
