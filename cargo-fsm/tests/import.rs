@@ -16,9 +16,11 @@ fn a_chart_becomes_a_table() {
     let charts = [
         "door.scxml",
         "timer.scxml",
+        "turnstile.scxml",
         "traffic_light.json",
         "word_editor.json",
         "fetch.json",
+        "session.json",
         // Of version 4.
         "old_player.json",
         "player.mmd",

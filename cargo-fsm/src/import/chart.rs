@@ -10,6 +10,8 @@ pub(super) struct Chart {
     pub(super) states: Vec<State>,
     /// It was written by `cargo fsm diagram`: its names are those of a table.
     pub(super) is_own: bool,
+    /// Two events of the file that are one here, with a `Result`: what some work gives, and that it failed.
+    pub(super) results: Vec<[String; 2]>,
 }
 
 /// An index into [`Chart::states`].
@@ -32,6 +34,7 @@ pub(super) struct State {
     pub(super) initial: Option<Initial>,
     pub(super) entry: Vec<Action>,
     pub(super) exit: Vec<Action>,
+    pub(super) during: Vec<During>,
     pub(super) transitions: Vec<Transition>,
     /// What the table cannot say, each with the reason.
     pub(super) notes: Vec<String>,
@@ -61,11 +64,22 @@ pub(super) struct Initial {
     pub(super) actions: Vec<Action>,
 }
 
+/// Work that lives as long as its state.
+#[derive(Debug)]
+pub(super) struct During {
+    pub(super) work: Call,
+    /// What becomes of its result.
+    pub(super) event: Option<String>,
+    pub(super) guard: Option<Guard>,
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Transition {
     /// It is asked before what is inside its state.
     pub(super) first: bool,
     pub(super) trigger: Trigger,
+    /// The name of its timer.
+    pub(super) timer: Option<String>,
     pub(super) guard: Option<Guard>,
     pub(super) actions: Vec<Action>,
     pub(super) targets: Vec<StateId>,
@@ -78,6 +92,7 @@ impl Transition {
         Transition {
             first: false,
             trigger,
+            timer: None,
             guard: None,
             actions: Vec::new(),
             targets: Vec::new(),
@@ -99,6 +114,8 @@ pub(super) enum Trigger {
     Every(Delay, bool),
     /// When the guard becomes true.
     When,
+    /// The machine is told to end.
+    Stop,
 }
 
 /// What becomes of the targets. All but the first two stand in our own exports alone.
@@ -136,8 +153,10 @@ impl Guard {
 pub(super) enum Action {
     Call(Call),
     Raise(String, Option<Delay>),
-    /// All that is raised for later by this name.
+    /// All that is raised for later by this name, or the timer of this name.
     Cancel(String),
+    /// The timer of this name.
+    Restart(String),
     If(Vec<(Option<Guard>, Vec<Action>)>),
 }
 
@@ -158,7 +177,7 @@ impl Call {
 
 impl Chart {
     pub(super) fn new(name: impl Into<String>) -> Self {
-        Chart { name: name.into(), states: vec![State::default()], is_own: false }
+        Chart { name: name.into(), states: vec![State::default()], is_own: false, results: Vec::new() }
     }
 
     pub(super) fn add(&mut self, parent: StateId, name: impl Into<String>, kind: Kind) -> StateId {

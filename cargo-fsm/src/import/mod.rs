@@ -22,6 +22,7 @@ mod round_trip;
 mod scxml;
 mod sketch;
 mod tidy;
+mod timers;
 mod write;
 mod xstate;
 
@@ -98,6 +99,11 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
         return Err(Failure::new("there is no state in it"));
     }
     chart.is_own &= chart.has_names_of_rust();
+    if !chart.is_own {
+        // SCXML has no other timers.
+        chart.find_timers(format != Format::Scxml);
+        chart.name_timers_once();
+    }
     chart.start_before_the_end();
     chart.choose();
     let choices: Vec<chart::StateId> =

@@ -53,7 +53,7 @@ impl Chart {
             };
             let is_always = |line: &Transition| line.trigger == Trigger::Always && !line.targets.is_empty();
             let is_plain = state.kind == Kind::State && state.children.is_empty();
-            let is_silent = state.entry.is_empty() && state.exit.is_empty();
+            let is_silent = state.entry.is_empty() && state.exit.is_empty() && state.during.is_empty();
             is_plain
                 && is_silent
                 && !self.is_region(*id)
@@ -97,7 +97,8 @@ impl Chart {
                 .chain([&state.entry, &state.exit])
                 .for_each(|list| of_actions(list, &mut asked));
             let guards = state.transitions.iter().filter_map(|line| line.guard.as_ref());
-            guards.for_each(|guard| of_guard(guard, &mut asked));
+            let of_work = state.during.iter().filter_map(|during| during.guard.as_ref());
+            guards.chain(of_work).for_each(|guard| of_guard(guard, &mut asked));
         }
         asked
     }

@@ -55,6 +55,7 @@ impl Sketch {
             let is_plain = state.kind == Kind::State
                 && state.children.is_empty()
                 && state.exit.is_empty()
+                && state.during.is_empty()
                 && !self.marks.contains_key(&id);
             if ends.contains(&end) && is_bare(line) && line.actions.is_empty() && is_plain && !begins {
                 self.chart.states[id].kind = Kind::Final;

@@ -1,6 +1,6 @@
 //! The lines of one state: where it begins, its histories, what it does on entry and exit, and its transitions.
 
-use super::super::chart::{Action, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::chart::{Action, During, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::Writer;
 
 impl Writer<'_> {
@@ -13,6 +13,12 @@ impl Writer<'_> {
         for (word, actions) in [("enter", &state.entry), ("exit", &state.exit)] {
             if let Some(action) = self.actions(actions) {
                 self.rows.line(ended(word.to_owned(), Some(action)), depth);
+            }
+        }
+        for during in &state.during {
+            match self.during(during) {
+                Ok(text) => self.rows.line(text, depth),
+                Err(reason) => self.rows.note(&reason, depth),
             }
         }
         // `first` lines are asked before the others.
@@ -110,6 +116,9 @@ impl Writer<'_> {
     fn transition(&mut self, id: StateId, line: &Transition, trigger: &Trigger) -> Result<String, String> {
         let mut text = if line.first { "first ".to_owned() } else { String::new() };
         text += &self.trigger(trigger);
+        if let Some(timer) = &line.timer {
+            text += &format!(" as {}", self.timer(timer));
+        }
         if let Some(guard) = &line.guard {
             let joint = if *trigger == Trigger::When { "" } else { "if " };
             text += &format!(" {joint}{}", self.guard(guard, false)?);
@@ -130,7 +139,7 @@ impl Writer<'_> {
     fn trigger(&mut self, trigger: &Trigger) -> String {
         match trigger {
             Trigger::Events(events) => {
-                let mut names: Vec<String> = events.iter().map(|event| self.event(event)).collect();
+                let mut names: Vec<String> = events.iter().map(|event| self.occurrence(event, "_")).collect();
                 names.dedup();
                 format!("on {}", names.join(" | "))
             }
@@ -142,7 +151,21 @@ impl Writer<'_> {
                 format!("every {}{}", self.delay(delay), if *catches_up { " catch up" } else { "" })
             }
             Trigger::When => "when".to_owned(),
+            Trigger::Stop => "stop".to_owned(),
         }
+    }
+
+    fn during(&mut self, during: &During) -> Result<String, String> {
+        let event = during.event.as_ref();
+        let is_result = event.is_some_and(|event| self.result(event).is_some());
+        let mut text = format!("during {}", self.owner.work(&during.work, is_result));
+        if let Some(event) = event {
+            text += &format!(" as {}", self.event(event));
+        }
+        if let Some(guard) = &during.guard {
+            text += &format!(" if {}", self.guard(guard, false)?);
+        }
+        Ok(text + ";")
     }
 
     fn guard(&mut self, guard: &Guard, is_inside: bool) -> Result<String, String> {
@@ -220,11 +243,15 @@ impl Writer<'_> {
     fn action(&mut self, action: &Action) -> Option<String> {
         match action {
             Action::Call(call) => Some(self.owner.action(call)),
-            Action::Raise(event, None) => Some(format!("raise!({})", self.event(event))),
+            Action::Raise(event, None) => Some(format!("raise!({})", self.occurrence(event, "()"))),
             Action::Raise(event, Some(delay)) => {
                 let delay = self.delay(delay);
-                Some(format!("raise!({} after {delay})", self.event(event)))
+                Some(format!("raise!({} after {delay})", self.occurrence(event, "()")))
             }
+            Action::Cancel(name) if self.timers.contains(name) => {
+                Some(format!("cancel!({})", self.timer(name)))
+            }
+            Action::Restart(name) => Some(format!("restart!({})", self.timer(name))),
             // Nothing is there to be taken away.
             Action::Cancel(event) if !self.later.contains(event) => None,
             Action::Cancel(event) => Some(format!("cancel!({})", self.event(event))),

@@ -35,6 +35,9 @@ pub(super) fn file(chart: &Chart, file: &str) -> Written {
     let (lost, body, head) = (writer.rows.notes(), writer.rows.text(), writer.head());
     let mut text = format!("// From {file}, by `cargo fsm import`.\n\n");
     let owner = writer.owner.text(&machine, &body);
+    if owner.contains("impl Future<") {
+        text += "use core::future::Future;\n";
+    }
     if head.contains("clock Duration;") || owner.contains("Duration") {
         text += "use core::time::Duration;\n";
     }
@@ -50,6 +53,8 @@ struct Writer<'c> {
     events: Names,
     /// Events that are raised for later, by the names of the file.
     later: Vec<String>,
+    /// Names of timers, as the file has them.
+    timers: Vec<String>,
     owner: Owner,
     rows: Rows,
 }
@@ -74,6 +79,7 @@ impl<'c> Writer<'c> {
             names,
             events: Names::of_events(),
             later: Vec::new(),
+            timers: Vec::new(),
             owner: Owner::default(),
             rows: Rows::default(),
         };
@@ -87,7 +93,11 @@ impl<'c> Writer<'c> {
             let state = &self.chart.states[id];
             let initial = state.initial.iter().flat_map(|initial| &initial.actions);
             state.entry.iter().chain(&state.exit).chain(initial).for_each(|action| self.raised(action));
+            for event in state.during.iter().filter_map(|during| during.event.as_ref()) {
+                self.event(event);
+            }
             for line in &state.transitions {
+                self.timers.extend(line.timer.clone());
                 if let Trigger::Events(events) = &line.trigger {
                     events.iter().for_each(|event| {
                         self.event(event);
@@ -109,14 +119,37 @@ impl<'c> Writer<'c> {
             Action::If(branches) => {
                 branches.iter().flat_map(|(_, actions)| actions).for_each(|action| self.raised(action))
             }
-            Action::Call(_) | Action::Cancel(_) => {}
+            Action::Call(_) | Action::Cancel(_) | Action::Restart(_) => {}
         }
     }
 
     fn event(&mut self, written: &str) -> String {
+        let written = self.result(written).map_or(written, |[done, _]| done.as_str());
         let is_own = self.chart.is_own;
         let name = || if is_own { written.to_owned() } else { upper_camel(written, "E") };
         self.events.of(written, name)
+    }
+
+    /// The two events of the file that are one here.
+    fn result(&self, written: &str) -> Option<&'c [String; 2]> {
+        self.chart.results.iter().find(|result| result.iter().any(|event| event == written))
+    }
+
+    /// An event with what it carries: a value, or what stands for each in a pattern.
+    fn occurrence(&mut self, written: &str, value: &str) -> String {
+        let name = self.event(written);
+        match self.result(written) {
+            Some([done, _]) if done == written => format!("{name}(Ok({value}))"),
+            Some(_) => format!("{name}(Err({value}))"),
+            None => name,
+        }
+    }
+
+    /// No event has such a name.
+    fn timer(&mut self, written: &str) -> String {
+        let is_own = self.chart.is_own;
+        let name = || if is_own { written.to_owned() } else { upper_camel(written, "T") };
+        self.events.of(&timer_key(written), name)
     }
 
     /// The machine up to its first line, each thing on a row of its own.
@@ -146,7 +179,16 @@ impl<'c> Writer<'c> {
         let lines: Vec<&str> = body.lines().filter(|row| !row.trim_start().starts_with("//")).collect();
         let takes_all = lines.iter().any(|line| line.trim_start().starts_with("on _"));
         let is_named = |event: &&str| takes_all || lines.iter().any(|line| has_word(line, event));
-        let events: Vec<&str> = self.events.names().filter(is_named).collect();
+        let timers: Vec<&str> =
+            self.timers.iter().filter_map(|timer| self.events.find(&timer_key(timer))).collect();
+        let results: Vec<&str> =
+            self.chart.results.iter().filter_map(|[done, _]| self.events.find(done)).collect();
+        let declared = |event: &str| match results.contains(&event) {
+            true => format!("{event}(Result<(), ()>)"),
+            false => event.to_owned(),
+        };
+        let events = self.events.names().filter(|event| !timers.contains(event));
+        let events: Vec<String> = events.filter(is_named).map(declared).collect();
         if !events.is_empty() {
             head += &format!("        #[derive(Debug)]\n        events {{ {} }}\n", events.join(", "));
         }
@@ -194,6 +236,10 @@ impl<'c> Writer<'c> {
 fn has_word(line: &str, word: &str) -> bool {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
     line.split(|letter| !is_of_name(letter)).any(|other| other == word)
+}
+
+fn timer_key(written: &str) -> String {
+    format!("timer {written}")
 }
 
 /// With the largest unit in which it is whole.

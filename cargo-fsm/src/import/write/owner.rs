@@ -24,6 +24,8 @@ enum Kind {
     Guard,
     Action,
     Delay,
+    /// With an output that is a result, or nothing.
+    Work(bool),
 }
 
 impl Owner {
@@ -39,6 +41,10 @@ impl Owner {
         self.call(Kind::Delay, text, text)
     }
 
+    pub(super) fn work(&mut self, call: &Call, is_result: bool) -> String {
+        self.call(Kind::Work(is_result), &call.name, &call.text)
+    }
+
     /// The call of a function, which is there from now on.
     fn call(&mut self, kind: Kind, name: &str, text: &str) -> String {
         let written = format!("{kind:?} {name} {text}");
@@ -46,6 +52,7 @@ impl Owner {
             Kind::Guard => "is",
             Kind::Action => "act",
             Kind::Delay => "delay",
+            Kind::Work(_) => "work",
         };
         if self.names.find(&written).is_none() {
             let name = self.names.add(&written, snake(name, otherwise));
@@ -86,13 +93,18 @@ impl Owner {
 
 impl Function {
     fn text(&self) -> String {
-        let (receiver, output) = match self.kind {
-            Kind::Guard => ("&self", " -> bool"),
-            Kind::Action => ("&mut self", ""),
-            Kind::Delay => ("&self", " -> Duration"),
+        let (receiver, output, body) = match self.kind {
+            Kind::Guard => ("&self", " -> bool", "todo!()"),
+            Kind::Action => ("&mut self", "", "todo!()"),
+            Kind::Delay => ("&self", " -> Duration", "todo!()"),
+            // The future borrows nothing.
+            Kind::Work(false) => ("&mut self", " -> impl Future<Output = ()> + use<>", "async { todo!() }"),
+            Kind::Work(true) => {
+                ("&mut self", " -> impl Future<Output = Result<(), ()>> + use<>", "async { todo!() }")
+            }
         };
         let docs = if snake(&self.text, "") == self.text { String::new() } else { docs(&self.text) };
-        format!("{docs}    fn {}({receiver}){output} {{\n        todo!()\n    }}\n", self.name)
+        format!("{docs}    fn {}({receiver}){output} {{\n        {body}\n    }}\n", self.name)
     }
 }
 

@@ -116,6 +116,9 @@ impl<'j> Reader<'j> {
         let targets = if matches!(config, Json::Object(_)) { config.get("target") } else { Some(config) };
         let targets = targets.map(Json::items).unwrap_or_default();
         let mut line = Transition::new(trigger.clone());
+        if let Trigger::After(Delay::Computed(name)) = trigger {
+            line.timer = Some(name.clone());
+        }
         for target in targets {
             match target.as_text().and_then(|target| self.find(state, target)) {
                 Some(found) => line.targets.push(found),
