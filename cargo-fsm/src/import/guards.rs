@@ -1,7 +1,8 @@
 //! Conditions of other languages: questions for states, joined by `&&` and `||`, are understood; all else is a function.
 
 use super::brackets::{split, unwrapped};
-use super::chart::{Call, Guard, StateId};
+use super::chart::{Action, Call, Guard, StateId};
+use crate::case::is_name;
 
 /// Nothing, where the condition always holds. `find` gives the state of an id.
 pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Option<Guard> {
@@ -29,6 +30,18 @@ pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Optio
         text.strip_prefix("In(").or(text.strip_prefix("in_state!(")).and_then(|rest| rest.strip_suffix(')'));
     let state = asked.and_then(|id| find(id.trim().trim_matches(['\'', '"'])));
     Some(state.map_or_else(|| Guard::Call(call(text)), Guard::In))
+}
+
+/// An action of a table: what sets a timer does so here too.
+pub(super) fn own_action(call: Call) -> Action {
+    let inside = |word: &str| call.text.strip_prefix(word)?.strip_suffix(')').filter(|name| is_name(name));
+    if let Some(name) = inside("cancel!(") {
+        return Action::Cancel(name.to_owned());
+    }
+    match inside("restart!(") {
+        Some(name) => Action::Restart(name.to_owned()),
+        None => Action::Call(call),
+    }
 }
 
 /// A function with the name that stands there: `canOpen()` is called `can_open`.

@@ -12,8 +12,8 @@ use std::collections::HashMap;
 
 use roxmltree::{Document, Node};
 
-use super::Failure;
-use super::chart::{Action, Call, Chart, Initial, Kind, ROOT, StateId, Transition, Trigger};
+use super::chart::{Action, Call, Chart, During, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger};
+use super::{Failure, guards};
 use send::Sends;
 use transitions::events;
 
@@ -104,9 +104,8 @@ impl<'a, 'i> Reader<'a, 'i> {
             self.end_notes(state);
             return;
         }
-        let mut words = element.children().filter_map(|child| child.text().filter(|_| child.is_comment()));
-        if self.chart.is_own && words.any(|word| word.trim() == "choice") {
-            self.chart.states[state].kind = Kind::Choice;
+        if self.chart.is_own {
+            self.own_state(state, element);
         }
         self.begin(state);
         let mut entry: Vec<Action> = Vec::new();
@@ -118,7 +117,10 @@ impl<'a, 'i> Reader<'a, 'i> {
             exit.extend(self.content(content));
         }
         for invoke in elements(element, "invoke") {
-            self.invoke(invoke, &mut entry, &mut exit);
+            match self.chart.is_own && invoke.attribute("type") == Some("future") {
+                true => self.during(state, invoke),
+                false => self.invoke(invoke, &mut entry, &mut exit),
+            }
         }
         for data in elements(element, "datamodel").flat_map(|data| elements(data, "data")) {
             let value = data.attribute("expr").or(data.attribute("src")).or(data.text()).unwrap_or_default();
@@ -137,6 +139,30 @@ impl<'a, 'i> Reader<'a, 'i> {
         for transition in elements(element, "transition") {
             self.transition(state, transition);
         }
+    }
+
+    /// What our own exports say of a state in comments.
+    fn own_state(&mut self, state: StateId, element: Node<'a, 'i>) {
+        for word in transitions::words(element) {
+            if word == "choice" {
+                self.chart.states[state].kind = Kind::Choice;
+            }
+            let tags = word.strip_prefix("tag ").into_iter().flat_map(|tags| tags.split(", "));
+            self.chart.states[state].tags.extend(tags.map(str::to_owned));
+        }
+    }
+
+    /// Work of our own exports.
+    fn during(&mut self, state: StateId, invoke: Node<'a, 'i>) {
+        let work = guards::call(invoke.attribute("src").unwrap_or_default());
+        let condition = transitions::words(invoke).find_map(|word| word.strip_prefix("if "));
+        let guard = condition.and_then(|condition| self.condition(&condition.replace("- -", "--")));
+        let event = invoke.attribute("id").map(str::to_owned);
+        self.chart.states[state].during.push(During { work, event, guard });
+    }
+
+    fn condition(&self, text: &str) -> Option<Guard> {
+        guards::guard(text, &|id| self.ids.get(id).copied())
     }
 
     fn end_notes(&mut self, state: StateId) {

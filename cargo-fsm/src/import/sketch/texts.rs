@@ -1,6 +1,7 @@
 //! What stands in the box of a state: what it does on entry and exit, transitions that lead nowhere, and prose.
 
-use super::super::chart::{Action, ROOT, StateId, Way};
+use super::super::chart::{Action, During, ROOT, StateId, Way};
+use super::super::guards;
 use super::labels::{self, Cause};
 use super::{Mark, Sketch};
 use crate::case::is_name;
@@ -82,6 +83,12 @@ impl Sketch {
             // A long list is cut off.
             let tags = tags.split(", ").filter(|tag| is_name(tag)).map(str::to_owned);
             return self.chart.states[state].tags.extend(tags);
+        }
+        if let Some(work) = row.strip_prefix("during ") {
+            let (future, event, guard) = labels::during(work);
+            let guard = guard.and_then(|guard| self.guard(&guard));
+            let during = During { work: guards::call(future), event: event.map(str::to_owned), guard };
+            return self.chart.states[state].during.push(during);
         }
         if UNSAID.iter().any(|word| is_unsaid(word)) {
             return self.lost(state, format!("{row}: a picture does not say all of it"));

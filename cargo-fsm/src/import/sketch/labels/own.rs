@@ -16,7 +16,13 @@ pub(in super::super) fn label(text: &str) -> Label {
     let passed = actions.and_then(|actions| actions.strip_prefix("pass; "));
     label.way = passed.map(|_| Way::Pass).or(label.way);
     label.actions.extend(passed.or(actions).map(str::to_owned));
-    label.trigger = own_cause(event.trim());
+    let event = event.trim();
+    let (cause, timer) = match event.starts_with("after ") || event.starts_with("every ") {
+        true => named(event),
+        false => (event, None),
+    };
+    label.trigger = own_cause(cause);
+    label.timer = timer.map(str::to_owned);
     label
 }
 
@@ -34,9 +40,9 @@ fn own_cause(text: &str) -> Option<Cause> {
     Some(match word {
         "" | "always" => return None,
         "done" => Cause::Of(Trigger::Done),
-        "after" => Cause::Of(Trigger::After(Delay::of(unwrapped(unnamed(rest))))),
+        "stop" => Cause::Of(Trigger::Stop),
+        "after" => Cause::Of(Trigger::After(Delay::of(unwrapped(rest)))),
         "every" => {
-            let rest = unnamed(rest);
             let period = rest.strip_suffix("catch up").map(str::trim_end);
             Cause::Of(Trigger::Every(Delay::of(unwrapped(period.unwrap_or(rest))), period.is_some()))
         }
@@ -49,11 +55,23 @@ fn own_cause(text: &str) -> Option<Cause> {
     })
 }
 
-/// A time without the name of its timer.
-fn unnamed(text: &str) -> &str {
+/// A time, and the name of its timer.
+fn named(text: &str) -> (&str, Option<&str>) {
     match text.rsplit_once(" as ") {
-        Some((time, name)) if !name.contains([')', ' ']) => time,
-        _ => text,
+        Some((time, name)) if !name.contains([')', ' ']) => (time, Some(name)),
+        _ => (text, None),
+    }
+}
+
+/// `during FUTURE as Event [guard]`, without its first word.
+pub(in super::super) fn during(text: &str) -> (&str, Option<&str>, Option<String>) {
+    match text.rsplit_once(" as ") {
+        Some((future, rest)) if rest.starts_with(|letter: char| letter.is_alphabetic()) => {
+            let (event, guard) = rest.split_once(' ').unwrap_or((rest, ""));
+            let (_, guard) = split_guard(guard);
+            (future, Some(event), guard.map(str::to_owned))
+        }
+        _ => (text, None, None),
     }
 }
 
