@@ -17,6 +17,7 @@ fn a_chart_becomes_a_table() {
         "door.scxml",
         "timer.scxml",
         "turnstile.scxml",
+        "washer.scxml",
         "traffic_light.json",
         "word_editor.json",
         "fetch.json",

@@ -35,6 +35,7 @@ pub(super) struct State {
     pub(super) entry: Vec<Action>,
     pub(super) exit: Vec<Action>,
     pub(super) during: Vec<During>,
+    pub(super) inner: Vec<Inner>,
     pub(super) transitions: Vec<Transition>,
     /// What the table cannot say, each with the reason.
     pub(super) notes: Vec<String>,
@@ -62,6 +63,13 @@ impl Kind {
 pub(super) struct Initial {
     pub(super) targets: Vec<StateId>,
     pub(super) actions: Vec<Action>,
+}
+
+/// A machine that lives with its state, by the name of the data in which it is.
+#[derive(Debug)]
+pub(super) struct Inner {
+    pub(super) name: String,
+    pub(super) chart: Chart,
 }
 
 /// Work that lives as long as its state.
@@ -109,6 +117,8 @@ pub(super) enum Trigger {
     Any,
     Always,
     Done,
+    /// The machine in data of this name has ended.
+    DoneIn(String),
     After(Delay),
     /// Whether it catches up with beats that were late.
     Every(Delay, bool),

@@ -53,7 +53,10 @@ impl Chart {
             };
             let is_always = |line: &Transition| line.trigger == Trigger::Always && !line.targets.is_empty();
             let is_plain = state.kind == Kind::State && state.children.is_empty();
-            let is_silent = state.entry.is_empty() && state.exit.is_empty() && state.during.is_empty();
+            let is_silent = state.entry.is_empty()
+                && state.exit.is_empty()
+                && state.during.is_empty()
+                && state.inner.is_empty();
             is_plain
                 && is_silent
                 && !self.is_region(*id)

@@ -6,7 +6,7 @@ use roxmltree::Node;
 
 use super::super::chart::{Action, Call};
 use super::super::delay::Delay;
-use super::{Reader, elements};
+use super::{Reader, all, elements};
 
 /// What is sent in a document.
 pub(super) struct Sends<'a, 'i> {
@@ -19,7 +19,7 @@ pub(super) struct Sends<'a, 'i> {
 impl<'a, 'i> Sends<'a, 'i> {
     pub(super) fn of(root: Node<'a, 'i>) -> Self {
         let is_own = root.attribute("datamodel") == Some("rust");
-        let sends = || root.descendants().filter(|node| node.tag_name().name() == "send");
+        let sends = || all(root).filter(|node| node.tag_name().name() == "send");
         let events = sends().filter_map(|send| Some((send.attribute("event")?, send)));
         let timers = events.filter(|(event, _)| is_own && event.starts_with("fsm-timer.")).collect();
         let ids = sends().filter_map(|send| Some((send.attribute("id")?, send.attribute("event")?)));
@@ -54,6 +54,7 @@ impl<'a, 'i> Reader<'a, 'i> {
         let text = &self.text[send.range()];
         let Some(event) = send.attribute("event").filter(|_| is_to_itself(send)) else {
             let name = send.attribute("event").or(send.attribute("eventexpr")).unwrap_or("event");
+            self.to_others(name, send.attribute("target").unwrap_or_default());
             return Some(Action::Call(Call::new(format!("send {name}"), text)));
         };
         if !data.is_empty()
@@ -69,6 +70,22 @@ impl<'a, 'i> Reader<'a, 'i> {
         Some(Action::Raise(event.to_owned(), Some(delay)))
     }
 
+    /// The owner cannot reach the machine around this one, nor one inside it.
+    fn to_others(&mut self, event: &str, target: &str) {
+        match target.strip_prefix("#_") {
+            Some("parent") if self.is_inside => {
+                self.notes.push(format!(
+                    "`{event}` goes to the machine around: let the owner keep it, and ask there"
+                ));
+            }
+            Some(name) if is_invoked(&self.elements, name) => {
+                let note = format!("`{event}` goes to the machine inside: hand it on by `{name}.send(…)`");
+                self.notes.push(note);
+            }
+            _ => {}
+        }
+    }
+
     pub(super) fn cancel(&mut self, cancel: Node<'a, 'i>) -> Option<Action> {
         let id = cancel.attribute("sendid").unwrap_or_default();
         if self.sends.timers.contains_key(id) {
@@ -82,4 +99,9 @@ impl<'a, 'i> Reader<'a, 'i> {
             }
         }
     }
+}
+
+/// Whether one of the states invokes something by this id.
+fn is_invoked(states: &[Node<'_, '_>], id: &str) -> bool {
+    states.iter().any(|state| elements(*state, "invoke").any(|invoke| invoke.attribute("id") == Some(id)))
 }

@@ -4,7 +4,7 @@ use roxmltree::Node;
 
 use super::super::chart::{StateId, Transition, Trigger, Way};
 use super::super::delay::Delay;
-use super::Reader;
+use super::{Reader, all};
 
 impl<'a, 'i> Reader<'a, 'i> {
     pub(super) fn transition(&mut self, state: StateId, element: Node<'a, 'i>) {
@@ -67,6 +67,9 @@ impl<'a, 'i> Reader<'a, 'i> {
         if let Some(delay) = self.sends.timer(event) {
             return Some(Trigger::After(delay));
         }
+        if let Some(trigger) = self.ended(state, event.trim_end_matches(".*")) {
+            return Some(trigger);
+        }
         let mut names: Vec<String> = Vec::new();
         for descriptor in event.split_whitespace() {
             let stem = descriptor.trim_end_matches('*').trim_end_matches('.');
@@ -81,6 +84,10 @@ impl<'a, 'i> Reader<'a, 'i> {
             }
             if stem.starts_with("error.") || stem == "error" {
                 self.notes.push(format!("`{stem}`: nothing raises it here, since actions do not fail"));
+            }
+            if self.is_of_inner(stem) {
+                self.notes
+                    .push(format!("`{stem}`: nothing raises it here, but `done(…)` acts inside its state"));
             }
             let begins = |name: &&String| {
                 *name == stem || name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
@@ -140,7 +147,7 @@ fn own_words(element: Node<'_, '_>, line: &mut Transition) {
 pub(super) fn events(root: Node<'_, '_>) -> Vec<String> {
     let mut events: Vec<String> = Vec::new();
     let mut prefixes: Vec<String> = Vec::new();
-    for node in root.descendants().filter(Node::is_element) {
+    for node in all(root) {
         let Some(event) = node.attribute("event") else { continue };
         for name in event.split_whitespace() {
             let stem = name.trim_end_matches('*').trim_end_matches('.').to_owned();

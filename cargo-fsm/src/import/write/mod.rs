@@ -1,7 +1,10 @@
-//! A chart as a table: `lines.rs` writes the lines of a state, `owner.rs` the functions that they call, `rows.rs` holds what
-//! is written row by row, and `mend.rs` asks the compiler what it makes of that.
+//! A chart as a table: `machine.rs` writes a machine with those in its data, `lines.rs` the lines of a state, `actions.rs` what
+//! they do, `owner.rs` the functions that they call, `rows.rs` holds what is written row by row, and `mend.rs` asks the compiler
+//! what it makes of that.
 
+mod actions;
 mod lines;
+mod machine;
 mod mend;
 mod owner;
 mod rows;
@@ -10,6 +13,7 @@ use super::chart::{Action, Chart, Kind, ROOT, StateId, Trigger};
 use super::delay::Delay;
 use super::names::Names;
 use crate::case::upper_camel;
+use machine::{Table, machine_name};
 use owner::Owner;
 use rows::Rows;
 
@@ -27,22 +31,21 @@ pub(super) struct Written {
 
 /// Writes the chart of this file.
 pub(super) fn file(chart: &Chart, file: &str) -> Written {
-    let mut writer = Writer::new(chart);
-    writer.state(ROOT, 1);
-    let machine = writer.machine.clone();
-    let head = writer.head();
-    let errors = mend::mend(&head, &mut writer.rows);
-    let (lost, body, head) = (writer.rows.notes(), writer.rows.text(), writer.head());
+    let mut names = Names::default();
+    let name = machine_name(chart, &mut names);
+    let owner = Owner::of(&name);
+    let mut writer = Writer::new(chart, name.clone(), owner, names, false);
+    let table = writer.table();
     let mut text = format!("// From {file}, by `cargo fsm import`.\n\n");
-    let owner = writer.owner.text(&machine, &body);
+    let owner = writer.owner.text(&name, &table.text);
     if owner.contains("impl Future<") {
         text += "use core::future::Future;\n";
     }
-    if head.contains("clock Duration;") || owner.contains("Duration") {
+    if table.is_timed || owner.contains("Duration") {
         text += "use core::time::Duration;\n";
     }
-    text += &format!("use fsm_runtime::fsm;\n\n{owner}fsm! {{\n{head}{body}    }}\n}}\n");
-    Written { text, lost, errors }
+    text += &format!("use fsm_runtime::fsm;\n\n{owner}{}", table.text);
+    Written { text, lost: table.lost, errors: table.errors }
 }
 
 struct Writer<'c> {
@@ -57,10 +60,16 @@ struct Writer<'c> {
     timers: Vec<String>,
     owner: Owner,
     rows: Rows,
+    /// Names of machines in the file.
+    machines: Names,
+    /// The machine stands in the data of another one.
+    is_inside: bool,
+    /// The machines in its data.
+    inner: Vec<Table>,
 }
 
 impl<'c> Writer<'c> {
-    fn new(chart: &'c Chart) -> Self {
+    fn new(chart: &'c Chart, machine: String, owner: Owner, machines: Names, is_inside: bool) -> Self {
         let own_or = |written: &str, otherwise: &str| match chart.is_own {
             true => written.to_owned(),
             false => upper_camel(written, otherwise),
@@ -75,13 +84,16 @@ impl<'c> Writer<'c> {
         }
         let mut writer = Writer {
             chart,
-            machine: own_or(&chart.name, "Machine"),
+            machine,
             names,
             events: Names::of_events(),
             later: Vec::new(),
             timers: Vec::new(),
-            owner: Owner::default(),
+            owner,
             rows: Rows::default(),
+            machines,
+            is_inside,
+            inner: Vec::new(),
         };
         writer.collect_events();
         writer
@@ -152,49 +164,6 @@ impl<'c> Writer<'c> {
         self.events.of(&timer_key(written), name)
     }
 
-    /// The machine up to its first line, each thing on a row of its own.
-    fn head(&self) -> String {
-        let name = &self.machine;
-        let docs: String = rows::docs(&self.chart.states[ROOT].docs, 1);
-        let owner = match self.owner.is_used() {
-            true => format!("(owner: &mut {})", self.owner.name(name)),
-            false => String::new(),
-        };
-        let body = self.rows.plain();
-        let mut head = format!("{docs}    #[derive(Debug)]\n    pub machine {name}{owner} {{\n");
-        let is_timed = |row: &str| {
-            let row = row.trim_start();
-            row.starts_with("after ") || row.starts_with("every ")
-        };
-        let is_later = |row: &str| row.contains("raise!(") && row.contains(" after ");
-        if body.lines().any(|row| is_timed(row) || is_later(row)) {
-            head += "        clock Duration;\n";
-        }
-        if body.contains("raise!(") || body.contains("=> defer;") {
-            head += &format!("        queue {QUEUE};\n");
-        }
-        if body.contains("=> push ") {
-            head += "        stack 16;\n";
-        }
-        let lines: Vec<&str> = body.lines().filter(|row| !row.trim_start().starts_with("//")).collect();
-        let takes_all = lines.iter().any(|line| line.trim_start().starts_with("on _"));
-        let is_named = |event: &&str| takes_all || lines.iter().any(|line| has_word(line, event));
-        let timers: Vec<&str> =
-            self.timers.iter().filter_map(|timer| self.events.find(&timer_key(timer))).collect();
-        let results: Vec<&str> =
-            self.chart.results.iter().filter_map(|[done, _]| self.events.find(done)).collect();
-        let declared = |event: &str| match results.contains(&event) {
-            true => format!("{event}(Result<(), ()>)"),
-            false => event.to_owned(),
-        };
-        let events = self.events.names().filter(|event| !timers.contains(event));
-        let events: Vec<String> = events.filter(is_named).map(declared).collect();
-        if !events.is_empty() {
-            head += &format!("        #[derive(Debug)]\n        events {{ {} }}\n", events.join(", "));
-        }
-        head
-    }
-
     /// A state with all that is inside it.
     fn state(&mut self, id: StateId, depth: usize) {
         let state = &self.chart.states[id];
@@ -231,11 +200,6 @@ impl<'c> Writer<'c> {
             Delay::Milliseconds(delay) => literal(*delay),
         }
     }
-}
-
-fn has_word(line: &str, word: &str) -> bool {
-    let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
-    line.split(|letter| !is_of_name(letter)).any(|other| other == word)
 }
 
 fn timer_key(written: &str) -> String {

@@ -7,6 +7,8 @@ use crate::case::snake;
 
 #[derive(Debug, Default)]
 pub(super) struct Owner {
+    /// The name of its type.
+    name: String,
     names: Names,
     functions: Vec<Function>,
 }
@@ -29,6 +31,11 @@ enum Kind {
 }
 
 impl Owner {
+    /// What this machine works on, with those in its data.
+    pub(super) fn of(machine: &str) -> Self {
+        Owner { name: format!("{machine}Owner"), ..Owner::default() }
+    }
+
     pub(super) fn guard(&mut self, call: &Call) -> String {
         self.call(Kind::Guard, &call.name, &call.text)
     }
@@ -65,8 +72,8 @@ impl Owner {
         !self.functions.is_empty()
     }
 
-    pub(super) fn name(&self, machine: &str) -> String {
-        format!("{machine}Owner")
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
     /// The struct, with the functions that the table calls.
@@ -80,7 +87,7 @@ impl Owner {
             lines().any(|row| row.contains(&call))
         };
         let functions: Vec<String> = self.functions.iter().filter(is_called).map(Function::text).collect();
-        let name = self.name(machine);
+        let name = self.name();
         let implementation = match functions.is_empty() {
             true => String::new(),
             false => format!("impl {name} {{\n{}}}\n\n", functions.join("\n")),
