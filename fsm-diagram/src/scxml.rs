@@ -1,5 +1,6 @@
 //! State Chart XML 1.0 (W3C, 2015), for other tools. Guards and actions are Rust, as they were written. A timer is a delayed
-//! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, stands in comments.
+//! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, tags and names of timers,
+//! stands in comments. Whoever ends the machine by its line `stop` sends the event `fsm-stop`.
 
 mod patterns;
 mod triggers;

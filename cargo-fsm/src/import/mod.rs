@@ -20,6 +20,8 @@ mod prose;
 #[cfg(test)]
 mod round_trip;
 mod scxml;
+#[cfg(test)]
+mod sent;
 mod sketch;
 mod tidy;
 mod timers;
