@@ -69,6 +69,8 @@ pub(super) struct Initial {
 #[derive(Debug)]
 pub(super) struct Inner {
     pub(super) name: String,
+    /// What the file has: machines of one text are one.
+    pub(super) text: String,
     pub(super) chart: Chart,
 }
 

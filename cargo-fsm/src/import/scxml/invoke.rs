@@ -40,7 +40,7 @@ impl<'a, 'i> Reader<'a, 'i> {
 
     /// The machine inside is told to end where its state is left.
     fn inner(&mut self, state: StateId, invoke: Node<'a, 'i>, inside: Node<'a, 'i>) {
-        let name = name(invoke).to_owned();
+        let name = self.inner_name(invoke.attribute("id").or(inside.attribute("name")).unwrap_or("inner"));
         let mut chart = chart(self.text, inside, &name, true);
         let end = chart.add(ROOT, "stopped", Kind::Final);
         let mut stop = Transition::new(Trigger::Stop);
@@ -58,7 +58,21 @@ impl<'a, 'i> Reader<'a, 'i> {
         for finalize in elements(invoke, "finalize") {
             self.notes.push(format!("<invoke> of `{name}`: {}", &self.text[finalize.range()]));
         }
-        self.chart.states[state].inner.push(Inner { name, chart });
+        self.chart.states[state].inner.push(Inner {
+            name,
+            text: self.text[inside.range()].to_owned(),
+            chart,
+        });
+    }
+
+    /// One that no other machine inside has.
+    fn inner_name(&self, written: &str) -> String {
+        let is_free = |name: &String| {
+            let mut inner = self.chart.states.iter().flat_map(|state| &state.inner);
+            inner.all(|inner| inner.name != *name)
+        };
+        let numbered = (2..).map(|number| format!("{written} {number}"));
+        std::iter::once(written.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }
 
     /// The machine inside of whose end this event tells, where the state or one around it has that.

@@ -55,9 +55,10 @@ impl Sketch {
                 self.chart.states[state].exit.extend(actions);
             }
             ("comment", Some(text)) => self.remark(state, text),
+            // An activity goes on as long as the state is active.
             ("do", Some(activity)) => {
-                let note = format!("do / {activity}: an activity goes on as long as the state is active");
-                self.lost(state, note);
+                let during = During { work: guards::call(activity), event: None, guard: None };
+                self.chart.states[state].during.push(during);
             }
             (_, Some(_)) if labels::is_event(head) => {
                 for label in labels::others(row, false) {

@@ -7,6 +7,7 @@ use crate::case::{snake, upper_camel};
 
 /// A machine, with those that are in its data before it.
 pub(super) struct Table {
+    name: String,
     pub(super) text: String,
     pub(super) lost: usize,
     pub(super) errors: Vec<String>,
@@ -20,29 +21,47 @@ impl<'c> Writer<'c> {
         let mut errors = mend::mend(&self.head(), &mut self.rows);
         let mut lost = self.rows.notes();
         let mut text = String::new();
-        for inner in &mut self.inner {
+        for (_, inner) in &mut self.inner {
             text += &format!("{}\n", inner.text);
             lost += inner.lost;
             errors.append(&mut inner.errors);
         }
         let head = self.head();
         text += &format!("fsm! {{\n{head}{}    }}\n}}\n", self.rows.text());
-        Table { text, lost, errors, is_timed: self.is_timed(), has_owner: self.has_owner() }
+        Table {
+            name: self.machine.clone(),
+            text,
+            lost,
+            errors,
+            is_timed: self.is_timed(),
+            has_owner: self.has_owner(),
+        }
     }
 
     /// The data for a machine that lives with its state, whose table is written before this one.
     pub(super) fn inner(&mut self, inner: &'c Inner) -> String {
-        let name = machine_name(&inner.chart, &mut self.machines);
-        let (owner, machines) = (std::mem::take(&mut self.owner), std::mem::take(&mut self.machines));
-        let mut writer = Writer::new(&inner.chart, name.clone(), owner, machines, true);
-        let table = writer.table();
-        (self.owner, self.machines) = (writer.owner, writer.machines);
+        if !self.inner.iter().any(|(text, _)| *text == inner.text) {
+            let table = self.inner_table(&inner.chart);
+            self.inner.push((&inner.text, table));
+        }
+        let Some((_, table)) = self.inner.iter().find(|(text, _)| *text == inner.text) else {
+            return String::new();
+        };
+        let name = &table.name;
         let lent = if table.has_owner { "(owner)" } else { "" };
         let given = [("owner", table.has_owner), ("now", table.is_timed)];
         let given: Vec<&str> =
             given.iter().filter(|(_, is_given)| *is_given).map(|(name, _)| *name).collect();
-        self.inner.push(table);
         format!("let {}: machine {name}{lent} = {name}::start({});", field(&inner.name), given.join(", "))
+    }
+
+    fn inner_table(&mut self, chart: &'c Chart) -> Table {
+        let name = machine_name(chart, &mut self.machines);
+        let (owner, machines) = (std::mem::take(&mut self.owner), std::mem::take(&mut self.machines));
+        let mut writer = Writer::new(chart, name, owner, machines, true);
+        let table = writer.table();
+        (self.owner, self.machines) = (writer.owner, writer.machines);
+        table
     }
 
     /// The machine up to its first line, each thing on a row of its own.
@@ -55,7 +74,7 @@ impl<'c> Writer<'c> {
         };
         let body = self.rows.plain();
         let mut head = format!("{docs}    #[derive(Debug)]\n    pub machine {name}{owner} {{\n");
-        if self.inner.iter().any(|inner| inner.is_timed) {
+        if self.inner.iter().any(|(_, inner)| inner.is_timed) {
             head += "        clock now: Duration;\n";
         } else if self.is_timed() {
             head += "        clock Duration;\n";
@@ -96,7 +115,7 @@ impl<'c> Writer<'c> {
             row.starts_with("after ") || row.starts_with("every ")
         };
         let is_later = |row: &str| row.contains("raise!(") && row.contains(" after ");
-        self.inner.iter().any(|inner| inner.is_timed)
+        self.inner.iter().any(|(_, inner)| inner.is_timed)
             || self.rows.plain().lines().any(|row| is_timed(row) || is_later(row))
     }
 }

@@ -64,8 +64,8 @@ struct Writer<'c> {
     machines: Names,
     /// The machine stands in the data of another one.
     is_inside: bool,
-    /// The machines in its data.
-    inner: Vec<Table>,
+    /// The machines in its data, with what the file has.
+    inner: Vec<(&'c str, Table)>,
 }
 
 impl<'c> Writer<'c> {
