@@ -54,7 +54,7 @@ impl<'a, 'i> Reader<'a, 'i> {
         let text = &self.text[send.range()];
         let Some(event) = send.attribute("event").filter(|_| is_to_itself(send)) else {
             let name = send.attribute("event").or(send.attribute("eventexpr")).unwrap_or("event");
-            self.to_others(name, send.attribute("target").unwrap_or_default());
+            self.tell_of_others(name, send.attribute("target").unwrap_or_default());
             return Some(Action::Call(Call::new(format!("send {name}"), text)));
         };
         if !data.is_empty()
@@ -71,7 +71,7 @@ impl<'a, 'i> Reader<'a, 'i> {
     }
 
     /// The owner cannot reach the machine around this one, nor one inside it.
-    fn to_others(&mut self, event: &str, target: &str) {
+    fn tell_of_others(&mut self, event: &str, target: &str) {
         match target.strip_prefix("#_") {
             Some("parent") if self.is_inside => {
                 self.notes.push(format!(
