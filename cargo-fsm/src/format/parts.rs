@@ -28,6 +28,8 @@ pub(super) enum Rust {
     Let,
     /// `during FUTURE`
     Future,
+    /// `Part(VALUE, …)`
+    Values,
 }
 
 /// Attributes and what follows them: on rows of their own where they were.
@@ -41,6 +43,17 @@ pub(super) fn head_parts(pieces: &[Piece], offset: usize) -> Vec<Part> {
             start = at;
         }
     }
+    parts
+}
+
+/// The same of a block: `state Name is Part(VALUE, …)` has values.
+pub(super) fn block_parts(pieces: &[Piece], offset: usize) -> Vec<Part> {
+    let values = offset + 3;
+    if values >= pieces.len() || pieces[values - 1].text != "is" {
+        return head_parts(pieces, offset);
+    }
+    let mut parts = head_parts(&pieces[..values], offset);
+    parts.push(part(&pieces[values..], pieces[0].indent, Rust::Values));
     parts
 }
 

@@ -3,7 +3,7 @@
 fsm! {
   machine   Guard( knight:&mut Knight,world : &World ) {
         clock   now:u32 ;stack 4;
-        events{Enemy,Hit( u32 ),Horn,Got( Result<u32,u8> ),Told}
+        events{Enemy,Hit( u32 ),Horn,Got( Result<u32,u8> ),Told,Said{ is:bool }}
         initial   Watching;   stop=>Off do   knight.said.push( "off" );
      first   on Horn   if world.is_night( )=>Resting ;
 
@@ -13,9 +13,10 @@ fsm! {
                 after 4s   as   Patience if *tries<*limit=>self{tries: *tries + 1};   // again
                 after   9s=>out   Silent   do knight.said.push("nothing");   on Horn=>out Refused; } }
         part Twice(){exits Silent;initial First; state First is Asking("one",1){on out Silent|Refused=>Second;}
-          state Second   is Asking( "two",1 ) { on   out Silent=>out Silent ; on out Refused=>First; } }
+          state Second   is Asking( if 2>1 { "two" }else{"three"},
+              1 ) { on   out Silent=>out Silent ; on out Refused=>First; } }
 
-        #[tag( quiet )]state Watching   is   Asking( "who?",world.patience ){ on Enemy=>Fighting;
+        #[tag( quiet )]state Watching   is   Asking( "who?",world.patience+1 ){ on Enemy=>Fighting;
             on   out Silent|Refused=>Resting   do{knight.rest( );knight.sleep()} }
         state Calling is Twice(  ){ on out   Silent=>Resting; }
 
@@ -45,7 +46,7 @@ fsm! {
             every   1s   catch   up   as   Beat   do {   knight.heal();   if knight.hp>9{cancel!( Beat )}   }
             on Got( Ok( n ) ) if n>0  =>Watching;
             on Got(Ok(_))|Told =>pass   do knight.heal();
-            on Got(Err( _ ))do restart!( Beat );
+            on Got(Err( _ ))do restart!( Beat );   on Said{ is:true }do restart!(Beat);
             on Horn     =>pop else   Calling;
         }
         final   state Off  ;

@@ -4,7 +4,7 @@ fsm! {
     machine Guard(knight: &mut Knight, world: &World) {
         clock now: u32;
         stack 4;
-        events { Enemy, Hit(u32), Horn, Got(Result<u32, u8>), Told }
+        events { Enemy, Hit(u32), Horn, Got(Result<u32, u8>), Told, Said { is: bool } }
         initial Watching;
         stop => Off do knight.said.push("off");
         first on Horn if world.is_night() => Resting;
@@ -25,10 +25,13 @@ fsm! {
             exits Silent;
             initial First;
             state First is Asking("one", 1) { on out Silent | Refused => Second; }
-            state Second is Asking("two", 1) { on out Silent => out Silent; on out Refused => First; }
+            state Second is Asking(if 2 > 1 { "two" } else { "three" }, 1) {
+                on out Silent => out Silent;
+                on out Refused => First;
+            }
         }
 
-        #[tag(quiet)] state Watching is Asking("who?", world.patience) {
+        #[tag(quiet)] state Watching is Asking("who?", world.patience + 1) {
             on Enemy => Fighting;
             on out Silent | Refused => Resting do { knight.rest(); knight.sleep() }
         }
@@ -64,6 +67,7 @@ fsm! {
             on Got(Ok(n)) if n > 0 => Watching;
             on Got(Ok(_)) | Told => pass do knight.heal();
             on Got(Err(_)) do restart!(Beat);
+            on Said { is: true } do restart!(Beat);
             on Horn => pop else Calling;
         }
         final state Off;
