@@ -16,6 +16,7 @@ macro_rules! say {
     }};
 }
 
+mod case;
 mod code;
 mod commands;
 mod format;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use expect_test::{Expect, expect};
+use expect_test::{Expect, expect, expect_file};
 
 fn fmt(arguments: &[&str], folder: &Path, input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"))
@@ -291,6 +291,23 @@ fsm! {
             }
         "#]],
     );
+}
+
+/// Parts, tags, work that lives with its state, machines in data, targets in values, named timers, `first`, `pass`, `stop`.
+#[test]
+fn each_construct_has_its_form() {
+    let folder = root().join("tests/formatted");
+    let table = fs::read_to_string(folder.join("constructs.rs")).expect("a file");
+    let mut check = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+    let found = check.args(["fsm", "check", "--errors-only"]).arg(folder.join("constructs.rs")).output();
+    let found = found.expect("it runs");
+    assert!(found.status.success(), "{}", String::from_utf8_lossy(&found.stdout));
+
+    let once = fmt(&["-"], &root(), &table);
+    let once = String::from_utf8(once.stdout).expect("text");
+    expect_file![folder.join("formatted.rs")].assert_eq(&once);
+    let twice = fmt(&["-"], &root(), &once);
+    assert_eq!(String::from_utf8(twice.stdout).expect("text"), once, "formatted twice");
 }
 
 #[test]

@@ -16,9 +16,12 @@ fn a_chart_becomes_a_table() {
     let charts = [
         "door.scxml",
         "timer.scxml",
+        "turnstile.scxml",
+        "washer.scxml",
         "traffic_light.json",
         "word_editor.json",
         "fetch.json",
+        "session.json",
         // Of version 4.
         "old_player.json",
         "player.mmd",
@@ -208,6 +211,20 @@ fn a_line_into_another_region_tells_of_the_state_around() {
         "{table}"
     );
     assert!(said.contains("1 comment tells"), "{said}");
+}
+
+/// What leads on by itself from a state with an activity waits for its end.
+#[test]
+fn an_activity_is_work() {
+    let text = "@startuml\n[*] -> a\na : do / heat it\na -> b\nb : do / glow\nb -> a : cool\n@enduml";
+    let (table, _) = table("activity.puml", text);
+    let lines = [
+        "during owner.heat_it() as DoneHeatIt;",
+        "on DoneHeatIt => B;",
+        "during owner.glow();",
+        "fn glow(&mut self) -> impl Future<Output = ()> + use<> {",
+    ];
+    lines.iter().for_each(|line| assert!(table.contains(line), "no `{line}` in {table}"));
 }
 
 /// The machine itself has no history, and has types of such names.

@@ -1,7 +1,9 @@
 //! State Chart XML 1.0 (W3C, 2015), for other tools. Guards and actions are Rust, as they were written. A timer is a delayed
-//! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, stands in comments.
+//! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, tags and names of timers,
+//! stands in comments. Whoever ends the machine by its line `stop` sends the event `fsm-stop`.
 
 mod patterns;
+mod triggers;
 
 use std::fmt::Write;
 
@@ -10,6 +12,7 @@ use fsm_graph::{Data, History, Line, State, StateKind, Targets, Transition, Tran
 
 use crate::names::indent;
 use patterns::{event_names, pattern_condition};
+use triggers::{commented, delay, note};
 
 pub(crate) fn draw(graph: Graph<'_>) -> String {
     let root = graph.root();
@@ -146,6 +149,10 @@ fn state(out: &mut String, state: State, events: &str, depth: usize) {
     if state.kind() == StateKind::Choice {
         let _ = writeln!(body, "{}<!-- choice -->", indent(depth + 1));
     }
+    if state.tags().next().is_some() {
+        let tags = state.tags().collect::<Vec<_>>().join(", ");
+        let _ = writeln!(body, "{}<!-- tag {tags} -->", indent(depth + 1));
+    }
     inside(&mut body, state, events, depth + 1);
     let _ = match body.is_empty() {
         true => writeln!(out, "{space}<{tag} id=\"{name}\"{attributes}/>"),
@@ -191,6 +198,9 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
             (Some(timer), None)
         }
         Trigger::Done => (Some(format!("done.state.{}", line.source().name())), None),
+        // Whoever stops the machine sends an event of this name.
+        Trigger::Stop => (Some("fsm-stop".to_owned()), None),
+        Trigger::Failed(_) => (Some("error.execution".to_owned()), None),
         _ => (None, None),
     };
     let guard = [condition, line.guard().map(str::to_owned)];
@@ -203,7 +213,7 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
         let _ = write!(head, " cond=\"{}\"", escaped(&guard));
     }
     let first = if line.is_first() { "<!-- first -->" } else { "" };
-    let body = first.to_owned() + &trigger_note(line.trigger()) + &script;
+    let body = first.to_owned() + &note(line.trigger()) + &script;
     for transition in line.transitions() {
         let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &body));
     }
@@ -213,20 +223,10 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
 fn invoke(line: Line, work: &str) -> String {
     let (future, event) = work.rsplit_once(" as ").unwrap_or((work, ""));
     let id = if event.is_empty() { String::new() } else { format!(" id=\"{}\"", escaped(event)) };
-    let guard = line.guard().map_or(String::new(), |guard| format!("<!-- if {} -->", commented(guard)));
-    format!("<invoke type=\"future\"{id} src=\"{}\"/>{guard}", escaped(future))
-}
-
-/// What a trigger of SCXML does not say.
-fn trigger_note(trigger: Trigger) -> String {
-    match trigger {
-        Trigger::On("_") => "<!-- on _ -->".to_owned(),
-        Trigger::When(_) => "<!-- when -->".to_owned(),
-        Trigger::Every(period) if unnamed(period).ends_with("catch up") => {
-            "<!-- every catch up -->".to_owned()
-        }
-        Trigger::Every(_) => "<!-- every -->".to_owned(),
-        _ => String::new(),
+    let head = format!("<invoke type=\"future\"{id} src=\"{}\"", escaped(future));
+    match line.guard() {
+        Some(guard) => format!("{head}><!-- if {} --></invoke>", commented(guard)),
+        None => head + "/>",
     }
 }
 
@@ -257,35 +257,6 @@ fn transition_text(head: &str, transition: Transition, body: &str) -> String {
         (true, true) => format!("{head}{target}{ty}/>"),
         _ => format!("{head}{target}{ty}>{note}{body}</transition>"),
     }
-}
-
-/// A time of CSS, which knows seconds and milliseconds; what is computed stays as it is.
-/// A period without the name of its timer.
-fn unnamed(period: &str) -> &str {
-    match period.rsplit_once(" as ") {
-        Some((period, name)) if !name.contains([')', ' ']) => period,
-        _ => period,
-    }
-}
-
-fn delay(period: &str) -> String {
-    let period = unnamed(period).trim_end_matches("catch up").trim_end();
-    let is_number = |letter: char| letter.is_ascii_digit() || letter == '_' || letter == '.';
-    let (number, unit) = period.split_at(period.find(|letter| !is_number(letter)).unwrap_or(period.len()));
-    let seconds = match unit {
-        "min" => 60.0,
-        "h" => 3_600.0,
-        "d" => 86_400.0,
-        _ => return period.to_owned(),
-    };
-    number
-        .replace('_', "")
-        .parse::<f64>()
-        .map_or(period.to_owned(), |number| format!("{}s", number * seconds))
-}
-
-fn commented(text: &str) -> String {
-    text.replace("--", "- -")
 }
 
 fn escaped(text: &str) -> String {

@@ -152,6 +152,45 @@ fn scxml_takes_what_the_table_takes() {
     has(r#"<send event="fsm-timer.Off."#);
 }
 
+struct Net;
+
+impl Net {
+    async fn get(&self) -> Result<u32, u8> {
+        Ok(1)
+    }
+}
+
+fsm! {
+    machine Page(net: &Net) -> Result<(), u8> {
+        clock u32;
+        events { Got(Result<u32, u8>) }
+        initial Loading;
+        stop => Off;
+        failed(8 | 9) => Off;
+        state Loading {
+            during Net.get() as Got if matches!(net, Net);
+            on Got(Err(_)) => Off;
+            after 5s as Patience => Off;
+            every 1s catch up as Beat do restart!(Patience);
+        }
+        final state Off;
+    }
+}
+
+#[test]
+fn scxml_says_what_lives_with_a_state() {
+    let text = draw(Page::GRAPH, Format::Scxml);
+    let has = |line: &str| assert!(text.contains(line), "{line}:\n{text}");
+    has(r#"<invoke type="future" id="Got" src="Net.get()"><!-- if matches!(net, Net) --></invoke>"#);
+    has(r#" target="Off" type="internal"><!-- as Patience --></transition>"#);
+    has(r#"><!-- every catch up --><!-- as Beat --><script>"#);
+    // Neither happens by itself.
+    has(r#"<transition event="fsm-stop" target="Off""#);
+    has(
+        r#"<transition event="error.execution" target="Off" type="internal"><!-- failed(8 | 9) --></transition>"#,
+    );
+}
+
 #[test]
 fn pictures_say_what_lines_mean() {
     let text = draw(Everything::GRAPH, Format::Svg);

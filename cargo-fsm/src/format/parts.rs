@@ -26,6 +26,10 @@ pub(super) enum Rust {
     Action,
     /// `let name: Type = value`
     Let,
+    /// `during FUTURE`
+    Future,
+    /// `Part(VALUE, …)`
+    Values,
 }
 
 /// Attributes and what follows them: on rows of their own where they were.
@@ -39,6 +43,17 @@ pub(super) fn head_parts(pieces: &[Piece], offset: usize) -> Vec<Part> {
             start = at;
         }
     }
+    parts
+}
+
+/// The same of a block: `state Name is Part(VALUE, …)` has values.
+pub(super) fn block_parts(pieces: &[Piece], offset: usize) -> Vec<Part> {
+    let values = offset + 3;
+    if values >= pieces.len() || pieces[values - 1].text != "is" {
+        return head_parts(pieces, offset);
+    }
+    let mut parts = head_parts(&pieces[..values], offset);
+    parts.push(part(&pieces[values..], pieces[0].indent, Rust::Values));
     parts
 }
 
@@ -61,12 +76,14 @@ pub(super) fn line_parts(pieces: &[Piece], offset: usize, word: &str) -> Vec<Par
         if pieces.last().is_some_and(|piece| piece.text == ";") { pieces.len() - 1 } else { pieces.len() };
     let mut starts = vec![offset];
     let is_let = matches!(word, "let" | "action");
+    let event = if word == "during" { event_of(pieces) } else { None };
     let mut at = offset;
     while at < end && !is_let {
         let is_arrow = pieces[at].text == "="
             && pieces.get(at + 1).is_some_and(|next| next.text == ">" && next.spaces == 0 && next.rows == 0);
         let follows = starts.last().is_some_and(|start| pieces[*start].text == "do");
-        if at > offset && !follows && (matches!(pieces[at].text, "if" | "do") || is_arrow) {
+        let begins = matches!(pieces[at].text, "if" | "do") || is_arrow || event == Some(at);
+        if at > offset && !follows && begins && (event.is_none_or(|event| event <= at)) {
             starts.push(at);
         }
         at = if pieces[at].kind == Kind::Open { closing(pieces, at) + 1 } else { at + 1 };
@@ -79,6 +96,7 @@ pub(super) fn line_parts(pieces: &[Piece], offset: usize, word: &str) -> Vec<Par
             "if" => Rust::Guard,
             "when" => Rust::Condition,
             "do" => Rust::Action,
+            "during" => Rust::Future,
             _ => Rust::No,
         };
         parts.push(part(own, base, kind));
@@ -87,6 +105,20 @@ pub(super) fn line_parts(pieces: &[Piece], offset: usize, word: &str) -> Vec<Par
         last.text.push(';');
     }
     parts
+}
+
+/// The place of `as Event` behind a future, which has no `as` outside of brackets.
+fn event_of(pieces: &[Piece]) -> Option<usize> {
+    let mut depth = 0_usize;
+    let is_it = |(at, piece): (usize, &Piece)| {
+        match piece.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        (depth == 0 && piece.text == "as").then_some(at)
+    };
+    pieces.iter().enumerate().find_map(is_it)
 }
 
 /// Pieces as text. Further rows are as far to the right as they are from where the statement begins.
@@ -117,6 +149,7 @@ fn has_space(before: &[Piece], from: &[Piece]) -> bool {
     let is_arrow = |pieces: &[Piece], first: &str| matches!(pieces, [begin, more] if begin.text == first && more.text == ">" && more.spaces == 0);
     let last_two = before.get(before.len().saturating_sub(2)..).unwrap_or_default();
     let is_behind_arrow = is_arrow(last_two, "=") || is_arrow(last_two, "-");
+    let is_pattern = before.first().is_some_and(|first| matches!(first.text, "on" | "first"));
     // `name: Type`, and not `path::Type`.
     let is_behind_name = is_behind(":") && !last_two.iter().all(|piece| piece.text == ":");
     match piece.text {
@@ -125,6 +158,10 @@ fn has_space(before: &[Piece], from: &[Piece]) -> bool {
         "{" => !is_behind("("),
         ":" => is_behind(":") && piece.spaces > 0,
         _ if is_behind("(") || is_behind("[") => false,
+        // The list of a target in a value.
+        "[" if is_behind("in") => true,
+        "|" if is_pattern => true,
+        _ if is_pattern && is_behind("|") => true,
         "-" if is_arrow(from.get(..2).unwrap_or_default(), "-") => true,
         _ if is_behind(",") || is_behind("{") || is_behind_arrow || is_behind_name => true,
         _ => piece.spaces > 0,

@@ -67,15 +67,21 @@ pub(super) fn collect<'i>(items: &'i mut [Item], depth: usize, config: &'i Confi
     for item in items {
         match &mut item.what {
             What::Comment(_) => {}
-            What::Line(line) => {
-                let length: usize = line.iter().map(|part| part.text.width() + 1).sum();
-                let place = Place { depth, is_long: 4 * depth + length > config.width + 1 };
-                let rust = line.iter_mut().filter(|part| part.is_rust != Rust::No);
-                code.extend(rust.map(|part| Code { part, place, config: config.file.as_deref() }));
+            What::Line(line) => code.extend(codes(line, depth, config)),
+            What::Block { head, items, .. } | What::List { head, items, .. } => {
+                code.extend(codes(head, depth, config));
+                collect(items, depth + 1, config, code);
             }
-            What::Block { items, .. } | What::List { items, .. } => collect(items, depth + 1, config, code),
         }
     }
+}
+
+/// Those of one row.
+fn codes<'i>(parts: &'i mut [Part], depth: usize, config: &'i Config) -> impl Iterator<Item = Code<'i>> {
+    let length: usize = parts.iter().map(|part| part.text.width() + 1).sum();
+    let place = Place { depth, is_long: 4 * depth + length > config.width + 1 };
+    let rust = parts.iter_mut().filter(|part| part.is_rust != Rust::No);
+    rust.map(move |part| Code { part, place, config: config.file.as_deref() })
 }
 
 /// The code as statements, in which rustfmt formats it as it would anywhere.
@@ -92,9 +98,23 @@ fn wrapped(part: &Part) -> Option<String> {
                 false => Some(format!("{action};")),
             }
         }
-        Rust::Let => text.starts_with("let").then(|| format!("{text};")),
+        Rust::Let => text.starts_with("let").then(|| format!("{};", as_path(text))),
+        Rust::Values => Some(format!("{text};")),
+        Rust::Future => Some(format!("{};", text.strip_prefix("during")?.trim_start())),
     }
 }
+
+/// `let name: machine Type(owner) = value` as rustfmt can read it: the type has a path.
+fn as_path(text: &str) -> String {
+    let Some((name, rest)) = text.split_once(':') else { return text.to_owned() };
+    match rest.trim_start().strip_prefix("machine").filter(|ty| ty.starts_with(char::is_whitespace)) {
+        Some(ty) => format!("{name}: {PATH}{}", ty.trim_start()),
+        None => text.to_owned(),
+    }
+}
+
+/// Stands for the word `machine` before a type.
+const PATH: &str = "machine::";
 
 fn unwrapped(part: &Part, is_long: bool, body: &str) -> Option<String> {
     let end = if part.text.ends_with(';') { ";" } else { "" };
@@ -113,7 +133,10 @@ fn unwrapped(part: &Part, is_long: bool, body: &str) -> Option<String> {
             }
         }
         Rust::Action => format!("do {}{end}", body.strip_suffix(';')?),
-        Rust::Let => body.to_owned(),
+        Rust::Let if part.text.contains(PATH) => body.to_owned(),
+        Rust::Let => body.replacen(PATH, "machine ", 1),
+        Rust::Values => body.strip_suffix(';')?.to_owned(),
+        Rust::Future => format!("during {}{end}", body.strip_suffix(';')?),
     };
     (!is_on_one_row || !text.contains('\n')).then_some(text)
 }

@@ -1,6 +1,6 @@
 //! Statements and blocks of a table.
 
-use super::parts::{Part, Rust, head_parts, line_parts, part};
+use super::parts::{Part, Rust, block_parts, head_parts, line_parts, part};
 use super::pieces::{Kind, Piece, closing};
 
 /// What stands in a block of the table, one below the other.
@@ -148,10 +148,15 @@ fn statement(pieces: &[Piece]) -> Result<What, String> {
         let (head, inside) = (&pieces[..open], &pieces[open + 1..pieces.len() - 1]);
         let brace = part(&pieces[open..=open], 0, Rust::No);
         let is_on_one_row = pieces[open + 1..].iter().all(|piece| piece.rows == 0) && !inside.is_empty();
-        let head = head_parts(head, offset);
         return Ok(match word {
-            "events" => What::List { head, open: brace, items: list(inside)?, is_on_one_row },
-            _ => What::Block { head, open: brace, items: items(inside)?, is_on_one_row },
+            "events" => {
+                let head = head_parts(head, offset);
+                What::List { head, open: brace, items: list(inside)?, is_on_one_row }
+            }
+            _ => {
+                let head = block_parts(head, offset);
+                What::Block { head, open: brace, items: items(inside)?, is_on_one_row }
+            }
         });
     }
     Ok(What::Line(line_parts(pieces, offset, word)))

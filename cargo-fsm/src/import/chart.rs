@@ -1,6 +1,8 @@
 //! A chart as the formats have it in common: a tree of states with what hangs on them. Names and code are as the file has
 //! them; `write` makes Rust of both.
 
+use super::delay::Delay;
+
 /// A whole chart. The first of its states is the machine itself.
 #[derive(Debug)]
 pub(super) struct Chart {
@@ -8,6 +10,8 @@ pub(super) struct Chart {
     pub(super) states: Vec<State>,
     /// It was written by `cargo fsm diagram`: its names are those of a table.
     pub(super) is_own: bool,
+    /// Two events of the file that are one here, with a `Result`: what some work gives, and that it failed.
+    pub(super) results: Vec<[String; 2]>,
 }
 
 /// An index into [`Chart::states`].
@@ -30,6 +34,8 @@ pub(super) struct State {
     pub(super) initial: Option<Initial>,
     pub(super) entry: Vec<Action>,
     pub(super) exit: Vec<Action>,
+    pub(super) during: Vec<During>,
+    pub(super) inner: Vec<Inner>,
     pub(super) transitions: Vec<Transition>,
     /// What the table cannot say, each with the reason.
     pub(super) notes: Vec<String>,
@@ -59,11 +65,31 @@ pub(super) struct Initial {
     pub(super) actions: Vec<Action>,
 }
 
+/// A machine that lives with its state, by the name of the data in which it is.
+#[derive(Debug)]
+pub(super) struct Inner {
+    pub(super) name: String,
+    /// What the file has: machines of one text are one.
+    pub(super) text: String,
+    pub(super) chart: Chart,
+}
+
+/// Work that lives as long as its state.
+#[derive(Debug)]
+pub(super) struct During {
+    pub(super) work: Call,
+    /// What becomes of its result.
+    pub(super) event: Option<String>,
+    pub(super) guard: Option<Guard>,
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Transition {
     /// It is asked before what is inside its state.
     pub(super) first: bool,
     pub(super) trigger: Trigger,
+    /// The name of its timer.
+    pub(super) timer: Option<String>,
     pub(super) guard: Option<Guard>,
     pub(super) actions: Vec<Action>,
     pub(super) targets: Vec<StateId>,
@@ -76,6 +102,7 @@ impl Transition {
         Transition {
             first: false,
             trigger,
+            timer: None,
             guard: None,
             actions: Vec::new(),
             targets: Vec::new(),
@@ -92,11 +119,15 @@ pub(super) enum Trigger {
     Any,
     Always,
     Done,
+    /// The machine in data of this name has ended.
+    DoneIn(String),
     After(Delay),
     /// Whether it catches up with beats that were late.
     Every(Delay, bool),
     /// When the guard becomes true.
     When,
+    /// The machine is told to end.
+    Stop,
 }
 
 /// What becomes of the targets. All but the first two stand in our own exports alone.
@@ -112,13 +143,6 @@ pub(super) enum Way {
     Ignore,
     Defer,
     Pass,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Delay {
-    Milliseconds(f64),
-    /// What computes it, as the file names it.
-    Computed(String),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -141,8 +165,10 @@ impl Guard {
 pub(super) enum Action {
     Call(Call),
     Raise(String, Option<Delay>),
-    /// All that is raised for later by this name.
+    /// All that is raised for later by this name, or the timer of this name.
     Cancel(String),
+    /// The timer of this name.
+    Restart(String),
     If(Vec<(Option<Guard>, Vec<Action>)>),
 }
 
@@ -163,7 +189,7 @@ impl Call {
 
 impl Chart {
     pub(super) fn new(name: impl Into<String>) -> Self {
-        Chart { name: name.into(), states: vec![State::default()], is_own: false }
+        Chart { name: name.into(), states: vec![State::default()], is_own: false, results: Vec::new() }
     }
 
     pub(super) fn add(&mut self, parent: StateId, name: impl Into<String>, kind: Kind) -> StateId {

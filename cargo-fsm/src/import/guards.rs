@@ -1,10 +1,12 @@
 //! Conditions of other languages: questions for states, joined by `&&` and `||`, are understood; all else is a function.
 
-use super::chart::{Call, Guard, StateId};
+use super::brackets::{split, unwrapped};
+use super::chart::{Action, Call, Guard, StateId};
+use crate::case::is_name;
 
 /// Nothing, where the condition always holds. `find` gives the state of an id.
 pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Option<Guard> {
-    let text = unwrapped(text.trim());
+    let text = unwrapped(text);
     if text.is_empty() || text == "true" {
         return None;
     }
@@ -30,35 +32,20 @@ pub(super) fn guard(text: &str, find: &dyn Fn(&str) -> Option<StateId>) -> Optio
     Some(state.map_or_else(|| Guard::Call(call(text)), Guard::In))
 }
 
+/// An action of a table: what sets a timer does so here too.
+pub(super) fn own_action(call: Call) -> Action {
+    let inside = |word: &str| call.text.strip_prefix(word)?.strip_suffix(')').filter(|name| is_name(name));
+    if let Some(name) = inside("cancel!(") {
+        return Action::Cancel(name.to_owned());
+    }
+    match inside("restart!(") {
+        Some(name) => Action::Restart(name.to_owned()),
+        None => Action::Call(call),
+    }
+}
+
 /// A function with the name that stands there: `canOpen()` is called `can_open`.
 pub(super) fn call(text: &str) -> Call {
     let name = text.trim().trim_end_matches(';').trim_end_matches("()");
     Call::new(name, text.trim())
-}
-
-/// Without brackets around all of it.
-fn unwrapped(text: &str) -> &str {
-    let Some(inside) = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else { return text };
-    let mut depth = 0_i32;
-    for letter in inside.chars() {
-        depth += i32::from(letter == '(') - i32::from(letter == ')');
-        if depth < 0 {
-            return text;
-        }
-    }
-    unwrapped(inside.trim())
-}
-
-/// The parts between marks that stand outside of brackets.
-fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
-    let (mut parts, mut begin, mut depth) = (Vec::new(), 0, 0_i32);
-    for (at, letter) in text.char_indices() {
-        depth += i32::from(letter == '(') - i32::from(letter == ')');
-        if depth == 0 && at >= begin && text[at..].starts_with(mark) {
-            parts.push(&text[begin..at]);
-            begin = at + mark.len();
-        }
-    }
-    parts.push(&text[begin..]);
-    parts
 }

@@ -7,9 +7,12 @@ use fsm_oracle::random::Random;
 
 use super::{Format, import, read};
 
-const CHARTS: [(Format, &str); 9] = [
+const CHARTS: [(Format, &str); 12] = [
     (Format::Scxml, include_str!("../../tests/import/door.scxml")),
+    (Format::Scxml, include_str!("../../tests/import/turnstile.scxml")),
+    (Format::Scxml, include_str!("../../tests/import/washer.scxml")),
     (Format::Xstate, include_str!("../../tests/import/traffic_light.json")),
+    (Format::Xstate, include_str!("../../tests/import/session.json")),
     (Format::Mermaid, include_str!("../../tests/import/player.mmd")),
     (Format::Plantuml, include_str!("../../tests/import/oven.puml")),
     (Format::Dot, include_str!("../../tests/import/vending.dot")),

@@ -4,7 +4,9 @@
 //! What a table cannot say becomes a comment with the reason, at its place. Guards and actions become functions of an owner
 //! with the names that stand in the file.
 
+mod brackets;
 mod chart;
+mod delay;
 mod detect;
 mod dot;
 mod fences;
@@ -18,8 +20,11 @@ mod prose;
 #[cfg(test)]
 mod round_trip;
 mod scxml;
+#[cfg(test)]
+mod sent;
 mod sketch;
 mod tidy;
+mod timers;
 mod write;
 mod xstate;
 
@@ -96,8 +101,7 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
         return Err(Failure::new("there is no state in it"));
     }
     chart.is_own &= chart.has_names_of_rust();
-    chart.start_before_the_end();
-    chart.choose();
+    tidy(&mut chart, format);
     let choices: Vec<chart::StateId> =
         chart.all().into_iter().filter(|id| chart.states[*id].kind == chart::Kind::Choice).collect();
     let mut written = write::file(&chart, &name);
@@ -109,6 +113,19 @@ pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<
     let transitions = chart.all().into_iter().map(|id| chart.states[id].transitions.len()).sum();
     let write::Written { text, lost, errors } = written;
     Ok(Imported { text, format, lost, errors, states, transitions })
+}
+
+/// Makes of a chart what a table has, and of the charts inside it.
+fn tidy(chart: &mut Chart, format: Format) {
+    if !chart.is_own {
+        // SCXML has no other timers.
+        chart.find_timers(format != Format::Scxml);
+        chart.name_timers_once();
+    }
+    chart.start_before_the_end();
+    chart.choose();
+    let inside = chart.states.iter_mut().flat_map(|state| &mut state.inner);
+    inside.for_each(|inner| tidy(&mut inner.chart, format));
 }
 
 /// The chart of a text; `stem` is the name of one that has none.

@@ -2,12 +2,11 @@
 //! that the machine starts in, and choices.
 
 use super::chart::{Action, Chart, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger};
-use super::names;
+use crate::case::is_name;
 
 impl Chart {
     /// Whether somebody has changed names in what we have drawn.
     pub(super) fn has_names_of_rust(&self) -> bool {
-        let is_name = |name: &String| names::is_name(name);
         let all = self.all();
         let mut states =
             all.iter().skip(1).map(|id| &self.states[*id]).filter(|state| !state.kind.is_history());
@@ -18,7 +17,7 @@ impl Chart {
         });
         is_name(&self.name)
             && states.all(|state| is_name(&state.name))
-            && events.all(|events| events.iter().all(is_name))
+            && events.all(|events| events.iter().all(|event| is_name(event)))
     }
 
     /// A machine that starts in its end has a state before that, which a table asks for.
@@ -54,7 +53,10 @@ impl Chart {
             };
             let is_always = |line: &Transition| line.trigger == Trigger::Always && !line.targets.is_empty();
             let is_plain = state.kind == Kind::State && state.children.is_empty();
-            let is_silent = state.entry.is_empty() && state.exit.is_empty();
+            let is_silent = state.entry.is_empty()
+                && state.exit.is_empty()
+                && state.during.is_empty()
+                && state.inner.is_empty();
             is_plain
                 && is_silent
                 && !self.is_region(*id)
@@ -98,7 +100,8 @@ impl Chart {
                 .chain([&state.entry, &state.exit])
                 .for_each(|list| of_actions(list, &mut asked));
             let guards = state.transitions.iter().filter_map(|line| line.guard.as_ref());
-            guards.for_each(|guard| of_guard(guard, &mut asked));
+            let of_work = state.during.iter().filter_map(|during| during.guard.as_ref());
+            guards.chain(of_work).for_each(|guard| of_guard(guard, &mut asked));
         }
         asked
     }

@@ -11,6 +11,7 @@ use super::chart::Chart;
 use super::never;
 use super::play::{Played, Stuck, play};
 use super::search::{Search, Step};
+use crate::case;
 use crate::rust_test::{self, Header};
 
 /// The tests of a machine.
@@ -95,7 +96,7 @@ impl Tests<'_> {
         }
         let missed = self.missed();
         missed.iter().for_each(|sentence| text += &format!("\n// {sentence}"));
-        let module = format!("{}_paths", rust_test::snake(machine));
+        let module = format!("{}_paths", case::snake(machine, "machine"));
         let rows =
             text.lines().map(|row| if row.is_empty() { "\n".to_owned() } else { format!("    {row}\n") });
         let rows: String = rows.collect();

@@ -1,6 +1,7 @@
 //! The calls of a machine in a test: its start, its events, its ticks.
 
-use super::{Header, Played, snake};
+use super::{Header, Played};
+use crate::case::snake;
 
 pub(super) struct Calls<'p> {
     pub(super) machine: &'p str,
@@ -20,7 +21,7 @@ impl<'p> Calls<'p> {
         let graph = played.graph;
         let mut calls = Calls {
             machine: graph.name(),
-            variable: snake(graph.name()),
+            variable: snake(graph.name(), "machine"),
             header: played.header,
             clock: graph.clock(),
             start_in: played.script.start_in.as_deref(),

@@ -140,15 +140,3 @@ fn event(graph: Graph<'_>, input: &Input, step: &Stepped) -> (String, Vec<bool>)
 pub(crate) fn in_one_row(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
-
-/// `GarageDoor` is `garage_door`.
-pub(crate) fn snake(name: &str) -> String {
-    let mut out = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !out.is_empty() {
-            out.push('_');
-        }
-        out.extend(letter.to_lowercase());
-    }
-    out
-}

@@ -26,7 +26,7 @@ pub(super) fn export(machine: &Machine, script: &Script, form: Form) -> Result<S
     let header = tokens.map(Header::of).unwrap_or_default();
     let text = machine.with_graph(|graph| match form {
         Form::Test => {
-            let name = format!("{}_as_simulated", rust_test::snake(graph.name()));
+            let name = format!("{}_as_simulated", crate::case::snake(graph.name(), "machine"));
             rust_test::written(Played { graph, header, script, run: &run }, &name)
         }
         Form::Sequence => sequence::written(graph, &run),

@@ -38,9 +38,8 @@ fsm! {
     #[derive(Debug)]
     pub machine Door(owner: &mut DoorOwner) {
         clock Duration;
-        queue 16;
         #[derive(Debug)]
-        events { Open, Kick, DoorLock, Timeout, Dim, Unlock }
+        events { Open, Kick, DoorLock, Dim, Unlock }
         // data `count` = `0`: nothing tells the type; make it a field
         initial Closed;
 
@@ -53,9 +52,7 @@ fsm! {
 
         state Opened {
             deep history => Light;
-            enter do raise!(Timeout after 10s);
-            exit do cancel!(Timeout);
-            on Timeout => Closed;
+            after 10s => Closed;
 
             region Light {
                 initial On;

@@ -1,5 +1,6 @@
 // From fetch.json, by `cargo fsm import`.
 
+use core::future::Future;
 use core::time::Duration;
 use fsm_runtime::fsm;
 
@@ -9,13 +10,8 @@ pub struct FetchOwner {}
 
 impl FetchOwner {
     /// `{"id": "fetchUser", "src": "loadUser", "input": {"id": 42}}`
-    fn start_fetch_user(&mut self) {
-        todo!()
-    }
-
-    /// `stop fetchUser`
-    fn stop_fetch_user(&mut self) {
-        todo!()
+    fn load_user(&mut self) -> impl Future<Output = Result<(), ()>> + use<> {
+        async { todo!() }
     }
 
     /// `{"type": "xstate.assign", "assignment": {"user": "output"}}`
@@ -39,7 +35,7 @@ fsm! {
         clock Duration;
         queue 16;
         #[derive(Debug)]
-        events { Fetch, Pause, ErrorFetchUser, DoneFetchUser, GiveUp, Resume }
+        events { Fetch, Pause, DoneFetchUser(Result<(), ()>), GiveUp, Resume }
         initial Idle;
         state Idle { on Fetch => Working; }
 
@@ -47,15 +43,13 @@ fsm! {
             initial Loading;
             deep history => Waiting;
             on Pause => Paused;
-            on ErrorFetchUser => Problem;
+            on DoneFetchUser(Err(_)) => Problem;
 
             state Loading {
-                // invoke of `fetchUser`: the owner starts and stops it, and sends what it says
-                enter do owner.start_fetch_user();
-                exit do owner.stop_fetch_user();
-                on DoneFetchUser => Success do owner.assign_user_output();
-                on ErrorFetchUser if owner.can_retry() => Waiting;
-                on ErrorFetchUser => Problem do { owner.report(); raise!(GiveUp after 5s); }
+                during owner.load_user() as DoneFetchUser;
+                on DoneFetchUser(Ok(_)) => Success do owner.assign_user_output();
+                on DoneFetchUser(Err(_)) if owner.can_retry() => Waiting;
+                on DoneFetchUser(Err(_)) => Problem do { owner.report(); raise!(GiveUp after 5s); }
             }
             state Waiting { after 1500ms => Loading; }
         }

@@ -49,7 +49,7 @@ fsm! {
             initial Normal;
             enter do owner.start();
             after 500ms => Fast;
-            after (owner.track_time()) => self;
+            after (owner.track_time()) as TrackTime => self;
             on Next => self;
             on Skip => Normal;
             on Rewind => reenter Normal;

@@ -1,5 +1,6 @@
 // From oven.puml, by `cargo fsm import`.
 
+use core::future::Future;
 use core::time::Duration;
 use fsm_runtime::fsm;
 
@@ -36,6 +37,11 @@ impl MicrowaveOvenOwner {
     /// `REST`
     fn rest(&self) -> Duration {
         todo!()
+    }
+
+    /// `ring every minute`
+    fn ring_every_minute(&mut self) -> impl Future<Output = ()> + use<> {
+        async { todo!() }
     }
 
     /// `wasCooking`
@@ -94,7 +100,7 @@ fsm! {
 
         /// A child
         state Open {
-            // do / ring every minute: an activity goes on as long as the state is active
+            during owner.ring_every_minute();
             on Close if owner.was_cooking() => deep history Closed do owner.resume();
             on Close => history Closed;
         }

@@ -1,5 +1,6 @@
 // From player.mmd, by `cargo fsm import`.
 
+use core::future::Future;
 use core::time::Duration;
 use fsm_runtime::fsm;
 
@@ -31,6 +32,11 @@ impl MediaPlayerOwner {
     /// `stopMotor()`
     fn stop_motor(&mut self) {
         todo!()
+    }
+
+    /// `showTime`
+    fn show_time(&mut self) -> impl Future<Output = ()> + use<> {
+        async { todo!() }
     }
 
     /// `!isLast`
@@ -87,9 +93,9 @@ fsm! {
                 state Stopped { on Play => Playing; }
 
                 state Playing {
-                    // do / showTime: an activity goes on as long as the state is active
                     enter do owner.start_motor();
                     exit do owner.stop_motor();
+                    during owner.show_time();
                     on Stop => Stopped;
                     on Pause => Paused;
                     on Skip if owner.not_is_last() do owner.next_track();

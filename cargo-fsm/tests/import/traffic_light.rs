@@ -73,7 +73,7 @@ fsm! {
 
         state Yellow {
             enter do { owner.beep(); owner.set_lamp_color_yellow(); }
-            after (owner.yellow_time()) => Red;
+            after (owner.yellow_time()) as YellowTime => Red;
         }
 
         /// Cars go.

@@ -6,7 +6,7 @@ mod parts;
 use super::Failure;
 use super::chart::{Chart, ROOT, StateId};
 use super::prose;
-use super::sketch::{DEPTH, End, Mark, SIGN, Sketch};
+use super::sketch::{End, Mark, SIGN, Sketch};
 use parts::{colon, decoded, without_class, without_class_behind};
 
 /// Rows that are about looks.
@@ -16,32 +16,24 @@ const LOOKS: [&str; 8] = ["direction", "classDef", "class", "style", "linkStyle"
 pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
     // So it is written in pages of HTML.
     let text = &text.replace("&lt;&lt;", "<<").replace("&gt;&gt;", ">>");
-    let mut reader = Reader {
-        text,
-        sketch: Sketch::new(stem, text.contains(SIGN)),
-        until: Until::Header,
-        open: Vec::new(),
-        note: None,
-    };
+    let mut reader =
+        Reader { text, sketch: Sketch::new(stem, text.contains(SIGN)), until: Until::Header, note: None };
     for (at, row) in prose::rows(text) {
         reader.row(at + row.len() - row.trim_start().len(), row.trim())?;
     }
-    match (reader.until, reader.open.pop()) {
-        (Until::Header | Until::Front, _) => Err(Failure::new("there is no `stateDiagram` in it")),
-        (Until::Note(begin), _) => Err(Failure::at(text, begin, "this note has no `end note`")),
-        (Until::Brace(begin), _) | (_, Some(begin)) => {
-            Err(Failure::at(text, begin, "this `{` is not closed"))
-        }
-        (Until::Row, None) => Ok(reader.sketch.finish()),
+    match reader.until {
+        Until::Header | Until::Front => return Err(Failure::new("there is no `stateDiagram` in it")),
+        Until::Note(begin) => return Err(Failure::at(text, begin, "this note has no `end note`")),
+        Until::Brace(begin) => return Err(Failure::at(text, begin, "this `{` is not closed")),
+        Until::Row => reader.sketch.must_be_closed(text)?,
     }
+    Ok(reader.sketch.finish())
 }
 
 struct Reader<'t> {
     text: &'t str,
     sketch: Sketch,
     until: Until,
-    /// Where states were opened.
-    open: Vec<usize>,
     /// The state that the open note is about.
     note: Option<StateId>,
 }
@@ -155,10 +147,8 @@ impl<'t> Reader<'t> {
     }
 
     fn close(&mut self, at: usize) -> Result<(), Failure> {
-        if self.open.pop().is_none() || !self.sketch.close() {
-            return Err(Failure::at(self.text, at, "this `}` closes nothing"));
-        }
-        Ok(())
+        let is_open = self.sketch.close();
+        is_open.then_some(()).ok_or_else(|| Failure::at(self.text, at, "this `}` closes nothing"))
     }
 
     /// `"A long text" as id <<choice>> {`, or parts of it.
@@ -205,14 +195,7 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         match rest.strip_prefix('{').map(str::trim) {
-            Some("") if self.open.len() >= DEPTH => {
-                Err(Failure::at(self.text, at, "states stand too deep in each other"))
-            }
-            Some("") => {
-                self.open.push(at);
-                self.sketch.open(state);
-                Ok(())
-            }
+            Some("") => self.sketch.open(self.text, at, state),
             Some("}") => Ok(()),
             None if rest.is_empty() => Ok(()),
             _ => Err(Failure::at(self.text, at, format!("`{rest}` cannot stand behind the name of a state"))),

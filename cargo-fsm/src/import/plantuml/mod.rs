@@ -18,7 +18,6 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         text,
         sketch: Sketch::new(stem, text.contains(SIGN)),
         until: None,
-        open: Vec::new(),
         note: None,
         has_begun: !text.contains("@startuml"),
     };
@@ -35,9 +34,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
     if let Some(Until { begin, end, .. }) = reader.until {
         return Err(Failure::at(text, begin, format!("there is no `{end}` for this")));
     }
-    if let Some(Some(begin)) = reader.open.into_iter().rev().find(Option::is_some) {
-        return Err(Failure::at(text, begin, "this `{` is not closed"));
-    }
+    reader.sketch.must_be_closed(text)?;
     Ok(reader.sketch.finish())
 }
 
@@ -46,8 +43,6 @@ struct Reader<'t> {
     sketch: Sketch,
     /// What is read just now, if no states.
     until: Option<Until>,
-    /// Where states were opened; nothing for braces of other things.
-    open: Vec<Option<usize>>,
     /// The state that the open note is about.
     note: Option<StateId>,
     has_begun: bool,
@@ -128,10 +123,7 @@ impl<'t> Reader<'t> {
                 self.name(rest);
                 Ok(())
             }
-            "together" if rest == "{" => {
-                self.open.push(None);
-                Ok(())
-            }
+            "together" if rest == "{" => self.sketch.open_group(self.text, at),
             _ if row.starts_with('!') => self.directive(at, word, row),
             word => match blocks::looks(word, row) {
                 Some(blocks::Looks::Row) => Ok(()),
@@ -154,11 +146,8 @@ impl<'t> Reader<'t> {
     }
 
     fn close(&mut self, at: usize) -> Result<(), Failure> {
-        match self.open.pop() {
-            Some(None) => Ok(()),
-            Some(Some(_)) if self.sketch.close() => Ok(()),
-            _ => Err(Failure::at(self.text, at, "this closes nothing")),
-        }
+        let is_open = self.sketch.close();
+        is_open.then_some(()).ok_or_else(|| Failure::at(self.text, at, "this closes nothing"))
     }
 
     fn arrow(&mut self, from: Name, arrow: Arrow, to: Name, label: &str) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use super::super::Failure;
 use super::super::chart::StateId;
-use super::super::sketch::{DEPTH, Mark};
+use super::super::sketch::Mark;
 use super::{Reader, arrows};
 
 impl<'t> Reader<'t> {
@@ -66,14 +66,7 @@ impl<'t> Reader<'t> {
                 ));
             }
         }
-        if opens && self.open.len() >= DEPTH {
-            return Err(Failure::at(self.text, at, "states stand too deep in each other"));
-        }
-        if opens {
-            self.open.push(Some(at));
-            self.sketch.open(state);
-        }
-        Ok(())
+        if opens { self.sketch.open(self.text, at, state) } else { Ok(()) }
     }
 
     fn stereotype(&mut self, state: StateId, word: &str) {

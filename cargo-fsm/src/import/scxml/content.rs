@@ -20,6 +20,7 @@ impl<'a, 'i> Reader<'a, 'i> {
             "if" => self.branches(element),
             "send" => return self.send(element),
             "cancel" => return self.cancel(element),
+            "script" if self.chart.is_own => guards::own_action(script(element)),
             "script" => Action::Call(script(element)),
             "assign" => {
                 let value = if attribute("expr").is_empty() {
@@ -67,8 +68,7 @@ impl<'a, 'i> Reader<'a, 'i> {
     /// A branch has always a condition.
     fn branch(&self, element: Node<'a, 'i>) -> Option<Guard> {
         let cond = element.attribute("cond").unwrap_or("true");
-        let guard = guards::guard(cond, &|id| self.ids.get(id).copied());
-        guard.or_else(|| Some(Guard::Call(Call::new("always", cond))))
+        self.condition(cond).or_else(|| Some(Guard::Call(Call::new("always", cond))))
     }
 }
 

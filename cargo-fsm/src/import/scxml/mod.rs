@@ -1,10 +1,11 @@
 //! State Chart XML (<https://www.w3.org/TR/scxml/>). `content.rs` reads what is done, `send.rs` events that are sent and the
-//! timers that states make of them, `transitions.rs` what leads on.
+//! timers that states make of them, `transitions.rs` what leads on, `invoke.rs` what runs beside.
 //!
 //! Conditions, scripts and data are of some other language: each becomes a function of the owner, with its text.
 
 mod content;
 mod depth;
+mod invoke;
 mod send;
 mod transitions;
 
@@ -12,8 +13,8 @@ use std::collections::HashMap;
 
 use roxmltree::{Document, Node};
 
-use super::Failure;
-use super::chart::{Action, Call, Chart, Initial, Kind, ROOT, StateId, Transition, Trigger};
+use super::chart::{Action, Chart, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger};
+use super::{Failure, guards};
 use send::Sends;
 use transitions::events;
 
@@ -30,6 +31,11 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         let reason = format!("the outermost element is `<{}>`, and not `<scxml>`", root.tag_name().name());
         return Err(Failure::at(text, root.range().start, reason));
     }
+    Ok(chart(text, root, stem, false))
+}
+
+/// The chart of an element, which may stand in another one.
+fn chart<'a, 'i>(text: &'a str, root: Node<'a, 'i>, stem: &str, is_inside: bool) -> Chart {
     let mut chart = Chart::new(root.attribute("name").filter(|name| !name.is_empty()).unwrap_or(stem));
     chart.is_own = root.attribute("datamodel") == Some("rust");
     let mut reader = Reader {
@@ -41,6 +47,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         sends: Sends::of(root),
         notes: Vec::new(),
         told: Vec::new(),
+        is_inside,
     };
     if reader.elements[ROOT].tag_name().name() == "parallel" {
         reader.chart.states[ROOT].kind = Kind::Parallel;
@@ -50,7 +57,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         reader.state(state);
     }
     reader.tell_of_ends();
-    Ok(reader.chart)
+    reader.chart
 }
 
 /// The element whose states are those of the machine. Our own exports have one around all.
@@ -76,6 +83,8 @@ struct Reader<'a, 'i> {
     notes: Vec<String>,
     /// States whose end is told to others.
     told: Vec<StateId>,
+    /// The chart stands in another one.
+    is_inside: bool,
 }
 
 impl<'a, 'i> Reader<'a, 'i> {
@@ -104,9 +113,8 @@ impl<'a, 'i> Reader<'a, 'i> {
             self.end_notes(state);
             return;
         }
-        let mut words = element.children().filter_map(|child| child.text().filter(|_| child.is_comment()));
-        if self.chart.is_own && words.any(|word| word.trim() == "choice") {
-            self.chart.states[state].kind = Kind::Choice;
+        if self.chart.is_own {
+            self.own_state(state, element);
         }
         self.begin(state);
         let mut entry: Vec<Action> = Vec::new();
@@ -118,7 +126,11 @@ impl<'a, 'i> Reader<'a, 'i> {
             exit.extend(self.content(content));
         }
         for invoke in elements(element, "invoke") {
-            self.invoke(invoke, &mut entry, &mut exit);
+            self.invoke(state, invoke, &mut entry, &mut exit);
+        }
+        for told in elements(element, "donedata") {
+            let text = &self.text[told.range()];
+            self.notes.push(format!("{text}: the end of a state tells nothing more than that it has come"));
         }
         for data in elements(element, "datamodel").flat_map(|data| elements(data, "data")) {
             let value = data.attribute("expr").or(data.attribute("src")).or(data.text()).unwrap_or_default();
@@ -137,6 +149,21 @@ impl<'a, 'i> Reader<'a, 'i> {
         for transition in elements(element, "transition") {
             self.transition(state, transition);
         }
+    }
+
+    /// What our own exports say of a state in comments.
+    fn own_state(&mut self, state: StateId, element: Node<'a, 'i>) {
+        for word in transitions::words(element) {
+            if word == "choice" {
+                self.chart.states[state].kind = Kind::Choice;
+            }
+            let tags = word.strip_prefix("tag ").into_iter().flat_map(|tags| tags.split(", "));
+            self.chart.states[state].tags.extend(tags.map(str::to_owned));
+        }
+    }
+
+    fn condition(&self, text: &str) -> Option<Guard> {
+        guards::guard(text, &|id| self.ids.get(id).copied())
     }
 
     fn end_notes(&mut self, state: StateId) {
@@ -195,17 +222,6 @@ impl<'a, 'i> Reader<'a, 'i> {
             }
         }
     }
-
-    /// Something that runs beside the machine as long as a state is active.
-    fn invoke(&mut self, invoke: Node<'a, 'i>, entry: &mut Vec<Action>, exit: &mut Vec<Action>) {
-        let attribute = |name: &str| invoke.attribute(name).filter(|value| !value.is_empty());
-        let name = attribute("id").or(attribute("src")).or(attribute("type")).unwrap_or("service");
-        let text = &self.text[invoke.range()];
-        entry.push(Action::Call(Call::new(format!("start {name}"), text)));
-        exit.push(Action::Call(Call::new(format!("stop {name}"), format!("stop {name}"))));
-        self.notes
-            .push(format!("<invoke> of `{name}`: the owner starts and stops it, and sends what it says"));
-    }
 }
 
 fn kind(element: Node<'_, '_>) -> Option<Kind> {
@@ -220,6 +236,13 @@ fn kind(element: Node<'_, '_>) -> Option<Kind> {
         "history" => Kind::History,
         _ => return None,
     })
+}
+
+/// All elements of a chart, without those of charts inside it.
+fn all<'a, 'i>(root: Node<'a, 'i>) -> impl Iterator<Item = Node<'a, 'i>> {
+    let of_chart = |node: &Node<'a, 'i>| node.ancestors().find(|around| around.tag_name().name() == "scxml");
+    root.descendants()
+        .filter(move |node| node.is_element() && of_chart(node).is_none_or(|chart| chart == root))
 }
 
 fn elements<'a, 'i>(node: Node<'a, 'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {

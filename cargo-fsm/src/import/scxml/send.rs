@@ -1,12 +1,12 @@
-//! Events that are sent: to the machine itself, now or later; to others, by the owner. A state that sends itself an event when
-//! it is entered, which it alone takes, has a timer.
+//! Events that are sent: to the machine itself, now or later; to others, by the owner. In our own exports some are timers.
 
 use std::collections::HashMap;
 
-use roxmltree::{Node, NodeId};
+use roxmltree::Node;
 
-use super::super::chart::{Action, Call, Delay};
-use super::{Reader, elements};
+use super::super::chart::{Action, Call};
+use super::super::delay::Delay;
+use super::{Reader, all, elements};
 
 /// What is sent in a document.
 pub(super) struct Sends<'a, 'i> {
@@ -18,52 +18,18 @@ pub(super) struct Sends<'a, 'i> {
 
 impl<'a, 'i> Sends<'a, 'i> {
     pub(super) fn of(root: Node<'a, 'i>) -> Self {
-        let nodes = || root.descendants().filter(Node::is_element);
-        let sends: Vec<Node<'a, 'i>> = nodes().filter(|node| node.tag_name().name() == "send").collect();
-        let ids =
-            sends.iter().filter_map(|send| Some((send.attribute("id")?, send.attribute("event")?))).collect();
-        let lines: Vec<Node<'a, 'i>> =
-            nodes().filter(|node| node.tag_name().name() == "transition").collect();
         let is_own = root.attribute("datamodel") == Some("rust");
-        let timers = sends.iter().filter_map(|send| {
-            let event = send.attribute("event")?;
-            let state = send.parent()?.parent()?;
-            let is_on_entry = send.parent()?.tag_name().name() == "onentry";
-            let is_late = send.attribute("delay").or(send.attribute("delayexpr")).is_some();
-            let is_only = sends.iter().filter(|other| other.attribute("event") == Some(event)).count() == 1;
-            let raised = nodes()
-                .any(|node| node.tag_name().name() == "raise" && node.attribute("event") == Some(event));
-            let takes = |line: &&Node<'_, '_>| {
-                let events = line.attribute("event").unwrap_or_default();
-                events
-                    .split_whitespace()
-                    .any(|other| matches_event(other, event) && (other != "*" || !is_own))
-            };
-            let is_own_alone = lines
-                .iter()
-                .filter(takes)
-                .all(|line| line.parent() == Some(state) && line.attribute("event") == Some(event));
-            let is_taken = lines.iter().any(|line| takes(&line));
-            (is_on_entry && is_late && is_only && !raised && is_own_alone && is_taken && is_to_itself(*send))
-                .then_some((event, *send))
-        });
-        Sends { timers: timers.collect(), ids }
+        let sends = || all(root).filter(|node| node.tag_name().name() == "send");
+        let events = sends().filter_map(|send| Some((send.attribute("event")?, send)));
+        let timers = events.filter(|(event, _)| is_own && event.starts_with("fsm-timer.")).collect();
+        let ids = sends().filter_map(|send| Some((send.attribute("id")?, send.attribute("event")?)));
+        Sends { timers, ids: ids.collect() }
     }
 
     /// The delay of the timer that sends this event.
     pub(super) fn timer(&self, event: &str) -> Option<Delay> {
         self.timers.get(event).map(|send| delay(*send).unwrap_or(Delay::Milliseconds(0.0)))
     }
-
-    fn is_timer(&self, send: NodeId) -> bool {
-        self.timers.values().any(|timer| timer.id() == send)
-    }
-}
-
-/// Whether a descriptor takes an event.
-fn matches_event(descriptor: &str, event: &str) -> bool {
-    let stem = descriptor.trim_end_matches('*').trim_end_matches('.');
-    stem.is_empty() || stem == event || event.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
 }
 
 fn is_to_itself(send: Node<'_, '_>) -> bool {
@@ -76,28 +42,19 @@ fn is_to_itself(send: Node<'_, '_>) -> bool {
 
 fn delay(send: Node<'_, '_>) -> Option<Delay> {
     let text = send.attribute("delay").or(send.attribute("delayexpr"))?.trim();
-    let text = text.trim_matches(['\'', '"']);
-    Some(milliseconds(text).map_or_else(|| Delay::Computed(text.to_owned()), Delay::Milliseconds))
-}
-
-/// A time as CSS has it, and with the other units of our own exports.
-fn milliseconds(text: &str) -> Option<f64> {
-    const UNITS: [(&str, f64); 4] = [("ms", 1.0), ("us", 0.001), ("ns", 0.000_001), ("s", 1000.0)];
-    let (number, factor) =
-        UNITS.iter().find_map(|(unit, factor)| Some((text.strip_suffix(unit)?, factor)))?;
-    let number: f64 = number.trim().replace('_', "").parse().ok()?;
-    (number >= 0.0).then_some(number * factor)
+    Some(Delay::of(text.trim_matches(['\'', '"'])))
 }
 
 impl<'a, 'i> Reader<'a, 'i> {
     pub(super) fn send(&mut self, send: Node<'a, 'i>) -> Option<Action> {
-        if self.sends.is_timer(send.id()) {
+        if send.attribute("event").is_some_and(|event| self.sends.timers.contains_key(event)) {
             return None;
         }
         let data: Vec<&str> = elements(send, "param").filter_map(|param| param.attribute("name")).collect();
         let text = &self.text[send.range()];
         let Some(event) = send.attribute("event").filter(|_| is_to_itself(send)) else {
             let name = send.attribute("event").or(send.attribute("eventexpr")).unwrap_or("event");
+            self.tell_of_others(name, send.attribute("target").unwrap_or_default());
             return Some(Action::Call(Call::new(format!("send {name}"), text)));
         };
         if !data.is_empty()
@@ -113,9 +70,25 @@ impl<'a, 'i> Reader<'a, 'i> {
         Some(Action::Raise(event.to_owned(), Some(delay)))
     }
 
+    /// The owner cannot reach the machine around this one, nor one inside it.
+    fn tell_of_others(&mut self, event: &str, target: &str) {
+        match target.strip_prefix("#_") {
+            Some("parent") if self.is_inside => {
+                self.notes.push(format!(
+                    "`{event}` goes to the machine around: let the owner keep it, and ask there"
+                ));
+            }
+            Some(name) if is_invoked(&self.elements, name) => {
+                let note = format!("`{event}` goes to the machine inside: hand it on by `{name}.send(…)`");
+                self.notes.push(note);
+            }
+            _ => {}
+        }
+    }
+
     pub(super) fn cancel(&mut self, cancel: Node<'a, 'i>) -> Option<Action> {
         let id = cancel.attribute("sendid").unwrap_or_default();
-        if self.sends.timers.values().any(|timer| timer.attribute("id") == Some(id)) {
+        if self.sends.timers.contains_key(id) {
             return None;
         }
         match self.sends.ids.get(id) {
@@ -126,4 +99,9 @@ impl<'a, 'i> Reader<'a, 'i> {
             }
         }
     }
+}
+
+/// Whether one of the states invokes something by this id.
+fn is_invoked(states: &[Node<'_, '_>], id: &str) -> bool {
+    states.iter().any(|state| elements(*state, "invoke").any(|invoke| invoke.attribute("id") == Some(id)))
 }

@@ -2,14 +2,19 @@
 
 use roxmltree::Node;
 
-use super::super::chart::{Delay, StateId, Transition, Trigger, Way};
-use super::super::guards;
-use super::Reader;
+use super::super::chart::{StateId, Transition, Trigger, Way};
+use super::super::delay::Delay;
+use super::{Reader, all};
 
 impl<'a, 'i> Reader<'a, 'i> {
     pub(super) fn transition(&mut self, state: StateId, element: Node<'a, 'i>) {
         if self.chart.is_own && words(element).any(|word| word == "asked for by the action") {
             return self.request(state, element);
+        }
+        if let Some(failed) = words(element).find(|word| self.chart.is_own && word.starts_with("failed(")) {
+            let target = element.attribute("target").unwrap_or_default();
+            let note = format!("{failed} => {target}: actions do not fail here");
+            return self.chart.states[state].notes.push(note);
         }
         let wanted = element.attribute("target").unwrap_or_default();
         let targets = self.known(wanted);
@@ -27,8 +32,7 @@ impl<'a, 'i> Reader<'a, 'i> {
             return;
         };
         let mut line = Transition::new(trigger);
-        line.guard =
-            element.attribute("cond").and_then(|cond| guards::guard(cond, &|id| self.ids.get(id).copied()));
+        line.guard = element.attribute("cond").and_then(|cond| self.condition(cond));
         line.actions = self.content(element);
         line.targets = targets;
         if element.attribute("type") != Some("internal") {
@@ -57,8 +61,14 @@ impl<'a, 'i> Reader<'a, 'i> {
     /// `None` where no event can be meant.
     fn trigger(&mut self, state: StateId, event: Option<&str>) -> Option<Trigger> {
         let Some(event) = event else { return Some(Trigger::Always) };
+        if self.chart.is_own && event == "fsm-stop" {
+            return Some(Trigger::Stop);
+        }
         if let Some(delay) = self.sends.timer(event) {
             return Some(Trigger::After(delay));
+        }
+        if let Some(trigger) = self.ended(state, event.trim_end_matches(".*")) {
+            return Some(trigger);
         }
         let mut names: Vec<String> = Vec::new();
         for descriptor in event.split_whitespace() {
@@ -74,6 +84,10 @@ impl<'a, 'i> Reader<'a, 'i> {
             }
             if stem.starts_with("error.") || stem == "error" {
                 self.notes.push(format!("`{stem}`: nothing raises it here, since actions do not fail"));
+            }
+            if self.is_of_inner(stem) {
+                self.notes
+                    .push(format!("`{stem}`: nothing raises it here, but `done(…)` acts inside its state"));
             }
             let begins = |name: &&String| {
                 *name == stem || name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
@@ -92,7 +106,7 @@ impl<'a, 'i> Reader<'a, 'i> {
 }
 
 /// The comments in a transition.
-fn words<'a>(element: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
+pub(super) fn words<'a>(element: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
     element.children().filter(Node::is_comment).filter_map(|comment| Some(comment.text()?.trim()))
 }
 
@@ -116,7 +130,7 @@ fn own_words(element: Node<'_, '_>, line: &mut Transition) {
             "when" if line.guard.is_some() => line.trigger = Trigger::When,
             "every" => line.trigger = Trigger::Every(period, false),
             "every catch up" => line.trigger = Trigger::Every(period, true),
-            _ => {}
+            word => line.timer = word.strip_prefix("as ").map(str::to_owned).or(line.timer.take()),
         }
     }
     // A line that takes an event and does nothing.
@@ -133,7 +147,7 @@ fn own_words(element: Node<'_, '_>, line: &mut Transition) {
 pub(super) fn events(root: Node<'_, '_>) -> Vec<String> {
     let mut events: Vec<String> = Vec::new();
     let mut prefixes: Vec<String> = Vec::new();
-    for node in root.descendants().filter(Node::is_element) {
+    for node in all(root) {
         let Some(event) = node.attribute("event") else { continue };
         for name in event.split_whitespace() {
             let stem = name.trim_end_matches('*').trim_end_matches('.').to_owned();

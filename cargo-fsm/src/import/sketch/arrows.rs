@@ -126,7 +126,10 @@ impl Sketch {
 
     fn transition(&mut self, source: StateId, target: StateId, label: Label) {
         if let Some(Cause::Request(text)) = &label.trigger {
-            let note = format!("{text}: {}", self.requested(target));
+            let note = match text.starts_with("failed(") {
+                true => format!("{text} => {}: actions do not fail here", self.chart.states[target].name),
+                false => format!("{text}: {}", self.requested(target)),
+            };
             return self.lost(source, note);
         }
         if label.actions == [REQUEST] && self.chart.is_own {
@@ -142,8 +145,8 @@ impl Sketch {
             _ => line.targets.push(target),
         }
         let same = |other: &Transition| {
-            (&other.trigger, &other.guard, &other.actions, other.way)
-                == (&line.trigger, &line.guard, &line.actions, line.way)
+            (&other.trigger, &other.guard, &other.actions, other.way, &other.timer)
+                == (&line.trigger, &line.guard, &line.actions, line.way, &line.timer)
         };
         let before = &self.chart.states[source].transitions;
         let place = before.iter().position(|other| {
@@ -202,6 +205,7 @@ impl Sketch {
         line.actions = self.actions(label);
         line.way = label.way.unwrap_or(Way::Goto);
         line.first = label.first;
+        line.timer = label.timer.clone();
         line
     }
 
@@ -212,8 +216,12 @@ impl Sketch {
     }
 
     pub(super) fn actions(&self, label: &Label) -> Vec<Action> {
-        let call = |text: &String| Action::Call(Call { text: text.clone(), ..guards::call(text) });
-        label.actions.iter().map(call).collect()
+        let call = |text: &String| Call { text: text.clone(), ..guards::call(text) };
+        let calls = label.actions.iter().map(call);
+        match self.chart.is_own {
+            true => calls.map(guards::own_action).collect(),
+            false => calls.map(Action::Call).collect(),
+        }
     }
 
     /// Whether the target can be active together with these.

@@ -55,6 +55,7 @@ impl Sketch {
             let is_plain = state.kind == Kind::State
                 && state.children.is_empty()
                 && state.exit.is_empty()
+                && state.during.is_empty()
                 && !self.marks.contains_key(&id);
             if ends.contains(&end) && is_bare(line) && line.actions.is_empty() && is_plain && !begins {
                 self.chart.states[id].kind = Kind::Final;
@@ -75,6 +76,7 @@ impl Sketch {
     /// An arrow without a label leads on when its state is done. Where that tells nothing, it has an event.
     fn bare(&mut self) {
         self.stay();
+        self.ends_of_work();
         let all = self.chart.all();
         let is_plain = |id: &StateId| *id != ROOT && !self.marks.contains_key(id);
         let plain: Vec<StateId> = all.into_iter().filter(is_plain).collect();
@@ -103,6 +105,21 @@ impl Sketch {
             ROOT,
             "arrows without a label: nothing says when they are taken, so each is an event `To…`",
         );
+    }
+
+    /// What leads on by itself from a state with an activity does so when that has ended.
+    fn ends_of_work(&mut self) {
+        for id in self.chart.all() {
+            let has_end = self.has_end(id);
+            let state = &mut self.chart.states[id];
+            let [during] = &mut state.during[..] else { continue };
+            let mut bare = state.transitions.iter_mut().filter(|line| is_bare(line)).peekable();
+            if has_end || bare.peek().is_none() {
+                continue;
+            }
+            let event = during.event.insert(format!("done {}", during.work.name)).clone();
+            bare.for_each(|line| line.trigger = Trigger::Events(vec![event.clone()]));
+        }
     }
 
     /// An arrow without a label from a state to itself says that it stays.

@@ -1,7 +1,7 @@
 //! Charts that others have drawn as boxes and arrows, while they are read: Mermaid, PlantUML and Graphviz say the same in three
-//! languages. `labels.rs` reads what stands beside an arrow, `texts.rs` what stands in a box, `arrows.rs` makes transitions of
-//! arrows, `forks.rs` resolves forks and joins, `regions.rs` tells what is active side by side, `ends.rs` finds out what is
-//! final and what arrows without a label mean.
+//! languages. `labels.rs` reads what stands beside an arrow, `texts.rs` what stands in a box, `scopes.rs` knows which braces are
+//! open, `arrows.rs` makes transitions of arrows, `forks.rs` resolves forks and joins, `regions.rs` tells what is active side by
+//! side, `ends.rs` finds out what is final and what arrows without a label mean.
 //!
 //! Our own exports bear a [sign](SIGN): their labels are lines of a table.
 
@@ -12,17 +12,17 @@ mod labels;
 mod own;
 mod payloads;
 mod regions;
+mod scopes;
 mod texts;
 
 use std::collections::HashMap;
 
-use super::chart::{Chart, Kind, ROOT, StateId};
+use super::chart::{Chart, Kind, StateId};
+pub(super) use scopes::DEPTH;
+use scopes::Scope;
 
 /// Stands in a comment of our own exports.
 pub(super) const SIGN: &str = "drawn by fsm-diagram";
-
-/// So deep states may stand in each other.
-pub(super) const DEPTH: usize = 100;
 
 /// The action of a line that asks for a change, as our exports have it.
 const REQUEST: &str = "goto!";
@@ -89,13 +89,6 @@ impl Mark {
     }
 }
 
-/// Between two braces.
-struct Scope {
-    state: StateId,
-    /// The state itself, or a region of it.
-    inside: StateId,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     State(StateId),
@@ -119,18 +112,13 @@ impl Sketch {
             ids: HashMap::new(),
             declared: Vec::new(),
             marks: HashMap::new(),
-            scopes: vec![Scope { state: ROOT, inside: ROOT }],
+            scopes: vec![Scope::default()],
             arrows: Vec::new(),
             texts: Vec::new(),
             ends: Vec::new(),
             elses: Vec::new(),
             pop_elses: Vec::new(),
         }
-    }
-
-    /// The state whose braces are open.
-    pub(super) fn inside(&self) -> StateId {
-        self.scopes.last().map_or(ROOT, |scope| scope.inside)
     }
 
     /// The state of this id, which is inside the open braces if it is new.
@@ -232,19 +220,6 @@ impl Sketch {
     /// The state that was named last with braces to come.
     pub(super) fn last(&self) -> Option<StateId> {
         self.declared.last().copied()
-    }
-
-    pub(super) fn open(&mut self, state: StateId) {
-        self.scopes.push(Scope { state, inside: state });
-    }
-
-    /// Whether braces were open.
-    pub(super) fn close(&mut self) -> bool {
-        let is_open = self.scopes.len() > 1;
-        if is_open {
-            self.scopes.pop();
-        }
-        is_open
     }
 
     pub(super) fn arrow(&mut self, from: End, to: End, label: impl Into<String>) {

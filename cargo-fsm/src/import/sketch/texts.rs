@@ -1,9 +1,10 @@
 //! What stands in the box of a state: what it does on entry and exit, transitions that lead nowhere, and prose.
 
-use super::super::chart::{Action, ROOT, StateId, Way};
-use super::super::names::is_name;
+use super::super::chart::{Action, During, ROOT, StateId, Way};
+use super::super::guards;
 use super::labels::{self, Cause};
 use super::{Mark, Sketch};
+use crate::case::is_name;
 
 /// Words of a box that are ours, for what no sketch says in full.
 const UNSAID: [&str; 11] = [
@@ -54,9 +55,10 @@ impl Sketch {
                 self.chart.states[state].exit.extend(actions);
             }
             ("comment", Some(text)) => self.remark(state, text),
+            // An activity goes on as long as the state is active.
             ("do", Some(activity)) => {
-                let note = format!("do / {activity}: an activity goes on as long as the state is active");
-                self.lost(state, note);
+                let during = During { work: guards::call(activity), event: None, guard: None };
+                self.chart.states[state].during.push(during);
             }
             (_, Some(_)) if labels::is_event(head) => {
                 for label in labels::others(row, false) {
@@ -82,6 +84,12 @@ impl Sketch {
             // A long list is cut off.
             let tags = tags.split(", ").filter(|tag| is_name(tag)).map(str::to_owned);
             return self.chart.states[state].tags.extend(tags);
+        }
+        if let Some(work) = row.strip_prefix("during ") {
+            let (future, event, guard) = labels::during(work);
+            let guard = guard.and_then(|guard| self.guard(&guard));
+            let during = During { work: guards::call(future), event: event.map(str::to_owned), guard };
+            return self.chart.states[state].during.push(during);
         }
         if UNSAID.iter().any(|word| is_unsaid(word)) {
             return self.lost(state, format!("{row}: a picture does not say all of it"));

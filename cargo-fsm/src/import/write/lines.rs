@@ -1,7 +1,8 @@
 //! The lines of one state: where it begins, its histories, what it does on entry and exit, and its transitions.
 
-use super::super::chart::{Action, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::chart::{During, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger, Way};
 use super::Writer;
+use super::machine::field;
 
 impl Writer<'_> {
     pub(super) fn lines(&mut self, id: StateId, depth: usize) {
@@ -13,6 +14,17 @@ impl Writer<'_> {
         for (word, actions) in [("enter", &state.entry), ("exit", &state.exit)] {
             if let Some(action) = self.actions(actions) {
                 self.rows.line(ended(word.to_owned(), Some(action)), depth);
+            }
+        }
+        // It is stopped behind what is done on exit, as in SCXML.
+        for inner in &state.inner {
+            let text = self.inner(inner);
+            self.rows.line(text, depth);
+        }
+        for during in &state.during {
+            match self.during(during) {
+                Ok(text) => self.rows.line(text, depth),
+                Err(reason) => self.rows.note(&reason, depth),
             }
         }
         // `first` lines are asked before the others.
@@ -110,6 +122,9 @@ impl Writer<'_> {
     fn transition(&mut self, id: StateId, line: &Transition, trigger: &Trigger) -> Result<String, String> {
         let mut text = if line.first { "first ".to_owned() } else { String::new() };
         text += &self.trigger(trigger);
+        if let Some(timer) = &line.timer {
+            text += &format!(" as {}", self.timer(timer));
+        }
         if let Some(guard) = &line.guard {
             let joint = if *trigger == Trigger::When { "" } else { "if " };
             text += &format!(" {joint}{}", self.guard(guard, false)?);
@@ -130,22 +145,37 @@ impl Writer<'_> {
     fn trigger(&mut self, trigger: &Trigger) -> String {
         match trigger {
             Trigger::Events(events) => {
-                let mut names: Vec<String> = events.iter().map(|event| self.event(event)).collect();
+                let mut names: Vec<String> = events.iter().map(|event| self.occurrence(event, "_")).collect();
                 names.dedup();
                 format!("on {}", names.join(" | "))
             }
             Trigger::Any => "on _".to_owned(),
             Trigger::Always => "always".to_owned(),
             Trigger::Done => "done".to_owned(),
+            Trigger::DoneIn(machine) => format!("done({})", field(machine)),
             Trigger::After(delay) => format!("after {}", self.delay(delay)),
             Trigger::Every(delay, catches_up) => {
                 format!("every {}{}", self.delay(delay), if *catches_up { " catch up" } else { "" })
             }
             Trigger::When => "when".to_owned(),
+            Trigger::Stop => "stop".to_owned(),
         }
     }
 
-    fn guard(&mut self, guard: &Guard, is_inside: bool) -> Result<String, String> {
+    fn during(&mut self, during: &During) -> Result<String, String> {
+        let event = during.event.as_ref();
+        let is_result = event.is_some_and(|event| self.result(event).is_some());
+        let mut text = format!("during {}", self.owner.work(&during.work, is_result));
+        if let Some(event) = event {
+            text += &format!(" as {}", self.event(event));
+        }
+        if let Some(guard) = &during.guard {
+            text += &format!(" if {}", self.guard(guard, false)?);
+        }
+        Ok(text + ";")
+    }
+
+    pub(super) fn guard(&mut self, guard: &Guard, is_inside: bool) -> Result<String, String> {
         let joined = |writer: &mut Self, guards: &[Guard], joint: &str| {
             let guards: Result<Vec<String>, String> =
                 guards.iter().map(|guard| writer.guard(guard, true)).collect();
@@ -206,53 +236,6 @@ impl Writer<'_> {
         let places: Vec<String> = targets.iter().map(place).collect::<Result<_, _>>()?;
         Ok(if let [place] = &places[..] { place.clone() } else { format!("({})", places.join(", ")) })
     }
-
-    /// One expression, or a block.
-    fn actions(&mut self, actions: &[Action]) -> Option<String> {
-        let actions: Vec<String> = actions.iter().filter_map(|action| self.action(action)).collect();
-        match &actions[..] {
-            [] => None,
-            [action] => Some(action.clone()),
-            actions => Some(block(actions)),
-        }
-    }
-
-    fn action(&mut self, action: &Action) -> Option<String> {
-        match action {
-            Action::Call(call) => Some(self.owner.action(call)),
-            Action::Raise(event, None) => Some(format!("raise!({})", self.event(event))),
-            Action::Raise(event, Some(delay)) => {
-                let delay = self.delay(delay);
-                Some(format!("raise!({} after {delay})", self.event(event)))
-            }
-            // Nothing is there to be taken away.
-            Action::Cancel(event) if !self.later.contains(event) => None,
-            Action::Cancel(event) => Some(format!("cancel!({})", self.event(event))),
-            Action::If(branches) => self.branches(branches),
-        }
-    }
-
-    fn branches(&mut self, branches: &[(Option<Guard>, Vec<Action>)]) -> Option<String> {
-        let mut text = String::new();
-        for (guard, actions) in branches {
-            let actions: Vec<String> = actions.iter().filter_map(|action| self.action(action)).collect();
-            let head = match guard {
-                Some(guard) => format!("if {} ", self.guard(guard, false).ok()?),
-                None => String::new(),
-            };
-            let joint = if text.is_empty() { "" } else { " else " };
-            text += &format!("{joint}{head}{}", block(&actions));
-        }
-        (!text.is_empty()).then_some(text)
-    }
-}
-
-fn block(statements: &[String]) -> String {
-    let statements: Vec<String> = statements
-        .iter()
-        .map(|statement| if statement.ends_with('}') { statement.clone() } else { format!("{statement};") })
-        .collect();
-    if statements.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", statements.join(" ")) }
 }
 
 /// The line with its action. One that ends with a brace needs no mark behind it.
@@ -275,7 +258,7 @@ fn still_open(taken: &mut Vec<Trigger>, line: &Transition) -> Option<Trigger> {
             let open: Vec<String> = events.iter().filter(|event| !is_taken(event)).cloned().collect();
             (!open.is_empty() && !any_is_taken).then_some(Trigger::Events(open))
         }
-        trigger @ (Trigger::Any | Trigger::Always | Trigger::Done) => {
+        trigger @ (Trigger::Any | Trigger::Always | Trigger::Done | Trigger::DoneIn(_)) => {
             (!taken.contains(trigger)).then(|| trigger.clone())
         }
         trigger => Some(trigger.clone()),

@@ -1,13 +1,19 @@
-//! A chart as a table: `lines.rs` writes the lines of a state, `owner.rs` the functions that they call, `rows.rs` holds what
-//! is written row by row, and `mend.rs` asks the compiler what it makes of that.
+//! A chart as a table: `machine.rs` writes a machine with those in its data, `lines.rs` the lines of a state, `actions.rs` what
+//! they do, `owner.rs` the functions that they call, `rows.rs` holds what is written row by row, and `mend.rs` asks the compiler
+//! what it makes of that.
 
+mod actions;
 mod lines;
+mod machine;
 mod mend;
 mod owner;
 mod rows;
 
-use super::chart::{Action, Chart, Delay, Kind, ROOT, StateId, Trigger};
-use super::names::{Names, upper_camel};
+use super::chart::{Action, Chart, Kind, ROOT, StateId, Trigger};
+use super::delay::Delay;
+use super::names::Names;
+use crate::case::upper_camel;
+use machine::{Table, machine_name};
 use owner::Owner;
 use rows::Rows;
 
@@ -25,19 +31,21 @@ pub(super) struct Written {
 
 /// Writes the chart of this file.
 pub(super) fn file(chart: &Chart, file: &str) -> Written {
-    let mut writer = Writer::new(chart);
-    writer.state(ROOT, 1);
-    let machine = writer.machine.clone();
-    let head = writer.head();
-    let errors = mend::mend(&head, &mut writer.rows);
-    let (lost, body, head) = (writer.rows.notes(), writer.rows.text(), writer.head());
+    let mut names = Names::default();
+    let name = machine_name(chart, &mut names);
+    let owner = Owner::of(&name);
+    let mut writer = Writer::new(chart, name.clone(), owner, names, false);
+    let table = writer.table();
     let mut text = format!("// From {file}, by `cargo fsm import`.\n\n");
-    let owner = writer.owner.text(&machine, &body);
-    if head.contains("clock Duration;") || owner.contains("Duration") {
+    let owner = writer.owner.text(&name, &table.text);
+    if owner.contains("impl Future<") {
+        text += "use core::future::Future;\n";
+    }
+    if table.is_timed || owner.contains("Duration") {
         text += "use core::time::Duration;\n";
     }
-    text += &format!("use fsm_runtime::fsm;\n\n{owner}fsm! {{\n{head}{body}    }}\n}}\n");
-    Written { text, lost, errors }
+    text += &format!("use fsm_runtime::fsm;\n\n{owner}{}", table.text);
+    Written { text, lost: table.lost, errors: table.errors }
 }
 
 struct Writer<'c> {
@@ -48,12 +56,20 @@ struct Writer<'c> {
     events: Names,
     /// Events that are raised for later, by the names of the file.
     later: Vec<String>,
+    /// Names of timers, as the file has them.
+    timers: Vec<String>,
     owner: Owner,
     rows: Rows,
+    /// Names of machines in the file.
+    machines: Names,
+    /// The machine stands in the data of another one.
+    is_inside: bool,
+    /// The machines in its data, with what the file has.
+    inner: Vec<(&'c str, Table)>,
 }
 
 impl<'c> Writer<'c> {
-    fn new(chart: &'c Chart) -> Self {
+    fn new(chart: &'c Chart, machine: String, owner: Owner, machines: Names, is_inside: bool) -> Self {
         let own_or = |written: &str, otherwise: &str| match chart.is_own {
             true => written.to_owned(),
             false => upper_camel(written, otherwise),
@@ -68,12 +84,16 @@ impl<'c> Writer<'c> {
         }
         let mut writer = Writer {
             chart,
-            machine: own_or(&chart.name, "Machine"),
+            machine,
             names,
             events: Names::of_events(),
             later: Vec::new(),
-            owner: Owner::default(),
+            timers: Vec::new(),
+            owner,
             rows: Rows::default(),
+            machines,
+            is_inside,
+            inner: Vec::new(),
         };
         writer.collect_events();
         writer
@@ -85,7 +105,11 @@ impl<'c> Writer<'c> {
             let state = &self.chart.states[id];
             let initial = state.initial.iter().flat_map(|initial| &initial.actions);
             state.entry.iter().chain(&state.exit).chain(initial).for_each(|action| self.raised(action));
+            for event in state.during.iter().filter_map(|during| during.event.as_ref()) {
+                self.event(event);
+            }
             for line in &state.transitions {
+                self.timers.extend(line.timer.clone());
                 if let Trigger::Events(events) = &line.trigger {
                     events.iter().for_each(|event| {
                         self.event(event);
@@ -107,48 +131,37 @@ impl<'c> Writer<'c> {
             Action::If(branches) => {
                 branches.iter().flat_map(|(_, actions)| actions).for_each(|action| self.raised(action))
             }
-            Action::Call(_) | Action::Cancel(_) => {}
+            Action::Call(_) | Action::Cancel(_) | Action::Restart(_) => {}
         }
     }
 
     fn event(&mut self, written: &str) -> String {
+        let written = self.result(written).map_or(written, |[done, _]| done.as_str());
         let is_own = self.chart.is_own;
         let name = || if is_own { written.to_owned() } else { upper_camel(written, "E") };
         self.events.of(written, name)
     }
 
-    /// The machine up to its first line, each thing on a row of its own.
-    fn head(&self) -> String {
-        let name = &self.machine;
-        let docs: String = rows::docs(&self.chart.states[ROOT].docs, 1);
-        let owner = match self.owner.is_used() {
-            true => format!("(owner: &mut {})", self.owner.name(name)),
-            false => String::new(),
-        };
-        let body = self.rows.plain();
-        let mut head = format!("{docs}    #[derive(Debug)]\n    pub machine {name}{owner} {{\n");
-        let is_timed = |row: &str| {
-            let row = row.trim_start();
-            row.starts_with("after ") || row.starts_with("every ")
-        };
-        let is_later = |row: &str| row.contains("raise!(") && row.contains(" after ");
-        if body.lines().any(|row| is_timed(row) || is_later(row)) {
-            head += "        clock Duration;\n";
+    /// The two events of the file that are one here.
+    fn result(&self, written: &str) -> Option<&'c [String; 2]> {
+        self.chart.results.iter().find(|result| result.iter().any(|event| event == written))
+    }
+
+    /// An event with what it carries: a value, or what stands for each in a pattern.
+    fn occurrence(&mut self, written: &str, value: &str) -> String {
+        let name = self.event(written);
+        match self.result(written) {
+            Some([done, _]) if done == written => format!("{name}(Ok({value}))"),
+            Some(_) => format!("{name}(Err({value}))"),
+            None => name,
         }
-        if body.contains("raise!(") || body.contains("=> defer;") {
-            head += &format!("        queue {QUEUE};\n");
-        }
-        if body.contains("=> push ") {
-            head += "        stack 16;\n";
-        }
-        let lines: Vec<&str> = body.lines().filter(|row| !row.trim_start().starts_with("//")).collect();
-        let takes_all = lines.iter().any(|line| line.trim_start().starts_with("on _"));
-        let is_named = |event: &&str| takes_all || lines.iter().any(|line| has_word(line, event));
-        let events: Vec<&str> = self.events.names().filter(is_named).collect();
-        if !events.is_empty() {
-            head += &format!("        #[derive(Debug)]\n        events {{ {} }}\n", events.join(", "));
-        }
-        head
+    }
+
+    /// No event has such a name.
+    fn timer(&mut self, written: &str) -> String {
+        let is_own = self.chart.is_own;
+        let name = || if is_own { written.to_owned() } else { upper_camel(written, "T") };
+        self.events.of(&timer_key(written), name)
     }
 
     /// A state with all that is inside it.
@@ -189,9 +202,8 @@ impl<'c> Writer<'c> {
     }
 }
 
-fn has_word(line: &str, word: &str) -> bool {
-    let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
-    line.split(|letter| !is_of_name(letter)).any(|other| other == word)
+fn timer_key(written: &str) -> String {
+    format!("timer {written}")
 }
 
 /// With the largest unit in which it is whole.

@@ -1,11 +1,14 @@
 //! The owner of a machine: a struct whose functions are what guards and actions call.
 
 use super::super::chart::Call;
-use super::super::names::{Names, snake};
+use super::super::names::Names;
 use super::rows;
+use crate::case::snake;
 
 #[derive(Debug, Default)]
 pub(super) struct Owner {
+    /// The name of its type.
+    name: String,
     names: Names,
     functions: Vec<Function>,
 }
@@ -23,9 +26,16 @@ enum Kind {
     Guard,
     Action,
     Delay,
+    /// With an output that is a result, or nothing.
+    Work(bool),
 }
 
 impl Owner {
+    /// What this machine works on, with those in its data.
+    pub(super) fn of(machine: &str) -> Self {
+        Owner { name: format!("{machine}Owner"), ..Owner::default() }
+    }
+
     pub(super) fn guard(&mut self, call: &Call) -> String {
         self.call(Kind::Guard, &call.name, &call.text)
     }
@@ -38,6 +48,10 @@ impl Owner {
         self.call(Kind::Delay, text, text)
     }
 
+    pub(super) fn work(&mut self, call: &Call, is_result: bool) -> String {
+        self.call(Kind::Work(is_result), &call.name, &call.text)
+    }
+
     /// The call of a function, which is there from now on.
     fn call(&mut self, kind: Kind, name: &str, text: &str) -> String {
         let written = format!("{kind:?} {name} {text}");
@@ -45,6 +59,7 @@ impl Owner {
             Kind::Guard => "is",
             Kind::Action => "act",
             Kind::Delay => "delay",
+            Kind::Work(_) => "work",
         };
         if self.names.find(&written).is_none() {
             let name = self.names.add(&written, snake(name, otherwise));
@@ -57,8 +72,8 @@ impl Owner {
         !self.functions.is_empty()
     }
 
-    pub(super) fn name(&self, machine: &str) -> String {
-        format!("{machine}Owner")
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
     /// The struct, with the functions that the table calls.
@@ -72,7 +87,7 @@ impl Owner {
             lines().any(|row| row.contains(&call))
         };
         let functions: Vec<String> = self.functions.iter().filter(is_called).map(Function::text).collect();
-        let name = self.name(machine);
+        let name = self.name();
         let implementation = match functions.is_empty() {
             true => String::new(),
             false => format!("impl {name} {{\n{}}}\n\n", functions.join("\n")),
@@ -85,13 +100,18 @@ impl Owner {
 
 impl Function {
     fn text(&self) -> String {
-        let (receiver, output) = match self.kind {
-            Kind::Guard => ("&self", " -> bool"),
-            Kind::Action => ("&mut self", ""),
-            Kind::Delay => ("&self", " -> Duration"),
+        let (receiver, output, body) = match self.kind {
+            Kind::Guard => ("&self", " -> bool", "todo!()"),
+            Kind::Action => ("&mut self", "", "todo!()"),
+            Kind::Delay => ("&self", " -> Duration", "todo!()"),
+            // The future borrows nothing.
+            Kind::Work(false) => ("&mut self", " -> impl Future<Output = ()> + use<>", "async { todo!() }"),
+            Kind::Work(true) => {
+                ("&mut self", " -> impl Future<Output = Result<(), ()>> + use<>", "async { todo!() }")
+            }
         };
         let docs = if snake(&self.text, "") == self.text { String::new() } else { docs(&self.text) };
-        format!("{docs}    fn {}({receiver}){output} {{\n        todo!()\n    }}\n", self.name)
+        format!("{docs}    fn {}({receiver}){output} {{\n        {body}\n    }}\n", self.name)
     }
 }
 

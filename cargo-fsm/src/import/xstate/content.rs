@@ -1,6 +1,7 @@
 //! Actions, guards and actors: functions of the owner, by their names.
 
-use super::super::chart::{Action, Call, Delay, Guard, StateId};
+use super::super::chart::{Action, Call, During, Guard, StateId};
+use super::super::delay::Delay;
 use super::json::Json;
 use super::{Reader, events};
 
@@ -15,6 +16,9 @@ impl Reader<'_> {
         if let Some(raise) = self.raise(state, action) {
             return Some(raise);
         }
+        if action.text("type") == Some("xstate.cancel") {
+            return self.cancel(state, action);
+        }
         let call = call(action);
         if call.is_none() {
             self.note(state, format!("action {action}: it has no name"));
@@ -24,10 +28,8 @@ impl Reader<'_> {
 
     /// An event that the machine sends to itself.
     fn raise(&mut self, state: StateId, action: &Json) -> Option<Action> {
-        let is_raise = action.text("type") == Some("xstate.raise")
-            || (action.text("type") == Some("xstate.send") && action.get("to").is_none());
-        let event = action.get("event").filter(|_| is_raise)?;
-        let name = event.as_text().or_else(|| event.text("type"))?;
+        let name = events::raised(action)?;
+        let event = action.get("event")?;
         if event.entries().len() > 1 {
             self.note(state, format!("event {event} is raised with data, whose types nothing tells"));
         }
@@ -36,7 +38,17 @@ impl Reader<'_> {
             Json::Text(name) => Delay::Computed(name.clone()),
             delay => Delay::Computed(delay.to_string()),
         });
-        Some(Action::Raise(events::name(name), delay))
+        Some(Action::Raise(name, delay))
+    }
+
+    /// What was raised for later is taken back by its id.
+    fn cancel(&mut self, state: StateId, action: &Json) -> Option<Action> {
+        let id = action.text("sendId").or(action.text("id")).unwrap_or_default();
+        let event = self.sent.iter().find(|(other, _)| other == id).map(|(_, event)| event.clone());
+        if event.is_none() {
+            self.note(state, format!("action {action}: nothing is raised by this id"));
+        }
+        event.map(Action::Cancel)
     }
 
     /// The condition of a transition; `cond` and `in` are of version 4.
@@ -57,7 +69,7 @@ impl Reader<'_> {
         Guard::all(guards)
     }
 
-    /// An actor runs as long as the state is active.
+    /// An actor runs as long as the state is active. One that ends is work with a result; of others only the owner knows.
     pub(super) fn invoke(&mut self, state: StateId, invoke: &Json) {
         let name = actor(invoke);
         // Its lines stand in the table.
@@ -67,6 +79,16 @@ impl Reader<'_> {
             Json::Object(entries) => Json::Object(entries.iter().filter(is_own).cloned().collect()),
             source => source.clone(),
         };
+        if invoke.get("onSnapshot").is_none() && events::of_actor(invoke).next().is_some() {
+            let text = match text.entries() {
+                [(_, Json::Text(source))] => source.clone(),
+                _ => text.to_string(),
+            };
+            let work = Call::new(source(invoke).unwrap_or(name), text);
+            let event = Some(format!("done.{name}"));
+            self.chart.states[state].during.push(During { work, event, guard: None });
+            return;
+        }
         let start = Call::new(format!("start {name}"), text.to_string());
         let stop = Call::new(format!("stop {name}"), format!("stop {name}"));
         let running = &mut self.chart.states[state];
@@ -81,9 +103,12 @@ impl Reader<'_> {
 
 /// What an actor is called.
 pub(super) fn actor(invoke: &Json) -> &str {
-    let source = invoke.get("src");
-    let named = source.and_then(|source| source.as_text().or_else(|| source.text("type")));
-    invoke.text("id").or(invoke.as_text()).or(named).unwrap_or("actor")
+    invoke.text("id").or(invoke.as_text()).or(source(invoke)).unwrap_or("actor")
+}
+
+fn source(invoke: &Json) -> Option<&str> {
+    let source = invoke.get("src")?;
+    source.as_text().or_else(|| source.text("type"))
 }
 
 /// A name, or an object with its `type` and with parameters, which are part of the name of the function.

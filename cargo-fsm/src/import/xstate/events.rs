@@ -17,6 +17,25 @@ pub(super) fn name(event: &str) -> String {
     own.unwrap_or_else(|| event.to_owned())
 }
 
+/// The event that an action of the machine raises.
+pub(super) fn raised(action: &Json) -> Option<String> {
+    let is_raise = action.text("type") == Some("xstate.raise")
+        || (action.text("type") == Some("xstate.send") && action.get("to").is_none());
+    let event = action.get("event").filter(|_| is_raise)?;
+    event.as_text().or_else(|| event.text("type")).map(name)
+}
+
+/// Ids of what is raised for later, with the events. In version 4 an event without an id has its name.
+pub(super) fn sent(config: &Json) -> Vec<(String, String)> {
+    let own = raised(config).map(|event| {
+        let id = config.text("id").map_or_else(|| event.clone(), str::to_owned);
+        (id, event)
+    });
+    let items = if let Json::List(items) = config { &items[..] } else { &[] };
+    let inside = items.iter().chain(config.entries().iter().map(|(_, value)| value));
+    own.into_iter().chain(inside.flat_map(sent)).collect()
+}
+
 /// What begins with a pattern; `None` where it is none. `*` is empty.
 pub(super) fn pattern(event: &str) -> Option<&str> {
     if event == "*" { Some("") } else { event.strip_suffix(".*") }

@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::super::chart::{Delay, Guard, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::chart::{Guard, Kind, ROOT, StateId, Transition, Trigger, Way};
+use super::super::delay::Delay;
 use super::json::Json;
 use super::{Reader, events};
 
@@ -90,7 +91,7 @@ impl<'j> Reader<'j> {
     /// By delay; version 4 has a list of transitions with a `delay` too.
     fn after(&mut self, state: StateId, after: &'j Json) {
         for (delay, lines) in after.entries() {
-            self.lines(state, delay, &Trigger::After(milliseconds(delay)), lines);
+            self.lines(state, delay, &Trigger::After(Delay::number(delay)), lines);
         }
         let Json::List(lines) = after else { return };
         for line in lines {
@@ -99,7 +100,7 @@ impl<'j> Reader<'j> {
                 Some(delay) => delay.to_string(),
                 None => "0".to_owned(),
             };
-            self.lines(state, &delay, &Trigger::After(milliseconds(&delay)), line);
+            self.lines(state, &delay, &Trigger::After(Delay::number(&delay)), line);
         }
     }
 
@@ -115,6 +116,9 @@ impl<'j> Reader<'j> {
         let targets = if matches!(config, Json::Object(_)) { config.get("target") } else { Some(config) };
         let targets = targets.map(Json::items).unwrap_or_default();
         let mut line = Transition::new(trigger.clone());
+        if let Trigger::After(Delay::Computed(name)) = trigger {
+            line.timer = Some(name.clone());
+        }
         for target in targets {
             match target.as_text().and_then(|target| self.find(state, target)) {
                 Some(found) => line.targets.push(found),
@@ -223,13 +227,5 @@ impl<'j> Reader<'j> {
             }
             _ => inside.take(1).collect(),
         };
-    }
-}
-
-/// A number, or the name of what computes it.
-fn milliseconds(text: &str) -> Delay {
-    match text.trim().parse::<f64>() {
-        Ok(delay) if delay.is_finite() && delay >= 0.0 => Delay::Milliseconds(delay),
-        _ => Delay::Computed(text.to_owned()),
     }
 }

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 use super::Failure;
 use super::chart::{Chart, Kind, ROOT, StateId};
-use super::names::snake;
+use crate::case::snake;
 use json::Json;
 
 /// Keys of a state that are read, or that say nothing about what it does.
@@ -62,6 +62,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         ids: HashMap::new(),
         configs: vec![&config],
         events: events::of_machine(&config),
+        sent: events::sent(&config),
         is_old: is_old(&config),
     };
     reader.chart.states[ROOT].kind = kind(&config);
@@ -76,6 +77,7 @@ pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
         reader.transitions(state);
     }
     reader.ask_regions_first();
+    reader.join_results();
     Ok(reader.chart)
 }
 
@@ -86,6 +88,8 @@ struct Reader<'j> {
     configs: Vec<&'j Json>,
     /// All names of events that the machine asks for.
     events: Vec<String>,
+    /// Ids of what is raised for later, with the events.
+    sent: Vec<(String, String)>,
     /// It was written for version 4.
     is_old: bool,
 }
@@ -138,6 +142,19 @@ impl Reader<'_> {
         for invoke in config.get("invoke").map(Json::items).unwrap_or_default() {
             self.invoke(state, invoke);
         }
+    }
+
+    /// Work of whose failure a line is told gives a `Result`.
+    fn join_results(&mut self) {
+        let work = self.chart.states.iter().flat_map(|state| &state.during);
+        let mut done: Vec<&String> = work.filter_map(|during| during.event.as_ref()).collect();
+        done.sort();
+        done.dedup();
+        let results = done.into_iter().filter_map(|done| {
+            let error = format!("error.{}", done.strip_prefix("done.")?);
+            self.events.contains(&error).then(|| [done.clone(), error])
+        });
+        self.chart.results = results.collect();
     }
 
     fn note(&mut self, state: StateId, note: String) {

@@ -62,7 +62,12 @@ fn call(name: String, random: &mut Random) -> Action {
 /// Whether a state is there still when the line has acted, be it suspended.
 fn stays(chart: &Chart, line: &Transition, state: StateId) -> bool {
     let changes = !line.targets.is_empty() || line.way != Way::Goto;
-    !changes || line.way == Way::Push || !chart.is_descendant(state, domain(chart, line))
+    let left = match line.way {
+        // It leads out of its state, though it names no target.
+        Way::Previous => chart.find_lcca(&[line.source]),
+        _ => domain(chart, line),
+    };
+    !changes || line.way == Way::Push || !chart.is_descendant(state, left)
 }
 
 fn drop_twins(chart: &mut Chart) {

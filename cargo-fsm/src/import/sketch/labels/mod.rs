@@ -7,7 +7,7 @@ mod parts;
 
 use super::super::chart::{Trigger, Way};
 pub(super) use others::{is_event, labels as others};
-pub(super) use own::label as own;
+pub(super) use own::{during, label as own};
 pub(super) use parts::{is_word, split_action};
 
 /// A label, read. Texts are as they stand there.
@@ -20,6 +20,8 @@ pub(super) struct Label {
     pub(super) is_else: bool,
     pub(super) actions: Vec<String>,
     pub(super) way: Option<Way>,
+    /// The name of its timer.
+    pub(super) timer: Option<String>,
     /// The line is asked before what is inside its state.
     pub(super) first: bool,
 }

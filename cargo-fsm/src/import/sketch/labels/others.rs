@@ -1,7 +1,9 @@
 //! Labels of other tools.
 
-use super::super::super::chart::{Delay, Trigger};
-use super::parts::{is_word, milliseconds, split, split_action, split_guard};
+use super::super::super::brackets::{split, unwrapped};
+use super::super::super::chart::Trigger;
+use super::super::super::delay::Delay;
+use super::parts::{is_word, split_action, split_guard};
 use super::{Cause, Label};
 
 /// The labels in a text of another tool, which may have several: on rows, or with commas between words.
@@ -92,17 +94,14 @@ fn timer(event: &str) -> Option<Trigger> {
     let period = strip_word(event, "after").or_else(|| strip_word(event, "tm"));
     match period {
         Some(period) => delay(period).map(Trigger::After),
-        None => milliseconds(event).map(|delay| Trigger::After(Delay::Milliseconds(delay))),
+        None => Delay::time(event).map(Trigger::After),
     }
 }
 
 fn delay(text: &str) -> Option<Delay> {
-    let text = unwrapped(text.trim());
-    if let Some(delay) = milliseconds(text) {
-        return Some(Delay::Milliseconds(delay));
-    }
+    let text = unwrapped(text);
     let is_constant = is_word(text) && !text.chars().any(char::is_lowercase);
-    is_constant.then(|| Delay::Computed(text.to_owned()))
+    if is_constant { Some(Delay::of(text)) } else { Delay::time(text) }
 }
 
 /// Whether the text before an action names an event, and is no prose.
@@ -122,15 +121,11 @@ fn strip_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     (head.eq_ignore_ascii_case(word) && ends).then(|| rest.trim())
 }
 
-fn unwrapped(text: &str) -> &str {
-    text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map_or(text, str::trim)
-}
-
 /// The statements of an action, which may stand in braces.
 fn statements(text: &str) -> Vec<String> {
     let inside =
         text.trim().strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).filter(|it| !it.contains('}'));
-    split(inside.unwrap_or(text), ';')
+    split(inside.unwrap_or(text), ";")
         .into_iter()
         .map(str::trim)
         .filter(|part| !part.is_empty())

@@ -1,7 +1,9 @@
 //! Labels of our own exports: lines of a table.
 
-use super::super::super::chart::{Delay, Trigger, Way};
-use super::parts::{milliseconds, split, split_action, split_guard};
+use super::super::super::brackets::{split, unwrapped};
+use super::super::super::chart::{Trigger, Way};
+use super::super::super::delay::Delay;
+use super::parts::{split_action, split_guard};
 use super::{Cause, Label};
 
 /// One label of a table that we have drawn.
@@ -14,7 +16,13 @@ pub(in super::super) fn label(text: &str) -> Label {
     let passed = actions.and_then(|actions| actions.strip_prefix("pass; "));
     label.way = passed.map(|_| Way::Pass).or(label.way);
     label.actions.extend(passed.or(actions).map(str::to_owned));
-    label.trigger = own_cause(event.trim());
+    let event = event.trim();
+    let (cause, timer) = match event.starts_with("after ") || event.starts_with("every ") {
+        true => named(event),
+        false => (event, None),
+    };
+    label.trigger = own_cause(cause);
+    label.timer = timer.map(str::to_owned);
     label
 }
 
@@ -32,11 +40,11 @@ fn own_cause(text: &str) -> Option<Cause> {
     Some(match word {
         "" | "always" => return None,
         "done" => Cause::Of(Trigger::Done),
-        "after" => Cause::Of(Trigger::After(own_delay(unnamed(rest)))),
+        "stop" => Cause::Of(Trigger::Stop),
+        "after" => Cause::Of(Trigger::After(Delay::of(unwrapped(rest)))),
         "every" => {
-            let rest = unnamed(rest);
             let period = rest.strip_suffix("catch up").map(str::trim_end);
-            Cause::Of(Trigger::Every(own_delay(period.unwrap_or(rest)), period.is_some()))
+            Cause::Of(Trigger::Every(Delay::of(unwrapped(period.unwrap_or(rest))), period.is_some()))
         }
         "when" => Cause::When(rest.to_owned()),
         "enter" | "exit" | "pause" | "resume" | "update" | "score" | "weight" => {
@@ -47,26 +55,30 @@ fn own_cause(text: &str) -> Option<Cause> {
     })
 }
 
-/// A time without the name of its timer.
-fn unnamed(text: &str) -> &str {
+/// A time, and the name of its timer.
+fn named(text: &str) -> (&str, Option<&str>) {
     match text.rsplit_once(" as ") {
-        Some((time, name)) if !name.contains([')', ' ']) => time,
-        _ => text,
+        Some((time, name)) if !name.contains([')', ' ']) => (time, Some(name)),
+        _ => (text, None),
     }
 }
 
-fn own_delay(text: &str) -> Delay {
-    let computed = || {
-        let inside = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
-        Delay::Computed(inside.to_owned())
-    };
-    milliseconds(text).map_or_else(computed, Delay::Milliseconds)
+/// `during FUTURE as Event [guard]`, without its first word.
+pub(in super::super) fn during(text: &str) -> (&str, Option<&str>, Option<String>) {
+    match text.rsplit_once(" as ") {
+        Some((future, rest)) if rest.starts_with(|letter: char| letter.is_alphabetic()) => {
+            let (event, guard) = rest.split_once(' ').unwrap_or((rest, ""));
+            let (_, guard) = split_guard(guard);
+            (future, Some(event), guard.map(str::to_owned))
+        }
+        _ => (text, None, None),
+    }
 }
 
 /// The events of a pattern, without what it binds.
 fn own_events(pattern: &str) -> Trigger {
     let mut events = Vec::new();
-    for part in split(pattern, '|') {
+    for part in split(pattern, "|") {
         let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
         let name: String = part.trim().chars().take_while(|letter| is_of_name(*letter)).collect();
         if name.is_empty() || name == "_" {
