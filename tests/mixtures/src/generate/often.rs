@@ -60,6 +60,14 @@ often! {
     fallible;
     /// Machines that are also tried as ones that wait.
     waiting;
+    /// `stop`
+    stop;
+    /// `in_state!` in conditions.
+    asking;
+    /// `part`
+    parts;
+    /// `let name: machine Type(…) = …`, `done(name)`
+    inside;
     /// Small forms: actions that end at their brace, events with numbers, levels of lints, paths that begin with colons.
     forms;
 }
