@@ -195,8 +195,9 @@ pub fn exit(scope: &Scope, random: &mut Random) -> Option<Target> {
     }
     let original = plan.original(part);
     let is_pushing = plan.features.pushes && random.chance(40);
+    // What the exit does may look at data of the part, which have to be there still.
     let left = match scope.state {
-        Some(state) if !is_pushing => plan.left(state, plan.states[part].parent),
+        Some(state) if !is_pushing => plan.left(state, Some(part)),
         _ => Vec::new(),
     };
     let exit = exit_name(original, EXITS[usize::from(is_pushing)]);
