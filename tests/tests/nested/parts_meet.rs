@@ -83,3 +83,32 @@ fn tags_of_a_part_are_those_of_each_use() {
     line.update(&mut log, 10_000);
     assert!(line.has_tag(LineTag::Busy) && line.has_tag(LineTag::Loud));
 }
+
+/// A macro of the user's, called like data of a state in the part.
+macro_rules! step {
+    ($log:ident) => {
+        $log.push("step".to_owned())
+    };
+}
+
+fsm! {
+    machine Stairs(log: &mut Log) {
+        events { Up }
+        initial Below;
+        part Climbing {
+            exits Above;
+            initial Halfway;
+            state Halfway { let step: u32 = 3; on Up => out Above do log.push(format!("{step}")); }
+        }
+        state Below is Climbing { on out Above => Attic do step!(log); }
+        state Attic { on Up => Below; }
+    }
+}
+
+#[test]
+fn the_name_of_a_macro_is_no_name_of_data() {
+    let mut log = vec![];
+    let mut stairs = Stairs::start(&mut log);
+    stairs.send(&mut log, StairsEvent::Up);
+    assert_eq!((stairs.state_id().name(), &log[..]), ("Attic", &["3".to_owned(), "step".to_owned()][..]));
+}

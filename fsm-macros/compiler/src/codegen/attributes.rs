@@ -3,7 +3,8 @@
 
 use proc_macro2::{Ident, Span, TokenStream as Written};
 use quote::ToTokens;
-use syn::Path;
+use syn::punctuated::Punctuated;
+use syn::{Meta, Path, Token};
 
 use super::cx::Cx;
 use crate::caller::ours;
@@ -31,14 +32,27 @@ pub(super) fn everywhere(cx: Cx) -> TokenStream {
     tokens!(#lifetimes #(#attrs)* #allow)
 }
 
-/// The attributes of the machine that its state enums share: derives, and in a machine with snapshots those of serde.
+/// The attributes of the machine that its state enums share: derives, and in a machine with snapshots those of serde. In another
+/// one what serde is called.
 pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     let attrs = cx.program.head.attrs.passed.iter();
-    let words: &[&str] = if cx.program.snapshots.is_some() { &["derive", "serde"] } else { &["derive"] };
+    let has_snapshots = cx.program.snapshots.is_some();
+    let words: &[&str] = if has_snapshots { &["derive", "serde"] } else { &["derive"] };
     let is_one = |attr: &Attribute, word: &&str| {
         attr.path().is_ident(word) || (attr.path().is_ident("cfg_attr") && mentions(attr, word))
     };
-    attrs.filter(|attr| words.iter().any(|word| is_one(attr, word))).cloned().gather()
+    let named = attrs.clone().filter_map(name_of_serde).filter(|_| !has_snapshots);
+    attrs.filter(|attr| words.iter().any(|word| is_one(attr, word))).cloned().and(named).gather()
+}
+
+/// `#[serde(crate = "…")]`, without what else stands there.
+fn name_of_serde(attr: &Attribute) -> Option<Attribute> {
+    let list = attr
+        .path()
+        .is_ident("serde")
+        .then(|| attr.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated));
+    let name = list?.ok()?.into_iter().find(|meta| meta.path().is_ident("crate"))?;
+    Some(Attribute::new(syn::parse_quote!(#[serde(#name)])))
 }
 
 /// The derives of a type of states. A type whose values are kept in two places also needs `Clone`.

@@ -44,7 +44,7 @@ pub(crate) struct Words {
 #[derive(Clone)]
 struct Name {
     text: String,
-    /// It is a variable: neither the label of a field, nor behind a `.`.
+    /// It is a variable: neither the label of a field, nor behind a `.`, nor a macro.
     is_variable: bool,
     /// Neither behind a `*` or `&` nor before a `.`: there the value of a variable may be moved.
     is_alone: bool,
@@ -182,7 +182,8 @@ impl Words {
         self.may_wait |= text == "await" || is_unknown;
         let selected = is(before(1), &['.']) && !is(before(2), &['.']);
         let is_alone = !is(before(1), &['*', '.', '&']) && !is(rest.first(), &['.', ':']);
-        self.names.push(Name { text, is_variable: !selected && !is_label(rest.first()), is_alone });
+        let is_variable = !selected && !is_label(rest.first()) && !is_macro(rest);
+        self.names.push(Name { text, is_variable, is_alone });
     }
 }
 
@@ -213,6 +214,15 @@ fn is_label(next: Option<&TokenTree>) -> bool {
     )
 }
 
+/// Whether this stands behind the name of a macro that is called.
+fn is_macro(rest: &[TokenTree]) -> bool {
+    matches!(
+        rest,
+        [TokenTree::Punct(bang), TokenTree::Group(group), ..]
+            if bang.as_char() == '!' && group.delimiter() != Delimiter::None
+    )
+}
+
 fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
     #[rustfmt::skip]
     const HARMLESS: [&str; 20] = [
@@ -220,10 +230,5 @@ fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
         "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "todo",
         "unimplemented", "unreachable", "vec", "matches",
     ];
-    let is_macro = matches!(
-        rest,
-        [TokenTree::Punct(bang), TokenTree::Group(group), ..]
-            if bang.as_char() == '!' && group.delimiter() != Delimiter::None
-    );
-    is_macro && !HARMLESS.contains(&name) && !CALLS.contains(&name)
+    is_macro(rest) && !HARMLESS.contains(&name) && !CALLS.contains(&name)
 }

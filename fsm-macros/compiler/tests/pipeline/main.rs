@@ -326,6 +326,26 @@ fn a_large_machine_that_looks_the_next_state_up() {
     );
 }
 
+/// A crate may know serde through another one, and each type that serde writes has to say so.
+#[test]
+fn the_name_of_serde_stands_before_each_type() {
+    let machine = quote! {
+        #[derive(Serialize)]
+        #[serde(crate = "other::serde", rename_all = "snake_case")]
+        machine Lamp {
+            events { Press }
+            let presses: u32 = 0;
+            initial Off;
+            state Off { on Press => On; }
+            state On { on Press => Off do *presses += 1; }
+        }
+    };
+    let text = expand(machine, Reader::Compiler).to_token_stream().to_string();
+    let count = |written: &str| text.matches(written).count();
+    assert_eq!((count("Serialize"), count("crate = \"other::serde\"")), (4, 4));
+    assert_eq!(count("rename_all"), 2);
+}
+
 /// A table is there where all that most lines do is to lead on, and nothing has to be known besides.
 #[test]
 fn which_machines_look_the_next_state_up() {

@@ -6,7 +6,6 @@ use super::events::Event;
 use super::header::{Owner, World};
 use super::plan::{Kind, Plan};
 use super::run::arguments;
-use super::scope::Scope;
 use super::stops::Stops;
 use super::types::Type;
 
@@ -30,13 +29,13 @@ pub fn lines(plan: &Plan, state: Option<usize>) -> Vec<String> {
 }
 
 fn line(plan: &Plan, state: Option<usize>, number: usize, random: &mut Random) -> String {
-    let scope = Scope::new(plan, state);
-    let name = state.map_or("", |state| plan.states[state].name.as_str());
+    let scope = super::lines::placed(plan, state);
+    let name = state.map_or("\"\"".to_owned(), |state| scope.whole_name(state));
     let fits: Vec<&Event> = plan.events.list.iter().filter(|event| is_result(plan, event)).collect();
     let event = random.pick(&fits).filter(|_| random.chance(80));
     let value = event.and_then(|event| event.fields.first()).map_or("()".to_owned(), |ty| ty.fresh(number));
     let is_guarded = random.chance(25);
-    let mut future = format!("fsm_mixtures::harness::activity({name:?}, {number}, {value}, {is_guarded})");
+    let mut future = format!("fsm_mixtures::harness::activity({name}, {number}, {value}, {is_guarded})");
     let data = scope.data();
     if let Some((name, ty)) = data.first().filter(|_| random.chance(40)) {
         future = format!("{{ note({}); {future} }}", ty.read(name));

@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::header::{Owner, World};
+use super::inside;
 use super::requests;
 use super::scope::Scope;
 use super::stops::{RETURN, STEP};
@@ -53,6 +54,9 @@ fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String
     if often.later && scope.plan.features.queue && random.chance(45) {
         statements.extend(requests::raise(scope, random));
     }
+    if scope.plan.inside.is_some() && random.chance(50) {
+        statements.extend(inside::handed_on(scope, random));
+    }
     if random.chance(40) {
         statements.rotate_left(1);
     }
@@ -86,7 +90,7 @@ fn one(scope: &Scope, random: &mut Random) -> Option<String> {
         2 => value.map(|(name, ty)| told(scope, &ty.read(&name))),
         3 => Some(told(scope, &scope.looked_up(random))).filter(|_| !needs_two_borrows(scope)),
         4 if scope.plan.features.in_state && scope.is_running => {
-            scope.some_state(random).map(|state| format!("if in_state!({state}) {{ note(7) }}"))
+            scope.some_state(random).map(|state| format!("if in_state!({}) {{ note(7) }}", scope.name(state)))
         }
         5 if scope.plan.features.queue => requests::raise(scope, random),
         6 => swap(&values),

@@ -5,12 +5,15 @@ use fsm_oracle::random::Random;
 use super::activities;
 use super::constant::{self, WayIn};
 use super::derives;
+use super::ended;
 use super::events::Events;
 use super::features::Features;
 use super::header::{Clock, Header, Owner, World};
+use super::inside;
 use super::objects;
 use super::often::{Often, percent};
-use super::plan::{Datum, Kind, NAMES, Plan, Remembered, State};
+use super::parts;
+use super::plan::{Datum, Kind, NAMES, Plan, Remembered, Stands, State};
 use super::states;
 use super::types::Type;
 
@@ -46,10 +49,18 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         memories: Vec::new(),
         remembered: Vec::new(),
         previous: Vec::new(),
+        stop: Vec::new(),
+        inside: None,
     };
-    let own = &mut Random::new(&[number as u64, 75]);
+    let own = &mut Random::new(&[number as u64, 78]);
     plan.way_in = own.chance(percent(often.constants, 25)).then(|| WayIn::choose(&plan, own));
+    ended::choose(&mut plan, number);
+    // What stands in a part, or is a machine of its own, is no constant here; charts have both.
+    if plan.way_in.is_none() {
+        parts::choose(&mut plan, number);
+    }
     memories(&mut plan, random);
+    plan.remember_copies();
     machine_data(&mut plan, random);
     for state in 0..plan.states.len() {
         state_data(&mut plan, state, random);
@@ -60,10 +71,15 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     }
     constant::settle(&mut plan);
     plan.is_default = derives::can_be_default(&plan) && own.chance(70);
+    plan.place_data();
+    plan.give_to_copies();
     plan.derives = derives::choose(&plan, random);
     // Of its own, so that all else is as it was before there were snapshots.
     let is_chosen = random.clone().chance(percent(often.snapshots, 45));
     plan.snapshots = is_chosen && derives::can_be_stored(&plan);
+    if plan.way_in.is_none() {
+        inside::choose(&mut plan, number);
+    }
     let is_asked = Random::new(&[number as u64, 70]).chance(percent(often.can, 40));
     plan.can = is_asked && !plan.features.no_events;
     let has_activities = Random::new(&[number as u64, 71]).chance(percent(often.activities, 30));
@@ -112,7 +128,10 @@ fn memories(plan: &mut Plan, random: &mut Random) {
             Kind::Region => !plan.states[*state].children.is_empty(),
             _ => false,
         };
-        let composites: Vec<usize> = (0..plan.states.len()).filter(holds).collect();
+        let composites: Vec<usize> = (0..plan.states.len())
+            .filter(|state| plan.states[*state].copy_of.is_none())
+            .filter(holds)
+            .collect();
         for composite in composites {
             if random.chance(50) {
                 let is_deep = random.chance(50);
@@ -161,7 +180,7 @@ fn machine_data(plan: &mut Plan, random: &mut Random) {
         .map(|(ty, name)| {
             let has_initial = random.chance(60);
             let cfg = has_initial && plan.features.cfg && random.chance(30);
-            Datum { name: name.to_owned(), ty, has_initial, cfg }
+            Datum { name: name.to_owned(), ty, has_initial, cfg, stands: Stands::Use }
         })
         .collect();
 }
@@ -184,7 +203,8 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
         };
         let has_initial = plan.states[state].kind == Kind::Region || random.chance(50);
         let cfg = plan.features.cfg && random.chance(20);
-        plan.states[state].data.push(Datum { name: name.to_owned(), ty, has_initial, cfg });
+        let datum = Datum { name: name.to_owned(), ty, has_initial, cfg, stands: Stands::Use };
+        plan.states[state].data.push(datum);
     }
 }
 

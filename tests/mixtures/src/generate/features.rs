@@ -89,7 +89,7 @@ impl Features {
             hooks: !still && random.chance(if table { 30 } else { 70 }),
             strict: !no_events && random.chance(12),
             observed: random.chance(percent(often.observed, 25)),
-            in_state: !still && random.chance(45),
+            in_state: !still && random.chance(percent(often.asking, 45)),
             no_events,
             constants: random.chance(15),
             plain: random.chance(15),

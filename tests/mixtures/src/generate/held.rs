@@ -22,7 +22,11 @@ pub fn held(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Stri
     let is_other = |state: &usize| Some(*state) != scope.state;
     let mut states: Vec<usize> = (0..plan.states.len()).collect();
     states.retain(|state| {
-        plan.states[*state].can_be_entered() && is_free(state) && is_given(state) && is_other(state)
+        plan.states[*state].can_be_entered()
+            && is_free(state)
+            && is_given(state)
+            && is_other(state)
+            && scope.sees(*state)
     });
     let (first, second) = (random.pick(&states)?, random.pick(&states)?);
     let value = |state: usize| target(plan, state);
@@ -30,7 +34,7 @@ pub fn held(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Stri
         true => value(first),
         false => format!("if {} {{ {} }} else {{ {} }}", condition(random), value(first), value(second)),
     };
-    let name = |state: usize| plan.states[state].name.clone();
+    let name = |state: usize| scope.name(state);
     let list = match first != second && random.chance(70) {
         true => format!("{}, {}", name(first), name(second)),
         false => name(first),

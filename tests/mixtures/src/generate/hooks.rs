@@ -22,7 +22,8 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     for trigger in triggers.iter().filter(|trigger| **trigger != "enter" || !plan.is_still(Some(state))) {
         let is_entry = matches!(*trigger, "enter" | "resume");
-        let told = place.is_tracked.then(|| format!("{trigger} do ledger::{trigger}(\"{}\");", place.name));
+        let told =
+            place.is_tracked.then(|| format!("{trigger} do ledger::{trigger}({});", scope.whole_name(state)));
         let scope =
             if is_entry && place.kind != Kind::Final { scope.clone().requesting() } else { scope.clone() };
         let own = (plan.features.hooks && random.chance(30)).then(|| hook(&scope, trigger, random));
@@ -38,6 +39,7 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     let told =
         plan.features.by_itself || plan.features.requests || plan.features.choices || plan.features.rounds;
+    let told = told || plan.inside.is_some();
     if told || !plan.features.bare && random.chance(30) {
         lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
     }

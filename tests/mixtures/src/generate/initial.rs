@@ -16,7 +16,7 @@ pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Str
     if children.is_empty() {
         return Vec::new();
     }
-    let mut scope = Scope::new(plan, around);
+    let mut scope = Scope::new(plan, around).in_part();
     scope.is_running = around.is_some();
     scope.is_constant = plan.begins_still(around);
     let mut lines = Vec::new();
@@ -30,7 +30,7 @@ pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Str
         let is_free = is_exclusive && number == 0 && !plan.states[around].needs_fields();
         let goes_on = is_free && random.chance(30);
         if goes_on {
-            lines[0] = format!("initial {word} {} {}", plan.states[around].name, action(&scope, random));
+            lines[0] = format!("initial {word} {} {}", scope.name(around), action(&scope, random));
         }
         if goes_on || random.chance(40) {
             let child = if goes_on { children[0] } else { children[random.below(children.len())] };

@@ -5,14 +5,18 @@ use fsm_oracle::random::Random;
 use super::activities;
 use super::bodies;
 use super::choice;
+use super::ended;
 use super::first;
 use super::header::Clock;
 use super::held;
+use super::inside;
 use super::often::percent;
 use super::on;
+use super::parts;
 use super::plan::{Kind, Plan};
 use super::requests;
 use super::scope::Scope;
+use super::several;
 use super::taken;
 use super::targets::{self, Target};
 
@@ -25,11 +29,11 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if kind == Some(Kind::Choice) {
         return choice::lines(plan, state, random);
     }
-    let scope = Scope::new(plan, state).requesting();
+    let scope = placed(plan, state).requesting();
     let lines = on::lines(&scope, random);
     // Of its own, so that all else is as it was before.
     let own = &mut Random::new(&[random.clone().below(1 << 24) as u64, 71]);
-    let mut lines = first::add(&Scope::new(plan, state), lines, own);
+    let mut lines = first::add(&placed(plan, state), lines, own);
     if plan.features.pushes && state == plan.top().next() {
         // What may be popped has to be pushed somewhere.
         let target = targets::outermost(&scope, random, true);
@@ -44,8 +48,19 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if plan.features.by_itself {
         lines.extend(by_itself(&scope, random));
     }
+    if plan.inside.is_some() {
+        lines.extend(inside::lines(&placed(plan, state), random));
+    }
     lines.extend(activities::lines(plan, state));
+    lines.extend(ended::line(plan).filter(|_| state.is_none()));
     lines
+}
+
+/// The scope of a state's own lines, which may stand in the part that it is.
+pub fn placed(plan: &Plan, state: Option<usize>) -> Scope<'_> {
+    let scope = Scope { is_settled: true, ..Scope::new(plan, state) };
+    let is_inner = state.is_some_and(|state| plan.states[state].has_own_lines);
+    if is_inner { scope.in_part() } else { scope }
 }
 
 fn ticks(scope: &Scope, random: &mut Random) -> Vec<String> {
@@ -188,7 +203,9 @@ fn can_be_done(plan: &Plan, state: usize) -> bool {
 
 /// The end of a line: a target, an action, or both.
 pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
-    let may_be_held = trigger.contains(" if ") && scope.state.is_some() && !targets::is_overlay(scope);
+    let is_named = trigger.contains(" as ");
+    let may_be_held =
+        trigger.contains(" if ") && !is_named && scope.state.is_some() && !targets::is_overlay(scope);
     let often = percent(scope.plan.features.often.held, 12);
     if may_be_held
         && random.chance(often)
@@ -250,6 +267,12 @@ pub fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     if features.often.levels && random.chance(40) && requests::has_previous(scope) {
         return plain("previous");
     }
+    if scope.part.is_some()
+        && random.chance(35)
+        && let Some(exit) = parts::exit(scope, random)
+    {
+        return Some(exit);
+    }
     match random.below(20) {
         0 => plain("self"),
         1 | 2 if features.takes && random.chance(50) => taken::again(scope, random),
@@ -258,7 +281,7 @@ pub fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
         4 => prefixed("reset", targets::outermost_of_line(scope, random, false)).filter(|_| features.pushes),
         5 | 6 if requests::has_previous(scope) => plain("previous"),
         7 | 8 if !scope.plan.remembered.is_empty() => targets::history(scope, random),
-        9 | 10 if features.regions => targets::several(scope, random),
+        9 | 10 if features.regions => several::target(scope, random),
         _ => targets::named(scope, random, false),
     }
 }

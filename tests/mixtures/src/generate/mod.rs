@@ -8,6 +8,7 @@
 //! regions take something out of events with a type parameter of their own, and `always` lines of several regions act
 //! together, rustc cannot tell the parameter (E0283).
 
+mod absent;
 mod activities;
 mod bodies;
 mod choice;
@@ -16,6 +17,7 @@ mod constant;
 mod constants;
 mod crowd;
 mod derives;
+mod ended;
 mod events;
 mod features;
 mod first;
@@ -23,17 +25,22 @@ mod header;
 mod held;
 mod hooks;
 mod initial;
+mod inside;
 mod lines;
 mod objects;
 pub mod often;
 mod on;
+mod part;
+mod parts;
 mod patterns;
 mod plan;
 mod print;
 mod requests;
+mod restored;
 mod run;
 mod scope;
 mod sent;
+mod several;
 mod states;
 mod stops;
 mod taken;
@@ -98,6 +105,7 @@ fn inside(plan: &Plan, machine: &str, crowd: &str, stops: Stops) -> String {
     if stops != Stops::default() {
         module += &stops.beside();
     }
+    module += &inside::beside(plan);
     module += &plan.events.outside(&plan.name, &print::event_attributes(plan));
     module += &if plan.features.in_macro { wrap::in_macro(plan, machine) } else { wrap::plain(machine) };
     let has_ticks = has_ticks(plan, machine);
@@ -110,8 +118,10 @@ fn has_ticks(plan: &Plan, machine: &str) -> bool {
     // A final state of the outermost level ends the machine.
     let ends = |state: &State| state.kind == Kind::Final && state.parent.is_none();
     let acts = |state: &State| !ends(state) && !state.objects.is_empty();
+    let has_inside = plan.inside.is_some();
     let has_objects = !plan.objects.is_empty() || plan.states.iter().any(acts);
     has_objects
+        || has_inside
         || has_later(machine)
         || machine.lines().any(|line| waits.iter().any(|word| line.trim_start().starts_with(word)))
 }

@@ -62,6 +62,14 @@ often! {
     waiting;
     /// Machines that start in a constant, and such as derive `Default`.
     constants;
+    /// `stop`
+    stop;
+    /// `in_state!` in conditions.
+    asking;
+    /// `part`
+    parts;
+    /// `let name: machine Type(…) = …`, `done(name)`
+    inside;
     /// Small forms: actions that end at their brace, events with numbers, levels of lints, paths that begin with colons.
     forms;
 }

@@ -4,6 +4,7 @@ use super::constant::WayIn;
 use super::events::Events;
 use super::features::Features;
 use super::header::{Header, Owner, World};
+use super::inside::Inside;
 use super::types::Type;
 
 /// Names of data of states, and of some bindings.
@@ -35,6 +36,10 @@ pub struct Plan {
     pub remembered: Vec<Remembered>,
     /// Places in which `previous` goes back.
     pub previous: Vec<Option<usize>>,
+    /// Final states that the line `stop` leads to; none where there is no such line.
+    pub stop: Vec<usize>,
+    /// The machine that lives in states of this one.
+    pub inside: Option<Inside>,
 }
 
 /// A composite that `history` may name, in one depth or in both.
@@ -51,6 +56,15 @@ pub struct Datum {
     pub has_initial: bool,
     /// Under a `cfg` that holds.
     pub cfg: bool,
+    pub stands: Stands,
+}
+
+/// Where data of a state stand that is a part, in their order. Those of other states stand where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stands {
+    Use,
+    Parameter,
+    Part,
 }
 
 #[derive(Clone, Debug)]
@@ -79,6 +93,21 @@ pub enum Kind {
     Overlay,
 }
 
+impl Kind {
+    /// What names of such states begin with.
+    fn letter(self) -> char {
+        match self {
+            Kind::Leaf => 'S',
+            Kind::Composite => 'C',
+            Kind::Parallel => 'P',
+            Kind::Region => 'R',
+            Kind::Final => 'F',
+            Kind::Choice => 'X',
+            Kind::Overlay => 'O',
+        }
+    }
+}
+
 /// How a target names its state, as far as it decides what is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
@@ -100,6 +129,16 @@ pub struct State {
     pub cfg: bool,
     /// Declared as `r#Name`.
     pub is_raw: bool,
+    /// Its name in the part in which it stands.
+    pub local: String,
+    /// The innermost part around it, by a state that is this part.
+    pub within: Option<usize>,
+    /// The part that it is, by the first state that is this part.
+    pub part: Option<usize>,
+    /// Its own lines stand in the part.
+    pub has_own_lines: bool,
+    pub copy_of: Option<usize>,
+    pub has_inside: bool,
 }
 
 impl Plan {
@@ -206,6 +245,27 @@ impl Remembered {
 }
 
 impl State {
+    /// Without data and objects, and without anything that is drawn.
+    pub fn new(kind: Kind, number: usize, parent: Option<usize>) -> State {
+        State {
+            name: format!("{}{number}", kind.letter()),
+            kind,
+            parent,
+            children: Vec::new(),
+            data: Vec::new(),
+            objects: Vec::new(),
+            is_tracked: false,
+            cfg: false,
+            is_raw: false,
+            local: format!("{}{number}", kind.letter()),
+            within: None,
+            part: None,
+            has_own_lines: false,
+            copy_of: None,
+            has_inside: false,
+        }
+    }
+
     /// Whether a target may name the state.
     pub fn can_be_entered(&self) -> bool {
         self.kind != Kind::Overlay

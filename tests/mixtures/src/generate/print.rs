@@ -2,13 +2,17 @@
 
 use fsm_oracle::random::Random;
 
+use super::absent;
 use super::constant;
 use super::header::{Owner, World};
 use super::hooks;
 use super::initial;
+use super::inside;
 use super::lines;
 use super::often::percent;
-use super::plan::{Datum, Kind, Object, Plan};
+use super::part;
+use super::parts::{self, Parts};
+use super::plan::{Datum, Kind, Object, Plan, Stands};
 use super::requests;
 use super::scope::Scope;
 use super::types::{Type, ended_early};
@@ -39,26 +43,28 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     }
     let word = if plan.way_in.is_some() { "const " } else { "" };
     text += &format!("    {}{word}machine {} {{\n", plan.header.visibility, header(plan));
-    let mut parts = settings(plan, random);
-    parts.push(plan.events.written(&plan.name, &event_attributes(plan)).trim().to_owned());
-    parts.extend(data(plan, None, random));
-    parts.extend(objects(&plan.objects));
-    parts.extend(absent(plan, None, random));
-    parts.extend(initial::lines(plan, None, random));
+    let mut items = settings(plan, random);
+    items.push(plan.events.written(&plan.name, &event_attributes(plan)).trim().to_owned());
+    items.extend(data(plan, None, random));
+    items.extend(objects(&plan.objects));
+    items.extend(absent::items(plan, None, random));
+    items.extend(initial::lines(plan, None, random));
     let lines = [hooks::of_machine(plan, random), lines::lines(plan, None, random)];
-    parts.extend(lines.into_iter().flatten().map(|line| attributed(plan, line, random)));
-    for part in parts {
-        text += &format!("        {part}\n");
+    items.extend(lines.into_iter().flatten().map(|line| attributed(plan, line, random)));
+    for item in items {
+        text += &format!("        {item}\n");
     }
+    let mut parts = Parts::default();
+    let mut states = String::new();
     for state in plan.top() {
-        text += &self::state(plan, state, 2, random);
+        states += &self::state(plan, state, 2, &mut parts, random);
     }
-    requests::without_vain(plan, text + "    }\n")
+    requests::without_vain(plan, text + &parts.definitions.concat() + &states + "    }\n")
 }
 
 /// Derives of the events, which have those of the machine where events wait in it.
 /// Of a library that the module knows through another one.
-const SERDE: &str =
+pub const SERDE: &str =
     "#[derive(serde::Serialize, serde::Deserialize)] #[serde(crate = \"fsm_mixtures::harness::serde\")]";
 
 /// The attributes of events.
@@ -155,14 +161,17 @@ fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
 /// Data of a state or of the machine, in their order.
 fn data(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
     let data = state.map_or(&plan.data, |state| &plan.states[state].data);
-    let line = |(index, datum): (usize, &Datum)| {
-        let value = datum.has_initial.then(|| initial_value(plan, state, index, random));
-        datum_line(datum, value)
-    };
-    data.iter().enumerate().map(line).collect()
+    (0..data.len()).map(|index| datum(plan, state, index, random)).collect()
 }
 
-fn objects(list: &[Object]) -> impl Iterator<Item = String> {
+/// One of them.
+pub fn datum(plan: &Plan, state: Option<usize>, index: usize, random: &mut Random) -> String {
+    let data = state.map_or(&plan.data, |state| &plan.states[state].data);
+    let value = data[index].has_initial.then(|| initial_value(plan, state, index, random));
+    datum_line(&data[index], value)
+}
+
+pub fn objects(list: &[Object]) -> impl Iterator<Item = String> {
     list.iter().map(|Object { name, kind }| format!("action {name}: {} = {};", kind.ty, kind.made))
 }
 
@@ -173,12 +182,16 @@ fn datum_line(datum: &Datum, value: Option<String>) -> String {
 }
 
 /// An initial value: new, or made of what it sees, which are the earlier data of its own state and those around.
-fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut Random) -> String {
+pub fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut Random) -> String {
     let data = state.map_or(&plan.data, |state| &plan.states[state].data);
     let ty = data[index].ty;
-    let earlier = data[..index].iter().map(|datum| (datum.name.clone(), datum.ty));
-    let around = Scope::new(plan, state.and_then(|state| plan.states[state].parent));
-    let around = state.map_or(Vec::new(), |_| around.data());
+    // In a part, it sees what is of the part.
+    let is_of_part = data[index].stands == Stands::Part;
+    let is_seen = |datum: &&Datum| !is_of_part || datum.stands != Stands::Use;
+    let earlier = data[..index].iter().filter(is_seen).map(|datum| (datum.name.clone(), datum.ty));
+    let mut around = Scope::new(plan, state.and_then(|state| plan.states[state].parent));
+    around.part = state.and_then(|state| plan.states[state].within);
+    let around = state.filter(|_| !is_of_part).map_or(Vec::new(), |_| around.data());
     let seen: Vec<(String, Type)> = earlier.chain(around).collect();
     if plan.is_still(state) {
         return constant::seeing(ty, &seen, random).expect("the plan has no others there");
@@ -195,47 +208,9 @@ fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut R
     }
 }
 
-/// Items under a `cfg` that does not hold: they may name what does not exist.
-fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
-    let kind = state.map(|state| plan.states[state].kind);
-    if !plan.features.cfg || matches!(kind, Some(Kind::Choice | Kind::Final)) {
-        return Vec::new();
-    }
-    let place = state.map_or("all".to_owned(), |state| state.to_string());
-    let mut items = vec!["#[cfg(any())] exit do missing();".to_owned()];
-    if let Some(event) = plan.events.list.first() {
-        items.push(format!("#[cfg(any())] on {} if missing() do missing();", event.any().text));
-    }
-    let is_timed = plan.header.clock.is_some();
-    let triggers = ["update", "when missing()", "after (missing())", "every 5ms", "update every 7ms"];
-    let trigger = triggers[random.below(if is_timed { triggers.len() } else { 2 })];
-    // Where nothing may run, that is asked of what is not there too.
-    let is_still = plan.is_still(state);
-    if !(is_still && (trigger.contains("after") || trigger.contains("every"))) {
-        items.push(format!("#[cfg(any())] {trigger} do missing();"));
-    }
-    if !is_still {
-        items.push("#[cfg(any())] enter if missing() do missing();".to_owned());
-    }
-    // A machine with data under a `cfg` alone has a struct of data all the same.
-    if state.is_some() || plan.has_data() {
-        items.push(format!("#[cfg(any())] let gone{place}: Missing = Missing;"));
-    }
-    if plan.events.has_absent {
-        items.push("#[cfg(any())] on Never(missing) if missing.is() do drop(missing);".to_owned());
-    }
-    if has_children(plan, state) && !plan.features.strict {
-        items.push(format!(
-            "#[cfg(any())] state Gone{place} {{ let missing: Missing = Missing; exit do missing.go(); }}"
-        ));
-    }
-    items.retain(|_| random.chance(30));
-    items
-}
-
 /// Some lines are documented, some stand under a `cfg` that holds; a line of a `strict` machine would not count then. Some
 /// set the level of a lint for their code.
-fn attributed(plan: &Plan, line: String, random: &mut Random) -> String {
+pub fn attributed(plan: &Plan, line: String, random: &mut Random) -> String {
     if line.contains("do { ") && random.chance(percent(plan.features.often.forms, 6)) {
         let level = ["allow", "expect"][random.below(2)];
         let line = line.replacen("do { ", "do { let idle = 3; ", 1);
@@ -259,12 +234,7 @@ fn tags(plan: &Plan, number: usize) -> &'static str {
     }
 }
 
-/// Whether states stand in the place of which one is active at a time.
-fn has_children(plan: &Plan, state: Option<usize>) -> bool {
-    plan.is_exclusive(state) && state.is_none_or(|state| !plan.states[state].children.is_empty())
-}
-
-fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> String {
+pub fn state(plan: &Plan, number: usize, depth: usize, parts: &mut Parts, random: &mut Random) -> String {
     let state = &plan.states[number];
     let indent = "    ".repeat(depth);
     let word = match state.kind {
@@ -277,25 +247,41 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
     let attributes = STATE_ATTRIBUTES.get(random.below(25)).unwrap_or(&"");
     let raw = if state.is_raw { "r#" } else { "" };
     let tags = tags(plan, number);
-    let mut text = format!("{indent}{attributes}{tags}{cfg}{word} {raw}{} {{\n", state.name);
-    let mut parts = data(plan, Some(number), random);
-    parts.extend(objects(&state.objects));
-    parts.extend(absent(plan, Some(number), random));
-    parts.extend(initial::lines(plan, Some(number), random));
-    let lines = [hooks::of_state(plan, number, random), lines::lines(plan, Some(number), random)];
-    let is_choice = state.kind == Kind::Choice;
-    let attributed = |line| if is_choice { line } else { attributed(plan, line, random) };
-    parts.extend(lines.into_iter().flatten().map(attributed));
-    for part in parts {
-        text += &format!("{indent}    {part}\n");
+    let head = format!("{indent}{attributes}{tags}{cfg}{word} {raw}{}", state.local);
+    if state.part.is_some() {
+        return part::used(plan, number, (&head, &indent), parts, random);
     }
+    let mut text = head + " {\n";
+    let mut items = data(plan, Some(number), random);
+    items.extend(objects(&state.objects));
+    items.extend(inside::declared(plan, number, &mut random.clone()));
+    items.extend(absent::items(plan, Some(number), random));
+    items.extend(initial::lines(plan, Some(number), random));
+    items.extend(lines_of(plan, number, random));
+    for item in items {
+        text += &format!("{indent}    {item}\n");
+    }
+    text + &children(plan, number, depth, parts, random) + &indent + "}\n"
+}
+
+/// Hooks and all other lines.
+fn lines_of(plan: &Plan, number: usize, random: &mut Random) -> Vec<String> {
+    let lines = [hooks::of_state(plan, number, random), lines::lines(plan, Some(number), random)];
+    let is_choice = plan.states[number].kind == Kind::Choice;
+    let attributed = |line| if is_choice { line } else { attributed(plan, line, random) };
+    lines.into_iter().flatten().map(attributed).map(parts::without_return).collect()
+}
+
+pub fn children(plan: &Plan, number: usize, depth: usize, parts: &mut Parts, random: &mut Random) -> String {
+    let (state, indent) = (&plan.states[number], "    ".repeat(depth));
+    let mut text = String::new();
     for child in &state.children {
-        text += &self::state(plan, *child, depth + 1, random);
+        text += &self::state(plan, *child, depth + 1, parts, random);
     }
     if state.kind == Kind::Parallel && plan.features.cfg && random.chance(15) {
-        let name = &state.name;
+        let name = &state.local;
         text +=
             &format!("{indent}    #[cfg(any())] region Not{name} {{ initial In{name}; state In{name}; }}\n");
     }
-    text + &indent + "}\n"
+    text
 }

@@ -4,8 +4,10 @@
 use super::activities;
 use super::constant;
 use super::derives;
+use super::ended;
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan, State};
+use super::restored;
 use super::sent::sent;
 use super::stops::Stops;
 use super::types::Type;
@@ -20,7 +22,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
     let start: Vec<String> =
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
     let begun = started(plan, &start, stops);
-    let end = derived(plan) + &restored(plan);
+    let end = derived(plan) + &restored::restored(plan);
     let has_stack = plan.features.pushes && plan.features.stack;
     let stack = if has_stack { "                assert!(machine.suspended().len() <= 4);\n" } else { "" };
     let (follower, heard) = match plan.features.observed {
@@ -30,10 +32,11 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
         ),
         false => ("", ""),
     };
-    let stored = if plan.snapshots { self::stored(plan) } else { String::new() };
+    let stored = if plan.snapshots { restored::stored(plan) } else { String::new() };
+    let stopped = ended::at_the_end(plan, stops);
     let (results, follow) = (activities::results(plan, stops), activities::follow(plan));
     let looped = format!(
-        "        for _ in 0..3 {{
+        "        for {turn} in 0..3 {{
             for _ in 0..CALLS / 3 {{
                 begin_call();
 {stored}                match random.below({count}) {{
@@ -44,8 +47,9 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
                 }}
                 check(&machine, &SHAPE);
 {follow}{heard}{stack}{results}            }}
-{end}{renewed}{follow}        }}
+{end}{renewed}{follow}{stopped}        }}
 ",
+        turn = if stopped.is_empty() { "_" } else { "turn" },
         count = calls.len().max(1),
         renewed = if plan.activities { "            fsm_mixtures::harness::renewed();\n" } else { "" },
     );
@@ -81,6 +85,7 @@ fn calls(plan: &Plan, has_ticks: bool, stops: Stops) -> Vec<String> {
     if plan.features.requests_outside {
         calls.extend(outside(plan));
     }
+    calls.extend(ended::told(plan, stops).map(|told| format!("if random.below(8) == 0 {{ {told} }}")));
     calls
 }
 
@@ -208,44 +213,6 @@ fn derived(plan: &Plan) -> String {
         ("Debug", "            let _ = format!(\"{machine:?}\");\n"),
     ];
     uses.into_iter().filter(|(derive, _)| derives::has(plan, derive)).map(|(_, text)| text).collect()
-}
-
-/// Out of the machine and into another one, which is in the same state and goes on.
-fn restored(plan: &Plan) -> String {
-    let now = if plan.header.clock.is_some() { ", now" } else { "" };
-    let mut looks = String::new();
-    if plan.has_data() {
-        looks += "            let _ = std::mem::size_of_val(machine.data());\n            let _ = machine.data_mut();\n";
-    }
-    if plan.features.pushes {
-        looks += "            let _ = machine.suspended().iter().count();\n";
-    }
-    let (pattern, values) =
-        if !plan.has_data() { ("state", "state") } else { ("(data, state)", "data, state") };
-    format!(
-        "            let id = machine.state_id();
-            let _ = machine.state();
-{looks}            let {pattern} = machine.into_state();
-            let Ok(restored) = {}::restore({values}{now}) else {{ break }};
-            assert_eq!(restored.state_id(), id);
-            machine = restored;
-            ledger::forget_suspended();
-            check(&machine, &SHAPE);
-{}",
-        plan.name,
-        if plan.features.observed { "            follower = Follower::from_here(&machine);\n" } else { "" }
-    )
-}
-
-/// Now and then the machine is written, and goes on from what is read.
-fn stored(plan: &Plan) -> String {
-    let (now, restored) = if plan.header.clock.is_some() { ("now", "now") } else { ("", "()") };
-    format!(
-        "                if let Some(restored) = stored(|| machine.snapshot({now}), {restored}) {{
-                    forget(std::mem::replace(&mut machine, restored));
-                }}
-"
-    )
 }
 
 /// Who is called: where somebody listens, the machine that is lent with the observer.

@@ -3,8 +3,10 @@
 use fsm_oracle::random::Random;
 
 use super::header::{Owner, World};
+use super::inside;
 use super::often::percent;
-use super::plan::{Kind, Plan};
+use super::parts;
+use super::plan::{Datum, Kind, Plan, Stands};
 use super::types::Type;
 
 /// The place of a line: the plan, the state (`None`: the machine) and what the line binds.
@@ -22,10 +24,15 @@ pub struct Scope<'a> {
     pub is_constant: bool,
     /// Whether the machine exists already: not before it has entered its first state.
     pub is_running: bool,
+    /// Whether the line waits until no change is on its way.
+    pub is_settled: bool,
+    /// The part in which the line stands, by the first state that is this part: it names its own states alone.
+    pub part: Option<usize>,
 }
 
 impl<'a> Scope<'a> {
     pub fn new(plan: &'a Plan, state: Option<usize>) -> Scope<'a> {
+        let part = state.and_then(|state| plan.states[state].within);
         Scope {
             plan,
             state,
@@ -34,6 +41,47 @@ impl<'a> Scope<'a> {
             lends: false,
             is_constant: false,
             is_running: true,
+            part,
+            is_settled: false,
+        }
+    }
+
+    /// For lines of the state that stand in its part, where it is one.
+    pub fn in_part(mut self) -> Scope<'a> {
+        self.part = self.state.filter(|state| self.plan.states[*state].part.is_some()).or(self.part);
+        self
+    }
+
+    /// Whether code of the line may name a state.
+    pub fn sees(&self, state: usize) -> bool {
+        self.part.is_none_or(|part| state == part || self.plan.is_inside(state, part))
+    }
+
+    /// Data of a state that the line may name.
+    pub fn data_of(&self, state: usize) -> impl Iterator<Item = &'a Datum> + use<'a> {
+        let (sees, is_part) = (self.sees(state), self.part == Some(state));
+        let data = self.plan.states[state].data.iter();
+        data.filter(move |datum| sees && (!is_part || datum.stands != Stands::Use))
+    }
+
+    /// A state as the line names it: in a part without the name of the state that is the part.
+    pub fn name(&self, state: usize) -> String {
+        let full = &self.plan.states[state].name;
+        match self.part {
+            Some(part) if part == state => self.plan.part_name(part),
+            Some(part) => full.strip_prefix(&self.plan.states[part].name).unwrap_or(full).to_owned(),
+            None => full.clone(),
+        }
+    }
+
+    /// The whole name of a state, as an expression.
+    pub fn whole_name(&self, state: usize) -> String {
+        match self.part {
+            Some(part) => {
+                let name = if part == state { String::new() } else { self.name(state) };
+                format!("place_name(*{}, {name:?})", parts::asked(self.plan.original(part)))
+            }
+            None => format!("{:?}", self.plan.states[state].name),
         }
     }
 
@@ -56,7 +104,7 @@ impl<'a> Scope<'a> {
     pub fn data(&self) -> Vec<(String, Type)> {
         let states =
             self.state.into_iter().flat_map(|state| std::iter::once(state).chain(self.plan.around(state)));
-        let data = states.flat_map(|state| &self.plan.states[state].data);
+        let data = states.flat_map(|state| self.data_of(state));
         let data = data.chain(&self.plan.data).map(|datum| (datum.name.clone(), datum.ty));
         let is_gone = |name: &String| {
             let taken = format!("take!({name})");
@@ -67,7 +115,9 @@ impl<'a> Scope<'a> {
 
     /// An action object of the state of the line, or of the machine.
     pub fn object(&self) -> Option<&'a str> {
-        let own = self.state.map_or(&[][..], |state| &self.plan.states[state].objects);
+        // Those of a part stand in its use.
+        let state = self.state.filter(|state| self.part != Some(*state));
+        let own = state.map_or(&[][..], |state| &self.plan.states[state].objects);
         own.iter().chain(&self.plan.objects).last().map(|object| object.name.as_str())
     }
 
@@ -100,12 +150,11 @@ impl<'a> Scope<'a> {
             return self.compared(random).join(" && ");
         }
         let mut conjuncts = vec![format!("ask({})", random.between(2, 4))];
-        if self.plan.features.in_state && random.chance(35) {
+        let percent = percent(self.plan.features.often.asking, 35);
+        if self.plan.features.in_state && random.chance(percent) {
             let not = if random.chance(50) { "!" } else { "" };
-            conjuncts.extend(self.some_state(random).map(|state| match random.chance(80) {
-                true => format!("{not}in_state!({state})"),
-                false => format!("(ask(2) || in_state!({state}))"),
-            }));
+            let state = self.some_state(random);
+            conjuncts.extend(state.map(|state| self.asked(state, not, random.chance(80))));
         }
         let values = self.data();
         if let Some(index) =
@@ -124,8 +173,11 @@ impl<'a> Scope<'a> {
             conjuncts.push("({ if ask(9) { return false; } let is_so = || ask(2); is_so() })".to_owned());
         }
         if self.plan.features.in_state && random.chance(8) {
-            let asked = self.some_state(random);
+            let asked = self.some_state(random).map(|state| self.name(state));
             conjuncts.extend(asked.map(|state| format!("(0..2).any(|_| in_state!({state}) || ask(2))")));
+        }
+        if self.plan.inside.is_some() && random.chance(30) {
+            conjuncts.extend(inside::asked(self, random));
         }
         let last = conjuncts.len() - 1;
         conjuncts.swap(0, random.between(0, last));
@@ -172,11 +224,23 @@ impl<'a> Scope<'a> {
         self.bindings.iter().map(|(name, ty)| compared(name, *ty, form, random)).collect()
     }
 
-    /// The name of a state that `in_state!` can ask for.
-    pub fn some_state(&self, random: &mut Random) -> Option<&'a str> {
-        let is_seen = |state: &usize| self.plan.states[*state].kind != Kind::Choice;
+    /// Whether a state is active, as a condition of its own or in another one. Between two changes the hooks of the state say
+    /// the same.
+    fn asked(&self, state: usize, not: &str, is_own: bool) -> String {
+        let (name, whole) = (self.name(state), self.whole_name(state));
+        match (is_own, self.is_settled && self.plan.states[state].is_tracked) {
+            (true, false) => format!("{not}in_state!({name})"),
+            (false, false) => format!("(ask(2) || in_state!({name}))"),
+            (true, true) => format!("{not}in_state!({name}) && {not}seen({whole}, {})", not.is_empty()),
+            (false, true) => format!("(ask(2) || seen({whole}, in_state!({name})))"),
+        }
+    }
+
+    /// A state that `in_state!` can ask for.
+    pub fn some_state(&self, random: &mut Random) -> Option<usize> {
+        let is_seen = |state: &usize| self.plan.states[*state].kind != Kind::Choice && self.sees(*state);
         let states: Vec<usize> = (0..self.plan.states.len()).filter(is_seen).collect();
-        random.pick(&states).map(|state| self.plan.states[state].name.as_str())
+        random.pick(&states)
     }
 }
 

@@ -32,15 +32,6 @@ pub fn choose(features: &Features, random: &mut Random) -> Vec<State> {
 
 impl Tree<'_> {
     fn add(&mut self, kind: Kind, parent: Option<usize>) -> usize {
-        let letter = match kind {
-            Kind::Leaf => 'S',
-            Kind::Composite => 'C',
-            Kind::Parallel => 'P',
-            Kind::Region => 'R',
-            Kind::Final => 'F',
-            Kind::Choice => 'X',
-            Kind::Overlay => 'O',
-        };
         let number = self.states.len();
         // Who tells the ledger does something when it is entered.
         let tracked = match (self.features.still, self.features.table) {
@@ -49,15 +40,10 @@ impl Tree<'_> {
             _ => 60,
         };
         self.states.push(State {
-            name: format!("{letter}{number}"),
-            kind,
-            parent,
-            children: Vec::new(),
-            data: Vec::new(),
-            objects: Vec::new(),
             is_tracked: !matches!(kind, Kind::Final | Kind::Choice) && self.random.chance(tracked),
             cfg: self.features.cfg && self.random.chance(10),
             is_raw: self.random.chance(3),
+            ..State::new(kind, number, parent)
         });
         if let Some(parent) = parent {
             self.states[parent].children.push(number);

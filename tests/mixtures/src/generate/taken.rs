@@ -11,7 +11,7 @@ use super::types::Type;
 pub fn takeable(scope: &Scope, left: &[usize]) -> Vec<(String, Type)> {
     let plan = scope.plan;
     let states = left.iter().filter(|state| plan.memories_of(**state) == 0);
-    let data = states.flat_map(|state| &plan.states[*state].data).filter(|datum| !datum.cfg);
+    let data = states.flat_map(|state| scope.data_of(*state)).filter(|datum| !datum.cfg);
     let is_hidden = |name: &String| scope.bindings.iter().any(|(binding, _)| binding == name);
     data.filter(|datum| !is_hidden(&datum.name)).map(|datum| (datum.name.clone(), datum.ty)).collect()
 }
@@ -25,7 +25,7 @@ pub fn again(scope: &Scope, random: &mut Random) -> Option<Target> {
     let left = plan.left(state, domain);
     let mut writer = Writer { scope, random, is_request: false, left, used: Vec::new() };
     let mut fields = Vec::new();
-    for datum in plan.states[state].data.iter().filter(|datum| !datum.cfg) {
+    for datum in scope.data_of(state).filter(|datum| !datum.cfg) {
         if writer.random.chance(60) {
             fields.push(writer.field(&datum.name, datum.ty));
         }

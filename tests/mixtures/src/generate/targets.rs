@@ -27,7 +27,7 @@ pub(super) struct Writer<'a, 's> {
 /// A target that leads to another configuration by naming a state.
 pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Target> {
     let plan = scope.plan;
-    let can = |state: &usize| plan.states[*state].can_be_entered();
+    let can = |state: &usize| plan.states[*state].can_be_entered() && scope.sees(*state);
     let near = |state: &usize| {
         let place = plan.states[*state].parent;
         place == scope.state || scope.state.is_some_and(|source| place == plan.states[source].parent)
@@ -48,7 +48,9 @@ pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Tar
 /// `history Name`, of a composite that something remembers.
 pub fn history(scope: &Scope, random: &mut Random) -> Option<Target> {
     let plan = scope.plan;
-    let target = random.pick(&plan.remembered)?;
+    let remembered: Vec<Remembered> =
+        plan.remembered.iter().filter(|it| scope.sees(it.state)).copied().collect();
+    let target = random.pick(&remembered)?;
     let stays = plan
         .domain(scope.state, target.state, Way::History)
         .is_some_and(|domain| domain == target.state || plan.is_inside(domain, target.state));
@@ -67,7 +69,7 @@ pub fn history(scope: &Scope, random: &mut Random) -> Option<Target> {
 /// What `push`, `reset` and `pop else` of a line may name: a state of the outermost level, also where it was left last.
 pub fn outermost_of_line(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Target> {
     let plan = scope.plan;
-    let is_outermost = |it: &&Remembered| plan.states[it.state].parent.is_none();
+    let is_outermost = |it: &&Remembered| plan.states[it.state].parent.is_none() && scope.sees(it.state);
     let remembered: Vec<Remembered> = plan.remembered.iter().filter(is_outermost).copied().collect();
     let may_push = !is_push || plan.features.stack;
     let Some(it) = random.pick(&remembered).filter(|_| may_push && random.chance(40)) else {
@@ -95,7 +97,7 @@ pub fn outermost(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Ta
         Kind::Overlay => is_push && (plan.features.stack || !is_overlay(scope)),
         _ => !is_push || plan.features.stack,
     };
-    let states: Vec<usize> = plan.top().filter(&mut can).collect();
+    let states: Vec<usize> = plan.top().filter(|state| scope.sees(*state)).filter(&mut can).collect();
     let target = random.pick(&states)?;
     let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
     let text = writer.state(target);
@@ -157,40 +159,6 @@ fn beside(plan: &Plan, around: &[usize]) -> Option<usize> {
         .find_map(|other| plan.states[*other].children.first().copied())
 }
 
-/// States in several regions at once.
-pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
-    let plan = scope.plan;
-    let holders: Vec<usize> =
-        (0..plan.states.len()).filter(|s| plan.states[*s].kind == Kind::Parallel).collect();
-    let holder = random.pick(&holders)?;
-    let inside = |region: &usize| !plan.states[*region].children.is_empty();
-    let regions: Vec<usize> = plan.states[holder].children.iter().copied().filter(inside).collect();
-    if regions.len() < 2 {
-        return None;
-    }
-    let first = scope.state.map_or(holder, |_| plan.states[regions[0]].children[0]);
-    let domain = plan.domain(scope.state, first, Way::Plain);
-    let around = plan.on_the_way(domain, first);
-    if !around.contains(&holder) {
-        return None;
-    }
-    let left = scope.state.map_or(Vec::new(), |state| plan.left(state, domain));
-    let mut writer = Writer { scope, random, is_request: false, left, used: Vec::new() };
-    let mut names = Vec::new();
-    for region in regions {
-        let child = writer.random.pick(&plan.states[region].children)?;
-        let remembered = plan.remembered(Some(child)).filter(|_| writer.random.chance(40));
-        let word = remembered.map_or("", Remembered::word);
-        names.push(format!("{word}{}", writer.state(child)));
-    }
-    // Any of them may say what the states around all of them are given.
-    let which = writer.random.below(names.len());
-    for state in around.into_iter().filter(|state| plan.states[*state].needs_fields()) {
-        names[which] += &format!(" in {}", writer.state(state));
-    }
-    Some(Target { text: format!("({})", names.join(", ")), used: writer.used, left: writer.left })
-}
-
 fn written(
     scope: &Scope,
     random: &mut Random,
@@ -204,11 +172,11 @@ fn written(
     let left = scope.state.map_or(Vec::new(), |state| plan.left(state, domain));
     let mut writer = Writer { scope, random, is_request, left, used: Vec::new() };
     let stays = domain == Some(target) || domain.is_some_and(|domain| plan.is_inside(domain, target));
-    let name = if stays { plan.states[target].name.clone() } else { writer.state(target) };
+    let name = if stays { scope.name(target) } else { writer.state(target) };
     let mut text = format!("{word}{name}");
     for around in plan.on_the_way(domain, target).into_iter().filter(|_| !stays) {
         if plan.states[around].needs_fields() {
-            if is_request {
+            if is_request || !scope.sees(around) {
                 return None;
             }
             text += &format!(" in {}", writer.state(around));
@@ -219,23 +187,24 @@ fn written(
 
 impl Writer<'_, '_> {
     /// The name of a state, with a value for each field that needs one, and for some others.
-    fn state(&mut self, state: usize) -> String {
+    pub(super) fn state(&mut self, state: usize) -> String {
         let plan = self.scope.plan;
         let mut fields = Vec::new();
-        for datum in &plan.states[state].data {
+        for datum in self.scope.data_of(state) {
             if datum.has_initial && !self.random.chance(25) {
                 continue;
             }
             let cfg = if datum.cfg && self.random.chance(50) { "#[cfg(all())] " } else { "" };
             fields.push(format!("{cfg}{}", self.field(&datum.name, datum.ty)));
         }
-        if let Some(object) = plan.states[state].objects.first().filter(|_| self.random.chance(30)) {
+        let objects = if self.scope.part == Some(state) { &[][..] } else { &plan.states[state].objects };
+        if let Some(object) = objects.first().filter(|_| self.random.chance(30)) {
             let moved = self.moved_object(object).filter(|_| self.random.chance(60));
             self.used.extend(moved.clone());
             fields.push(format!("{}: {}", object.name, moved.unwrap_or(object.kind.made.to_owned())));
         }
-        let name = &plan.states[state].name;
-        if fields.is_empty() { name.clone() } else { format!("{name} {{ {} }}", fields.join(", ")) }
+        let name = self.scope.name(state);
+        if fields.is_empty() { name } else { format!("{name} {{ {} }}", fields.join(", ")) }
     }
 
     pub(super) fn field(&mut self, name: &str, ty: Type) -> String {
@@ -263,7 +232,7 @@ impl Writer<'_, '_> {
         }
         let plan = self.scope.plan;
         let states = self.left.iter().filter(|state| plan.memories_of(**state) == 0);
-        let data = states.flat_map(|state| &plan.states[*state].data).filter(|datum| !datum.cfg);
+        let data = states.flat_map(|state| self.scope.data_of(*state)).filter(|datum| !datum.cfg);
         let is_hidden = |name: &String| self.scope.bindings.iter().any(|(binding, _)| binding == name);
         let data = data.map(|datum| (&datum.name, datum.ty)).filter(|(name, _)| !is_hidden(name));
         let bindings = self.scope.bindings.iter().map(|(name, ty)| (name, *ty));
@@ -276,6 +245,7 @@ impl Writer<'_, '_> {
     fn moved_object(&mut self, object: &Object) -> Option<String> {
         let plan = self.scope.plan;
         let states = self.left.iter().filter(|state| !self.is_request && plan.memories_of(**state) == 0);
+        let states = states.filter(|state| self.scope.sees(**state) && self.scope.part != Some(**state));
         let objects = states.flat_map(|state| &plan.states[*state].objects);
         let fits = |other: &&Object| other.kind.ty == object.kind.ty && !self.used.contains(&other.name);
         let names: Vec<&String> = objects.filter(fits).map(|object| &object.name).collect();

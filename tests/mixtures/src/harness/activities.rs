@@ -10,7 +10,8 @@ use fsm_runtime::Machine;
 use fsm_runtime::activities::{Lent, Running};
 
 use super::check::Shape;
-use super::{draw, ledger, note, stops};
+use super::steps::ENDED;
+use super::{draw, ledger, note, stops, trace};
 
 /// A line of a state.
 type Line = (&'static str, usize);
@@ -100,6 +101,11 @@ impl<T> Drop for Activity<T> {
     }
 }
 
+/// Regions of a machine stay active when it has ended, and their work goes on, or begins anew behind `stop`.
+fn worked_on() {
+    ENDED.set(ENDED.get().map(|_| trace()));
+}
+
 /// Runs a loop that never waits.
 pub fn served<R>(served: impl Future<Output = R>) -> R {
     match pin!(served).poll(&mut Context::from_waker(Waker::noop())) {
@@ -110,7 +116,9 @@ pub fn served<R>(served: impl Future<Output = R>) -> R {
 
 /// A result that is there.
 pub fn ready<M: Machine + for<'l> Lent<'l>, Event>(work: &mut Running<'_, M, Event>) -> Option<Event> {
-    match work.poll_next(&mut Context::from_waker(Waker::noop())) {
+    let polled = work.poll_next(&mut Context::from_waker(Waker::noop()));
+    worked_on();
+    match polled {
         Poll::Ready(event) => Some(event),
         Poll::Pending => None,
     }
@@ -118,6 +126,7 @@ pub fn ready<M: Machine + for<'l> Lent<'l>, Event>(work: &mut Running<'_, M, Eve
 
 /// Panics where work and the hooks of its state do not agree, behind a look of the loop.
 pub fn worked(shape: &Shape) {
+    worked_on();
     WORK.with_borrow(|all| {
         for ((state, line), work) in all {
             let is_tracked = shape.places.iter().any(|place| place.name == *state && place.is_tracked);

@@ -3,7 +3,7 @@
 use fsm_runtime::{Machine, StateId};
 
 use super::steps::ENDED;
-use super::{ledger, stops, trace};
+use super::{homes, ledger, stops, trace};
 
 /// States of a machine, as the generator knows them.
 pub struct Shape {
@@ -28,8 +28,14 @@ pub fn check<M: Machine>(machine: &M, shape: &Shape) {
     let is_broken = stops::is_broken();
     assert!(active(machine.state_id()), "`state_id()` is not active: {}", machine.state_id());
     children(None, true, shape.is_exclusive, &active);
+    if machine.is_done() {
+        assert!(machine.next_deadline().is_none(), "a machine that has ended waits for nothing");
+    }
     if machine.is_done() && !is_broken {
         rests(shape);
+    }
+    if !is_broken {
+        homes::check(|name| shape.places.iter().any(|place| place.name == name && place.is_tracked));
     }
     for id in M::StateId::NUMBERED {
         let place = shape.places.iter().find(|place| place.name == id.name());
@@ -43,6 +49,22 @@ pub fn check<M: Machine>(machine: &M, shape: &Shape) {
             );
         }
     }
+}
+
+/// What `in_state!` says of a tracked state, between two changes.
+///
+/// # Panics
+/// Where its hooks say something else.
+pub fn seen(state: &'static str, is_active: bool) -> bool {
+    let is_open = ledger::rests() || stops::is_broken();
+    assert!(is_open || is_active == ledger::is_active(state), "`in_state!({state})` is {is_active}");
+    is_active
+}
+
+/// # Panics
+/// Where a machine that was told to end has not ended.
+pub fn stopped<M: Machine>(machine: &M) {
+    assert!(machine.is_done(), "`stop` has not ended the machine, which is in `{}`", machine.state_id());
 }
 
 /// A machine that has ended does nothing more, and has left all that was active or suspended but its regions.

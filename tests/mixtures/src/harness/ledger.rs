@@ -30,6 +30,10 @@ pub(super) fn rest() {
     RESTS.set(true);
 }
 
+pub(super) fn rests() -> bool {
+    RESTS.get()
+}
+
 /// Whether the hooks say that the state is active.
 pub fn is_active(state: &'static str) -> bool {
     STATES.with_borrow(|states| {
@@ -48,11 +52,17 @@ fn visit(state: &'static str) {
 
 /// Whether the state is active or suspended.
 pub(super) fn stands(state: &'static str) -> bool {
-    STATES.with_borrow(|states| states.get(state).is_some_and(|standing| !standing.is_empty()))
+    standing(state) > 0
+}
+
+/// How often it is.
+pub(super) fn standing(state: &str) -> usize {
+    STATES.with_borrow(|states| states.get(state).map_or(0, Vec::len))
 }
 
 /// What is suspended goes with a machine that is taken apart.
 pub fn forget_suspended() {
+    super::homes::forget();
     STATES.with_borrow_mut(|states| {
         states.values_mut().for_each(|standing| standing.retain(|it| *it == Standing::Active));
     });
@@ -69,6 +79,7 @@ pub fn enter(state: &'static str) {
 pub fn exit(state: &'static str) {
     change(state, |standing| {
         assert!(standing.pop().is_some(), "`{state}` is left and was not entered");
+        super::homes::left(state, standing.len());
     });
 }
 

@@ -29,6 +29,7 @@ pub fn begin(seed: u64) {
     values::begin();
     ledger::begin();
     super::activities::begin();
+    super::homes::begin();
     begin_call();
 }
 
