@@ -89,7 +89,16 @@ pub fn value(ty: Type, number: usize) -> Option<String> {
     })
 }
 
-/// Such a value, made of what it sees, or behind a `return`.
+/// Such a value, some of them behind a `return`: those of a line have no function that this could leave.
+pub fn returning(ty: Type, seen: &[(String, Type)], random: &mut Random) -> Option<String> {
+    let value = seeing(ty, seen, random)?;
+    Some(match random.below(10) {
+        0 => format!("{{ if ROOM > 5 {{ return {}; }} {value} }}", self::value(ty, 5)?),
+        _ => value,
+    })
+}
+
+/// Such a value, made of what it sees.
 pub fn seeing(ty: Type, seen: &[(String, Type)], random: &mut Random) -> Option<String> {
     let plain = value(ty, random.below(100))?;
     let made = |(name, its): &(String, Type)| match (ty, its) {
@@ -101,8 +110,7 @@ pub fn seeing(ty: Type, seen: &[(String, Type)], random: &mut Random) -> Option<
     let made = (!made.is_empty() && random.chance(50)).then(|| made[random.below(made.len())].clone());
     let value = made.unwrap_or_else(|| plain.clone());
     Some(match random.below(12) {
-        0 => format!("{{ if ROOM > 5 {{ return {plain}; }} {value} }}"),
-        1 => format!("{{ const HERE: usize = ROOM; if HERE == 2 {{ {value} }} else {{ {plain} }} }}"),
+        0 => format!("{{ const HERE: usize = ROOM; if HERE == 2 {{ {value} }} else {{ {plain} }} }}"),
         _ => value,
     })
 }

@@ -181,7 +181,7 @@ fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut R
     let around = state.map_or(Vec::new(), |_| around.data());
     let seen: Vec<(String, Type)> = earlier.chain(around).collect();
     if plan.is_still(state) {
-        return constant::seeing(ty, &seen, random).expect("the plan has no others there");
+        return constant::returning(ty, &seen, random).expect("the plan has no others there");
     }
     let values: Vec<String> = seen.iter().filter_map(|(name, its)| ty.made_of(name, *its)).collect();
     let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());
