@@ -5,6 +5,8 @@ use fsm_oracle::random::Random;
 
 use super::header::{Clock, Owner, World};
 use super::plan::{Kind, Plan};
+use super::scope::Scope;
+use super::targets;
 use super::types::Type;
 
 /// What is on the way in.
@@ -55,6 +57,16 @@ impl Plan {
 
     pub fn past(&self) -> Option<usize> {
         self.way_in.as_ref().and_then(|way| way.past)
+    }
+}
+
+/// The first state inside of another one, whose own `initial` counts for nothing then.
+pub fn past(scope: &Scope, outer: usize, random: &mut Random) -> String {
+    let outermost = &scope.plan.states[outer];
+    let inner = targets::first(scope, outermost.children[0], random);
+    match outermost.needs_fields() {
+        true => format!("{inner} in {}", targets::first(scope, outer, random)),
+        false => inner,
     }
 }
 

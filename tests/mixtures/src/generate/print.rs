@@ -26,7 +26,6 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     );
     let attributes = ["/** Said of it. */ ", "#[must_use] ", "#[cfg(all())] "];
     text += attributes.get(random.below(20)).unwrap_or(&"");
-    // In some it stands alone.
     let together = plan.is_default && !plan.derives.is_empty() && plan.states.len().is_multiple_of(2);
     if !plan.derives.is_empty() {
         text += &format!("    #[derive({}{})]\n", plan.derives, if together { ", Default" } else { "" });
