@@ -112,6 +112,8 @@ fn every_construct_of_the_language_is_in_some_charts() {
         (": i32;", 10),
         (" in C", 5),
         ("take!(d1) })", 1),
+        ("pub const machine ", 15),
+        ("        initial B", 5),
         ("#[cfg(all())]", 5),
         ("#[cfg(any())]", 5),
     ];

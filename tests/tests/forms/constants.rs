@@ -343,12 +343,14 @@ fsm! {
     }
 }
 
+const START: u32 = 3;
+
 fsm! {
     /// Others begin in the first composite too, which has timers inside.
     const machine Kiln {
         clock Duration;
         events { Heat }
-        let heat: u32 = 3;
+        let heat: u32 = { if START > 5 { return 5; } START };
         initial Cold;
         state Cold {
             initial Idle;

@@ -126,7 +126,7 @@ impl Scope<'_> {
     fn stopping(&self, body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
         let effects @ Effects { fails, waits } = self.effects(body);
         let start = body.words.first_span(body.end);
-        let is_left = body.words.may_leave || (body.words.may_return && !fails);
+        let is_left = !self.is_alone && (body.words.may_leave || (body.words.may_return && !fails));
         let code = match (is_left, waits) {
             (false, _) => block,
             (true, false) if !fails => contained(body, block, ty),

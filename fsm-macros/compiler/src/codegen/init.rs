@@ -52,7 +52,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     // It sees neither its own field nor those behind it.
     let own = data.iter().map(|field| field.name.clone()).gather();
     let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
-    let value = Scope::of(cx, id).binding(own).value(init, tokens!(#ty));
+    let value = Scope::of(cx, id).binding(own).alone().value(init, tokens!(#ty));
     let name = name(cx, id, &data[index]);
     let callers = if cx.facts().alone.makes(id, index) { TokenStream::new() } else { params(cx) };
     // The value has a type that was declared: rustc would speak of what a function returns.

@@ -28,6 +28,8 @@ pub(super) struct Scope<'p> {
     takes: Vec<(StateId, usize)>,
     /// The code neither fails nor waits, in any machine.
     is_sure: bool,
+    /// The code is all that a function does, so that a `return` may leave that.
+    pub(super) is_alone: bool,
     /// The machine is asked what it would do: nobody is told, and what conditions bind is for them alone.
     pub(super) is_asked: bool,
     /// The state may have been lost in the step before.
@@ -46,6 +48,7 @@ impl<'p> Scope<'p> {
             has_queue: false,
             takes: Vec::new(),
             is_sure: false,
+            is_alone: false,
             is_asked: false,
             used_up: TokenStream::new(),
             may_be_lost: false,
@@ -55,6 +58,11 @@ impl<'p> Scope<'p> {
     /// For code that decides, or is told of what has happened: it neither fails nor waits, in any machine.
     pub(super) fn sure(self) -> Self {
         Self { is_sure: true, ..self }
+    }
+
+    /// For a value with a function of its own, in a machine that starts in a constant, where no closure is called.
+    pub(super) fn alone(self) -> Self {
+        Self { is_alone: self.cx.program.head.kind.is_const, ..self }
     }
 
     pub(super) fn asked(self) -> Self {

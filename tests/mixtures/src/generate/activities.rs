@@ -13,7 +13,9 @@ use super::types::Type;
 pub fn can_have(plan: &Plan) -> bool {
     let header = &plan.header;
     let is_lent = header.owner != Owner::Dyn && header.world != World::Dyn && !header.guest && !header.hint;
-    is_lent && !plan.snapshots && !plan.features.crowd
+    // Where no line is left, since nothing begins on the way in, nothing tells the type parameter of the events.
+    let is_known = plan.way_in.is_none() || !plan.events.own_type;
+    is_lent && is_known && !plan.snapshots && !plan.features.crowd
 }
 
 /// The `during` lines of a place.

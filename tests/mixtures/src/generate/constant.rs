@@ -4,6 +4,8 @@
 use fsm_oracle::random::Random;
 
 use super::plan::{Kind, Plan};
+use super::scope::Scope;
+use super::targets;
 use super::types::Type;
 
 /// What is on the way in.
@@ -57,6 +59,16 @@ impl Plan {
     }
 }
 
+/// The first state inside of another one, whose own `initial` counts for nothing then.
+pub fn past(scope: &Scope, outer: usize, random: &mut Random) -> String {
+    let outermost = &scope.plan.states[outer];
+    let inner = targets::first(scope, outermost.children[0], random);
+    match outermost.needs_fields() {
+        true => format!("{inner} in {}", targets::first(scope, outer, random)),
+        false => inner,
+    }
+}
+
 /// Takes out what cannot be on the way in. What the machine holds and no constant can be is given to `start`.
 pub fn settle(plan: &mut Plan) {
     let Some(way) = plan.way_in.clone() else { return };
@@ -88,7 +100,16 @@ pub fn value(ty: Type, number: usize) -> Option<String> {
     })
 }
 
-/// Such a value, made of what it sees, or behind a `return`.
+/// Such a value, some of them behind a `return`: those of a line have no function that this could leave.
+pub fn returning(ty: Type, seen: &[(String, Type)], random: &mut Random) -> Option<String> {
+    let value = seeing(ty, seen, random)?;
+    Some(match random.below(10) {
+        0 => format!("{{ if ROOM > 5 {{ return {}; }} {value} }}", self::value(ty, 5)?),
+        _ => value,
+    })
+}
+
+/// Such a value, made of what it sees.
 pub fn seeing(ty: Type, seen: &[(String, Type)], random: &mut Random) -> Option<String> {
     let plain = value(ty, random.below(100))?;
     let made = |(name, its): &(String, Type)| match (ty, its) {
@@ -100,8 +121,7 @@ pub fn seeing(ty: Type, seen: &[(String, Type)], random: &mut Random) -> Option<
     let made = (!made.is_empty() && random.chance(50)).then(|| made[random.below(made.len())].clone());
     let value = made.unwrap_or_else(|| plain.clone());
     Some(match random.below(12) {
-        0 => format!("{{ if ROOM > 5 {{ return {plain}; }} {value} }}"),
-        1 => format!("{{ const HERE: usize = ROOM; if HERE == 2 {{ {value} }} else {{ {plain} }} }}"),
+        0 => format!("{{ const HERE: usize = ROOM; if HERE == 2 {{ {value} }} else {{ {plain} }} }}"),
         _ => value,
     })
 }

@@ -5,6 +5,7 @@ use fsm_oracle::random::Random;
 
 use super::header::Clock;
 use super::plan::Plan;
+use super::run;
 use super::types::Type;
 
 const ANY: [&str; 4] = ["", "", "Debug", "Debug, PartialEq"];
@@ -58,4 +59,19 @@ pub fn can_be_stored(plan: &Plan) -> bool {
 /// Whether the machine can derive what this list says, for the values that `run` gives to its parameters.
 pub fn has(plan: &Plan, derive: &str) -> bool {
     plan.derives.split(", ").any(|word| word == derive) && !plan.is_generic()
+}
+
+/// The default begins as `start` does.
+pub fn compared(plan: &Plan) -> String {
+    if !plan.is_default {
+        return String::new();
+    }
+    let shown = if has(plan, "Debug") { "format!(\"{machine:?}\")" } else { "String::new()" };
+    let path = run::machine_type(plan);
+    format!(
+        "    let shown = |machine: &{path}| {{ let _ = machine; {shown} }};
+    same_start(seed, [{name}::start, Default::default], shown);
+",
+        name = plan.name
+    )
 }

@@ -30,8 +30,7 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     );
     let attributes = ["/** Said of it. */ ", "#[must_use] ", "#[cfg(all())] "];
     text += attributes.get(random.below(20)).unwrap_or(&"");
-    // In some it stands alone.
-    let together = plan.is_default && !plan.derives.is_empty() && plan.states.len() % 2 == 0;
+    let together = plan.is_default && !plan.derives.is_empty() && plan.states.len().is_multiple_of(2);
     if !plan.derives.is_empty() {
         text += &format!("    #[derive({}{})]\n", plan.derives, if together { ", Default" } else { "" });
     }
@@ -194,7 +193,7 @@ pub fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &m
     let around = state.filter(|_| !is_of_part).map_or(Vec::new(), |_| around.data());
     let seen: Vec<(String, Type)> = earlier.chain(around).collect();
     if plan.is_still(state) {
-        return constant::seeing(ty, &seen, random).expect("the plan has no others there");
+        return constant::returning(ty, &seen, random).expect("the plan has no others there");
     }
     let values: Vec<String> = seen.iter().filter_map(|(name, its)| ty.made_of(name, *its)).collect();
     let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());

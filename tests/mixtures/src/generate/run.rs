@@ -54,7 +54,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
         renewed = if plan.activities { "            fsm_mixtures::harness::renewed();\n" } else { "" },
     );
     let looped = activities::in_loop(plan, &looped);
-    let default = if stops == Stops::default() { self::default(plan) } else { String::new() };
+    let default = if stops == Stops::default() { derives::compared(plan) } else { String::new() };
     format!(
         "pub fn run(seed: u64) {{
 {default}    let mut random = fsm_oracle::random::Random::new(&[seed]);
@@ -186,21 +186,6 @@ fn started(plan: &Plan, given: &[String], stops: Stops) -> String {
         "match seed % 6 {{\n{}{}            _ => {start},\n        }}",
         arms.collect::<String>(),
         constant.unwrap_or_default()
-    )
-}
-
-/// The default begins as `start` does.
-fn default(plan: &Plan) -> String {
-    if !plan.is_default {
-        return String::new();
-    }
-    let shown = if derives::has(plan, "Debug") { "format!(\"{machine:?}\")" } else { "String::new()" };
-    let path = machine_type(plan);
-    format!(
-        "    let shown = |machine: &{path}| {{ let _ = machine; {shown} }};
-    same_start(seed, [{name}::start, Default::default], shown);
-",
-        name = plan.name
     )
 }
 

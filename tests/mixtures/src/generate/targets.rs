@@ -119,16 +119,6 @@ pub fn first(scope: &Scope, state: usize, random: &mut Random) -> String {
     writer.state(state)
 }
 
-/// The first state inside of another one, whose own `initial` counts for nothing then.
-pub fn past(scope: &Scope, outer: usize, random: &mut Random) -> String {
-    let outermost = &scope.plan.states[outer];
-    let inner = first(scope, outermost.children[0], random);
-    match outermost.needs_fields() {
-        true => format!("{inner} in {}", first(scope, outer, random)),
-        false => inner,
-    }
-}
-
 /// A state inside of another one, or states in two of its regions.
 pub fn inside(scope: &Scope, outer: usize, random: &mut Random) -> Option<String> {
     let plan = scope.plan;

@@ -1,12 +1,21 @@
-//! Pairs that never meet in one machine, and why: the macro refuses them, or one of them is there in place of the other.
+//! Pairs that never meet in one machine, and why: the macro refuses them, or one of them is there in place of the other. And
+//! a construct that no chart has, for what it does is what another does.
 
 /// Why these two do not stand in one machine; `None` where they can.
 pub fn why_apart(one: &str, other: &str) -> Option<&'static str> {
+    if [one, other].contains(&DEFAULT.0) {
+        return Some(DEFAULT.1);
+    }
     let is = |left: &str, right: &str| (one, other) == (left, right) || (one, other) == (right, left);
     let mut reasons =
         APART.iter().flat_map(|(left, rights, why)| rights.iter().map(move |right| (left, right, why)));
     reasons.find(|(left, right, _)| is(left, right)).map(|(_, _, why)| *why)
 }
+
+const DEFAULT: (&str, &str) = (
+    "derive(Default)",
+    "it is `start`, which charts compare beside all others; mixtures see that the two are the same",
+);
 
 const APART: &[(&str, &[&str], &str)] = &[
     ("clock T", &["clock now: T"], "a machine has one clock"),
@@ -30,5 +39,10 @@ const APART: &[(&str, &[&str], &str)] = &[
     ),
     ("regions of the machine", &["final of the machine"], "beside regions there are no other states"),
     ("in a crowd", &["-> Result", "async", "failed(…)"], "a crowd holds machines that neither fail nor wait"),
+    (
+        "const",
+        &["-> Result", "async", "failed(…)"],
+        "a machine that may fail or wait starts with something else than itself, which no constant holds",
+    ),
     ("in a crowd", &["during"], "a crowd has no loop that would poll futures"),
 ];
