@@ -122,13 +122,15 @@ fsm! {
 #[test]
 fn timers_that_nothing_sets_on_the_way_in_are_off() {
     const ZERO: Duration = Duration::ZERO;
-    static BOILER: Mutex<Boiler> =
-        Mutex::new(Boiler::start(&mut Pump { is_on: false }, &90, Duration::ZERO));
+    static BOILER: Mutex<Boiler> = Mutex::new(Boiler::start(&mut Pump { is_on: false }, &90, Duration::ZERO));
     let mut boiler = BOILER.lock().unwrap();
     let mut pump = Pump { is_on: false };
     assert_eq!(boiler.next_deadline(), None);
     boiler.send(&mut pump, &90, BoilerEvent::Heat, ZERO);
-    assert_eq!((pump.is_on, boiler.remaining(BoilerTimer::Burn, ZERO)), (true, Some(Duration::from_secs(10))));
+    assert_eq!(
+        (pump.is_on, boiler.remaining(BoilerTimer::Burn, ZERO)),
+        (true, Some(Duration::from_secs(10)))
+    );
     for second in 1..=9 {
         boiler.update(&mut pump, &90, Duration::from_millis(1000 * second));
         boiler.update(&mut pump, &90, Duration::from_millis(1000 * second + 100));
@@ -294,9 +296,13 @@ fn only_the_way_in_has_to_be_constant() {
     let mut past = const { Past::start() };
     assert!(matches!(past.state(), PastState::Around { state: PastAround::Deep { depth: 7, more: 8 } }));
     past.send(PastEvent::On);
-    assert!(matches!(past.state(), PastState::Around { state: PastAround::Deep { depth, .. } } if *depth == not_now()));
+    assert!(
+        matches!(past.state(), PastState::Around { state: PastAround::Deep { depth, .. } } if *depth == not_now())
+    );
     past.send(PastEvent::Go);
-    assert!(matches!(past.state(), PastState::Around { state: PastAround::Shallow { depth } } if *depth == not_now()));
+    assert!(
+        matches!(past.state(), PastState::Around { state: PastAround::Shallow { depth } } if *depth == not_now())
+    );
     assert_eq!(past.data().place, not_now());
 }
 

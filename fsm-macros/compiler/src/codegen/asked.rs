@@ -78,13 +78,12 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         .iter()
         .filter_map(|asked| asked.target)
         .map(|(id, name)| tokens!(#{state_cfgs(cx, id)} #{&cx.names.target}::#name { .. } => true,));
-    let listed: TokenStream = listed.joined();
     let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
     let unlisted = ask(Ident::new("Unlisted", span));
     tokens! {
         {
             let #held: #ty = #value;
-            if match &#held { #listed _ => false } { #asking } else { #unlisted; #otherwise }
+            if match &#held { #(#listed)* _ => false } { #asking } else { #unlisted; #otherwise }
         }
     }
 }

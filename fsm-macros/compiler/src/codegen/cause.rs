@@ -6,7 +6,6 @@ use proc_macro2::Ident;
 use super::cx::Cx;
 use super::store::{is_active, state_cfgs};
 use crate::caller::ours;
-use crate::each::Gather;
 use crate::program::{Events, Line, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -103,9 +102,8 @@ pub(super) fn around_always(cx: Cx) -> Option<(TokenStream, TokenStream)> {
     let choices = cx.states().filter(|id| cx.tree().is_choice(*id));
     let tests =
         choices.map(|id| tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { leads_on_ = true; }));
-    let tests: TokenStream = tests.joined();
     Some((
-        tokens!(let mut leads_on_ = false; #tests),
+        tokens!(let mut leads_on_ = false; #(#tests)*),
         tokens!(if !leads_on_ { cause_ = #{named(cx, "Always")}; }),
     ))
 }

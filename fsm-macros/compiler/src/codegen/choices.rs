@@ -54,13 +54,12 @@ fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
         tokens!(#{line_cfgs(cx, line)} #{variant(index)} #fields,)
     });
-    let variants: TokenStream = variants.joined();
     tokens! {
         #{state_cfgs(cx, id)}
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{decided_name(cx, id)} #all #where_clause { #variants }
+        enum #{decided_name(cx, id)} #all #where_clause { #(#variants)* }
     }
 }
 
@@ -78,8 +77,7 @@ pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
     let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
         tokens!(#{line_cfgs(cx, line)} #name::#{variant(index)} { .. } => #{asker(cx, transition.domain)},)
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(match &decided_ { #arms })
+    tokens!(match &decided_ { #(#arms)* })
 }
 
 /// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
@@ -119,12 +117,11 @@ pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
         let steps = steps::passing(&Scope::of(cx, id), transition);
         tokens!(#{line_cfgs(cx, line)} #{decided_value(cx, id, index, transition)} => { #steps })
     });
-    let arms: TokenStream = arms.joined();
     let next = cx.facts().is_chained.then(|| next::next_param(cx));
     tokens! {
         #attrs
         try fn #{cx.name_of(Job::Pass(id))}(&mut self, decided_: #ty, #{params(cx)} #next) {
-            match decided_ { #arms }
+            match decided_ { #(#arms)* }
         }
     }
 }

@@ -143,8 +143,7 @@ pub(super) fn start_params(cx: Cx) -> TokenStream {
         let ty = field.ty;
         tokens!(#{field_cfgs(field)} #name: #ty,)
     });
-    let given: TokenStream = given.joined();
-    tokens!(#{header_params(cx)} #given #{now_param(cx)})
+    tokens!(#{header_params(cx)} #(#given)* #{now_param(cx)})
 }
 
 /// The arguments for `start_params`, from a caller that has these parameters too.
@@ -153,6 +152,5 @@ pub(super) fn start_args(cx: Cx) -> TokenStream {
         let name = field.name;
         tokens!(#name,)
     });
-    let given: TokenStream = given.joined();
-    tokens!(#{header_args(cx)} #given #{now_arg(cx)})
+    tokens!(#{header_args(cx)} #(#given)* #{now_arg(cx)})
 }

@@ -60,11 +60,10 @@ pub(super) fn deadline(cx: Cx) -> Option<TokenStream> {
             }
         }
     });
-    let each: TokenStream = each.joined();
     let time = time_type(cx);
     Some(tokens! {{
         let mut inner_: ::core::option::Option<#time> = ::core::option::Option::None;
-        #each
+        #(#each)*
         inner_
     }})
 }

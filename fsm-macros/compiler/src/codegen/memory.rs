@@ -182,8 +182,7 @@ pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenSt
                 let active = store::is_active(cx, *child);
                 spent(cx, inside, tokens!(#conditions #flag && #active &&))
             });
-            let renewed: TokenStream = renewed.joined();
-            tokens!(#own #default #renewed)
+            tokens!(#own #default #(#renewed)*)
         }
     }
 }

@@ -80,7 +80,6 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         let fields = (!fields.is_empty()).then(|| tokens!({ #(#fields)* }));
         tokens!(#cfgs #variant #fields,)
     });
-    let variants: TokenStream = variants.joined();
     let ids = &cx.names.id;
     let wanted = wanted_type(cx);
     let of = id_from(cx, tokens!(target_));
@@ -92,7 +91,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         #[doc(hidden)]
         #everywhere
         #[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
-        enum #name #impl_generics #where_clause { #variants }
+        enum #name #impl_generics #where_clause { #(#variants)* }
         #everywhere
         #[allow(private_interfaces)]
         impl #impl_both ::core::convert::From<&#wanted> for #ids #where_both {

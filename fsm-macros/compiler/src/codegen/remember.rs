@@ -102,8 +102,7 @@ fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> Toke
         holders.push(holder);
         regions_arm(cx, base, holder, kept)
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(match #value { #arms _ => {} })
+    tokens!(match #value { #(#arms)* _ => {} })
 }
 
 /// The outermost state of regions around a memory that holds another of them in another region.
@@ -132,10 +131,9 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
         let body = taken_apart(cx, *region, value, &in_region(*region));
         tokens!({ let #pattern = #local; #body })
     });
-    let bodies: TokenStream = bodies.joined();
     let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
     let pattern = store::pattern_within(cx, base, holder, &store::no_fields, bound);
-    tokens!(#{state_cfgs(cx, holder)} #pattern => { #bodies })
+    tokens!(#{state_cfgs(cx, holder)} #pattern => { #(#bodies)* })
 }
 
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {

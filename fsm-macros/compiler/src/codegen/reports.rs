@@ -64,11 +64,9 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
             Some(Report::Unhandled { .. }) => Scope::of(cx, ROOT),
             _ => Scope::of(cx, ROOT).sure(),
         };
-        let lets: TokenStream = lets.joined();
-        tokens!({ #lets #{guarded(&scope, line)} })
+        tokens!({ #(#lets)* #{guarded(&scope, line)} })
     });
-    let told: TokenStream = told.joined();
-    tokens!(#looks #{scope::bind_machine(cx)} #told)
+    tokens!(#looks #{scope::bind_machine(cx)} #(#told)*)
 }
 
 /// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`

@@ -26,10 +26,9 @@ pub(super) fn make_fn(cx: Cx) -> TokenStream {
                 cx.tree().children(ROOT).iter().filter(|id| begins(cx, **id)).map(
                     |id| tokens!(#{state_cfgs(cx, *id)} #{asked::pattern(cx, *id)} => #{target(cx, *id)}),
                 );
-            let arms: TokenStream = arms.joined();
             let is_whole = cx.states().all(|id| begins(cx, id));
             let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
-            tokens!(match target_ { #arms #rest })
+            tokens!(match target_ { #(#arms)* #rest })
         }
         false => {
             let inside = match cx.tree().is_compound(ROOT) {

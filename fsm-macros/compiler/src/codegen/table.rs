@@ -38,7 +38,6 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
         let (states, name) = (&cx.names.state, cx.state(id).name);
         tokens!(#to => #states::#name,)
     });
-    let arms: TokenStream = arms.joined();
     let as_number = number.as_ref().map(|ty| tokens!(as ::core::primitive::#ty));
     let otherwise = number.as_ref().map(|_| tokens!(_ => return #lines));
     let stays = match table.staying {
@@ -48,7 +47,7 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     tokens! {
         let from_ = self.state_id() #as_number;
         let to_ = self.#{cx.call(Job::Next)}(&event_);
-        self.state = match to_ { #arms #otherwise };
+        self.state = match to_ { #(#arms)* #otherwise };
         if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
     }
 }
@@ -150,8 +149,7 @@ fn rows(cx: Cx, table: &Table) -> TokenStream {
             });
             tokens!(#to,)
         });
-        let cells: TokenStream = cells.joined();
-        tokens!([#cells],)
+        tokens!([#(#cells)*],)
     });
     rows.joined()
 }

@@ -122,11 +122,9 @@ fn depths(cx: Cx) -> TokenStream {
         let begin = (depth.len() > 1).then(|| begin_depth(cx, depth));
         // The first of them is active as its turn begins.
         let turns = depth.iter().enumerate().map(|(place, group)| self::group(cx, group, place > 0, settle));
-        let turns: TokenStream = turns.joined();
-        tokens!(#begin #turns)
+        tokens!(#begin #(#turns)*)
     });
-    let depths: TokenStream = depths.joined();
-    tokens!(#before #depths #behind)
+    tokens!(#before #(#depths)* #behind)
 }
 
 /// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is

@@ -6,7 +6,6 @@ use super::cx::Cx;
 use super::job::Job;
 use super::names::id_of;
 use super::store::{is_active, state_cfgs};
-use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
@@ -29,8 +28,7 @@ pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
     let notes = inside(cx, domain).map(
         |id| tokens!(#{state_cfgs(cx, id)} self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});),
     );
-    let notes: TokenStream = notes.joined();
-    tokens!(#{state_cfgs(cx, domain)} fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #notes })
+    tokens!(#{state_cfgs(cx, domain)} fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #(#notes)* })
 }
 
 /// Behind a commit inside this domain.

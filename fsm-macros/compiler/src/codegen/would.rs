@@ -102,11 +102,10 @@ fn would_body(cx: Cx) -> TokenStream {
             let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
             if place == 0 { found } else { tokens!(if line_.is_none() { #found }) }
         });
-        let asks: TokenStream = asks.joined();
         tokens! {
             let mut own_ = ::fsm_runtime::__private::Refusal::new();
             let mut line_;
-            #asks
+            #(#asks)*
             refusal_.join(own_);
             fate_ = ::core::cmp::Ord::max(fate_, line_);
         }
@@ -140,13 +139,12 @@ fn possible_body(cx: Cx) -> TokenStream {
             id => tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { #lines }),
         }
     });
-    let states: TokenStream = states.joined();
     tokens! {
         #{check_whole(cx)}
         #[allow(unused_mut)]
         let mut possible_ = ::fsm_runtime::Possible::none();
         #done
-        #states
+        #(#states)*
         possible_
     }
 }

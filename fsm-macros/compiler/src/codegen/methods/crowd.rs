@@ -9,7 +9,6 @@ use crate::codegen::job::Job;
 use crate::codegen::observer;
 use crate::codegen::store::{any, state_cfgs};
 use crate::codegen::timers;
-use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -97,6 +96,5 @@ fn args(cx: Cx) -> TokenStream {
         true => tokens!(owner_,),
         false => tokens!(world_,),
     });
-    let params: TokenStream = params.joined();
-    tokens!(#{observer::nobody(cx)} #{cause::of_call(cx, "update")} #params #{now_arg(cx)})
+    tokens!(#{observer::nobody(cx)} #{cause::of_call(cx, "update")} #(#params)* #{now_arg(cx)})
 }

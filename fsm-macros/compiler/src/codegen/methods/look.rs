@@ -72,13 +72,12 @@ fn is_in(cx: Cx) -> Method {
             let arms = cx.states().map(|id| {
                 tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => ::core::matches!(#state, #{any(cx, id)}),)
             });
-            let arms: TokenStream = arms.joined();
             let lost = cx.storage().takes.then(|| {
                 tokens!(if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
                     return was_;
                 })
             });
-            (docs, tokens!(#lost match id_ { #arms }))
+            (docs, tokens!(#lost match id_ { #(#arms)* }))
         }
     };
     Method {
@@ -106,10 +105,8 @@ fn has_tag(cx: Cx) -> Option<Method> {
             .map(|id| tokens!(#{state_cfgs(cx, id)} if self.is_in(#{id_of(cx, id)}) { return true; }));
         let sure = sure.into_iter().map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
         let sure = sure.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false));
-        let under: TokenStream = under.joined();
-        tokens!(#name::#{&tag.variant} => { #under #sure })
+        tokens!(#name::#{&tag.variant} => { #(#under)* #sure })
     });
-    let arms: TokenStream = arms.joined();
     cx.program.has_tags().then(|| Method {
         docs: tokens! {
             /// Whether some active state has this tag: the innermost one, one around it, or one in another region.
@@ -119,7 +116,7 @@ fn has_tag(cx: Cx) -> Option<Method> {
         params: tokens!(tag_: #name),
         args: tokens!(tag_),
         output: tokens!(::core::primitive::bool),
-        body: tokens!(match tag_ { #arms }),
+        body: tokens!(match tag_ { #(#arms)* }),
         ..inlined()
     })
 }
@@ -232,7 +229,6 @@ fn remaining(cx: Cx) -> Option<Method> {
         let is_active = (line.source != ROOT).then(|| tokens!(if #{store::is_active(cx, line.source)}));
         tokens!(#cfgs #name::#variant #is_active => #remaining,)
     });
-    let arms: TokenStream = arms.joined();
     let rest = timers.iter().any(|timer| timer.state != ROOT && timer.line.is_some());
     let rest = rest.then(|| tokens!(_ => ::core::option::Option::None,));
     let span = clock::item(cx, "Span");
@@ -248,7 +244,7 @@ fn remaining(cx: Cx) -> Option<Method> {
         output: tokens!(::core::option::Option<#span>),
         body: tokens! {
             #{none_if_done(cx)} #{none_if_lost(cx)}
-            match timer_ { #arms #rest }
+            match timer_ { #(#arms)* #rest }
         },
         ..Method::default()
     })

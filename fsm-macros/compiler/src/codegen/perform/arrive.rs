@@ -51,9 +51,8 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
         .iter()
         .filter(|asked| asked.domain != ROOT)
         .map(|asked| tokens!(#{asker(cx, asked.domain)} => { #{arrive_at(cx, asked)} }));
-    let arms: TokenStream = arms.joined();
     let whole = arrivals.iter().find(|asked| asked.domain == ROOT).map(|asked| arrive_at(cx, asked));
-    tokens!(match domain_ { #arms _ => { #whole } })
+    tokens!(match domain_ { #(#arms)* _ => { #whole } })
 }
 
 /// Gives up the suspended states, if the change says so (`clears_`).

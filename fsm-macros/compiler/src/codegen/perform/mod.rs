@@ -128,11 +128,10 @@ fn asked_from(cx: Cx) -> TokenStream {
         .states()
         .filter(|id| tree.is_compound(*id) && tree.is_in_region(*id))
         .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
-    let in_regions: TokenStream = in_regions.joined();
     tokens! {
         match source_ {
             ::core::option::Option::Some(id_) if #test => id_,
-            #in_regions
+            #(#in_regions)*
             _ => #whole,
         }
     }
@@ -148,8 +147,7 @@ fn innermost_of(cx: Cx) -> TokenStream {
         .states()
         .filter(|id| cx.tree().is_compound(*id))
         .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
-    let arms: TokenStream = arms.joined();
-    tokens!(match domain_ { #arms _ => #whole })
+    tokens!(match domain_ { #(#arms)* _ => #whole })
 }
 
 /// The arms that perform a requested change, one for each kind.

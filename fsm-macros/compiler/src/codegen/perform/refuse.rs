@@ -51,12 +51,11 @@ pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
         let test = test(cx, *refusal);
         tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
     });
-    let reasons: TokenStream = reasons.joined();
     tokens! {
         fn reason_against_(&self, asked_: &#{asked::asked_type(cx)}) -> ::core::option::Option<::fsm_runtime::Reason> {
             use ::fsm_runtime::__private::Change;
             let #{asked::parts(cx)} = asked_;
-            #reasons
+            #(#reasons)*
             ::core::option::Option::None
         }
     }
@@ -99,8 +98,7 @@ fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
         .previous_in
         .iter()
         .map(|id| tokens!(#{asker(cx, *id)} => self.#{cx.previous_field(*id)}.is_none(),));
-    let arms: TokenStream = arms.joined();
-    tokens!(match #{domain_of_blip(cx)} { #arms _ => true })
+    tokens!(match #{domain_of_blip(cx)} { #(#arms)* _ => true })
 }
 
 /// Where a state blip takes place, from `source`. A flat machine has one such place.

@@ -138,6 +138,5 @@ fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
             }
         }
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(for line_ in picks_.lines() { match line_ { #arms _ => {} } })
+    tokens!(for line_ in picks_.lines() { match line_ { #(#arms)* _ => {} } })
 }

@@ -75,7 +75,6 @@ fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
 fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let field = store::region_field(cx, region);
     let arms = cx.tree().children(region).iter().map(|id| arms(cx, &field, *id));
-    let arms: TokenStream = arms.joined();
     let head = Head::of(cx);
     let state = store::inside_type(cx, region);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -88,7 +87,7 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
             #where_clause
         {
             #{scope::bind_machine(cx)}
-            match &self.state.#field { #arms }
+            match &self.state.#field { #(#arms)* }
         }
     }
 }

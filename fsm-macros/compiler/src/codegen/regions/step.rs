@@ -38,12 +38,11 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
         tokens!(#{variant_cfgs(cx, line, &change)} #{variant(cx, line, &change)} #fields,)
     });
-    let variants: TokenStream = variants.joined();
     tokens! {
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{step_name(cx)} #all #where_clause { Nothing, Done, #{asked_variant(cx)} #variants }
+        enum #{step_name(cx)} #all #where_clause { Nothing, Done, #{asked_variant(cx)} #(#variants)* }
     }
 }
 
@@ -67,9 +66,8 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
         let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
         tokens!(#cfgs #pattern => { #code #rest })
     });
-    let arms: TokenStream = arms.joined();
     tokens! {
-        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #arms step_ => step_ } }
+        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #(#arms)* step_ => step_ } }
     }
 }
 
@@ -197,8 +195,7 @@ pub(super) fn memories(cx: Cx, made: &Made) -> TokenStream {
     let notes = all
         .iter()
         .map(|id| tokens!(if #{memory::flag(cx, *id)} { memories_.enter(#{memory_place(cx, *id)}); }));
-    let notes: TokenStream = notes.joined();
-    if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #notes memories_ }) }
+    if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #(#notes)* memories_ }) }
 }
 
 /// `let remembers_Name_ = …;`, from `memories_`.

@@ -28,7 +28,6 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let missing: TokenStream = missing.joined();
     let has = |name: &str| fields.iter().any(|field| field.name == name);
     let timers = has("timers").then(|| {
         tokens! {
@@ -60,7 +59,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             let ::core::option::Option::Some(state_) = stored_state_ else {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing("state"));
             };
-            #missing #timers #alone #stack #{fits_end(cx, &fields)} #queue #done
+            #(#missing)* #timers #alone #stack #{fits_end(cx, &fields)} #queue #done
             ::core::result::Result::Ok(())
         }
     }
@@ -157,7 +156,6 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
             }
         }
     });
-    let beside: TokenStream = beside.joined();
     let suspended = levels(tokens!(stored_suspended_));
     let paused = fields.iter().any(|field| field.name == "paused").then(|| {
         let levels = levels(tokens!(stored_paused_));
@@ -170,7 +168,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     tokens! {
         let suspended_ = || #suspended;
         let count_ = stored_suspended_.as_ref().map_or(0, |stack_| stack_.len());
-        #depth #below #beside #paused
+        #depth #below #(#beside)* #paused
     }
 }
 

@@ -111,7 +111,6 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
         let written = field.written;
         tokens!(writer_.field(#{field.name.as_str()}, #written)?;)
     });
-    let writes: TokenStream = writes.joined();
     let pass_time = pass_time(&fields);
     tokens! {
         #{everywhere(cx)}
@@ -129,7 +128,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
             ) -> ::core::result::Result<(), Serializer_::Error> {
                 let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
-                #writes
+                #(#writes)*
                 ::core::result::Result::Ok(())
             }
             fn fields_fit(

@@ -56,8 +56,7 @@ fn from(cx: Cx, variants: &[Event]) -> TokenStream {
         let name = &event.name;
         tokens!(#{cfgs(&event.attrs)} #path::#name { .. } => Self::#name,)
     });
-    let arms: TokenStream = arms.joined();
-    let body = cx.body(tokens!(match *event_ { #arms }));
+    let body = cx.body(tokens!(match *event_ { #(#arms)* }));
     tokens! {
         #{everywhere(cx)}
         impl #impl_generics ::core::convert::From<&#path #ty_generics> for #name #where_clause {
