@@ -104,9 +104,7 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
     let (cx, types) = (scope.cx, entry_name(scope.cx));
     let data = &cx.state(id).data;
     let written = gifts.iter().map(|gift| {
-        let Value::Code(body) = &gift.value else {
-            return TokenStream::new();
-        };
+        let Value::Code(body) = &gift.value else { return TokenStream::new() };
         let ty = data[gift.field].ty;
         let attrs = gift.attrs;
         let name = gift.name;

@@ -104,9 +104,7 @@ fn allow_for_expect(word: &Ident) -> Option<Written> {
 /// one place, and does not ask which of them was meant.
 pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
     let docs = state.attrs.docs();
-    let [first, others @ ..] = docs.as_slice() else {
-        return tokens!(#[doc = #text]);
-    };
+    let [first, others @ ..] = docs.as_slice() else { return tokens!(#[doc = #text]) };
     let first = &first.meta;
     tokens!(#[#first] #(#others)*)
 }

@@ -96,9 +96,7 @@ impl Conditions {
 
 /// `if guard { action }`
 pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
-    let Some(action) = line.action() else {
-        return TokenStream::new();
-    };
+    let Some(action) = line.action() else { return TokenStream::new() };
     let (cx, action) = (scope.cx, scope.finding(line).action(action));
     let action = observer::before(observer::line(cx, line), action);
     match Conditions::of(scope, line) {

@@ -78,9 +78,7 @@ pub(super) fn cause_param(cx: Cx) -> Option<TokenStream> {
 }
 
 pub(super) fn now_param(cx: Cx) -> TokenStream {
-    let Some(clock) = cx.program.head.clock else {
-        return TokenStream::new();
-    };
+    let Some(clock) = cx.program.head.clock else { return TokenStream::new() };
     tokens!(#{Ident::new("now_", place_of(clock))}: #{now_type(cx)},)
 }
 

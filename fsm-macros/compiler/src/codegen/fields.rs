@@ -199,9 +199,7 @@ fn timers(cx: Cx) -> Vec<Held> {
 
 /// What is suspended: states, their timers, and the children that `previous` may bring back.
 fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
-    let Some(stack) = &cx.storage().stack else {
-        return Vec::new();
-    };
+    let Some(stack) = &cx.storage().stack else { return Vec::new() };
     let (size, new) = (&stack.size, tokens!(::fsm_runtime::__private::Stack::new()));
     let levels = |kind: Kind, place: Span, of: TokenStream| {
         let ty = tokens_at!(place=> ::fsm_runtime::__private::Stack<#of, { #size }>);

@@ -38,9 +38,7 @@ pub(super) fn raise(
     is_dropped: bool,
 ) -> TokenStream {
     let (path, local) = (&scope.cx.names.event_path, |name| Ident::new(name, ours_at(span)));
-    let Some(queue) = scope.cx.storage().queue else {
-        return TokenStream::new();
-    };
+    let Some(queue) = scope.cx.storage().queue else { return TokenStream::new() };
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
     let (kind, queue) = (queue.kind.name(), local("queue_"));
     let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));

@@ -119,9 +119,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
 /// `unhandled_`: the machine's lines for an event that nobody took.
 pub(super) fn unhandled_fn(cx: Cx) -> TokenStream {
     let all = unhandled(cx);
-    let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else {
-        return TokenStream::new();
-    };
+    let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else { return TokenStream::new() };
     let reports = tell(cx, &all, &[tokens!(event_)]);
     let generics = send_generics(cx);
     let where_clause = &generics.where_clause;

@@ -120,9 +120,7 @@ impl<'p> Scope<'p> {
 
     /// `let now = now_;`
     pub(super) fn let_now(&self, body: &Body) -> TokenStream {
-        let Some(now) = self.now(body) else {
-            return TokenStream::new();
-        };
+        let Some(now) = self.now(body) else { return TokenStream::new() };
         tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 

@@ -182,9 +182,7 @@ fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
 fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
-    let Some(name) = entry(cx, id, false) else {
-        return TokenStream::new();
-    };
+    let Some(name) = entry(cx, id, false) else { return TokenStream::new() };
     let all: Vec<LineId> = lines(cx, id).map(|line| line.id).gather();
     if !cx.state(id).is_split() {
         return send_fn(cx, head, id, &name, &all, false, None);

@@ -57,9 +57,7 @@ pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inn
 
 /// The inside of `base`, down to state `id`, for which `place` stands. The own data of `base` are not part of it.
 pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fields: Fields) -> TokenStream {
-    let Some(parent) = cx.tree().parent(id) else {
-        return place;
-    };
+    let Some(parent) = cx.tree().parent(id) else { return place };
     let inner = match cx.tree().is_region(id) {
         true => Inner::Regions(vec![(id, place)]),
         false => Inner::Child(place),

@@ -19,9 +19,7 @@ pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
 
 /// The end of a function that takes `event_`: it goes to its `lines` where the table does not know.
 pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
-    let Some(table) = &cx.program.table else {
-        return lines;
-    };
+    let Some(table) = &cx.program.table else { return lines };
     let unheard = match table.form {
         Form::Pairs => by_pair(cx, table, lines),
         Form::Rows => by_row(cx, table, lines),
@@ -53,9 +51,7 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
 }
 
 fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
-    let Some(Events::Declared { variants, .. }) = &cx.program.events else {
-        return lines;
-    };
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return lines };
     let (states, mut arms) = (&cx.names.state, Vec::new());
     let mut asking: Vec<TokenStream> = Vec::new();
     for (id, row) in cx.states().zip(&table.rows) {

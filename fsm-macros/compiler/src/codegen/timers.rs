@@ -135,9 +135,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// A function for a computed duration: it is asked for on entry, and again at each beat.
 fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
-    let Some(Period::Computed(body)) = line.period() else {
-        return TokenStream::new();
-    };
+    let Some(Period::Computed(body)) = line.period() else { return TokenStream::new() };
     let span = clock::item(cx, "Span");
     let value = Scope::of(cx, line.source).sure().value(body, span);
     tokens! {

@@ -39,9 +39,7 @@ pub(super) fn stubs(cx: Cx) -> Vec<Method> {
 }
 
 fn with_bodies(cx: Cx, would: fn(Cx) -> TokenStream, possible: fn(Cx) -> TokenStream) -> Vec<Method> {
-    let Some(event) = event_type(cx).filter(|_| cx.program.can_be_asked) else {
-        return Vec::new();
-    };
+    let Some(event) = event_type(cx).filter(|_| cx.program.can_be_asked) else { return Vec::new() };
     let asks = || Method {
         generics: send_generics(cx),
         takes: Takes::Shared,
@@ -151,9 +149,7 @@ fn possible_body(cx: Cx) -> TokenStream {
 
 /// `possible_.add(EventId::Name);` for each event of a line, where its `in_state!` hold.
 fn noted(cx: Cx, line: &Line) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let ids = &cx.names.event_id;
     let notes = pattern.alternatives.iter().map(|alternative| match &alternative.event {
         EventPattern::Any(_) => tokens!(possible_.add_all();),
@@ -235,9 +231,7 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
 /// An arm that is never taken. The arms behind it are looked at too, so those that may match the same event ask whether a
 /// line is noted already.
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings()).asked();
     let mut conditions = Conditions::of(&scope, line);
     if earlier.iter().any(|other| other.may_share_event(line)) {

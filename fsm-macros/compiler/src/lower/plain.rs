@@ -101,9 +101,7 @@ impl<'e> EventNames<'e> {
         let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
         let is_plain = !asks && line.action().is_none() && line.attrs.passed.is_empty();
         let mut taker = Taker { line, is_plain, events: Vec::new() };
-        let Trigger::On(pattern) = &line.trigger else {
-            return taker;
-        };
+        let Trigger::On(pattern) = &line.trigger else { return taker };
         for alternative in &pattern.alternatives {
             taker.is_plain &= alternative.binding.is_empty();
             match &alternative.event {

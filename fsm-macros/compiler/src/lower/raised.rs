@@ -72,9 +72,7 @@ fn met_in(lines: &[&Line], raised: &[String]) -> Vec<LineId> {
 
 /// The names of the events that a line takes; `None` stands for every event.
 fn events_of(line: &Line) -> Vec<Option<String>> {
-    let Trigger::On(Pattern { alternatives }) = &line.trigger else {
-        return Vec::new();
-    };
+    let Trigger::On(Pattern { alternatives }) = &line.trigger else { return Vec::new() };
     let names = alternatives.iter().map(|alternative| match &alternative.event {
         EventPattern::Any(_) => None,
         EventPattern::Variant { name, .. } => Some(name.to_string()),

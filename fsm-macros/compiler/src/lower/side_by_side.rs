@@ -17,9 +17,7 @@ use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn side_by_side(program: &Program) -> bool {
-    let Some(Events::Declared { variants, .. }) = &program.events else {
-        return false;
-    };
+    let Some(Events::Declared { variants, .. }) = &program.events else { return false };
     let lines = program.on();
     program.topology.holds_regions(ROOT)
         && program.root().asked().is_empty()
@@ -105,9 +103,7 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
 
 /// Whether what the line binds can be copied out of the event, which stays whole for other regions.
 fn binds_copies(line: &Line, variants: &[Event]) -> bool {
-    let Trigger::On(pattern) = &line.trigger else {
-        return true;
-    };
+    let Trigger::On(pattern) = &line.trigger else { return true };
     let carries_numbers = |name: &Ident| {
         let mut events = variants.iter().filter(|event| event.name == *name);
         events.all(|event| is_there(&event.attrs) && has_numbers(event.payload.clone()))

@@ -34,9 +34,7 @@ fn may_be_done(machine: &Machine, line: &Line, state: StateId) -> bool {
 /// Whether each of its events is taken by a line of another state, which is asked before it: one inside, or a `first` one
 /// around.
 fn is_hidden(machine: &Machine, line: &Line, state: StateId) -> bool {
-    let Some(pattern) = line.pattern() else {
-        return false;
-    };
+    let Some(pattern) = line.pattern() else { return false };
     let (is_outer, around) = (line.state != state && line.first.is_none(), machine.with_first(line.state));
     if !is_outer && around.iter().all(|id| *id == line.state) {
         return false;

@@ -119,9 +119,7 @@ fn data_type(
     match peek::read::<Type>(input) {
         Some(ty) => {
             let ty = ty.into_token_stream();
-            let Some(span) = blank(ty.clone()) else {
-                return Some(ty);
-            };
+            let Some(span) = blank(ty.clone()) else { return Some(ty) };
             let message = format!(
                 "`_` leaves the type of `{name}` open; data name theirs in full: `{keyword} {name}: Type`"
             );

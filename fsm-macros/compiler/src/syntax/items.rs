@@ -74,9 +74,7 @@ fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
         let _ = input.parse::<Token![;]>();
         return None;
     }
-    let Some(word) = peek::peek_word(input) else {
-        return Some(guess::without_word(block, input, errors));
-    };
+    let Some(word) = peek::peek_word(input) else { return Some(guess::without_word(block, input, errors)) };
     if !lines::begins_line(&word) || begins_statement(&word, input) {
         return Some(guess::line(block, attrs, &word, input, errors));
     }

@@ -86,9 +86,7 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
 }
 
 fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some(block) = peek::block(input) else {
-        return;
-    };
+    let Some(block) = peek::block(input) else { return };
     (machine.items, machine.written) = tree::Block::Machine.parse(&block, errors);
     parts::expand(machine, errors);
     errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));

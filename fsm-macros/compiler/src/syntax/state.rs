@@ -85,9 +85,7 @@ fn word_of(kind: StateKind) -> &'static str {
 fn in_parentheses(state: &mut State, input: ParseStream, errors: &mut Errors) {
     let (word, name) = (word_of(state.kind), &state.name);
     let span = peek::opening_span(input);
-    let Some(group) = peek::any_group(input) else {
-        return;
-    };
+    let Some(group) = peek::any_group(input) else { return };
     if lines::starts_line(&group) {
         errors.push(span, format!("the lines of {word} `{name}` stand in braces: `{{ … }}`"));
         return lines_of(state, &group, errors);

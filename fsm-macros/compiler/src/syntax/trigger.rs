@@ -63,9 +63,7 @@ pub(super) fn condition(
 ) -> Option<Code> {
     let next_line = lines::is_next_line(keyword, input);
     let condition = if next_line { None } else { code::code(input, Until::NextPart, errors) };
-    let Some(condition) = condition else {
-        return errors.refuse(keyword, missing);
-    };
+    let Some(condition) = condition else { return errors.refuse(keyword, missing) };
     if let Some((place, message)) = chain::mistake(&condition.tokens) {
         return errors.refuse(place, message);
     }

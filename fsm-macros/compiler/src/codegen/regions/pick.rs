@@ -177,9 +177,7 @@ fn found_lets(own: &[&Line]) -> TokenStream {
 /// conjunct notes the line and is false. So the arms behind it are looked at too, and those that may match the same event
 /// ask whether a line is noted already.
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, event) = (Conditions::of(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
     if can_overflow(cx) && !line.condition.may_follow_overflow {

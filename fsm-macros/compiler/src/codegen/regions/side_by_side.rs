@@ -104,9 +104,7 @@ fn arms(cx: Cx, field: &Ident, id: StateId) -> TokenStream {
 }
 
 fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let guard = Conditions::of(&scope, line).guard();
     let action = line.action().map(|action| scope.action(action));

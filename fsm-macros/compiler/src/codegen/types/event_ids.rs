@@ -8,9 +8,7 @@ use crate::program::{Event, Events};
 use crate::tokens::TokenStream;
 
 pub(super) fn event_ids(cx: Cx) -> TokenStream {
-    let Some(Events::Declared { variants, .. }) = &cx.program.events else {
-        return TokenStream::new();
-    };
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return TokenStream::new() };
     let name = &cx.names.event_id;
     let rows = variants.iter().map(|event| {
         let (name, variant) = (&event.name, &event.name);
