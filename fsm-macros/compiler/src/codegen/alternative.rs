@@ -82,9 +82,7 @@ fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
         Inside::Nothing | Inside::Memory { by_clone: true, .. } => TokenStream::new(),
         Inside::Child { child, .. } => look_again(cx, &child.inside),
         Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
-        Inside::Memory { of, .. } => {
-            tokens!(let #{local(cx, "memory", *of)} = #{kept(cx, *of)};)
-        }
+        Inside::Memory { of, .. } => tokens!(let #{local(cx, "memory", *of)} = #{kept(cx, *of)};),
     }
 }
 

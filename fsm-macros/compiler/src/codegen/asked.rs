@@ -137,10 +137,12 @@ fn fields(
     is_meant: &dyn Fn(&Field) -> bool,
     value: &dyn Fn(&Field) -> TokenStream,
 ) -> TokenStream {
-    let fields = cx.state(id).data.iter().filter(|field| is_meant(field)).map(|field| {
-        let name = field.name;
-        tokens!(#{field_cfgs(field)} #name: #{value(field)},)
-    });
+    let fields = cx
+        .state(id)
+        .data
+        .iter()
+        .filter(|field| is_meant(field))
+        .map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{value(field)},));
     fields.joined()
 }
 

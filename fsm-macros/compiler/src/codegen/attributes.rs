@@ -105,8 +105,7 @@ fn allow_for_expect(word: &Ident) -> Option<Written> {
 pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
     let docs = state.attrs.docs();
     let [first, others @ ..] = docs.as_slice() else { return tokens!(#[doc = #text]) };
-    let first = &first.meta;
-    tokens!(#[#first] #(#others)*)
+    tokens!(#[#{&first.meta}] #(#others)*)
 }
 
 /// On a field of the state enum, all of its attributes.

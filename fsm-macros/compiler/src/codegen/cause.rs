@@ -36,8 +36,7 @@ pub(super) fn of_call(cx: Cx, method: &str) -> Option<TokenStream> {
 fn of_event(cx: Cx) -> TokenStream {
     let id = match &cx.program.events {
         Some(Events::Declared { .. }) => {
-            let ids = &cx.names.event_id;
-            tokens!(<#ids as ::core::convert::From<_>>::from(&event_))
+            tokens!(<#{&cx.names.event_id} as ::core::convert::From<_>>::from(&event_))
         }
         _ => tokens!(()),
     };

@@ -75,9 +75,7 @@ fn looked_at(
         [Seen { local, name, .. }] if is_plain => {
             tokens!(match &*#local { #name if #block => true, _ => #refused })
         }
-        _ if is_plain => {
-            tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
-        }
+        _ if is_plain => tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused }),
         seen => {
             let lets = seen.iter().map(
                 |Seen { cfgs, local, name }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),

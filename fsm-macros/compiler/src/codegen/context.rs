@@ -73,8 +73,7 @@ pub(super) fn header_args(cx: Cx) -> TokenStream {
 
 /// `cause_: NameCause,`, where a line sees what has led to a change.
 pub(super) fn cause_param(cx: Cx) -> Option<TokenStream> {
-    let cause = &cx.names.cause;
-    cx.facts().tells_cause.then(|| tokens!(cause_: #cause,))
+    cx.facts().tells_cause.then(|| tokens!(cause_: #{&cx.names.cause},))
 }
 
 pub(super) fn now_param(cx: Cx) -> TokenStream {
@@ -136,11 +135,12 @@ pub(super) fn param_type(param: &Param) -> TokenStream {
 
 /// `owner, world, data of the machine without an initial value, now_`
 pub(super) fn start_params(cx: Cx) -> TokenStream {
-    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let name = field.name;
-        let ty = field.ty;
-        tokens!(#{field_cfgs(field)} #name: #ty,)
-    });
+    let given = cx
+        .state(ROOT)
+        .data
+        .iter()
+        .filter(|field| field.initial.is_none())
+        .map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
     tokens!(#{header_params(cx)} #(#given)* #{now_param(cx)})
 }
 

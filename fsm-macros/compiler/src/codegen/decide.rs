@@ -32,9 +32,8 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
             })
         }
         Ranking::Weight => {
-            let count = decision.count;
             tokens!({
-                let mut ranks_ = ::fsm_runtime::__private::Weights::<#count>::new();
+                let mut ranks_ = ::fsm_runtime::__private::Weights::<#{decision.count}>::new();
                 #offers
                 if ranks_.is_empty() { ::core::option::Option::None } else { #{draw(&scope, decision)} ranks_.chosen(draw_) }
             })

@@ -67,10 +67,7 @@ pub(super) fn statements(
     let cx = scope.cx;
     let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) | Effect::Defer(_) => {
-            let used_up = scope.used_up;
-            tokens!(#told #used_up)
-        }
+        Effect::Ignore(_) | Effect::Defer(_) => tokens!(#told #{scope.used_up}),
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, otherwise);
             tokens!(#told #steps #leave)
@@ -106,9 +103,7 @@ pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
 fn follow(cx: Cx, source: StateId) -> TokenStream {
     let (asked, args) = (asked::asked_by(cx, source), args(cx));
     match cx.facts().is_chained {
-        true => {
-            tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #args)~)
-        }
+        true => tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #args)~),
         false => tokens!(self.#{cx.call(Job::Follow)}(#asked, #args)~),
     }
 }

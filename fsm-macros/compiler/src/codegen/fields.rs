@@ -173,8 +173,7 @@ fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
     let (ty, first) = match cx.storage().moves {
         true if cx.storage().takes => {
-            let ids = &cx.names.id;
-            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #{&cx.names.id}>);
             (ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
         }
         true => {
@@ -258,8 +257,7 @@ fn notes(cx: Cx) -> Vec<Held> {
         let ty = unentered::ty(cx);
         add(Kind::Unentered, ty, tokens!(::fsm_runtime::__private::Unentered::new()));
         if let Some(stack) = &storage.stack {
-            let size = &stack.size;
-            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #{&stack.size} }>);
             add(Kind::UnenteredBelow, levels, tokens!(::fsm_runtime::__private::Stack::new()));
         }
     }

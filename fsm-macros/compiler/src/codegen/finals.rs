@@ -11,9 +11,7 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     let finals = cx.tree().ends();
     match finals.is_empty() {
         // At the beginning of a statement a `match` would end it.
-        true if cx.tree().can_end() => {
-            tokens!((#{all_final_in(cx, state, ROOT)}))
-        }
+        true if cx.tree().can_end() => tokens!((#{all_final_in(cx, state, ROOT)})),
         true => tokens!(false),
         false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
     }

@@ -34,10 +34,9 @@ fn may_be_waited_for(cx: Cx) -> bool {
 /// The result of `always_Name` of a choice: the domain of the change that was made, which tells whose requests it has
 /// left. Flat machines need to know only that there was a change.
 fn led_type(cx: Cx) -> TokenStream {
-    let id = &cx.names.id;
     match cx.tree().is_flat() {
         true => tokens!(::core::primitive::bool),
-        false => tokens!(::core::option::Option<::core::option::Option<#id>>),
+        false => tokens!(::core::option::Option<::core::option::Option<#{&cx.names.id}>>),
     }
 }
 

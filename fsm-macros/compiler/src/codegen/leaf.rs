@@ -27,12 +27,8 @@ pub(super) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     match inner {
         Inner::Child(place) => place,
         Inner::Bound(local) => match leaves(cx, id).len() {
-            1 => {
-                tokens!(#local @ #{any(cx, id)})
-            }
-            _ => {
-                tokens!(#local @ (#{any(cx, id)}))
-            }
+            1 => tokens!(#local @ #{any(cx, id)}),
+            _ => tokens!(#local @ (#{any(cx, id)})),
         },
         Inner::Open | Inner::Regions(_) => any(cx, id),
     }

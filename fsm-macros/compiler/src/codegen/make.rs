@@ -38,9 +38,7 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
             let value = scope.value(body, tokens!(#ty));
             tokens!(#(#attrs)* #cfgs let #local: #ty = #value;)
         }
-        Value::Moved { name, .. } => {
-            tokens!(#(#attrs)* #cfgs let #local = &*#{scope::local(name)};)
-        }
+        Value::Moved { name, .. } => tokens!(#(#attrs)* #cfgs let #local = &*#{scope::local(name)};),
     }
 }
 
@@ -54,9 +52,7 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 /// The whole configuration, with its timers.
 pub(super) fn whole(cx: Cx, made: &Made) -> TokenStream {
     match cx.has_timers() {
-        true => {
-            tokens!(#{made_let(cx, ROOT, made)} #{with_timers(cx, tokens!(made_))})
-        }
+        true => tokens!(#{made_let(cx, ROOT, made)} #{with_timers(cx, tokens!(made_))}),
         false => value(cx, ROOT, made),
     }
 }

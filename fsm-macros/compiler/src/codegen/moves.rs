@@ -120,9 +120,7 @@ pub(super) fn placed(
 pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> TokenStream {
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
     match is_spoilt && cx.storage().previous_in.contains(&domain) {
-        true => {
-            tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;)
-        }
+        true => tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;),
         false => TokenStream::new(),
     }
 }
@@ -136,9 +134,7 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
 /// change enters is read after this.
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match remembers(cx, domain) {
-        true => {
-            tokens!(self.#{cx.call(Job::Remember(domain))}(old_);)
-        }
+        true => tokens!(self.#{cx.call(Job::Remember(domain))}(old_);),
         false => return tokens!(::core::mem::drop(old_);),
     };
     if !is_again || !cx.storage().previous_in.contains(&domain) {

@@ -23,9 +23,7 @@ pub(super) fn wanted_type(cx: Cx) -> TokenStream {
     let entry = entry_type(cx);
     match cx.program.moving.is_empty() {
         true => entry,
-        false => {
-            tokens!(::fsm_runtime::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
-        }
+        false => tokens!(::fsm_runtime::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>),
     }
 }
 
@@ -70,11 +68,8 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let everywhere = everywhere(cx);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let variants = cx.program.moving.iter().map(|moving| {
-        let fields = carried(cx, moving).map(|field| {
-            let name = field.name;
-            let ty = field.ty;
-            tokens!(#{field_cfgs(field)} #name: #ty,)
-        });
+        let fields =
+            carried(cx, moving).map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
         let (fields, cfgs): (Vec<TokenStream>, _) = (fields.gather(), cfgs(cx, moving));
         let variant = variant(cx, moving.arrival.target, moving.number);
         let fields = (!fields.is_empty()).then(|| tokens!({ #(#fields)* }));

@@ -95,8 +95,7 @@ pub(super) fn id_of(cx: Cx, id: StateId) -> TokenStream {
 
 /// The id of a state or a target, from a reference to it.
 pub(super) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
-    let ids = &cx.names.id;
-    tokens!(<#ids as ::core::convert::From<_>>::from(#reference))
+    tokens!(<#{&cx.names.id} as ::core::convert::From<_>>::from(#reference))
 }
 
 /// The states in the order of their numbers. Choices come last: the positions in `ALL`, which does without them, are

@@ -148,8 +148,7 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
 }
 
 pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
-    let clock = cx.program.head.clock;
-    let now = cx.has_timers().then(|| tokens!(, now_: #clock));
+    let now = cx.has_timers().then(|| tokens!(, now_: #{cx.program.head.clock}));
     let levels = cx
         .storage()
         .previous_in
@@ -271,9 +270,7 @@ pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
 /// `let timers_ = …;`, of what `previous` is to bring back: their durations, which may fail, come before all commits.
 pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
     match cx.has_timers() {
-        true => {
-            tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});)
-        }
+        true => tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});),
         false => TokenStream::new(),
     }
 }

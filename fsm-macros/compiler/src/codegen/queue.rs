@@ -76,10 +76,10 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
 
 /// `cancel!(Event)`: gives how many events were taken away; nothing, where nobody looks at it.
 pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> TokenStream {
-    let path = &cx.names.event_path;
     let queue = Ident::new("queue_", ours_at(span));
     let event = Ident::new("event_", ours_at(span));
-    let is_meant = tokens_at!(span=> |#event| ::core::matches!(#event, #path::#name { .. }));
+    let is_meant =
+        tokens_at!(span=> |#event| ::core::matches!(#event, #{&cx.names.event_path}::#name { .. }));
     let cancel =
         called_at(span, &|at| tokens_at!(at=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant)));
     match is_dropped {

@@ -138,12 +138,8 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
 
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
     match kept.is_blip {
-        false => {
-            tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);)
-        }
-        true => {
-            tokens!(let old_ = #value; #{keep_old(cx, kept.state)})
-        }
+        false => tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);),
+        true => tokens!(let old_ = #value; #{keep_old(cx, kept.state)}),
     }
 }
 

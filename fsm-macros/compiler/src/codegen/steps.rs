@@ -172,9 +172,7 @@ impl<'p> Printer<'_, 'p> {
             }
             Step::Pass(choice) => choosing::pass(cx, *choice),
             Step::Report => report(cx, domain),
-            Step::Recall => {
-                tokens!(#{recall(cx)} #{untold::note(cx, domain)})
-            }
+            Step::Recall => tokens!(#{recall(cx)} #{untold::note(cx, domain)}),
             Step::EnterMachine => arrive::enter_anew(cx),
             // It comes behind what follows from the choice, and so with the caller.
             Step::End if self.stage == Stage::Passing => TokenStream::new(),

@@ -149,10 +149,12 @@ pub(super) fn region_locals(cx: Cx, id: StateId) -> TokenStream {
 
 /// `field: local, …` for all data of a state.
 pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStream) -> TokenStream {
-    let fields = cx.state(id).data.iter().enumerate().map(|(index, field)| {
-        let name = field.name;
-        tokens!(#{field_cfgs(field)} #name: #{local(index)})
-    });
+    let fields = cx
+        .state(id)
+        .data
+        .iter()
+        .enumerate()
+        .map(|(index, field)| tokens!(#{field_cfgs(field)} #{field.name}: #{local(index)}));
     tokens!(#(#fields),*)
 }
 

@@ -33,10 +33,9 @@ pub(super) fn local(cx: Cx) -> Option<Local> {
 
 /// `let mut timers_ = [Timer::Off; N];`, in which what is entered starts its own.
 pub(super) fn off_let(cx: Cx) -> TokenStream {
-    let count = cx.storage().state_timers;
     match cx.has_timers() {
         true => {
-            tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
+            tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #{cx.storage().state_timers}];)
         }
         false => TokenStream::new(),
     }

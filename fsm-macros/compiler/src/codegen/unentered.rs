@@ -19,8 +19,7 @@ fn inside<'p>(cx: Cx<'p>, domain: StateId) -> impl Iterator<Item = StateId> + us
 
 /// `Unentered<…>`
 pub(super) fn ty(cx: Cx) -> TokenStream {
-    let ids = &cx.names.id;
-    tokens!(::fsm_runtime::__private::Unentered<#ids, #{cx.program.states.len().div_ceil(32)}>)
+    tokens!(::fsm_runtime::__private::Unentered<#{&cx.names.id}, #{cx.program.states.len().div_ceil(32)}>)
 }
 
 /// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.

@@ -212,14 +212,13 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
     };
     let lets = bound::looked_at(cx, id, &own, tokens!(return (::core::option::Option::None, event_)));
     let generics = send_generics(cx);
-    let where_clause = &generics.where_clause;
     tokens! {
         #{state_attrs(cx, id)}
         #[allow(unused_variables, unused_mut)]
         fn #{name(cx, id, is_first)} #generics (
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #{looked_at_params(cx)} mut event_: #event, #{now_param(cx)}
-        ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #where_clause {
+        ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #{&generics.where_clause} {
             #lets
             let mut line_ = ::core::option::Option::None;
             match event_ { #arms _ => {} }

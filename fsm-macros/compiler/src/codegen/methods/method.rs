@@ -135,8 +135,7 @@ impl Method {
         match (cx.error().filter(|_| self.may_stop), self.name) {
             (None, _) => self.output,
             (Some(error), "send") => {
-                let output = self.output;
-                tokens!(::core::result::Result<#output, ::fsm_runtime::Failed<#{event_type(cx)}, #error>>)
+                tokens!(::core::result::Result<#{self.output}, ::fsm_runtime::Failed<#{event_type(cx)}, #error>>)
             }
             (Some(_), _) => cx.fallible(if self.output.is_empty() { tokens!(()) } else { self.output }),
         }
@@ -183,8 +182,7 @@ impl Method {
             Takes::Whole => tokens!(self,),
         };
         let output = (!output.is_empty()).then(|| tokens!(-> #output));
-        let where_clause = &generics.where_clause;
-        tokens!(fn #{self.ident()} #generics (#receiver #callers #params) #output #where_clause)
+        tokens!(fn #{self.ident()} #generics (#receiver #callers #params) #output #{&generics.where_clause})
     }
 
     /// The call of the method on the parts, and what it gives as users get it.

@@ -93,10 +93,9 @@ fn room_needed(cx: Cx) -> TokenStream {
         let need = cx.state(id).room_needed;
         tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => #need,)
     });
-    let id = &cx.names.id;
     tokens! {
         /// How many more states the table may suspend from this one on.
-        fn room_needed_(id_: #id) -> ::core::primitive::usize {
+        fn room_needed_(id_: #{&cx.names.id}) -> ::core::primitive::usize {
             match id_ { #(#needs)* _ => 0 }
         }
     }

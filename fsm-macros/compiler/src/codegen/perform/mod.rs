@@ -101,10 +101,9 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 
 /// `domain_`: how much a request leaves. The whole machine is `None`.
 pub(super) fn domain_fn(cx: Cx) -> TokenStream {
-    let id = &cx.names.id;
     let is_compound = cx.call(Job::IsCompound);
     tokens! {
-        fn domain_(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#id> {
+        fn domain_(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#{&cx.names.id}> {
             use ::fsm_runtime::__private::Change;
             match change_ {
                 Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #{id_from(cx, tokens!(target_))}, Self::#is_compound),

@@ -171,9 +171,7 @@ fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStr
     };
     let made = match change.put {
         Put::Below => below(),
-        _ if change.pops => {
-            tokens!(match self.stack.is_empty() { true => #{put()} false => #{below()} })
-        }
+        _ if change.pops => tokens!(match self.stack.is_empty() { true => #{put()} false => #{below()} }),
         _ => put(),
     };
     taken.open(tokens!(#action #made), otherwise)
@@ -200,9 +198,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
     let Some(made) = change.made else {
         let none = step::no_memories(cx);
         return match change.put {
-            Put::Back(domain) => {
-                tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) })
-            }
+            Put::Back(domain) => tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) }),
             _ => tokens!((#none, #step)),
         };
     };

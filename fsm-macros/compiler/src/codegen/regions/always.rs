@@ -138,9 +138,7 @@ fn within_bounds(cx: Cx) -> TokenStream {
     let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
     let named = match (named.is_empty(), conflicts.is_empty()) {
         (false, false) => without_stopped_winners(cx, named, conflicts),
-        _ => {
-            tokens!(#conflicts #{without_stopped(cx, named)})
-        }
+        _ => tokens!(#conflicts #{without_stopped(cx, named)}),
     };
     let counted = without_stopped(cx, counted);
     tokens!(#named #counted)

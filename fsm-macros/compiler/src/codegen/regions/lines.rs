@@ -109,9 +109,8 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
         };
         tokens!(#{line_cfgs(cx, line)} #name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
     });
-    let id = &cx.names.id;
     tokens! {
-        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #(#arms)* } }
+        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#{&cx.names.id}> { match line_ { #(#arms)* } }
     }
 }
 

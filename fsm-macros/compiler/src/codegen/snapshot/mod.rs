@@ -86,15 +86,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let fingerprint = lines::fingerprint(cx);
     let names = fields.iter().map(|field| field.name.as_str());
     let names: Vec<&str> = names.gather();
-    let types = nested(
-        fields
-            .iter()
-            .map(|field| {
-                let ty = field.ty;
-                tokens!(::core::option::Option<#ty>)
-            })
-            .gather(),
-    );
+    let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
     let (impl_generics, _, _) = head.generics.split_for_impl();
     let (fits, made) = match fields::is_empty(cx) {
         true => (tokens!(::core::result::Result::Ok(())), tokens!(::core::option::Option::None)),
@@ -107,10 +99,8 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             },
         ),
     };
-    let writes = fields.iter().map(|field| {
-        let written = field.written;
-        tokens!(writer_.field(#{field.name.as_str()}, #written)?;)
-    });
+    let writes =
+        fields.iter().map(|field| tokens!(writer_.field(#{field.name.as_str()}, #{field.written})?;));
     let pass_time = pass_time(&fields);
     tokens! {
         #{everywhere(cx)}
