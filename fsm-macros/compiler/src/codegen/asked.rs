@@ -7,7 +7,7 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::job::Job;
 use super::moving;
-use super::names::{entry_type, id_from, id_of, target_type};
+use super::names::{entry, entry_type, id_from, id_of, target_type};
 use super::observer;
 use super::places::ours_at;
 use super::scope::given;
@@ -54,8 +54,7 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
     };
     let kind = Ident::new(word(asked.kind), span);
-    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let may_give_back = asked.kind == AskedKind::Push && can_fail;
+    let may_give_back = asked.kind == AskedKind::Push && cx.can_overflow();
     let asking = match may_give_back {
         true => {
             let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
@@ -101,7 +100,7 @@ fn word(kind: AskedKind) -> &'static str {
 
 /// `Target::Name { field: value, … }` for a request in an action.
 fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) -> TokenStream {
-    let (cx, types) = (scope.cx, entry_name(scope.cx));
+    let (cx, types) = (scope.cx, entry(scope.cx).0);
     let data = &cx.state(id).data;
     let written = gifts.iter().map(|gift| {
         let Value::Code(body) = &gift.value else { return TokenStream::new() };
@@ -155,14 +154,6 @@ fn is_open(cx: Cx, field: &Field) -> bool {
     cx.program.overridden_in_request && field.initial.is_some() && field.is_overridden
 }
 
-/// The enum that a request in an action carries: with room for the initial values that it may override.
-pub(super) fn entry_name<'p>(cx: Cx<'p>) -> &'p Ident {
-    match cx.program.overridden_in_request {
-        true => &cx.names.entry,
-        false => &cx.names.target,
-    }
-}
-
 /// Whether a request carries a value for this field.
 pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
     field.initial.is_none() || is_open(cx, field)
@@ -170,7 +161,7 @@ pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
 
 /// `Target::Name { field: given_Name_field_, … }`
 pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
-    let (types, name) = (entry_name(cx), cx.state(id).name);
+    let (types, name) = (entry(cx).0, cx.state(id).name);
     let given = |field: &Field| given(cx, id, field.name).code();
     literal(types, name, fields(cx, id, &|field| is_carried(cx, field), &given))
 }
@@ -218,8 +209,7 @@ pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
 
 /// `let mut request_ = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
-    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let room = (pushes && can_fail).then(|| tokens!(let has_room_ = !self.stack.is_full();));
+    let room = (pushes && cx.can_overflow()).then(|| tokens!(let has_room_ = !self.stack.is_full();));
     let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request_);
     let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
     tokens!(#room let #request: ::core::option::Option<#change> = ::core::option::Option::None;)

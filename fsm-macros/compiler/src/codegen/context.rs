@@ -10,6 +10,7 @@ use super::places::{place_of, reference};
 use super::queue_type::queue_type;
 use crate::caller::ours;
 use crate::each::Gather;
+use crate::program::Field;
 use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -49,19 +50,18 @@ pub(super) fn callers_args(cx: Cx) -> TokenStream {
 
 /// `owner: &mut Owner, world: &World,`
 pub(super) fn header_params(cx: Cx) -> TokenStream {
-    let params = cx.program.head.params.iter().map(|param| {
-        let name = &param.name;
-        tokens!(#{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},)
-    });
-    params.joined()
+    params_by(cx, reference)
 }
 
 /// `owner: &Owner, world: &World,` of what changes nothing.
 pub(super) fn looked_at_params(cx: Cx) -> TokenStream {
+    params_by(cx, |param| if param.is_mutable() { tokens!(&) } else { reference(param) })
+}
+
+fn params_by(cx: Cx, reference: fn(&Param) -> TokenStream) -> TokenStream {
     let params = cx.program.head.params.iter().map(|param| {
         let name = &param.name;
-        let reference = if param.is_mutable() { tokens!(&) } else { reference(param) };
-        tokens!(#{unused_at(name.span())} #name: #reference #{param_type(param)},)
+        tokens!(#{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},)
     });
     params.joined()
 }
@@ -135,20 +135,17 @@ pub(super) fn param_type(param: &Param) -> TokenStream {
 
 /// `owner, world, data of the machine without an initial value, now_`
 pub(super) fn start_params(cx: Cx) -> TokenStream {
-    let given = cx
-        .state(ROOT)
-        .data
-        .iter()
-        .filter(|field| field.initial.is_none())
-        .map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
+    let given = given(cx).map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
     tokens!(#{header_params(cx)} #(#given)* #{now_param(cx)})
 }
 
 /// The arguments for `start_params`, from a caller that has these parameters too.
 pub(super) fn start_args(cx: Cx) -> TokenStream {
-    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let name = field.name;
-        tokens!(#name,)
-    });
-    tokens!(#{header_args(cx)} #(#given)* #{now_arg(cx)})
+    let given = given(cx).map(|field| field.name);
+    tokens!(#{header_args(cx)} #(#given,)* #{now_arg(cx)})
+}
+
+/// The data of the machine that its start is given.
+pub(super) fn given<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Field<'p>> {
+    cx.state(ROOT).data.iter().filter(|field| field.initial.is_none())
 }

@@ -17,6 +17,11 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     }
 }
 
+/// `if self.is_done() { … }`, of a machine that can end.
+pub(super) fn if_done(cx: Cx, then: TokenStream) -> Option<TokenStream> {
+    cx.tree().can_end().then(|| tokens!(if self.is_done() { #then }))
+}
+
 /// Whether each region of `id` is in a final state; one that holds regions itself, where each of these is. `state` is a
 /// reference to the machine's state.
 pub(super) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {

@@ -8,7 +8,7 @@ use syn::Generics;
 use super::attributes::{everywhere, field_cfgs};
 use super::cx::Cx;
 use super::generics;
-use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
+use super::names::{entry, entry_type, id_from, id_of, target_type, with_generics};
 use super::scope::Scope;
 use super::store::state_cfgs;
 use crate::caller::ours;
@@ -78,9 +78,8 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let ids = &cx.names.id;
     let wanted = wanted_type(cx);
     let of = id_from(cx, tokens!(target_));
-    let entry = entry_generics(cx);
     // `Wanted` contains a target, so the generics of targets are needed too.
-    let both = generics::join(entry, &generics_of(cx));
+    let both = generics::join(entry(cx).1, &generics_of(cx));
     let (impl_both, _, where_both) = both.split_for_impl();
     tokens! {
         #[doc(hidden)]

@@ -32,17 +32,15 @@ pub(super) fn target_type(cx: Cx) -> TokenStream {
 /// The type of the target that a request in an action carries. It has room for overridden initial values, if some
 /// request gives one.
 pub(super) fn entry_type(cx: Cx) -> TokenStream {
-    match cx.program.overridden_in_request {
-        true => with_generics(&cx.names.entry, &cx.names.entry_generics),
-        false => target_type(cx),
-    }
+    let (name, generics) = entry(cx);
+    with_generics(name, generics)
 }
 
-/// The generics of [`entry_type`].
-pub(super) fn entry_generics(cx: Cx<'_>) -> &Generics {
+/// [`entry_type`], as a name and its generics.
+pub(super) fn entry(cx: Cx<'_>) -> (&Ident, &Generics) {
     match cx.program.overridden_in_request {
-        true => &cx.names.entry_generics,
-        false => &cx.names.target_generics,
+        true => (&cx.names.entry, &cx.names.entry_generics),
+        false => (&cx.names.target, &cx.names.target_generics),
     }
 }
 

@@ -8,7 +8,7 @@ use super::cx::Cx;
 use super::job::Job;
 use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
-use super::names::entry_type;
+use super::names::{entry, entry_type};
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
 use super::timers;
@@ -85,7 +85,7 @@ fn taken(cx: Cx, id: StateId) -> TokenStream {
 
 /// An arm for each condition under which states inside this one are there.
 fn around(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
-    let name = asked::entry_name(cx);
+    let name = entry(cx).0;
     let inside = || cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
     let is_sure = |inner: &StateId| {
         let mut within = cx.tree().path(*inner).take_while(|around| *around != id);

@@ -10,6 +10,7 @@ use super::context::{args, params, public_args, public_params};
 use super::cx::Cx;
 use super::effect;
 use super::ending;
+use super::finals::if_done;
 use super::found;
 use super::hooks::object_call;
 use super::job::Job;
@@ -55,11 +56,7 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
 }
 
 fn tick(cx: Cx) -> TokenStream {
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return;
-        })
-    });
+    let done = if_done(cx, tokens!(return;));
     let machine = of_machine(cx, &cx.state(ROOT).tick);
     let served = ending::served_let(cx);
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();

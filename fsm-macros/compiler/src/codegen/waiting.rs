@@ -108,10 +108,9 @@ fn offer(cx: Cx) -> TokenStream {
     let callers = callers_args(cx);
     let now = now_arg(cx);
     let args = args(cx);
-    let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let event = event::given_back(cx);
     let full = [
-        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(#event))),
+        cx.can_overflow().then(|| tokens!(::fsm_runtime::Outcome::StackFull(#event))),
         cx.facts().defers.then(|| tokens!(::fsm_runtime::Outcome::QueueFull(#event))),
     ];
     let report = || event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));

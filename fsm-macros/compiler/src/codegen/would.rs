@@ -11,6 +11,7 @@ use super::conditions::Conditions;
 use super::context::{header_args, looked_at_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::event_pattern;
+use super::finals::if_done;
 use super::levels::{line_attrs, line_cfgs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
@@ -90,11 +91,7 @@ fn possible(cx: Cx, body: fn(Cx) -> TokenStream) -> Option<Method> {
 }
 
 fn would_body(cx: Cx) -> TokenStream {
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return ::fsm_runtime::Would::Unhandled(event_);
-        })
-    });
+    let done = if_done(cx, tokens!(return ::fsm_runtime::Would::Unhandled(event_);));
     let ask = |id: StateId| {
         let asks = searched(cx, id).into_iter().enumerate().map(|(place, (state, is_first))| {
             let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
@@ -125,11 +122,7 @@ fn would_body(cx: Cx) -> TokenStream {
 }
 
 fn possible_body(cx: Cx) -> TokenStream {
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return possible_;
-        })
-    });
+    let done = if_done(cx, tokens!(return possible_;));
     let states = cx.tree().all().filter(|id| takes(cx, *id)).map(|id| {
         let lines: TokenStream = own(cx, id).into_iter().map(|line| noted(cx, line)).joined();
         match id {

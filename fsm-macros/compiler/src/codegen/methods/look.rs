@@ -4,7 +4,7 @@ use super::{Method, Takes};
 use crate::codegen::attributes::cfgs;
 use crate::codegen::context::now_param;
 use crate::codegen::cx::Cx;
-use crate::codegen::finals::ended_in;
+use crate::codegen::finals::{ended_in, if_done};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{self, any, state_cfgs, state_ref};
 use crate::codegen::{clock, inner, leaf, timers};
@@ -201,11 +201,7 @@ fn next_deadline(cx: Cx) -> Option<Method> {
 }
 
 fn none_if_done(cx: Cx) -> Option<TokenStream> {
-    cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return ::core::option::Option::None;
-        })
-    })
+    if_done(cx, tokens!(return ::core::option::Option::None;))
 }
 
 fn none_if_lost(cx: Cx) -> Option<TokenStream> {

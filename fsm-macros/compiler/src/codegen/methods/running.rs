@@ -6,6 +6,7 @@ use syn::Index;
 use super::attempt::may_be_unsettled;
 use super::implementing::{Heard, time};
 use super::stopping::{error, given, name, result, sure, word};
+use crate::codegen::context;
 use crate::codegen::cx::Cx;
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, target_type};
@@ -51,8 +52,8 @@ fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
 /// `start` and `start_in`.
 fn starts(cx: Cx, heard: Heard) -> TokenStream {
     let (time, target, params, word) = (time(cx), target_type(cx), heard.params(cx), word(cx));
-    let count = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).count();
-    let fields = (0..count).map(Index::from).map(|index| tokens!(given_.#index,)).joined();
+    let fields =
+        (0..context::given(cx).count()).map(Index::from).map(|index| tokens!(given_.#index,)).joined();
     let start = result(cx, heard.starts(cx, "start", TokenStream::new(), fields));
     let start_in = result(cx, heard.starts(cx, "start_in", tokens!(target_,), fields));
     let refused = tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>);

@@ -10,6 +10,7 @@ use super::running::runs;
 use super::stopping;
 use crate::caller::ours;
 use crate::codegen::attributes::field_cfgs;
+use crate::codegen::context;
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
 use crate::codegen::names::{state_type, target_type, time_type};
@@ -17,7 +18,6 @@ use crate::codegen::places::ours_at;
 use crate::program::CrowdParams;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 
 pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
     let unheard = runs(cx, Heard::ByNobody);
@@ -59,12 +59,8 @@ fn associated_types(cx: Cx) -> TokenStream {
     let state = state_type(cx);
     let id = &cx.names.id;
     let (kind, activities) = (stopping::kind(cx), activities::kind(cx));
-    let given = cx
-        .state(ROOT)
-        .data
-        .iter()
-        .filter(|field| field.initial.is_none())
-        .map(|field| tokens!(#{field_cfgs(field)} #{with_lifetimes(field.ty.code())},));
+    let given =
+        context::given(cx).map(|field| tokens!(#{field_cfgs(field)} #{with_lifetimes(field.ty.code())},));
     tokens! {
         const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
         type Kind = ::fsm_runtime::kind::#kind;

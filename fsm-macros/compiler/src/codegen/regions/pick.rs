@@ -142,7 +142,7 @@ fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
     let place = passed(cx).into_iter().position(|id| id == line.id);
     let mut tests = vec![tokens!(line_.is_none())];
     tests.extend(place.map(|place| tokens!(!passed_[#place])));
-    if can_overflow(cx) && !line.condition.may_follow_overflow {
+    if cx.can_overflow() && !line.condition.may_follow_overflow {
         tests.push(tokens!(refusal_.is_open()));
     }
     let note = place.map(|place| tokens!(passed_[#place] = true;));
@@ -180,7 +180,7 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, event) = (Conditions::of(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
-    if can_overflow(cx) && !line.condition.may_follow_overflow {
+    if cx.can_overflow() && !line.condition.may_follow_overflow {
         conditions = conditions.after(tokens!(refusal_.is_open()));
     }
     if earlier.iter().any(|other| other.may_share_event(line)) {
@@ -201,8 +201,4 @@ fn acted(scope: &Scope, line: &Line) -> TokenStream {
     let otherwise = ended(tokens!(::fsm_runtime::Outcome::Handled));
     let outcome = effect::outcome_or(&scope.finding(line), line, otherwise);
     tokens!(#{found::binds(line)} #{ended(outcome)})
-}
-
-pub(super) fn can_overflow(cx: Cx) -> bool {
-    cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
 }

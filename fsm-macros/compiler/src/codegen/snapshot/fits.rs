@@ -124,9 +124,8 @@ fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {
 /// The suspended states: each may suspend as many more as it could ever, and what is kept beside them is of as many.
 fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     let id = id_from(cx, tokens!(state_));
-    let is_declared = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
-    let depth = (!is_declared).then(|| {
+    let depth = (!cx.can_overflow()).then(|| {
         let check = |level: TokenStream| {
             tokens! {
                 if #level + Self::may_suspend_(#id) > { #size } {
