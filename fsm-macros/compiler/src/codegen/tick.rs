@@ -6,7 +6,7 @@ use super::bound::lets;
 use super::cause;
 use super::clock;
 use super::conditions::Conditions;
-use super::context::{args, params, public_args, public_params};
+use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
 use super::ending;
@@ -16,7 +16,7 @@ use super::hooks::object_call;
 use super::job::Job;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
-use super::methods::{self, Method, Takes};
+use super::methods::{self, Method};
 use super::observer;
 use super::rearm;
 use super::rounds::begin_step;
@@ -43,15 +43,9 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
             /// One tick: the machine's own lines, then those of the current state.
         },
         is_inlined: true,
-        name: "update",
-        takes: Takes::Mutable,
-        params: public_params(cx),
-        args: public_args(cx),
-        observes: true,
-        may_stop: true,
         first: { tokens!(#{check_whole(cx)} #{observer::tick(cx)}) },
         body: tick(cx),
-        ..Method::default()
+        ..Method::steps(cx, "update")
     })
 }
 

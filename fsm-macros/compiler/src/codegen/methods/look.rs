@@ -30,11 +30,7 @@ fn state(cx: Cx) -> Method {
         docs: tokens! {
             /// The current state, with its data.
         },
-        name: "state",
-        takes: Takes::Shared,
-        output: tokens!(&#state),
-        body: current,
-        ..inlined()
+        ..Method::looks("state", tokens!(&#state), current)
     }
 }
 
@@ -47,11 +43,7 @@ fn state_id(cx: Cx) -> Method {
         docs: tokens! {
             /// Which state is current.
         },
-        name: "state_id",
-        takes: Takes::Shared,
-        output: cx.names.id.code(),
-        body: of_state,
-        ..inlined()
+        ..Method::looks("state_id", cx.names.id.code(), of_state)
     }
 }
 
@@ -82,13 +74,9 @@ fn is_in(cx: Cx) -> Method {
     };
     Method {
         docs,
-        name: "is_in",
-        takes: Takes::Shared,
         params: tokens!(id_: #id),
         args: tokens!(id_),
-        output: tokens!(::core::primitive::bool),
-        body,
-        ..inlined()
+        ..Method::looks("is_in", tokens!(::core::primitive::bool), body)
     }
 }
 
@@ -111,13 +99,9 @@ fn has_tag(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// Whether some active state has this tag: the innermost one, one around it, or one in another region.
         },
-        name: "has_tag",
-        takes: Takes::Shared,
         params: tokens!(tag_: #name),
         args: tokens!(tag_),
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(match tag_ { #(#arms)* }),
-        ..inlined()
+        ..Method::looks("has_tag", tokens!(::core::primitive::bool), tokens!(match tag_ { #(#arms)* }))
     })
 }
 
@@ -132,11 +116,7 @@ fn is_done(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// Whether the machine has ended, in a final state.
         },
-        name: "is_done",
-        takes: Takes::Shared,
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(#is_there #body),
-        ..inlined()
+        ..Method::looks("is_done", tokens!(::core::primitive::bool), tokens!(#is_there #body))
     })
 }
 
@@ -146,11 +126,7 @@ fn is_poisoned(cx: Cx) -> Option<Method> {
             /// Whether the state is lost: code that had taken its data panicked, failed, or was dropped while it
             /// waited. Only the name of the state is known then, and nothing can happen any more.
         },
-        name: "is_poisoned",
-        takes: Takes::Shared,
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(self.state.is_lost()),
-        ..inlined()
+        ..Method::looks("is_poisoned", tokens!(::core::primitive::bool), tokens!(self.state.is_lost()))
     })
 }
 
@@ -159,11 +135,11 @@ fn suspended(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// The states that wait below the current one, the newest last.
         },
-        name: "suspended",
-        takes: Takes::Shared,
-        output: tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
-        body: tokens!(self.stack.suspended()),
-        ..inlined()
+        ..Method::looks(
+            "suspended",
+            tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
+            tokens!(self.stack.suspended()),
+        )
     })
 }
 
@@ -255,25 +231,14 @@ fn data(cx: Cx) -> Vec<Method> {
         docs: tokens! {
             /// The data of the machine itself.
         },
-        name: "data",
-        takes: Takes::Shared,
-        output: tokens!(&#data),
-        body: tokens!(&self.data),
-        ..inlined()
+        ..Method::looks("data", tokens!(&#data), tokens!(&self.data))
     };
     let mutable = Method {
         docs: tokens! {
             /// The data of the machine itself, to change them.
         },
-        name: "data_mut",
         takes: Takes::Mutable,
-        output: tokens!(&mut #data),
-        body: tokens!(&mut self.data),
-        ..inlined()
+        ..Method::looks("data_mut", tokens!(&mut #data), tokens!(&mut self.data))
     };
     vec![shared, mutable]
-}
-
-fn inlined() -> Method {
-    Method { is_inlined: true, ..Method::default() }
 }

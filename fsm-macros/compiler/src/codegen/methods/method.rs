@@ -7,7 +7,7 @@ use syn::Generics;
 use super::attempt;
 use crate::caller::ours;
 use crate::codegen::cause;
-use crate::codegen::context::cause_param;
+use crate::codegen::context::{cause_param, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
 use crate::codegen::names::event_type;
@@ -82,6 +82,17 @@ const OTHER_NAMES: [(&str, &[&str]); 12] = [
 ];
 
 impl Method {
+    /// One that changes nothing, and says this.
+    pub(in crate::codegen) fn looks(name: &'static str, output: TokenStream, body: TokenStream) -> Self {
+        Self { name, output, body, is_inlined: true, takes: Takes::Shared, ..Self::default() }
+    }
+
+    /// One that runs steps, with the parameters of the header and the time.
+    pub(in crate::codegen) fn steps(cx: Cx, name: &'static str) -> Self {
+        let (params, args) = (public_params(cx), public_args(cx));
+        Self { name, params, args, takes: Takes::Mutable, observes: true, may_stop: true, ..Self::default() }
+    }
+
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let docs = self.docs;
         let body = match self.is_const && cx.program.is_observed {
