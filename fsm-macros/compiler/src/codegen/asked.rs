@@ -123,10 +123,7 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
 
 /// `Target::Name { field: value, … }`
 fn literal(types: &Ident, name: &Ident, fields: TokenStream) -> TokenStream {
-    match fields.is_empty() {
-        true => tokens!(#types::#name),
-        false => tokens!(#types::#name { #fields }),
-    }
+    if fields.is_empty() { tokens!(#types::#name) } else { tokens!(#types::#name { #fields }) }
 }
 
 /// `field: value, …` for some of the data of a state.
@@ -190,10 +187,7 @@ pub(super) fn parts(cx: Cx) -> TokenStream {
 /// `change_`, with the state that asks for it.
 pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
     let (asker, is_left) = (asker(cx, id), cx.facts().marks_left.then(|| tokens!(, false)));
-    match cx.tree().is_flat() {
-        true => tokens!(change_),
-        false => tokens!((change_, #asker #is_left)),
-    }
+    if cx.tree().is_flat() { tokens!(change_) } else { tokens!((change_, #asker #is_left)) }
 }
 
 /// `Some(Id::Name)`

@@ -55,18 +55,12 @@ pub(super) fn unreachable_level(cx: Cx, place: Span) -> TokenStream {
     let attrs = cx.program.head.attrs.passed.iter();
     let names = |attr: &&Attribute| ["unreachable_code", "unused"].iter().any(|lint| mentions(attr, lint));
     let levels: Vec<&Attribute> = attrs.filter(names).gather();
-    match levels.is_empty() {
-        true => tokens_at!(place=> #[warn(unreachable_code)]),
-        false => tokens!(#(#levels)*),
-    }
+    if levels.is_empty() { tokens_at!(place=> #[warn(unreachable_code)]) } else { tokens!(#(#levels)*) }
 }
 
 /// The conditions under which something is there.
 pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
-    match attrs.passed.is_empty() {
-        true => TokenStream::new(),
-        false => attrs.cfgs().into_iter().joined(),
-    }
+    if attrs.passed.is_empty() { TokenStream::new() } else { attrs.cfgs().into_iter().joined() }
 }
 
 /// `#[cfg(not(any(all(…), …)))]`: of items with these conditions none is there. `None` where one always is.

@@ -33,10 +33,7 @@ impl Scope<'_> {
         if !body.is_block {
             statement.extend([end_of_statement(body)]);
         }
-        let block = match is_block {
-            true => statement,
-            false => braces(tokens!(#lets #statement), body),
-        };
+        let block = if is_block { statement } else { braces(tokens!(#lets #statement), body) };
         let mut block = self.stopping(body, block, None);
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);

@@ -110,27 +110,18 @@ pub(super) fn leave_params(cx: Cx) -> TokenStream {
 /// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
-    match cx.facts().raises {
-        true => tokens!(#args &mut *queue_,),
-        false => args,
-    }
+    if cx.facts().raises { tokens!(#args &mut *queue_,) } else { args }
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from a method of the machine.
 pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
-    match cx.facts().raises {
-        true => tokens!(#args &mut self.queue,),
-        false => args,
-    }
+    if cx.facts().raises { tokens!(#args &mut self.queue,) } else { args }
 }
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.
 pub(super) fn param_type(param: &Param) -> TokenStream {
-    match param.trust.is_full() {
-        true => param.ty.code(),
-        false => tokens!(impl ?::core::marker::Sized),
-    }
+    if param.trust.is_full() { param.ty.code() } else { tokens!(impl ?::core::marker::Sized) }
 }
 
 /// `owner, world, data of the machine without an initial value, now_`

@@ -31,10 +31,7 @@ pub(super) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStre
         }
         let finals = cx.tree().children(*region).iter().copied();
         let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
-        match finals.is_empty() {
-            true => tokens!(false),
-            false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
-        }
+        if finals.is_empty() { tokens!(false) } else { is_one_of(cx, state, &finals, &|id| any(cx, id)) }
     });
     tokens!(#(#tests)&&*)
 }

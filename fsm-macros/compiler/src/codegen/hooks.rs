@@ -182,10 +182,7 @@ fn tell(cx: Cx, id: StateId) -> TokenStream {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
         return TokenStream::new();
     };
-    let raised = match cx.facts().raises {
-        true => tokens!(self.queue.raised()),
-        false => tokens!(0),
-    };
+    let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
     tell_from(cx, parent, raised)
 }
 

@@ -59,10 +59,7 @@ pub(super) fn whole(cx: Cx, made: &Made) -> TokenStream {
 
 /// `state`, or `(state, timers_)` where states have timers.
 pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!((#state, timers_)),
-        false => state,
-    }
+    if cx.has_timers() { tokens!((#state, timers_)) } else { state }
 }
 
 /// The statements that compute what is entered inside a domain, and may fail. The statements of [`last`] follow them
@@ -83,10 +80,7 @@ pub(super) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
     let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);
     let value = store::value(cx, id, inner);
-    match lets.is_empty() && last.is_empty() {
-        true => value,
-        false => tokens!({ #lets #last #value }),
-    }
+    if lets.is_empty() && last.is_empty() { value } else { tokens!({ #lets #last #value }) }
 }
 
 /// The inside of a state that is entered. The data of the state and of the states around it are in scope.
@@ -256,10 +250,7 @@ pub(super) fn made_locals(cx: Cx, domain: StateId) -> Vec<Local> {
 
 /// `made_`, or `made_, timers_`.
 pub(super) fn made_args(cx: Cx) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!(made_, timers_),
-        false => tokens!(made_),
-    }
+    if cx.has_timers() { tokens!(made_, timers_) } else { tokens!(made_) }
 }
 
 /// `made_: Type`, or `made_: Type, timers_: [Timer; N]`.

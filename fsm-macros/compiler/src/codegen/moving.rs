@@ -30,10 +30,7 @@ pub(super) fn wanted_type(cx: Cx) -> TokenStream {
 /// The type that a line `refused` is shown.
 pub(super) fn shown_type(cx: Cx) -> TokenStream {
     let target = target_type(cx);
-    match cx.program.moving.is_empty() {
-        true => target,
-        false => tokens!(::fsm_runtime::Wanted<#target>),
-    }
+    if cx.program.moving.is_empty() { target } else { tokens!(::fsm_runtime::Wanted<#target>) }
 }
 
 /// Wraps a value, or a pattern, in a variant of `Wanted`, if some requests of the machine move data.
@@ -141,10 +138,7 @@ pub(super) fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
 
 pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: Vec<TokenStream>) -> TokenStream {
     let (name, variant) = (name(cx), variant(cx, target, number));
-    match fields.is_empty() {
-        true => tokens!(#name::#variant),
-        false => tokens!(#name::#variant { #(#fields)* }),
-    }
+    if fields.is_empty() { tokens!(#name::#variant) } else { tokens!(#name::#variant { #(#fields)* }) }
 }
 
 /// `NameMoving_`

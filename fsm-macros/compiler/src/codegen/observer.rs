@@ -50,10 +50,7 @@ pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
 
 /// A call of the observer.
 fn tell(cx: Cx, call: TokenStream) -> TokenStream {
-    match cx.program.is_observed {
-        true => tokens!(::fsm_runtime::Observer::#call;),
-        false => TokenStream::new(),
-    }
+    if cx.program.is_observed { tokens!(::fsm_runtime::Observer::#call;) } else { TokenStream::new() }
 }
 
 /// An expression behind the calls that tell of it; a block, if there are calls.

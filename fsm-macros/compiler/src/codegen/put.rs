@@ -130,10 +130,7 @@ fn replaced(cx: Cx) -> TokenStream {
 /// Sets the timer slots of all states inside this one, and no others, from the parameter `timers_`.
 fn take_timers(cx: Cx, id: StateId) -> TokenStream {
     let take = take_timers_inside(cx, id);
-    match take.is_empty() && cx.has_timers() {
-        true => tokens!(let _ = timers_;),
-        false => take,
-    }
+    if take.is_empty() && cx.has_timers() { tokens!(let _ = timers_;) } else { take }
 }
 
 /// Sets the timer slots of all states inside this one from `timers_`, if there are any.

@@ -23,10 +23,7 @@ pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {
             }
         },
     };
-    match deferred.is_empty() {
-        true => defer,
-        false => tokens!({ #told #deferred #defer }),
-    }
+    if deferred.is_empty() { defer } else { tokens!({ #told #deferred #defer }) }
 }
 
 /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
@@ -82,8 +79,5 @@ pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> Toke
         tokens_at!(span=> |#event| ::core::matches!(#event, #{&cx.names.event_path}::#name { .. }));
     let cancel =
         called_at(span, &|at| tokens_at!(at=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant)));
-    match is_dropped {
-        true => tokens_at!(span=> { let _ = #cancel; }),
-        false => cancel,
-    }
+    if is_dropped { tokens_at!(span=> { let _ = #cancel; }) } else { cancel }
 }

@@ -178,8 +178,5 @@ fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
     let stopped = arms(&holds_machine, tokens!(self.#field = ::core::option::Option::None));
     let arms: Vec<TokenStream> = choices.into_iter().and(stopped).gather();
     let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
-    match arms.is_empty() {
-        true => keep,
-        false => tokens!(match &old_ { #(#arms)* _ => { #keep } }),
-    }
+    if arms.is_empty() { keep } else { tokens!(match &old_ { #(#arms)* _ => { #keep } }) }
 }

@@ -300,8 +300,5 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
 
 /// After a change of state what was deferred is offered again.
 pub(super) fn recall(cx: Cx) -> TokenStream {
-    match cx.facts().defers {
-        true => tokens!(self.queue.recall();),
-        false => TokenStream::new(),
-    }
+    if cx.facts().defers { tokens!(self.queue.recall();) } else { TokenStream::new() }
 }

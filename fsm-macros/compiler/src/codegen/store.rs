@@ -49,10 +49,7 @@ pub(super) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
 
 /// A state with its data and what is inside, as a pattern or a literal of the type that holds it.
 pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
-    match leaf::is_used(cx) {
-        true => leaf::shell(cx, id, inner),
-        false => variant(cx, id, fields, inner),
-    }
+    if leaf::is_used(cx) { leaf::shell(cx, id, inner) } else { variant(cx, id, fields, inner) }
 }
 
 /// The inside of `base`, down to state `id`, for which `place` stands. The own data of `base` are not part of it.
@@ -130,10 +127,7 @@ pub(super) fn bound_regions(cx: Cx, id: StateId) -> Inner {
 
 /// The inside of a state, bound by a pattern: the child to `inside_`, or each region to a local of its own.
 pub(super) fn bound_inside(cx: Cx, id: StateId) -> Inner {
-    match cx.tree().is_compound(id) {
-        true => Inner::Bound(inside_local()),
-        false => bound_regions(cx, id),
-    }
+    if cx.tree().is_compound(id) { Inner::Bound(inside_local()) } else { bound_regions(cx, id) }
 }
 
 /// `inside_`: what is active inside a composite.
@@ -160,18 +154,12 @@ pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStrea
 
 /// The current state, to look at.
 pub(super) fn state_ref(cx: Cx) -> TokenStream {
-    match cx.storage().moves {
-        true => tokens!(self.state.get()),
-        false => tokens!(&self.state),
-    }
+    if cx.storage().moves { tokens!(self.state.get()) } else { tokens!(&self.state) }
 }
 
 /// The current state, to change.
 pub(super) fn state_mut(cx: Cx) -> TokenStream {
-    match cx.storage().moves {
-        true => tokens!(self.state.get_mut()),
-        false => tokens!(&mut self.state),
-    }
+    if cx.storage().moves { tokens!(self.state.get_mut()) } else { tokens!(&mut self.state) }
 }
 
 /// Whether a value is one of these states. One that is there under a `cfg` only needs an arm of its own.

@@ -161,10 +161,7 @@ fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
 
 fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
     let (path, name) = (&cx.names.event_path, &event.name);
-    match event.payload.is_empty() {
-        true => tokens!(#path::#name),
-        false => tokens!(#path::#name { .. }),
-    }
+    if event.payload.is_empty() { tokens!(#path::#name) } else { tokens!(#path::#name { .. }) }
 }
 
 fn number(number: usize) -> Literal {

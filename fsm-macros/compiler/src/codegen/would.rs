@@ -106,10 +106,7 @@ fn would_body(cx: Cx) -> TokenStream {
         }
     };
     let asks = each_innermost(cx, ROOT, &|id| takes(cx, id), &ask);
-    let is_full = match cx.facts().defers {
-        true => tokens!(self.queue.is_full()),
-        false => tokens!(false),
-    };
+    let is_full = if cx.facts().defers { tokens!(self.queue.is_full()) } else { tokens!(false) };
     tokens! {
         #{check_whole(cx)}
         #done

@@ -131,10 +131,7 @@ impl Names<'_> {
     }
 
     fn target(&mut self, target: &mut StateTarget) -> Option<()> {
-        let name = match target.is_exit {
-            true => Some(target.name.clone()),
-            false => self.known(&target.name),
-        };
+        let name = if target.is_exit { Some(target.name.clone()) } else { self.known(&target.name) };
         let fields = self.fields(&mut target.fields);
         let mut others = self.optional(&mut target.held, |names, held| {
             let mut known = names.code(&mut held.value);

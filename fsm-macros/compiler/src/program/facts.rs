@@ -173,10 +173,7 @@ fn breadth(program: &Program) -> Vec<usize> {
     let mut all = vec![1; tree.count()];
     for id in (0..tree.count()).rev().map(StateId) {
         let children = tree.children(id).iter().map(|child| all[child.0]);
-        all[id.0] = match tree.holds_regions(id) {
-            true => children.sum(),
-            false => children.max().unwrap_or(1),
-        };
+        all[id.0] = if tree.holds_regions(id) { children.sum() } else { children.max().unwrap_or(1) };
     }
     all
 }

@@ -150,10 +150,7 @@ impl TokenStream {
     }
 
     pub(crate) fn bits(self, rows: &Rows) -> &[Bit] {
-        match self.is_empty() {
-            true => &[],
-            false => &rows[self.row][..self.length],
-        }
+        if self.is_empty() { &[] } else { &rows[self.row][..self.length] }
     }
 
     /// For the compiler.

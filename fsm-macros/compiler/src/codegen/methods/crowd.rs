@@ -65,10 +65,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 fn each(cx: Cx, id: StateId) -> TokenStream {
     let pattern = any(cx, id);
     let args = args(cx);
-    let state = match cx.storage().moves {
-        true => tokens!(machine_.state.get()),
-        false => tokens!(&machine_.state),
-    };
+    let state = if cx.storage().moves { tokens!(machine_.state.get()) } else { tokens!(&machine_.state) };
     let step = tokens! {
         |machine_, owner_| {
             let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);

@@ -22,10 +22,7 @@ pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
 
 fn state(cx: Cx) -> Method {
     let state = state_type(cx);
-    let current = match leaf::is_used(cx) {
-        true => leaf::shown(cx, tokens!(&)),
-        false => state_ref(cx),
-    };
+    let current = if leaf::is_used(cx) { leaf::shown(cx, tokens!(&)) } else { state_ref(cx) };
     Method {
         docs: tokens! {
             /// The current state, with its data.
@@ -35,10 +32,7 @@ fn state(cx: Cx) -> Method {
 }
 
 fn state_id(cx: Cx) -> Method {
-    let of_state = match cx.storage().takes {
-        true => tokens!(self.state.id()),
-        false => id_from(cx, state_ref(cx)),
-    };
+    let of_state = if cx.storage().takes { tokens!(self.state.id()) } else { id_from(cx, state_ref(cx)) };
     Method {
         docs: tokens! {
             /// Which state is current.

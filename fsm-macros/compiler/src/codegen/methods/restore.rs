@@ -74,8 +74,5 @@ fn into_parts(cx: Cx) -> TokenStream {
         true => tokens!(self.state.into_inner()),
         false => tokens!(self.state),
     };
-    match cx.has_data() {
-        true => tokens!((self.data, #state)),
-        false => state,
-    }
+    if cx.has_data() { tokens!((self.data, #state)) } else { state }
 }

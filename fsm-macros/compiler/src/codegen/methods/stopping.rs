@@ -44,10 +44,7 @@ pub(super) fn fails(cx: Cx) -> TokenStream {
 
 /// The type that a method of such a trait gives: this one, or a `Result` of it.
 pub(super) fn given(cx: Cx, value: TokenStream) -> TokenStream {
-    match cx.may_stop() {
-        true => tokens!(::core::result::Result<#value, #{error(cx)}>),
-        false => value,
-    }
+    if cx.may_stop() { tokens!(::core::result::Result<#value, #{error(cx)}>) } else { value }
 }
 
 /// The value of a call, of a machine that may stop as a `Result`; always `Ok` if it cannot fail.

@@ -85,10 +85,7 @@ fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
 fn looks(cx: Cx) -> TokenStream {
     let (state, id) = (state_type(cx), &cx.names.id);
     let time = cx.program.head.clock.map_or_else(|| tokens!(()), |_| time_type(cx));
-    let is_done = match cx.tree().can_end() {
-        true => tokens!(Self::is_done(self)),
-        false => tokens!(false),
-    };
+    let is_done = if cx.tree().can_end() { tokens!(Self::is_done(self)) } else { tokens!(false) };
     let is_poisoned = cx.storage().takes.then(|| {
         tokens! {
             #[inline]

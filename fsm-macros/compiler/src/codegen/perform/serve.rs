@@ -95,10 +95,7 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
     let arms = cx.storage().previous_in.iter().map(|id| {
         let domain = asker(cx, *id);
         let back = tokens!(self.#{cx.previous_field(*id)}.as_ref().map(|state_| #back));
-        match is_flat {
-            true => tokens!(_ => #back,),
-            false => tokens!(#domain => #back,),
-        }
+        if is_flat { tokens!(_ => #back,) } else { tokens!(#domain => #back,) }
     });
     tokens! {
         fn note_asked_(&mut self, asked_: &#asked) -> ::core::primitive::bool {

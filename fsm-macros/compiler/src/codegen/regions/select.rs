@@ -63,10 +63,7 @@ fn select_fn(cx: Cx) -> TokenStream {
 
 /// The result of `select_` besides its picks: the event, if it is passed on by value.
 fn selected(cx: Cx) -> TokenStream {
-    match cx.may_stop() && !may_act(cx) {
-        true => TokenStream::new(),
-        false => result(cx, event::given_back(cx)),
-    }
+    if cx.may_stop() && !may_act(cx) { TokenStream::new() } else { result(cx, event::given_back(cx)) }
 }
 
 /// Notes in `line_` what a state has picked. A line that has acted ends the search.
