@@ -7,7 +7,7 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::job::Job;
 use super::moving;
-use super::names::{entry, entry_type, id_from, id_of, target_type};
+use super::names::{entry, entry_type, id_from, id_of, literal, target_type};
 use super::observer;
 use super::places::ours_at;
 use super::scope::given;
@@ -119,11 +119,6 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
     let is_written = |name: &Ident| gifts.iter().any(|gift| data[gift.field].name == name);
     let left_out = fields(cx, id, &|field| is_open(cx, field) && !is_written(field.name), &none);
     literal(types, name, tokens!(#written #left_out))
-}
-
-/// `Target::Name { field: value, … }`
-fn literal(types: &Ident, name: &Ident, fields: TokenStream) -> TokenStream {
-    if fields.is_empty() { tokens!(#types::#name) } else { tokens!(#types::#name { #fields }) }
 }
 
 /// `field: value, …` for some of the data of a state.

@@ -18,7 +18,7 @@ use super::levels::line_cfgs;
 use super::levels::{line_attrs, state_attrs};
 use super::local::Local;
 use super::make;
-use super::names::{hidden, with_generics};
+use super::names::{hidden, literal, with_generics};
 use super::next;
 use super::observer;
 use super::scope::Scope;
@@ -143,9 +143,8 @@ fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
 
 /// `MachineOfChoice_::Line1 { made_ }`, also as a pattern.
 fn decided_value(cx: Cx, id: StateId, index: usize, transition: &Transition) -> TokenStream {
-    let (name, variant) = (decided_name(cx, id), variant(index));
-    let fields: TokenStream = waiting(cx, transition).iter().map(Local::arg).joined();
-    if fields.is_empty() { tokens!(#name::#variant) } else { tokens!(#name::#variant { #fields }) }
+    let fields = waiting(cx, transition).iter().map(Local::arg).joined();
+    literal(&decided_name(cx, id), &variant(index), fields)
 }
 
 fn variant(index: usize) -> Ident {

@@ -220,10 +220,8 @@ fn reference(cx: Cx, id: StateId, sources: &[Source], field: usize) -> TokenStre
 /// The locals from which the inside of a state is put together after [`Parts::lets`], without data that move.
 pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
     match inside {
-        Inside::Nothing => Vec::new(),
-        Inside::Child { child, .. } => locals_of(cx, child),
-        Inside::Regions(regions) => regions.iter().each_of(|region| locals_of(cx, region)).gather(),
         Inside::Memory { .. } => memory::locals(cx, inside, &|inside| locals(cx, inside)),
+        inside => inside.children().iter().each_of(|child| locals_of(cx, child)).gather(),
     }
 }
 

@@ -8,12 +8,12 @@ use syn::Generics;
 use super::attributes::{everywhere, field_cfgs};
 use super::cx::Cx;
 use super::generics;
-use super::names::{entry, entry_type, id_from, id_of, target_type, with_generics};
+use super::names::{self, entry, entry_type, id_from, id_of, target_type, with_generics};
 use super::scope::Scope;
 use super::store::state_cfgs;
 use crate::caller::ours;
 use crate::each::{Each, Gather};
-use crate::program::{Entered, Field, Gift, Inside, Moving, Source, Value};
+use crate::program::{Field, Gift, Moving, Source, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -52,7 +52,7 @@ pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -
         let name = gift.name;
         Some(tokens!(#(#attrs)* #name: #{scope.value_in_action(body, tokens!(#ty))},))
     });
-    literal(scope.cx, id, number, fields.gather())
+    literal(scope.cx, id, number, fields.joined())
 }
 
 /// The enum of such requests, and the states that they name.
@@ -120,25 +120,16 @@ pub(super) fn shown(cx: Cx, narrow: Option<TokenStream>) -> TokenStream {
 pub(super) fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
     let (target, mut given) = (moving.arrival.target, Vec::new());
     moving.arrival.made.inside.visit(&mut |inside| {
-        let mut look = |entered: &Entered| {
-            if entered.state == target {
-                let sources = entered.sources.iter().enumerate();
-                given =
-                    sources.filter(|(_, source)| **source == Source::Given).map(|(field, _)| field).gather();
-            }
-        };
-        match inside {
-            Inside::Child { child, .. } => look(child),
-            Inside::Regions(regions) => regions.iter().for_each(look),
-            Inside::Nothing | Inside::Memory { .. } => {}
+        for entered in inside.children().iter().filter(|entered| entered.state == target) {
+            let sources = entered.sources.iter().enumerate();
+            given = sources.filter(|(_, source)| **source == Source::Given).map(|(field, _)| field).gather();
         }
     });
     given.into_iter().map(move |field| cx.program.field((target, field))).gather().into()
 }
 
-pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: Vec<TokenStream>) -> TokenStream {
-    let (name, variant) = (name(cx), variant(cx, target, number));
-    if fields.is_empty() { tokens!(#name::#variant) } else { tokens!(#name::#variant { #(#fields)* }) }
+pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: TokenStream) -> TokenStream {
+    names::literal(&name(cx), &variant(cx, target, number), fields)
 }
 
 /// `NameMoving_`

@@ -21,6 +21,11 @@ pub(super) fn with_generics(name: &Ident, generics: &Generics) -> TokenStream {
     tokens!(#name #generics)
 }
 
+/// `Type::Name { fields }`, as a value or a pattern.
+pub(super) fn literal(ty: &Ident, name: &Ident, fields: TokenStream) -> TokenStream {
+    if fields.is_empty() { tokens!(#ty::#name) } else { tokens!(#ty::#name { #fields }) }
+}
+
 pub(super) fn state_type(cx: Cx) -> TokenStream {
     with_generics(&cx.names.state, &cx.names.state_generics)
 }

@@ -288,13 +288,11 @@ pub(super) fn may_ask(cx: Cx, transition: &Transition) -> bool {
 
 fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
     match inside {
-        Inside::Nothing => false,
-        Inside::Child { child, .. } => asks(child.state) || may_enter(cx, &child.inside, asks),
-        Inside::Regions(regions) => {
-            regions.iter().any(|region| asks(region.state) || may_enter(cx, &region.inside, asks))
-        }
         // The states that come back are found out at run time, by a function that is told where requests go.
         Inside::Memory { of, .. } => cx.runs_inside(Hook::Enter, *of),
+        inside => {
+            inside.children().iter().any(|child| asks(child.state) || may_enter(cx, &child.inside, asks))
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 use super::plain::is_there;
 use crate::each::Gather;
 use crate::program::{
-    Effect, Event, Events, Hook, Inside, Line, Program, Put, Report, State, Step, Transition, Trigger,
+    Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
 use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
@@ -85,20 +85,10 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
     let is_plain = |step: &Step| match step {
         Step::Leave { .. } | Step::Act(_) | Step::Make | Step::Report | Step::Recall | Step::Enter => true,
         Step::Put(put) => matches!(put, Put::In { moves: false, .. }),
-        Step::LeaveSuspended
-        | Step::LeaveMachine
-        | Step::Take(_)
-        | Step::Forget
-        | Step::Arrive { .. }
-        | Step::Decide(_)
-        | Step::Pass(_)
-        | Step::EnterMachine
-        | Step::End
-        | Step::IfSuspended { .. } => false,
+        _ => false,
     };
-    let enters = transition.made.as_ref().is_some_and(|made| matches!(made.inside, Inside::Child { .. }));
     let inside = program.topology.parent(source) == Some(transition.domain);
-    enters && inside && transition.steps.iter().all(is_plain)
+    transition.child().is_some() && inside && transition.steps.iter().all(is_plain)
 }
 
 /// Whether what the line binds can be copied out of the event, which stays whole for other regions.

@@ -286,12 +286,7 @@ impl Body {
         let requests = self.calls.iter().each_of(|call| match call {
             Call::Request(change) => std::slice::from_ref(change),
             Call::Held(held) => held.changes.as_slice(),
-            Call::InState { .. }
-            | Call::InAbsent(_)
-            | Call::Raise(_)
-            | Call::Cancel(_)
-            | Call::Timer(_)
-            | Call::Take { .. } => &[],
+            _ => &[],
         });
         requests.map(|change| (change.kind.word(), change)).each()
     }

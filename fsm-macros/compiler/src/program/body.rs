@@ -100,11 +100,7 @@ impl<'m> Call<'m> {
         match self {
             Call::Ask(asked) => std::slice::from_ref(asked),
             Call::Held { asks, .. } => asks,
-            Call::InState { .. }
-            | Call::Raise { .. }
-            | Call::Cancel { .. }
-            | Call::Timer(_)
-            | Call::Take { .. } => &[],
+            _ => &[],
         }
     }
 }
@@ -185,6 +181,17 @@ impl<'m> Body<'m> {
         });
         looks.gather()
     }
+}
+
+/// Each state once, in the order in which it is asked for.
+pub(crate) fn each_once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
+    let mut seen: Vec<(StateId, &Ident)> = Vec::new();
+    for look in looks {
+        if !seen.iter().any(|(state, _)| *state == look.0) {
+            seen.push(look);
+        }
+    }
+    seen
 }
 
 pub enum Period<'m> {

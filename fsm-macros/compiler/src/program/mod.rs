@@ -29,6 +29,7 @@ pub use crate::model::TimerCall;
 pub use crate::syntax::{Event, Events, Ranking, Report};
 #[cfg(feature = "text")]
 pub use body::Mark;
+pub(crate) use body::each_once;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
 pub use facts::Facts;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};

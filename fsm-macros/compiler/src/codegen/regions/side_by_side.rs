@@ -16,7 +16,7 @@ use crate::codegen::scope::Scope;
 use crate::codegen::send;
 use crate::codegen::store::{self, Inner, shell};
 use crate::each::Gather;
-use crate::program::{Inside, Line, Transition, Trigger};
+use crate::program::{Line, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -108,7 +108,7 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let guard = Conditions::of(&scope, line).guard();
     let action = line.action().map(|action| scope.action(action));
-    let to = line.transition().and_then(entered);
+    let to = line.transition().and_then(Transition::child);
     let outcome = match to {
         Some(_) => tokens!(::fsm_runtime::Outcome::Transitioned),
         None => tokens!(::fsm_runtime::Outcome::Handled),
@@ -126,11 +126,4 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
 
 fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {
     tokens!(::core::ops::ControlFlow::Continue((#state, #outcome)))
-}
-
-fn entered(transition: &Transition) -> Option<StateId> {
-    match &transition.made.as_ref()?.inside {
-        Inside::Child { child, .. } => Some(child.state),
-        Inside::Nothing | Inside::Regions(_) | Inside::Memory { .. } => None,
-    }
 }

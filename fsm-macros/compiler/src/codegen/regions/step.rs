@@ -17,7 +17,7 @@ use crate::codegen::local::Local;
 use crate::codegen::make;
 use crate::codegen::memory;
 use crate::codegen::moves;
-use crate::codegen::names::with_generics;
+use crate::codegen::names::{literal, with_generics};
 use crate::codegen::put;
 use crate::codegen::store::state_cfgs;
 use crate::codegen::timers;
@@ -96,9 +96,8 @@ pub(super) fn below(cx: Cx) -> TokenStream {
 
 /// `NameStep_::InState { made_, timers_ }`, of what has been made; also as a pattern.
 pub(super) fn value(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    let (step, variant) = (step_name(cx), variant(cx, line, change));
-    let fields: TokenStream = locals(cx, change).iter().map(Local::arg).joined();
-    if fields.is_empty() { tokens!(#step::#variant) } else { tokens!(#step::#variant { #fields }) }
+    let fields = locals(cx, change).iter().map(Local::arg).joined();
+    literal(&step_name(cx), &variant(cx, line, change), fields)
 }
 
 pub(super) fn step_name(cx: Cx) -> Ident {
