@@ -53,7 +53,7 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
         if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
     };
-    let kind = Ident::new(word(asked.kind), span);
+    let kind = Ident::new(&format!("{:?}", asked.kind), span);
     let may_give_back = asked.kind == AskedKind::Push && cx.can_overflow();
     let asking = match may_give_back {
         true => {
@@ -84,17 +84,6 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
             let #held: #ty = #value;
             if match &#held { #(#listed)* _ => false } { #asking } else { #unlisted; #otherwise }
         }
-    }
-}
-
-fn word(kind: AskedKind) -> &'static str {
-    match kind {
-        AskedKind::Goto => "Goto",
-        AskedKind::Push => "Push",
-        AskedKind::Pop => "Pop",
-        AskedKind::PopElse => "PopElse",
-        AskedKind::Previous => "Previous",
-        AskedKind::Reset => "Reset",
     }
 }
 

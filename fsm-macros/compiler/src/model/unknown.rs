@@ -11,7 +11,7 @@ use crate::token::is_mark;
 use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
-    let help = if event_names(machine).iter().any(|event| name == event) {
+    let help = if event_names(machine).0.iter().any(|event| name == event) {
         format!("; `{name}` is an event: name a state")
     } else if *name == machine.name {
         format!("; `{name}` is the machine: name one of its states")
@@ -24,13 +24,12 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         );
         return errors.push(name.span(), message);
     } else {
-        let declared = texts(machine.topology.states().map(|id| &machine.state(id).name));
-        let declared = declared.iter().map(String::as_str).gather();
-        if machine.lacks(Part::States) && nearest(&name.to_string(), &declared).is_none() {
+        let declared = Declared::of(machine.topology.states().map(|id| &machine.state(id).name));
+        if machine.lacks(Part::States) && !declared.has_near(name) {
             // It may be the one that could not be read.
             return;
         }
-        similar(&name.to_string(), "state", &declared)
+        declared.similar(name, "state")
     };
     errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
 }
@@ -38,9 +37,8 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
 /// A field that a target gives.
 pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
     let place = machine.state(state);
-    let declared = texts(place.data.iter().map(|field| &field.name));
-    let declared = declared.iter().map(String::as_str).gather();
-    let may_be_lost = place.trust.lacks(Part::Data) && nearest(&name.to_string(), &declared).is_none();
+    let declared = Declared::of(place.data.iter().map(|field| &field.name));
+    let may_be_lost = place.trust.lacks(Part::Data) && !declared.has_near(name);
     if may_be_lost || place.untyped.contains(name) {
         return;
     }
@@ -56,10 +54,10 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
             "; `{name}` is data of `{outer}` around it: write `{} in {outer} {{ {name}: … }}`",
             place.name
         )
-    } else if declared.is_empty() {
+    } else if declared.0.is_empty() {
         ", nor any other: remove this".to_owned()
     } else {
-        similar(&name.to_string(), "field", &declared)
+        declared.similar(name, "field")
     };
     let what = if state == ROOT { machine.describe(ROOT) } else { format!("state `{}`", place.name) };
     errors.push(name.span(), format!("{what} has no field `{name}`{help}"));
@@ -68,31 +66,29 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
 /// Data that are taken by a line of this state.
 pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
     let around = || machine.topology.path(state).map(|id| machine.state(id));
-    let declared = texts(around().each_of(|state| &state.data).map(|field| &field.name));
-    let declared = declared.iter().map(String::as_str).gather();
+    let declared = Declared::of(around().each_of(|state| &state.data).map(|field| &field.name));
     let may_be_lost = around().any(|state| state.trust.lacks(Part::Data) || state.untyped.contains(name));
-    if may_be_lost && nearest(&name.to_string(), &declared).is_none() {
+    if may_be_lost && !declared.has_near(name) {
         return;
     }
     let help = match machine.is_param(name) {
         true => format!("; `{name}` is a parameter, which stays with the caller"),
-        false if declared.is_empty() => ", nor any other".to_owned(),
-        false => similar(&name.to_string(), "field", &declared),
+        false if declared.0.is_empty() => ", nor any other".to_owned(),
+        false => declared.similar(name, "field"),
     };
     errors.push(name.span(), format!("no data `{name}` in {}{help}", machine.describe(state)));
 }
 
 /// The timer of a `restart!`.
 pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
-    let declared = texts(machine.timers.iter().map(|timer| &timer.name));
-    let declared = declared.iter().map(String::as_str).gather();
-    if machine.some_state_lacks(Part::Lines) && nearest(&name.to_string(), &declared).is_none() {
+    let declared = Declared::of(machine.timers.iter().map(|timer| &timer.name));
+    if machine.some_state_lacks(Part::Lines) && !declared.has_near(name) {
         // It may be that of a line that could not be read.
         return;
     }
-    let help = match declared.is_empty() {
+    let help = match declared.0.is_empty() {
         true => format!(", nor any other: name one where it is set, `after 5s as {name}`"),
-        false => similar(&name.to_string(), "timer", &declared),
+        false => declared.similar(name, "timer"),
     };
     errors.push(name.span(), format!("no timer `{name}` in machine `{}`{help}", machine.name));
 }
@@ -208,7 +204,7 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         Some(_) => {
             format!("; `{name}` is a state: write what happens as it is entered into it, `enter do …;`")
         }
-        None => similar(&name.to_string(), "event", &declared.iter().map(String::as_str).gather()),
+        None => declared.similar(name, "event"),
     };
     errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
 }
@@ -240,13 +236,26 @@ fn target_of(word: &str) -> Option<&'static str> {
     })
 }
 
-fn event_names(machine: &Machine) -> Vec<String> {
+fn event_names(machine: &Machine) -> Declared {
     match &machine.events {
-        Some(Events::Declared { variants, .. }) => texts(variants.iter().map(|event| &event.name)),
-        _ => Vec::new(),
+        Some(Events::Declared { variants, .. }) => Declared::of(variants.iter().map(|event| &event.name)),
+        _ => Declared(Vec::new()),
     }
 }
 
-fn texts<'n>(names: impl Iterator<Item = &'n Ident>) -> Vec<String> {
-    names.map(Ident::to_string).gather()
+/// The names that things of one kind bear.
+struct Declared(Vec<String>);
+
+impl Declared {
+    fn of<'n>(names: impl Iterator<Item = &'n Ident>) -> Self {
+        Self(names.map(Ident::to_string).gather())
+    }
+
+    fn has_near(&self, name: &Ident) -> bool {
+        nearest(&name.to_string(), &self.0.iter().map(String::as_str).gather()).is_some()
+    }
+
+    fn similar(&self, name: &Ident, kind: &str) -> String {
+        similar(&name.to_string(), kind, &self.0.iter().map(String::as_str).gather())
+    }
 }

@@ -44,6 +44,7 @@ pub struct Asked<'m> {
     pub moving: Option<usize>,
 }
 
+/// The kinds of change, by the names of the runtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedKind {
     Goto,
@@ -54,7 +55,7 @@ pub enum AskedKind {
     Reset,
 }
 
-/// Why a request may not be served when its turn comes.
+/// Why a request may not be served when its turn comes, by the names of the runtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// An earlier one has ended the machine.

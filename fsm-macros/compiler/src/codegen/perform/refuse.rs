@@ -47,7 +47,7 @@ pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
 
 pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
     let reasons = cx.program.refusals.iter().map(|refusal| {
-        let name = Ident::new(name(*refusal), ours());
+        let name = Ident::new(&format!("{refusal:?}"), ours());
         let test = test(cx, *refusal);
         tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
     });
@@ -58,18 +58,6 @@ pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
             #(#reasons)*
             ::core::option::Option::None
         }
-    }
-}
-
-/// The variant of `Reason`.
-fn name(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::Finished => "Finished",
-        Refusal::SourceLeft => "SourceLeft",
-        Refusal::StackFull => "StackFull",
-        Refusal::NothingBelow => "NothingBelow",
-        Refusal::NoPrevious => "NoPrevious",
-        Refusal::NotListed => "NotListed",
     }
 }
 
