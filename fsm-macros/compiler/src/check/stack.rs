@@ -142,9 +142,7 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     // The lines that push belong to one mistake, the missing bound: the first that is part of a cycle tells it.
     let found = all_lines(machine).find_map(|(_, line)| {
         line.changes().find_map(|change| {
-            let ChangeKind::Push(entry) = &change.kind else {
-                return None;
-            };
+            let ChangeKind::Push(entry) = &change.kind else { return None };
             let from = leaves(machine, line).find(|from| flow.leads_back(entry.state, *from))?;
             Some((from, entry))
         })
