@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
-use crate::errors::{Errors, nearest, similar};
+use crate::errors::{Declared, Errors};
 use crate::syntax::{Carried, EventPattern, Pattern};
 use crate::token::is_mark;
 use crate::trust::Part;
@@ -240,22 +240,5 @@ fn event_names(machine: &Machine) -> Declared {
     match &machine.events {
         Some(Events::Declared { variants, .. }) => Declared::of(variants.iter().map(|event| &event.name)),
         _ => Declared(Vec::new()),
-    }
-}
-
-/// The names that things of one kind bear.
-struct Declared(Vec<String>);
-
-impl Declared {
-    fn of<'n>(names: impl Iterator<Item = &'n Ident>) -> Self {
-        Self(names.map(Ident::to_string).gather())
-    }
-
-    fn has_near(&self, name: &Ident) -> bool {
-        nearest(&name.to_string(), &self.0.iter().map(String::as_str).gather()).is_some()
-    }
-
-    fn similar(&self, name: &Ident, kind: &str) -> String {
-        similar(&name.to_string(), kind, &self.0.iter().map(String::as_str).gather())
     }
 }
