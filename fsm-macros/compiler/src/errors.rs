@@ -186,7 +186,8 @@ impl Declared {
     pub(crate) fn similar(&self, written: impl ToString, kind: &str) -> String {
         let (written, declared) = (written.to_string(), self.0.iter().map(String::as_str).gather());
         if let Some(name) = nearest(&written, &declared).or_else(|| extended(&written, &declared)) {
-            return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
+            let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            return format!("; {article} {kind} with a similar name exists: `{name}`");
         }
         match declared.len() {
             1..=8 => format!("; declared: {}", quoted(&declared)),
@@ -222,10 +223,6 @@ fn extended<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
         extends(&name, &written) || extends(&written, &name)
     };
     declared.iter().filter(is_meant).max_by_key(|name| name.len().min(written.len())).copied()
-}
-
-fn article(kind: &str) -> &'static str {
-    if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.

@@ -3,13 +3,10 @@
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::hooks;
 use super::job::Job;
-use super::memory;
 use super::names::id_of;
-use super::next;
 use super::store::{any, is_one_of, match_states, state_cfgs, state_ref};
-use super::unentered;
+use super::{hooks, memory, next, unentered};
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
 use crate::syntax::Depth;

@@ -4,9 +4,8 @@ use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
 use super::body::{braces, contained};
-use super::found;
-use super::scope;
 use super::scope::Scope;
+use super::{found, scope};
 use crate::each::Gather;
 use crate::program::{Body, Line};
 use crate::syntax;

@@ -1,9 +1,8 @@
 //! All that has to hold before a line acts, as one condition, and the line around it.
 
-use super::found;
 use super::levels::{line_attrs, of_line};
-use super::observer;
 use super::scope::{Scope, in_state_local};
+use super::{found, observer};
 use crate::each::Gather;
 use crate::program::{Line, Rank, Trigger};
 use crate::tokens::TokenStream;

@@ -1,19 +1,12 @@
 //! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
-use super::asked;
-use super::cause;
 use super::context::args;
 use super::cx::Cx;
-use super::event;
 use super::job::Job;
-use super::leave;
 use super::looks::Told;
-use super::next;
-use super::observer;
-use super::queue;
 use super::rounds::begin_step;
 use super::scope::Scope;
-use super::steps;
+use super::{asked, cause, event, leave, next, observer, queue, steps};
 use crate::each::Gather;
 use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;

@@ -3,15 +3,13 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::clock;
 use super::cx::Cx;
-use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, hidden, state_type, target_type, time_type};
 use super::places::ours_at;
 use super::queue_type::{queue_name, queue_type};
 use super::store::{inside_type, kept_type};
-use super::{rounds, unentered, untold};
+use super::{clock, generics, rounds, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;

@@ -3,25 +3,17 @@
 
 use proc_macro2::Ident;
 
-use super::asked;
 use super::attributes::field_cfgs;
-use super::cause;
 use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::ends;
-use super::entries;
 use super::finals::all_final_in;
-use super::inner;
 use super::job::Job;
 use super::levels::state_attrs;
-use super::looks;
 use super::names::time_type;
-use super::next;
-use super::observer;
-use super::scope;
 use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
+use super::{asked, cause, ends, entries, inner, looks, next, observer, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line};
 use crate::syntax::Param;

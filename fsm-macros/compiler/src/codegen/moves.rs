@@ -8,14 +8,11 @@ use super::destructure::{
 };
 use super::job::Job;
 use super::local::Parts;
-use super::make;
-use super::memory;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::remember::{self, remembers};
 use super::scope::given;
 use super::store::{self, Inner};
-use super::timers;
-use super::unentered;
+use super::{make, memory, timers, unentered};
 use crate::each::Gather;
 use crate::program::{Gift, Made, Value};
 use crate::tokens::TokenStream;

@@ -1,18 +1,13 @@
 //! The commits. Each is the one point after which the machine is in the new state, and nothing is undone. The code
 //! before a commit can fail; a commit only moves.
 
-use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
-use super::leaf;
 use super::make::{made_args, made_params};
-use super::memory;
 use super::remember::remembers;
-use super::scope;
 use super::store::{self, Inner, state_cfgs, state_ref};
-use super::timers;
-use super::unentered;
+use super::{clock, leaf, memory, scope, timers, unentered};
 use crate::each::Gather;
 use crate::program::Put;
 use crate::tokens::TokenStream;

@@ -2,12 +2,10 @@
 
 use proc_macro2::{Group, Ident, Span};
 
-use super::clock;
-use super::clock_range;
 use super::cx::Cx;
-use super::observer;
 use super::places::{called_at, ours_at};
 use super::scope::Scope;
+use super::{clock, clock_range, observer};
 use crate::program::Period;
 use crate::tokens::TokenStream;
 

@@ -2,8 +2,6 @@
 //! machine.
 
 use super::asked::asker;
-use super::bound;
-use super::cause;
 use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -14,7 +12,7 @@ use super::names::id_from;
 use super::rounds::{self, livelock_once};
 use super::scope::Scope;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, lead, reports, waiting};
+use super::{bound, cause, dispatch, effect, lead, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;

@@ -2,16 +2,14 @@
 //! what is entered by default. Each composite finds the target among the states inside it in a function of its own, so
 //! that all of them together are as long as the table.
 
-use super::asked;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
 use super::names::{entry, entry_type};
-use super::scope;
 use super::store::{self, Inner, state_cfgs};
-use super::timers;
+use super::{asked, scope, timers};
 use crate::each::Gather;
 use crate::program::{Inside, Source};
 use crate::tokens::TokenStream;

@@ -1,25 +1,14 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
-use super::arrive;
-use super::choosing;
 use super::cx::Cx;
 use super::endpoints::{from_let, report};
-use super::ends;
 use super::innermost::innermost;
 use super::job::Job;
-use super::leave;
 use super::looks::{chain_place, chain_place_of};
-use super::make;
-use super::memory;
-use super::moves;
-use super::next;
-use super::put;
-use super::scope;
 use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
-use super::timers;
-use super::untold;
+use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, scope, timers, untold};
 use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;

@@ -1,12 +1,10 @@
 //! `stop`: the machine ends where it is told to, by its line for that, as a step of its own.
 
 use super::cx::Cx;
-use super::ending;
 use super::methods::Method;
-use super::observer;
 use super::rounds::begin_step;
 use super::taken::check_whole;
-use super::tick;
+use super::{ending, observer, tick};
 
 pub(super) fn method(cx: Cx) -> Option<Method> {
     let act = cx.state(crate::topology::ROOT).stop?;

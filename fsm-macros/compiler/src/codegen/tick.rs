@@ -3,28 +3,20 @@
 //! left since.
 
 use super::bound::lets;
-use super::cause;
-use super::clock;
 use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::effect;
-use super::ending;
 use super::finals::if_done;
-use super::found;
 use super::hooks::object_call;
 use super::job::Job;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method};
-use super::observer;
-use super::rearm;
 use super::rounds::begin_step;
 use super::scope::Scope;
 use super::store::{any, is_active, state_cfgs, state_ref};
 use super::taken::check_whole;
-use super::timers;
-use super::waiting;
+use super::{cause, clock, effect, ending, found, observer, rearm, timers, waiting};
 use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Put, Step, Trigger};
 use crate::tokens::TokenStream;

@@ -4,17 +4,15 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::cfgs;
-use super::clock;
-use super::clock_range;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
-use super::scope;
 use super::scope::Scope;
 use super::store::{self, Inner, state_cfgs};
+use super::{clock, clock_range, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Line, Period, TimerCall};
 use crate::tokens::TokenStream;

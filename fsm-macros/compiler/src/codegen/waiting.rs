@@ -1,15 +1,11 @@
 //! The turn of an event that waits inside the machine: raised by an action, or deferred by a line.
 
-use super::cause;
-use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
-use super::ending;
-use super::event;
 use super::job::Job;
 use super::names::event_type;
-use super::observer;
 use super::rounds::{begin_chain, begin_step};
+use super::{cause, clock, ending, event, observer};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 

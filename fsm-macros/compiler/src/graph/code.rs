@@ -219,16 +219,16 @@ fn length(text: &str) -> usize {
         b'r' | b'b' | b'c' => {
             let word = word(text);
             let opens = matches!(text.as_bytes().get(word), Some(b'"' | b'#'));
-            if opens && is_prefix(&text[..word]) { prefixed(text, word) } else { word }
+            if opens && ["r", "b", "c", "br", "cr"].contains(&&text[..word]) {
+                prefixed(text, word)
+            } else {
+                word
+            }
         }
         _ if first.is_ascii_digit() => number(text),
         _ if is_word(first) => word(text),
         _ => mark(text),
     }
-}
-
-fn is_prefix(text: &str) -> bool {
-    ["r", "b", "c", "br", "cr"].contains(&text)
 }
 
 fn is_word(byte: u8) -> bool {

@@ -106,7 +106,7 @@ impl<'m> Call<'m> {
     }
 }
 
-impl Body<'_> {
+impl<'m> Body<'m> {
     /// The user's code as text, with calls such as `goto!(…)` as written. [`Body::calls`] lists these in the same
     /// order.
     pub fn text(&self) -> String {
@@ -154,18 +154,7 @@ impl Body<'_> {
     pub fn delays(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Raise { after: Some(_), .. } | Call::Cancel { .. }))
     }
-}
 
-/// What stands for a call in the code of a body.
-#[cfg(feature = "text")]
-pub struct Mark {
-    /// The name in its place.
-    pub place: Ident,
-    /// The call as it was written.
-    pub text: String,
-}
-
-impl<'m> Body<'m> {
     /// The data that it takes by value.
     pub fn takes(&self) -> impl Iterator<Item = (StateId, usize)> {
         self.calls.iter().filter_map(|call| match call {
@@ -182,6 +171,15 @@ impl<'m> Body<'m> {
         });
         looks.gather()
     }
+}
+
+/// What stands for a call in the code of a body.
+#[cfg(feature = "text")]
+pub struct Mark {
+    /// The name in its place.
+    pub place: Ident,
+    /// The call as it was written.
+    pub text: String,
 }
 
 /// Each state once, in the order in which it is asked for.

@@ -6,11 +6,10 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::peek::peek_is;
 use super::tree::Until;
 use super::tree::{Code, Data, Item, Random};
-use super::{code, inner, lines, peek};
+use super::{code, inner, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};

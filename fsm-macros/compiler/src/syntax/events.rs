@@ -7,10 +7,9 @@ use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::peek::take_word;
 use super::tree::{Event, Events, Item};
-use super::{guess, lines, peek};
+use super::{guess, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};

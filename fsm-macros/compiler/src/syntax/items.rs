@@ -6,10 +6,9 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::lines::doubled;
 use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
-use super::{data, defaults, events, guess, line, lines, part, peek, settings, state};
+use super::{data, defaults, events, guess, line, line_end, lines, part, peek, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};

@@ -6,10 +6,8 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::line;
-use super::line_end;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, StateKind, Use};
-use super::{lines, peek, tags};
+use super::{line, line_end, lines, peek, tags};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};

@@ -8,10 +8,9 @@ use syn::token::Bracket;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::tree::Until;
 use super::tree::{Setting, SettingKind};
-use super::{code, guess, lines, peek};
+use super::{code, guess, line_end, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;

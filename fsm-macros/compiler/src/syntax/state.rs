@@ -6,11 +6,10 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::tree::{Block, Item, State, StateKind};
-use super::{guess, lines, part, peek, tags};
+use super::{guess, line_end, lines, part, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 

@@ -7,10 +7,9 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::peek::take_word;
-use super::period;
 use super::tree::Until;
 use super::tree::{Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger};
-use super::{chain, code, during, guess, lines, peek};
+use super::{chain, code, during, guess, lines, peek, period};
 use crate::errors::Errors;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).

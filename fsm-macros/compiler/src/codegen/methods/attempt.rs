@@ -7,16 +7,13 @@ use quote::format_ident;
 
 use super::{Method, Takes};
 use crate::caller::ours;
-use crate::codegen::cause;
 use crate::codegen::context::{args, cause_param, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
-use crate::codegen::ending;
-use crate::codegen::event;
 use crate::codegen::job::Job;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{observer, untold};
+use crate::codegen::{cause, ending, event, observer, untold};
 use crate::tokens::TokenStream;
 
 /// `settle` and `is_unsettled`, where anything can be left undone.

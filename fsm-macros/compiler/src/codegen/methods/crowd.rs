@@ -2,13 +2,11 @@
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
 use crate::Reader;
-use crate::codegen::cause;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::observer;
 use crate::codegen::store::{any, state_cfgs};
-use crate::codegen::timers;
+use crate::codegen::{cause, observer, timers};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

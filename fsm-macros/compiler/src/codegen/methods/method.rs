@@ -6,13 +6,12 @@ use syn::Generics;
 
 use super::attempt;
 use crate::caller::ours;
-use crate::codegen::cause;
 use crate::codegen::context::{cause_param, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
 use crate::codegen::names::event_type;
-use crate::codegen::observer;
 use crate::codegen::places::{ours_at, public};
+use crate::codegen::{cause, observer};
 use crate::each::{Each, Gather};
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Mark, TokenStream};

@@ -3,11 +3,10 @@
 use proc_macro2::Ident;
 use syn::Type;
 
-use super::activities;
 use super::crowd::crowd_items;
 use super::implementing::{Heard, implement, time};
 use super::running::runs;
-use super::stopping;
+use super::{activities, stopping};
 use crate::caller::ours;
 use crate::codegen::attributes::field_cfgs;
 use crate::codegen::context;

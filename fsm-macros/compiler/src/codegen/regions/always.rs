@@ -1,21 +1,18 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
-use super::alone;
-use super::lines;
 use super::pick::lets;
 use super::search::{each_innermost, outer};
-use super::together;
-use crate::codegen::cause;
+use super::{alone, lines, together};
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::lead;
 use crate::codegen::levels::line_cfgs;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::scope::Scope;
 use crate::codegen::settle::{self, repeats};
+use crate::codegen::{cause, lead};
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;

@@ -7,17 +7,14 @@ use proc_macro2::Ident;
 
 use super::lines;
 use super::search::{outer, takes_behind};
-use crate::codegen::arms;
-use crate::codegen::bound;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
-use crate::codegen::effect;
 use crate::codegen::event::{self, event_pattern, outcome_type};
-use crate::codegen::found;
 use crate::codegen::head::Head;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::scope::Scope;
+use crate::codegen::{arms, bound, effect, found};
 use crate::each::Gather;
 use crate::program::{Line, LineId, Trigger};
 use crate::tokens::TokenStream;
@@ -28,18 +25,13 @@ pub(super) fn may_act(cx: Cx) -> bool {
     cx.program.on().into_iter().any(lines::acts_at_once)
 }
 
-/// Whether some line acts as it is found, and leaves the event to others.
-fn may_pass(cx: Cx) -> bool {
-    cx.program.lines.iter().any(Line::passes)
-}
-
 /// `pick_Name`, or of the lines that are asked before what is inside `first_Name`.
 pub(super) fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
     cx.of_state(if is_first { "first" } else { "pick" }, id)
 }
 
 pub(super) fn this(cx: Cx) -> TokenStream {
-    if may_act(cx) || may_pass(cx) { tokens!(&mut self) } else { tokens!(&self) }
+    if may_act(cx) || cx.program.lines.iter().any(Line::passes) { tokens!(&mut self) } else { tokens!(&self) }
 }
 
 /// The lines that pass an event on and that several regions may find: each notes that it has acted.
@@ -121,11 +113,12 @@ fn looked_at(cx: Cx, id: StateId, own: &[&Line], from: usize) -> TokenStream {
     let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
     let lets = lets(cx, id, &own[from..end], tokens!(return #none));
     let line = (from == 0).then(|| tokens!(let mut line_ = ::core::option::Option::None;));
+    let found: TokenStream = acting(&own[from..end]).into_iter().map(found::lets).joined();
     let looked = match from == end {
         true => tokens!(#line),
         false => tokens! {
             #lets
-            #{found_lets(&own[from..end])}
+            #found
             #line
             #[allow(unused_variables, unused_mut)]
             #looked
@@ -167,10 +160,6 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
         return bound::lets_of(cx, id, lines, &acting, otherwise);
     }
     bound::looked_at(cx, id, lines, otherwise)
-}
-
-fn found_lets(own: &[&Line]) -> TokenStream {
-    acting(own).into_iter().map(found::lets).joined()
 }
 
 /// An arm for a line; that of one that only is picked is never taken. A guard looks at the event without taking it: its last
