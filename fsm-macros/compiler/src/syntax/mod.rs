@@ -25,6 +25,7 @@ mod levels;
 mod line;
 mod line_end;
 mod lines;
+mod params;
 mod part;
 mod pattern;
 mod peek;
