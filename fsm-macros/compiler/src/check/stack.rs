@@ -20,10 +20,7 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
             let Some(state) = bare else { continue };
             let is_target = line.change().is_some();
-            let help = match is_target {
-                true => "`pop else Name`",
-                false => "`pop!(else Name)`",
-            };
+            let help = if is_target { "`pop else Name`" } else { "`pop!(else Name)`" };
             let message = match is_never {
                 true => NEVER_PUSHED.to_owned(),
                 false => format!("{}: say where to go then, {help}", nothing_below(machine, flow, state)),

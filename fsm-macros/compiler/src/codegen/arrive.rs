@@ -109,10 +109,8 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
 pub(super) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenStream {
-    let begin = |by_default: bool| match by_default && id != ROOT {
-        true => hooks::begin_call(cx, id),
-        false => TokenStream::new(),
-    };
+    let begins = |by_default: bool| (by_default && id != ROOT).then(|| hooks::begin_call(cx, id));
+    let begin = |by_default: bool| begins(by_default).unwrap_or_default();
     match inside {
         Inside::Nothing => TokenStream::new(),
         Inside::Child { child, by_default } => {

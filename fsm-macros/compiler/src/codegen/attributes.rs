@@ -83,10 +83,7 @@ pub(super) fn field_cfgs(field: &Field) -> TokenStream {
 
 /// An attribute of what is printed in several places. Not each of them has what an `expect` waits for: they allow it.
 pub(super) fn allowing(attr: &Attribute) -> TokenStream {
-    match sets_levels(attr) {
-        true => renamed(attr.to_token_stream(), &allow_for_expect).code(),
-        false => attr.code(),
-    }
+    if sets_levels(attr) { renamed(attr.to_token_stream(), &allow_for_expect).code() } else { attr.code() }
 }
 
 fn allow_for_expect(word: &Ident) -> Option<Written> {

@@ -100,23 +100,18 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
-    let params = params(cx);
-    match queue_type(cx, ours()).filter(|_| cx.facts().raises) {
-        Some(ty) => tokens!(#params queue_: &mut #ty,),
-        None => params,
-    }
+    let queue = queue_type(cx, ours()).filter(|_| cx.facts().raises).map(|ty| tokens!(queue_: &mut #ty,));
+    tokens!(#{params(cx)} #queue)
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    if cx.facts().raises { tokens!(#args &mut *queue_,) } else { args }
+    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut *queue_,))})
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from a method of the machine.
 pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    if cx.facts().raises { tokens!(#args &mut self.queue,) } else { args }
+    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut self.queue,))})
 }
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.

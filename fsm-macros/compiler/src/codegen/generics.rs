@@ -121,12 +121,8 @@ fn kept<T: Parse + ToTokens, P: Default>(
 
 fn clear_default(param: &mut GenericParam) {
     match param {
-        GenericParam::Type(param) => {
-            param.default = None;
-        }
-        GenericParam::Const(param) => {
-            param.default = None;
-        }
+        GenericParam::Type(param) => param.default = None,
+        GenericParam::Const(param) => param.default = None,
         GenericParam::Lifetime(_) => {}
     }
 }

@@ -160,11 +160,8 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
 /// `enter` loses nothing; and again behind an `enter` that raises events, since the `done` waits for them.
 pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
-    let behind = match looks::lines_of(cx, &cx.state(id).enter).iter().any(raises) {
-        true => tell(cx, id),
-        false => TokenStream::new(),
-    };
-    (tell(cx, id), behind)
+    let raises = looks::lines_of(cx, &cx.state(id).enter).iter().any(raises);
+    (tell(cx, id), raises.then(|| tell(cx, id)).unwrap_or_default())
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,

@@ -114,12 +114,10 @@ pub(super) fn placed(
 
 /// Clears what state blips go back to in a domain if a state has lost data: it cannot be brought back. A choice does
 /// not count: no state blip goes back to one, so the memory holds the state before it.
-pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> TokenStream {
+pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> Option<TokenStream> {
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
-    match is_spoilt && cx.storage().previous_in.contains(&domain) {
-        true => tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;),
-        false => TokenStream::new(),
-    }
+    (is_spoilt && cx.storage().previous_in.contains(&domain))
+        .then(|| tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;))
 }
 
 /// The data that leave the machine, or move inside of it.

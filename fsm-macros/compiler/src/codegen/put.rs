@@ -74,11 +74,8 @@ pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// A tick that goes through several regions has to know what has been left since it came to this depth.
-pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
-    match cx.storage().marks_left {
-        true => tokens!(self.left.enter(#{super::looks::chain_place(cx, domain)});),
-        false => TokenStream::new(),
-    }
+pub(super) fn mark_left(cx: Cx, domain: StateId) -> Option<TokenStream> {
+    cx.storage().marks_left.then(|| tokens!(self.left.enter(#{super::looks::chain_place(cx, domain)});))
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
@@ -260,11 +257,8 @@ pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// `let timers_ = …;`, of what `previous` is to bring back: their durations, which may fail, come before all commits.
-pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});),
-        false => TokenStream::new(),
-    }
+pub(super) fn timers_back_let(cx: Cx, id: StateId) -> Option<TokenStream> {
+    cx.has_timers().then(|| tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});))
 }
 
 /// The commit of `previous`, with `timers_` at hand.

@@ -22,10 +22,7 @@ pub(super) fn no_fields(_: StateId) -> Option<TokenStream> {
 
 /// The type in which the active child of a composite is stored; for the machine, its whole configuration.
 pub(super) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
-    if leaf::is_used(cx) {
-        return leaf::ty(cx);
-    }
-    shown_type(cx, id)
+    if leaf::is_used(cx) { leaf::ty(cx) } else { shown_type(cx, id) }
 }
 
 pub(super) fn region_type(cx: Cx, id: StateId) -> TokenStream {

@@ -30,18 +30,14 @@ pub(super) fn local(cx: Cx) -> Option<Local> {
 }
 
 /// `let mut timers_ = [Timer::Off; N];`, in which what is entered starts its own.
-pub(super) fn off_let(cx: Cx) -> TokenStream {
-    match cx.has_timers() {
-        true => {
-            tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #{cx.storage().state_timers}];)
-        }
-        false => TokenStream::new(),
-    }
+pub(super) fn off_let(cx: Cx) -> Option<TokenStream> {
+    let count = cx.storage().state_timers;
+    (count > 0).then(|| tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];))
 }
 
 /// `let mut timers_ = [Timer::Off; N];`, if states inside this one have timers.
-pub(super) fn off_let_inside(cx: Cx, id: StateId) -> TokenStream {
-    if are_inside(cx, id) { off_let(cx) } else { TokenStream::new() }
+pub(super) fn off_let_inside(cx: Cx, id: StateId) -> Option<TokenStream> {
+    off_let(cx).filter(|_| are_inside(cx, id))
 }
 
 pub(super) fn are_inside(cx: Cx, id: StateId) -> bool {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::Construct;
 use crate::model::{
-    Act, Body, Call, Change, Entry, Given, Initial, Line, Machine, State, Target, Trigger, Value,
+    Act, Body, Call, Change, ChangeKind, Depth, Entry, Events, Given, Initial, Line, Machine, ROOT, Ranking,
+    State, StateId, StateKind, Target, Trigger, Value,
 };
-use crate::model::{ChangeKind, Depth, Events, ROOT, Ranking, StateId, StateKind};
 use crate::syntax::{Attrs, EventPattern, Pattern, Period, Report};
 
 /// The constructs that a machine uses.

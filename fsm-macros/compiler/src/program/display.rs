@@ -4,10 +4,9 @@
 use std::fmt::{Display, Formatter, Result};
 
 use super::{
-    Act, AskedArrival, Condition, Effect, Line, Made, Moving, Period, Program, Put, Seen, State, Step,
-    Trigger,
+    Act, Asked, AskedArrival, AskedKind, Body, Call, Condition, Effect, Hook, Inside, Leaving, Line, Made,
+    Moving, Period, Program, Put, Seen, State, Step, Transition, Trigger, Value,
 };
-use super::{Asked, AskedKind, Body, Call, Hook, Inside, Leaving, Transition, Value};
 use crate::each::Gather;
 use crate::syntax::Depth;
 use crate::topology::{ROOT, StateId};

@@ -7,8 +7,7 @@ use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::peek::peek_is;
-use super::tree::Until;
-use super::tree::{Code, Data, Item, Random};
+use super::tree::{Code, Data, Item, Random, Until};
 use super::{code, inner, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;

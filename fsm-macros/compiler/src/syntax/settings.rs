@@ -8,8 +8,7 @@ use syn::token::Bracket;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::tree::Until;
-use super::tree::{Setting, SettingKind};
+use super::tree::{Setting, SettingKind, Until};
 use super::{code, guess, line_end, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;

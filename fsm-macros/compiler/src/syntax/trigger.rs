@@ -7,8 +7,9 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::peek::take_word;
-use super::tree::Until;
-use super::tree::{Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger};
+use super::tree::{
+    Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger, Until,
+};
 use super::{chain, code, during, guess, lines, peek, period};
 use crate::errors::Errors;
 

@@ -3,8 +3,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
-use super::language::CALLS;
-use super::language::is_unit;
+use super::language::{CALLS, is_unit};
 use crate::each::Gather;
 
 #[derive(Clone, Default)]

@@ -45,10 +45,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 }
 
 fn selecting(cx: Cx) -> TokenStream {
-    if event_type(cx).is_none() {
-        return shared(cx);
-    }
-    tokens!(#{select::functions(cx)} #{shared(cx)})
+    if event_type(cx).is_none() { shared(cx) } else { tokens!(#{select::functions(cx)} #{shared(cx)}) }
 }
 
 /// The functions that lines for events and `always` lines have in common.

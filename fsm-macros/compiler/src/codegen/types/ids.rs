@@ -112,10 +112,7 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
             true => tokens!(&named_.#field.state),
             false => tokens!(&named_.#field),
         };
-        return match cx.tree().is_compound(*first) {
-            true => tokens!(Self::from(#region)),
-            false => id_of(cx, *first),
-        };
+        return if cx.tree().is_compound(*first) { tokens!(Self::from(#region)) } else { id_of(cx, *first) };
     }
     let arms = children.iter().map(|child| {
         let (cfgs, id) = (state_cfgs(cx, *child), id_of(cx, *child));
