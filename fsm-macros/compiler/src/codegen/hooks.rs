@@ -161,7 +161,7 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
 pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
     let raises = looks::lines_of(cx, &cx.state(id).enter).iter().any(raises);
-    (tell(cx, id), raises.then(|| tell(cx, id)).unwrap_or_default())
+    (tell(cx, id), if raises { tell(cx, id) } else { TokenStream::new() })
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
