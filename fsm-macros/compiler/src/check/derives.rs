@@ -59,7 +59,7 @@ fn start_takes(machine: &Machine) -> Option<String> {
     }
     let params = machine.params.iter().map(|param| &param.name);
     let data = machine.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| &field.name);
-    let mut taken: Vec<String> = params.and(data).map(|name| unraw(name)).gather();
+    let mut taken: Vec<String> = params.and(data).map(unraw).gather();
     if machine.clock.is_some() {
         taken.push("now".to_owned());
     }
