@@ -100,7 +100,8 @@ fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
         }
         None => (tokens!(::fsm_runtime::NoEvent), None, tokens!(match event_ {})),
     };
-    let (params, generics) = (heard.params(cx), join(cx.program.head.generics, &send_generics(cx)));
+    let (params, own) = (heard.params(cx), cx.program.head.generics);
+    let joined = event_type(cx).map(|_| join(own, &send_generics(cx)));
     let outcome = tokens!(::fsm_runtime::Outcome<#event>);
     let output = match cx.may_stop() {
         true => tokens!(::core::result::Result<#outcome, ::fsm_runtime::Failed<#event, #{error(cx)}>>),
@@ -110,5 +111,10 @@ fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
         #inline
         #{word(cx)} fn send(&mut self, params_: #params, event_: #event, now_: #{time(cx)}) -> #output { #body }
     };
-    heard.implement(cx, &generics, tokens!(#{name(cx, "Receive")}<#event, #params>), items)
+    heard.implement(
+        cx,
+        joined.as_ref().unwrap_or(own),
+        tokens!(#{name(cx, "Receive")}<#event, #params>),
+        items,
+    )
 }
