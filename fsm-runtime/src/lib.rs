@@ -116,6 +116,7 @@ mod entries;
 pub mod error_index;
 mod event_id;
 mod failed;
+mod finished;
 pub mod guide;
 mod inner;
 pub mod kind;
@@ -256,6 +257,7 @@ pub mod __private {
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::entries::Entries;
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
+    pub use crate::finished::Finished;
     pub use crate::inner::{Timeless, deadline_inside, run_inner};
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;
@@ -264,7 +266,7 @@ pub mod __private {
     pub use crate::losable::Losable;
     pub use crate::observed_call::{ByDebug, ByName, Call, Told, counted};
     pub use crate::observer::{asked, raised, requested, requested_outside};
-    pub use crate::queue::{Finished, Queue};
+    pub use crate::queue::Queue;
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::ranks::{Scores, Weights};
     pub use crate::refusal::Refusal;

@@ -34,9 +34,7 @@ pub(crate) fn called(input: TokenStream, reader: Reader) -> (Called, TokenStream
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => name_in(group),
         _ => None,
     };
-    let Some((runtime, group)) = name else {
-        return (Called, input);
-    };
+    let Some((runtime, group)) = name else { return (Called, input) };
     let table: TokenStream = table.collect();
     let ours = match reader {
         Reader::Compiler => span_of_ours(group.span(), &table),

@@ -1,6 +1,6 @@
 //! The one sink into which every stage puts what it found wrong, and how errors are shown to the user.
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use crate::caller::ours;
@@ -170,6 +170,32 @@ fn told(text: Option<Option<String>>, message: &mut String) -> bool {
     true
 }
 
+/// The names that things of one kind bear.
+pub(crate) struct Declared(pub(crate) Vec<String>);
+
+impl Declared {
+    pub(crate) fn of<'n>(names: impl Iterator<Item = &'n Ident>) -> Self {
+        Self(names.map(Ident::to_string).gather())
+    }
+
+    pub(crate) fn has_near(&self, name: &Ident) -> bool {
+        nearest(&name.to_string(), &self.0.iter().map(String::as_str).gather()).is_some()
+    }
+
+    /// ``; a state with a similar name exists: `Paused` ``, or a list of what there is, or nothing.
+    pub(crate) fn similar(&self, written: impl ToString, kind: &str) -> String {
+        let (written, declared) = (written.to_string(), self.0.iter().map(String::as_str).gather());
+        if let Some(name) = nearest(&written, &declared).or_else(|| extended(&written, &declared)) {
+            let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            return format!("; {article} {kind} with a similar name exists: `{name}`");
+        }
+        match declared.len() {
+            1..=8 => format!("; declared: {}", quoted(&declared)),
+            _ => String::new(),
+        }
+    }
+}
+
 /// The declared name that is nearest to a misspelt one, if it is near enough to be meant.
 pub(crate) fn nearest<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
     let mut limit = written.len().div_ceil(3).max(1);
@@ -182,17 +208,6 @@ pub(crate) fn nearest<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str
         }
     }
     nearest
-}
-
-/// ``; a state with a similar name exists: `Paused` ``, or a list of what there is, or nothing.
-pub(crate) fn similar(written: &str, kind: &str, declared: &[&str]) -> String {
-    if let Some(name) = nearest(written, declared).or_else(|| extended(written, declared)) {
-        return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
-    }
-    match declared.len() {
-        1..=8 => format!("; declared: {}", quoted(declared)),
-        _ => String::new(),
-    }
 }
 
 /// The declared name that is the written one with something more at one end, or the other way round:
@@ -208,10 +223,6 @@ fn extended<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
         extends(&name, &written) || extends(&written, &name)
     };
     declared.iter().filter(is_meant).max_by_key(|name| name.len().min(written.len())).copied()
-}
-
-fn article(kind: &str) -> &'static str {
-    if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.

@@ -57,9 +57,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let (_called, input) = caller::called(input, reader);
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
-    let Some(mut tree) = syntax::parse(table.clone(), &mut errors) else {
-        return errors.into_tokens(&[]);
-    };
+    let Some(mut tree) = syntax::parse(table.clone(), &mut errors) else { return errors.into_tokens(&[]) };
     let unknown = known.configure(&mut tree);
     let (model, flow) = checked(tree, &mut errors);
     // An editor sees what was written: there all regions are.
@@ -150,9 +148,7 @@ pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
 pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
-    let Some(mut tree) = syntax::parse(table, &mut errors) else {
-        return (None, errors.into_diagnostics());
-    };
+    let Some(mut tree) = syntax::parse(table, &mut errors) else { return (None, errors.into_diagnostics()) };
     known.configure(&mut tree);
     let mut model = model::build(tree, &mut errors);
     // As it was written: a rule that is broken leaves lines out.

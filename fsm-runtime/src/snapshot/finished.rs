@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::Unfit;
 use crate::StateId;
-use crate::queue::Finished;
+use crate::finished::Finished;
 
 impl<I, const N: usize> Finished<I, N> {
     /// Whether they stand among so many raised events: each behind those that were there when it came.

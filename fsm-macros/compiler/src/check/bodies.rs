@@ -68,9 +68,7 @@ pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
 /// The fields whose value is one bare name, and that name.
 fn bare_names(entry: &Entry) -> impl Iterator<Item = (&Ident, Ident)> {
     entry.given.iter().filter_map(|given| {
-        let Value::Expression(body) = &given.value else {
-            return None;
-        };
+        let Value::Expression(body) = &given.value else { return None };
         let mut tokens = body.tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {
             (Some(TokenTree::Ident(name)), None) => Some((&given.name, name)),

@@ -102,9 +102,7 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
     let mut asking = lines_of(machine, state)
         .filter(|(_, line)| matches!(line.trigger, Trigger::Enter) && line.has_requests());
     // Where several lines ask, another could come last.
-    let (Some((line_id, line)), None) = (asking.next(), asking.next()) else {
-        return None;
-    };
+    let (Some((line_id, line)), None) = (asking.next(), asking.next()) else { return None };
     let change = certain_request(line).filter(|_| line.is_certain())?;
     let to = match &change.kind {
         ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => machine.topology.leaf_of(&entry.as_target())?,
@@ -146,9 +144,7 @@ fn again(machine: &Machine, line: &Line, state: StateId) -> Option<StateId> {
 pub(super) fn certain_request(line: &Line) -> Option<&Change> {
     let action = line.action.as_ref()?;
     let mut requests = line.requests();
-    let (Some((word, change)), None) = (requests.next(), requests.next()) else {
-        return None;
-    };
+    let (Some((word, change)), None) = (requests.next(), requests.next()) else { return None };
     (!action.words.may_return && is_statement(word, statements(action))).then_some(change)
 }
 

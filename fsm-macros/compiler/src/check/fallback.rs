@@ -28,18 +28,14 @@ fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ide
     let mut guarded: Vec<&Line> = guarded.iter().copied().filter(names_it).gather();
     // Those of one target out of a value are one.
     guarded.dedup_by_key(|line| line.written);
-    let [_, .., last] = guarded.as_slice() else {
-        return;
-    };
+    let [_, .., last] = guarded.as_slice() else { return };
     let falls_back = |line: &Line| falls_back(line, event) && acts_in(machine, line, state);
     let around = machine.topology.path(state);
     let beside = machine.topology.states().filter(|id| machine.topology.are_beside(*id, state));
     if around.and(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
         return;
     }
-    let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else {
-        return;
-    };
+    let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else { return };
     let message = format!(
         "each line for event `{event}` in {} has a guard: add a last line without one, such as `on {} => ignore`",
         machine.describe(state),

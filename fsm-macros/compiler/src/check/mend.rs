@@ -125,9 +125,7 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
     if !machine.topology.is_compound(id) || machine.state(id).initial.is_some() {
         return;
     }
-    let Some(state) = machine.topology.first_child(id) else {
-        return;
-    };
+    let Some(state) = machine.topology.first_child(id) else { return };
     let name = machine.state(state).name.clone();
     let data = machine.state(state).data.iter().enumerate();
     let given = |(field, data): (usize, &Field)| Given {

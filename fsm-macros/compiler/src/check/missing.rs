@@ -66,15 +66,11 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
 
 /// Events that wait are kept in the machine, whose type has to know what they are made of.
 pub(super) fn parameters(machine: &Machine, findings: &mut Findings) {
-    let Some(Events::Declared { generics, .. }) = &machine.events else {
-        return;
-    };
+    let Some(Events::Declared { generics, .. }) = &machine.events else { return };
     let is_known =
         |param: &GenericParam| machine.generics.params.iter().any(|other| name_of(other) == name_of(param));
     let missing: Vec<&GenericParam> = generics.params.iter().filter(|param| !is_known(param)).gather();
-    let Some(first) = missing.first() else {
-        return;
-    };
+    let Some(first) = missing.first() else { return };
     let place = first_span(&first.to_token_stream(), Span::call_site());
     let all = machine.generics.params.iter().and(missing.iter().copied());
     let text =

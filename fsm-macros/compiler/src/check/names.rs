@@ -7,8 +7,7 @@ use super::{Complaint, Findings};
 use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Events, Line, Machine, ROOT, StateId};
-use crate::syntax::Param;
-use crate::syntax::TARGET_WORDS;
+use crate::syntax::{Param, TARGET_WORDS};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     findings.complain(parameters_of_one_name(machine));

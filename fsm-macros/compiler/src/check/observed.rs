@@ -6,9 +6,7 @@ use super::Findings;
 use crate::model::{Events, Machine};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let (Some(span), Some(param)) = (machine.observed, type_of_events(machine)) else {
-        return;
-    };
+    let (Some(span), Some(param)) = (machine.observed, type_of_events(machine)) else { return };
     let declared = match param {
         GenericParam::Const(param) => Some((&param.ident, format!("const {}: …", param.ident))),
         GenericParam::Type(param) => Some((&param.ident, param.ident.to_string())),

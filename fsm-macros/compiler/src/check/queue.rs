@@ -12,9 +12,7 @@ use crate::trust::Part;
 
 /// An event that is deferred where no state that can follow takes it.
 pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    let Some(Events::Declared { variants, .. }) = &machine.events else {
-        return;
-    };
+    let Some(Events::Declared { variants, .. }) = &machine.events else { return };
     // A line that could not be read may lead on, or take the event.
     if machine.requests.is_some() || machine.lacks(Part::States) || machine.some_state_lacks(Part::Lines) {
         return;

@@ -20,10 +20,7 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
             let Some(state) = bare else { continue };
             let is_target = line.change().is_some();
-            let help = match is_target {
-                true => "`pop else Name`",
-                false => "`pop!(else Name)`",
-            };
+            let help = if is_target { "`pop else Name`" } else { "`pop!(else Name)`" };
             let message = match is_never {
                 true => NEVER_PUSHED.to_owned(),
                 false => format!("{}: say where to go then, {help}", nothing_below(machine, flow, state)),
@@ -142,9 +139,7 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     // The lines that push belong to one mistake, the missing bound: the first that is part of a cycle tells it.
     let found = all_lines(machine).find_map(|(_, line)| {
         line.changes().find_map(|change| {
-            let ChangeKind::Push(entry) = &change.kind else {
-                return None;
-            };
+            let ChangeKind::Push(entry) = &change.kind else { return None };
             let from = leaves(machine, line).find(|from| flow.leads_back(entry.state, *from))?;
             Some((from, entry))
         })

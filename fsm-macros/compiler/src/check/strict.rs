@@ -9,9 +9,7 @@ use crate::model::{Events, Machine, StateId};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let Some(span) = machine.strict else {
-        return;
-    };
+    let Some(span) = machine.strict else { return };
     match &machine.events {
         Some(Events::From { .. }) => {
             let message = "`strict` needs to know all events, and those of `events from` are declared elsewhere: remove this line, or declare them with `events { … }`";
@@ -36,9 +34,7 @@ fn leaf_state<'m>(
     findings: &mut Findings,
 ) {
     let state = machine.state(leaf);
-    let Some(Events::Declared { variants, .. }) = &machine.events else {
-        return;
-    };
+    let Some(Events::Declared { variants, .. }) = &machine.events else { return };
     if machine.topology.is_final(leaf)
         || machine.topology.is_choice(leaf)
         || state.trust.lacks(Part::Lines)
@@ -54,9 +50,7 @@ fn leaf_state<'m>(
     let missing: Vec<&Ident> =
         events.filter(|event| !is_taken(machine, leaf, event) && !is_told(event)).gather();
     told.extend(missing.iter().map(|event| (leaf, *event)));
-    let Some(first) = missing.first() else {
-        return;
-    };
+    let Some(first) = missing.first() else { return };
     let message = format!(
         "{} does not say every time what becomes of {} {}, and the machine is `strict`: add `on {first} => ignore;`, or a line that acts",
         machine.describe(leaf),

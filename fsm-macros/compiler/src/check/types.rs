@@ -45,9 +45,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// `impl Trait` names no type that the machine could be known by.
 fn opaque(machine: &str, param: &Param, findings: &mut Findings) {
-    let Type::ImplTrait(ty) = &param.ty else {
-        return;
-    };
+    let Type::ImplTrait(ty) = &param.ty else { return };
     let (name, bounds) = (&param.name, ty.bounds.to_token_stream());
     let (and, word) = match &param.reference {
         Some(reference) if reference.mutability.is_some() => ("&", "mut "),
@@ -63,17 +61,13 @@ fn clock(machine: &Machine, findings: &mut Findings) {
     if machine.lacks(Part::Clock) {
         return drop_timed(machine, findings);
     }
-    let Some(Type::Path(clock)) = &machine.clock else {
-        return;
-    };
+    let Some(Type::Path(clock)) = &machine.clock else { return };
     let is_std = clock.path.segments.first().is_some_and(|first| first.ident == "std");
     let is_no_time = |last: &&syn::PathSegment| {
         let primitive = NO_TIMES.iter().any(|name| clock.path.is_ident(name));
         primitive || is_std && last.ident == "SystemTime"
     };
-    let Some(last) = clock.path.segments.last().filter(is_no_time) else {
-        return;
-    };
+    let Some(last) = clock.path.segments.last().filter(is_no_time) else { return };
     let message = format!(
         "`{}` is no type of time; write `u32` or `u64` for milliseconds, `f32` or `f64` for seconds, or `core::time::Duration`",
         last.ident

@@ -190,9 +190,7 @@ fn starts_again(machine: &Machine) -> bool {
 
 /// A line whose `in_state!` are false wherever it stands.
 fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
-    let Some(test) = line.filter.last() else {
-        return;
-    };
+    let Some(test) = line.filter.last() else { return };
     if machine.topology.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
         return;
     }
@@ -217,9 +215,7 @@ fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
 
 /// An event that no line takes.
 pub(super) fn events(machine: &Machine, findings: &mut Findings) {
-    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else {
-        return;
-    };
+    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else { return };
     for event in variants {
         let takes = |line: &Line| line.pattern().is_some_and(|pattern| pattern.may_take(&event.name));
         if !all_lines(machine).any(|(_, line)| takes(line)) {

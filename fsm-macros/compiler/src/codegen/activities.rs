@@ -115,8 +115,7 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
 fn whole(cx: Cx, during: &During, future: TokenStream) -> TokenStream {
     match (becomes(cx, during), during.event) {
         (Becomes::Whole, Some(name)) => {
-            let path = &cx.names.event_path;
-            tokens!({ let future_ = #future; async move { #path::#name { 0: future_.await } } })
+            tokens!({ let future_ = #future; async move { #{&cx.names.event_path}::#name { 0: future_.await } } })
         }
         _ => future,
     }

@@ -25,9 +25,7 @@ pub(super) fn clock_alias(head: &Head) -> Option<Ident> {
 
 /// `NameEvents_`. An enum with generics has no alias: in a pattern they are inferred, behind an alias they are not.
 pub(super) fn events_alias(program: &Program) -> Option<Ident> {
-    let Some(Events::From { ty: Type::Path(ty) }) = &program.events else {
-        return None;
-    };
+    let Some(Events::From { ty: Type::Path(ty) }) = &program.events else { return None };
     let plain = ty.qself.is_none() && ty.path.segments.iter().all(|segment| segment.arguments.is_none());
     let is_free = generics::used(program.head.generics, ty.code()).params.is_empty();
     (plain && is_free).then(|| alias(&program.head, "Events_"))

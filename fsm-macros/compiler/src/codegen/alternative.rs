@@ -79,12 +79,9 @@ fn late(held: &Ident, local: &Local) -> Ident {
 /// the one that takes what they remember.
 fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
     match alternative {
-        Inside::Nothing | Inside::Memory { by_clone: true, .. } => TokenStream::new(),
-        Inside::Child { child, .. } => look_again(cx, &child.inside),
-        Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
-        Inside::Memory { of, .. } => {
-            tokens!(let #{local(cx, "memory", *of)} = #{kept(cx, *of)};)
-        }
+        Inside::Memory { by_clone: true, .. } => TokenStream::new(),
+        Inside::Memory { of, .. } => tokens!(let #{local(cx, "memory", *of)} = #{kept(cx, *of)};),
+        inside => inside.children().iter().map(|child| look_again(cx, &child.inside)).joined(),
     }
 }
 

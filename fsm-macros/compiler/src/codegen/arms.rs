@@ -5,11 +5,10 @@ use super::attributes::cfgs;
 use super::bound::lets;
 use super::conditions::Conditions;
 use super::cx::Cx;
-use super::effect;
 use super::event::{self, event_pattern};
-use super::found;
 use super::levels::line_attrs;
 use super::scope::Scope;
+use super::{effect, found};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Trigger};
 use crate::tokens::TokenStream;
@@ -18,9 +17,7 @@ use crate::topology::StateId;
 /// The lines in their order, and `rest` behind them. A line that passes the event on stands between those before it and
 /// those behind it, which see what it has done.
 pub(super) fn asked(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
-    let Some(place) = lines.iter().position(|line| line.passes()) else {
-        return taking(cx, id, lines, rest);
-    };
+    let Some(place) = lines.iter().position(|line| line.passes()) else { return taking(cx, id, lines, rest) };
     let (before, behind) = (&lines[..place], asked(cx, id, &lines[place + 1..], rest));
     let lets = lets(cx, id, &[lines[place]], effect::give_back(cx));
     taking(cx, id, before, tokens!({ { #lets #{passing(cx, lines[place], TokenStream::new())} } #behind }))
@@ -44,9 +41,7 @@ fn taking(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStrea
 
 /// A line that acts on the event by reference, and leaves it to others; `note` comes before the action.
 pub(super) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (guard, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
     let nothing = TokenStream::new();
@@ -64,9 +59,7 @@ fn keeps(cx: Cx, line: &Line) -> bool {
 
 /// `pattern if guard => { …; outcome }`
 fn arm(cx: Cx, line: &Line) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, attrs) = (Conditions::of(&scope, line), line_attrs(cx, line));
     let binds = found::binds(line);

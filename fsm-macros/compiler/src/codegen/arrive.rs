@@ -3,13 +3,10 @@
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::hooks;
 use super::job::Job;
-use super::memory;
 use super::names::id_of;
-use super::next;
 use super::store::{any, is_one_of, match_states, state_cfgs, state_ref};
-use super::unentered;
+use super::{hooks, memory, next, unentered};
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
 use crate::syntax::Depth;
@@ -112,10 +109,8 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
 pub(super) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenStream {
-    let begin = |by_default: bool| match by_default && id != ROOT {
-        true => hooks::begin_call(cx, id),
-        false => TokenStream::new(),
-    };
+    let begins = |by_default: bool| (by_default && id != ROOT).then(|| hooks::begin_call(cx, id));
+    let begin = |by_default: bool| begins(by_default).unwrap_or_default();
     match inside {
         Inside::Nothing => TokenStream::new(),
         Inside::Child { child, by_default } => {

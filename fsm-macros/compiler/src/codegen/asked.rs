@@ -6,13 +6,11 @@ use proc_macro2::Ident;
 use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::job::Job;
-use super::moving;
-use super::names::{entry_type, id_from, id_of, target_type};
-use super::observer;
+use super::names::{entry, entry_type, id_from, id_of, literal, target_type};
 use super::places::ours_at;
-use super::scope::given;
-use super::scope::{Scope, is_name};
+use super::scope::{Scope, given, is_name};
 use super::store::state_cfgs;
+use super::{moving, observer};
 use crate::each::Gather;
 use crate::program::{Asked, AskedKind, Body, Field, Gift, Value};
 use crate::tokens::TokenStream;
@@ -53,9 +51,8 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
         if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
     };
-    let kind = Ident::new(word(asked.kind), span);
-    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let may_give_back = asked.kind == AskedKind::Push && can_fail;
+    let kind = Ident::new(&format!("{:?}", asked.kind), span);
+    let may_give_back = asked.kind == AskedKind::Push && cx.can_overflow();
     let asking = match may_give_back {
         true => {
             let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
@@ -78,36 +75,22 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         .iter()
         .filter_map(|asked| asked.target)
         .map(|(id, name)| tokens!(#{state_cfgs(cx, id)} #{&cx.names.target}::#name { .. } => true,));
-    let listed: TokenStream = listed.joined();
     let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
     let unlisted = ask(Ident::new("Unlisted", span));
     tokens! {
         {
             let #held: #ty = #value;
-            if match &#held { #listed _ => false } { #asking } else { #unlisted; #otherwise }
+            if match &#held { #(#listed)* _ => false } { #asking } else { #unlisted; #otherwise }
         }
-    }
-}
-
-fn word(kind: AskedKind) -> &'static str {
-    match kind {
-        AskedKind::Goto => "Goto",
-        AskedKind::Push => "Push",
-        AskedKind::Pop => "Pop",
-        AskedKind::PopElse => "PopElse",
-        AskedKind::Previous => "Previous",
-        AskedKind::Reset => "Reset",
     }
 }
 
 /// `Target::Name { field: value, … }` for a request in an action.
 fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) -> TokenStream {
-    let (cx, types) = (scope.cx, entry_name(scope.cx));
+    let (cx, types) = (scope.cx, entry(scope.cx).0);
     let data = &cx.state(id).data;
     let written = gifts.iter().map(|gift| {
-        let Value::Code(body) = &gift.value else {
-            return TokenStream::new();
-        };
+        let Value::Code(body) = &gift.value else { return TokenStream::new() };
         let ty = data[gift.field].ty;
         let attrs = gift.attrs;
         let name = gift.name;
@@ -125,14 +108,6 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
     literal(types, name, tokens!(#written #left_out))
 }
 
-/// `Target::Name { field: value, … }`
-fn literal(types: &Ident, name: &Ident, fields: TokenStream) -> TokenStream {
-    match fields.is_empty() {
-        true => tokens!(#types::#name),
-        false => tokens!(#types::#name { #fields }),
-    }
-}
-
 /// `field: value, …` for some of the data of a state.
 fn fields(
     cx: Cx,
@@ -140,10 +115,12 @@ fn fields(
     is_meant: &dyn Fn(&Field) -> bool,
     value: &dyn Fn(&Field) -> TokenStream,
 ) -> TokenStream {
-    let fields = cx.state(id).data.iter().filter(|field| is_meant(field)).map(|field| {
-        let name = field.name;
-        tokens!(#{field_cfgs(field)} #name: #{value(field)},)
-    });
+    let fields = cx
+        .state(id)
+        .data
+        .iter()
+        .filter(|field| is_meant(field))
+        .map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{value(field)},));
     fields.joined()
 }
 
@@ -156,14 +133,6 @@ fn is_open(cx: Cx, field: &Field) -> bool {
     cx.program.overridden_in_request && field.initial.is_some() && field.is_overridden
 }
 
-/// The enum that a request in an action carries: with room for the initial values that it may override.
-pub(super) fn entry_name<'p>(cx: Cx<'p>) -> &'p Ident {
-    match cx.program.overridden_in_request {
-        true => &cx.names.entry,
-        false => &cx.names.target,
-    }
-}
-
 /// Whether a request carries a value for this field.
 pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
     field.initial.is_none() || is_open(cx, field)
@@ -171,7 +140,7 @@ pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
 
 /// `Target::Name { field: given_Name_field_, … }`
 pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
-    let (types, name) = (entry_name(cx), cx.state(id).name);
+    let (types, name) = (entry(cx).0, cx.state(id).name);
     let given = |field: &Field| given(cx, id, field.name).code();
     literal(types, name, fields(cx, id, &|field| is_carried(cx, field), &given))
 }
@@ -200,10 +169,7 @@ pub(super) fn parts(cx: Cx) -> TokenStream {
 /// `change_`, with the state that asks for it.
 pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
     let (asker, is_left) = (asker(cx, id), cx.facts().marks_left.then(|| tokens!(, false)));
-    match cx.tree().is_flat() {
-        true => tokens!(change_),
-        false => tokens!((change_, #asker #is_left)),
-    }
+    if cx.tree().is_flat() { tokens!(change_) } else { tokens!((change_, #asker #is_left)) }
 }
 
 /// `Some(Id::Name)`
@@ -219,8 +185,7 @@ pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
 
 /// `let mut request_ = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
-    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let room = (pushes && can_fail).then(|| tokens!(let has_room_ = !self.stack.is_full();));
+    let room = (pushes && cx.can_overflow()).then(|| tokens!(let has_room_ = !self.stack.is_full();));
     let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request_);
     let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
     tokens!(#room let #request: ::core::option::Option<#change> = ::core::option::Option::None;)

@@ -69,18 +69,12 @@ pub(super) fn unreachable_level(cx: Cx, place: Span) -> TokenStream {
     let attrs = cx.program.head.attrs.passed.iter();
     let names = |attr: &&Attribute| ["unreachable_code", "unused"].iter().any(|lint| mentions(attr, lint));
     let levels: Vec<&Attribute> = attrs.filter(names).gather();
-    match levels.is_empty() {
-        true => tokens_at!(place=> #[warn(unreachable_code)]),
-        false => tokens!(#(#levels)*),
-    }
+    if levels.is_empty() { tokens_at!(place=> #[warn(unreachable_code)]) } else { tokens!(#(#levels)*) }
 }
 
 /// The conditions under which something is there.
 pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
-    match attrs.passed.is_empty() {
-        true => TokenStream::new(),
-        false => attrs.cfgs().into_iter().joined(),
-    }
+    if attrs.passed.is_empty() { TokenStream::new() } else { attrs.cfgs().into_iter().joined() }
 }
 
 /// `#[cfg(not(any(all(…), …)))]`: of items with these conditions none is there. `None` where one always is.
@@ -103,10 +97,7 @@ pub(super) fn field_cfgs(field: &Field) -> TokenStream {
 
 /// An attribute of what is printed in several places. Not each of them has what an `expect` waits for: they allow it.
 pub(super) fn allowing(attr: &Attribute) -> TokenStream {
-    match sets_levels(attr) {
-        true => renamed(attr.to_token_stream(), &allow_for_expect).code(),
-        false => attr.code(),
-    }
+    if sets_levels(attr) { renamed(attr.to_token_stream(), &allow_for_expect).code() } else { attr.code() }
 }
 
 fn allow_for_expect(word: &Ident) -> Option<Written> {
@@ -118,11 +109,8 @@ fn allow_for_expect(word: &Ident) -> Option<Written> {
 /// one place, and does not ask which of them was meant.
 pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
     let docs = state.attrs.docs();
-    let [first, others @ ..] = docs.as_slice() else {
-        return tokens!(#[doc = #text]);
-    };
-    let first = &first.meta;
-    tokens!(#[#first] #(#others)*)
+    let [first, others @ ..] = docs.as_slice() else { return tokens!(#[doc = #text]) };
+    tokens!(#[#{&first.meta}] #(#others)*)
 }
 
 /// On a field of the state enum, all of its attributes.

@@ -3,15 +3,12 @@
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
-use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::destructure::taken;
 use super::effects::stops_at;
-use super::itself;
 use super::places::ours_at;
-use super::queue;
 use super::scope::{self, Scope, in_state_local, is_name};
-use super::timers;
+use super::{asked, itself, queue, timers};
 use crate::each::Gather;
 use crate::program::{Body, Call, Seen};
 use crate::syntax;
@@ -33,10 +30,7 @@ impl Scope<'_> {
         if !body.is_block {
             statement.extend([end_of_statement(body)]);
         }
-        let block = match is_block {
-            true => statement,
-            false => braces(tokens!(#lets #statement), body),
-        };
+        let block = if is_block { statement } else { braces(tokens!(#lets #statement), body) };
         let mut block = self.stopping(body, block, None);
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);

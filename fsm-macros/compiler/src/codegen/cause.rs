@@ -6,7 +6,6 @@ use proc_macro2::Ident;
 use super::cx::Cx;
 use super::store::{is_active, state_cfgs};
 use crate::caller::ours;
-use crate::each::Gather;
 use crate::program::{Events, Line, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -37,8 +36,7 @@ pub(super) fn of_call(cx: Cx, method: &str) -> Option<TokenStream> {
 fn of_event(cx: Cx) -> TokenStream {
     let id = match &cx.program.events {
         Some(Events::Declared { .. }) => {
-            let ids = &cx.names.event_id;
-            tokens!(<#ids as ::core::convert::From<_>>::from(&event_))
+            tokens!(<#{&cx.names.event_id} as ::core::convert::From<_>>::from(&event_))
         }
         _ => tokens!(()),
     };
@@ -103,9 +101,8 @@ pub(super) fn around_always(cx: Cx) -> Option<(TokenStream, TokenStream)> {
     let choices = cx.states().filter(|id| cx.tree().is_choice(*id));
     let tests =
         choices.map(|id| tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { leads_on_ = true; }));
-    let tests: TokenStream = tests.joined();
     Some((
-        tokens!(let mut leads_on_ = false; #tests),
+        tokens!(let mut leads_on_ = false; #(#tests)*),
         tokens!(if !leads_on_ { cause_ = #{named(cx, "Always")}; }),
     ))
 }

@@ -11,22 +11,14 @@ use super::attributes::everywhere;
 use super::conditions::Conditions;
 use super::context::{leave_params, params};
 use super::cx::Cx;
-use super::decide;
-use super::generics;
 use super::job::Job;
-use super::levels::line_cfgs;
-use super::levels::{line_attrs, state_attrs};
+use super::levels::{line_attrs, line_cfgs, state_attrs};
 use super::local::Local;
-use super::make;
-use super::names::{hidden, with_generics};
-use super::next;
-use super::observer;
-use super::scope::Scope;
-use super::scope::{self};
+use super::names::{hidden, literal, with_generics};
+use super::scope::{self, Scope};
 use super::steps::{self, is_made_late};
 use super::store::state_cfgs;
-use super::timers;
-use super::unentered;
+use super::{decide, generics, make, next, observer, timers, unentered};
 use crate::each::Gather;
 use crate::program::{Line, Transition};
 use crate::tokens::TokenStream;
@@ -54,13 +46,12 @@ fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
         tokens!(#{line_cfgs(cx, line)} #{variant(index)} #fields,)
     });
-    let variants: TokenStream = variants.joined();
     tokens! {
         #{state_cfgs(cx, id)}
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{decided_name(cx, id)} #all #where_clause { #variants }
+        enum #{decided_name(cx, id)} #all #where_clause { #(#variants)* }
     }
 }
 
@@ -78,8 +69,7 @@ pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
     let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
         tokens!(#{line_cfgs(cx, line)} #name::#{variant(index)} { .. } => #{asker(cx, transition.domain)},)
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(match &decided_ { #arms })
+    tokens!(match &decided_ { #(#arms)* })
 }
 
 /// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
@@ -119,12 +109,11 @@ pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
         let steps = steps::passing(&Scope::of(cx, id), transition);
         tokens!(#{line_cfgs(cx, line)} #{decided_value(cx, id, index, transition)} => { #steps })
     });
-    let arms: TokenStream = arms.joined();
     let next = cx.facts().is_chained.then(|| next::next_param(cx));
     tokens! {
         #attrs
         try fn #{cx.name_of(Job::Pass(id))}(&mut self, decided_: #ty, #{params(cx)} #next) {
-            match decided_ { #arms }
+            match decided_ { #(#arms)* }
         }
     }
 }
@@ -146,9 +135,8 @@ fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
 
 /// `MachineOfChoice_::Line1 { made_ }`, also as a pattern.
 fn decided_value(cx: Cx, id: StateId, index: usize, transition: &Transition) -> TokenStream {
-    let (name, variant) = (decided_name(cx, id), variant(index));
-    let fields: TokenStream = waiting(cx, transition).iter().map(Local::arg).joined();
-    if fields.is_empty() { tokens!(#name::#variant) } else { tokens!(#name::#variant { #fields }) }
+    let fields = waiting(cx, transition).iter().map(Local::arg).joined();
+    literal(&decided_name(cx, id), &variant(index), fields)
 }
 
 fn variant(index: usize) -> Ident {

@@ -4,10 +4,9 @@
 use proc_macro2::Literal;
 
 use super::attributes::everywhere;
-use super::clock;
 use super::cx::Cx;
-use super::generics;
 use super::levels::line_cfgs;
+use super::{clock, generics};
 use crate::each::Gather;
 use crate::program::Period;
 use crate::tokens::TokenStream;

@@ -4,9 +4,8 @@ use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
 use super::body::{braces, contained};
-use super::found;
-use super::scope;
 use super::scope::Scope;
+use super::{found, scope};
 use crate::each::Gather;
 use crate::program::{Body, Line};
 use crate::syntax;
@@ -75,9 +74,7 @@ fn looked_at(
         [Seen { local, name, .. }] if is_plain => {
             tokens!(match &*#local { #name if #block => true, _ => #refused })
         }
-        _ if is_plain => {
-            tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
-        }
+        _ if is_plain => tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused }),
         seen => {
             let lets = seen.iter().map(
                 |Seen { cfgs, local, name }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),

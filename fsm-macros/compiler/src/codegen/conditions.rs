@@ -1,9 +1,8 @@
 //! All that has to hold before a line acts, as one condition, and the line around it.
 
-use super::found;
 use super::levels::{line_attrs, of_line};
-use super::observer;
 use super::scope::{Scope, in_state_local};
+use super::{found, observer};
 use crate::each::Gather;
 use crate::program::{Line, Rank, Trigger};
 use crate::tokens::TokenStream;
@@ -96,9 +95,7 @@ impl Conditions {
 
 /// `if guard { action }`
 pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
-    let Some(action) = line.action() else {
-        return TokenStream::new();
-    };
+    let Some(action) = line.action() else { return TokenStream::new() };
     let (cx, action) = (scope.cx, scope.finding(line).action(action));
     let action = observer::before(observer::line(cx, line), action);
     match Conditions::of(scope, line) {

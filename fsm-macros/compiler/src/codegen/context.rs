@@ -50,19 +50,18 @@ pub(super) fn callers_args(cx: Cx) -> TokenStream {
 
 /// `owner: &mut Owner, world: &World,`
 pub(super) fn header_params(cx: Cx) -> TokenStream {
-    let params = cx.program.head.params.iter().map(|param| {
-        let name = &param.name;
-        tokens!(#{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},)
-    });
-    params.joined()
+    params_by(cx, reference)
 }
 
 /// `owner: &Owner, world: &World,` of what changes nothing.
 pub(super) fn looked_at_params(cx: Cx) -> TokenStream {
+    params_by(cx, |param| if param.is_mutable() { tokens!(&) } else { reference(param) })
+}
+
+fn params_by(cx: Cx, reference: fn(&Param) -> TokenStream) -> TokenStream {
     let params = cx.program.head.params.iter().map(|param| {
         let name = &param.name;
-        let reference = if param.is_mutable() { tokens!(&) } else { reference(param) };
-        tokens!(#{unused_at(name.span())} #name: #reference #{param_type(param)},)
+        tokens!(#{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},)
     });
     params.joined()
 }
@@ -74,14 +73,11 @@ pub(super) fn header_args(cx: Cx) -> TokenStream {
 
 /// `cause_: NameCause,`, where a line sees what has led to a change.
 pub(super) fn cause_param(cx: Cx) -> Option<TokenStream> {
-    let cause = &cx.names.cause;
-    cx.facts().tells_cause.then(|| tokens!(cause_: #cause,))
+    cx.facts().tells_cause.then(|| tokens!(cause_: #{&cx.names.cause},))
 }
 
 pub(super) fn now_param(cx: Cx) -> TokenStream {
-    let Some(clock) = cx.program.head.clock else {
-        return TokenStream::new();
-    };
+    let Some(clock) = cx.program.head.clock else { return TokenStream::new() };
     tokens!(#{Ident::new("now_", place_of(clock))}: #{now_type(cx)},)
 }
 
@@ -104,37 +100,23 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
-    let params = params(cx);
-    match queue_type(cx, ours()).filter(|_| cx.facts().raises) {
-        Some(ty) => tokens!(#params queue_: &mut #ty,),
-        None => params,
-    }
+    let queue = queue_type(cx, ours()).filter(|_| cx.facts().raises).map(|ty| tokens!(queue_: &mut #ty,));
+    tokens!(#{params(cx)} #queue)
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    match cx.facts().raises {
-        true => tokens!(#args &mut *queue_,),
-        false => args,
-    }
+    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut *queue_,))})
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from a method of the machine.
 pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    match cx.facts().raises {
-        true => tokens!(#args &mut self.queue,),
-        false => args,
-    }
+    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut self.queue,))})
 }
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.
 pub(super) fn param_type(param: &Param) -> TokenStream {
-    match param.trust.is_full() {
-        true => param.ty.code(),
-        false => tokens!(impl ?::core::marker::Sized),
-    }
+    if param.trust.is_full() { param.ty.code() } else { tokens!(impl ?::core::marker::Sized) }
 }
 
 /// `owner, world, data of the machine without an initial value, now_`
@@ -147,19 +129,17 @@ pub(super) fn start_args(cx: Cx) -> TokenStream {
     tokens!(#{header_args(cx)} #{given_args(cx)} #{now_arg(cx)})
 }
 
-/// The data of the machine without an initial value.
+/// The data of the machine that its start is given.
+pub(super) fn given<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Field<'p>> {
+    cx.state(ROOT).data.iter().filter(|field| field.initial.is_none())
+}
+
 pub(super) fn given_params(cx: Cx) -> TokenStream {
-    let given = given(cx).map(|field| {
-        let (name, ty) = (field.name, field.ty);
-        tokens!(#{field_cfgs(field)} #name: #ty,)
-    });
-    given.joined()
+    let given = given(cx).map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
+    tokens!(#(#given)*)
 }
 
 pub(super) fn given_args(cx: Cx) -> TokenStream {
-    given(cx).map(|field| tokens!(#{field.name},)).joined()
-}
-
-fn given<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Field<'p>> {
-    cx.state(ROOT).data.iter().filter(|field| field.initial.is_none())
+    let given = given(cx).map(|field| field.name);
+    tokens!(#(#given,)*)
 }

@@ -89,6 +89,11 @@ impl<'p> Cx<'p> {
         self.storage().state_timers > 0
     }
 
+    /// Whether a push may find the stack full: its size was declared.
+    pub(super) fn can_overflow(self) -> bool {
+        self.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
+    }
+
     pub(super) fn has_stack(self) -> bool {
         self.storage().stack.is_some()
     }

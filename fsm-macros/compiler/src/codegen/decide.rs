@@ -13,9 +13,7 @@ use crate::topology::StateId;
 
 /// `let chosen_ = …;`, the place of a line, in a function where the data of the choice are in scope.
 pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
-    let Some(decision) = &cx.state(id).decision else {
-        return TokenStream::new();
-    };
+    let Some(decision) = &cx.state(id).decision else { return TokenStream::new() };
     let scope = Scope::of(cx, id);
     let lines = cx.program.lines_of(&cx.state(id).always);
     let ranked: Vec<_> = lines.iter().filter_map(|line| Some((*line, line.rank.as_ref()?))).gather();
@@ -34,9 +32,8 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
             })
         }
         Ranking::Weight => {
-            let count = decision.count;
             tokens!({
-                let mut ranks_ = ::fsm_runtime::__private::Weights::<#count>::new();
+                let mut ranks_ = ::fsm_runtime::__private::Weights::<#{decision.count}>::new();
                 #offers
                 if ranks_.is_empty() { ::core::option::Option::None } else { #{draw(&scope, decision)} ranks_.chosen(draw_) }
             })

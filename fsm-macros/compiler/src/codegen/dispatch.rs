@@ -2,7 +2,6 @@
 
 use super::cx::Cx;
 use super::store::{any, state_cfgs};
-use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -35,9 +34,8 @@ pub(super) fn inward(
     }
     let own =
         own.into_iter().map(|(id, arm)| tokens!(#{state_cfgs(cx, id)} #{any(cx, id)} => #{result(arm, id)},));
-    let own: TokenStream = own.joined();
     let last = (!rest.is_empty() || from != ROOT).then(|| tokens!(_ => #otherwise,));
-    tokens!(match #state { #own #last })
+    tokens!(match #state { #(#own)* #last })
 }
 
 /// The result of an arm: a call for this state, the known answer of `ended`, or the answer of `none`.

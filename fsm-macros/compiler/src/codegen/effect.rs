@@ -1,19 +1,12 @@
 //! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
-use super::asked;
-use super::cause;
 use super::context::args;
 use super::cx::Cx;
-use super::event;
 use super::job::Job;
-use super::leave;
 use super::looks::Told;
-use super::next;
-use super::observer;
-use super::queue;
 use super::rounds::begin_step;
 use super::scope::Scope;
-use super::steps;
+use super::{asked, cause, event, leave, next, observer, queue, steps};
 use crate::each::Gather;
 use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;
@@ -67,10 +60,7 @@ pub(super) fn statements(
     let cx = scope.cx;
     let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) | Effect::Defer(_) => {
-            let used_up = scope.used_up;
-            tokens!(#told #used_up)
-        }
+        Effect::Ignore(_) | Effect::Defer(_) => tokens!(#told #{scope.used_up}),
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, otherwise);
             tokens!(#told #steps #leave)
@@ -106,9 +96,7 @@ pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
 fn follow(cx: Cx, source: StateId) -> TokenStream {
     let (asked, args) = (asked::asked_by(cx, source), args(cx));
     match cx.facts().is_chained {
-        true => {
-            tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #args)~)
-        }
+        true => tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #args)~),
         false => tokens!(self.#{cx.call(Job::Follow)}(#asked, #args)~),
     }
 }

@@ -13,10 +13,7 @@ use crate::tokens::TokenStream;
 
 /// The type of the local `event_`, for an event of this type.
 pub(super) fn passed_type(cx: Cx, event: TokenStream) -> TokenStream {
-    match cx.may_stop() {
-        true => tokens!(&mut ::core::option::Option<#event>),
-        false => event,
-    }
+    if cx.may_stop() { tokens!(&mut ::core::option::Option<#event>) } else { event }
 }
 
 /// The type of an outcome. An event that stays in a place of the caller's is not in the outcome.

@@ -2,17 +2,14 @@
 //! them takes goes to the caller, and so does an error of a machine that has ended, which nothing leaves.
 
 use super::bound::{lets, lets_without_state};
-use super::cause;
 use super::conditions::Conditions;
 use super::context::params;
 use super::cx::Cx;
-use super::effect;
 use super::effects::forced;
-use super::ending;
-use super::found;
 use super::levels::line_attrs;
 use super::rounds::begin_step;
 use super::scope::Scope;
+use super::{cause, effect, ending, found};
 use crate::each::Gather;
 use crate::program::{Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;

@@ -3,15 +3,13 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::clock;
 use super::cx::Cx;
-use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, hidden, state_type, target_type, time_type};
 use super::places::ours_at;
 use super::queue_type::{queue_name, queue_type};
 use super::store::{inside_type, kept_type};
-use super::{rounds, unentered, untold};
+use super::{clock, generics, rounds, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;
@@ -173,8 +171,7 @@ fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
     let (ty, first) = match cx.storage().moves {
         true if cx.storage().takes => {
-            let ids = &cx.names.id;
-            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #{&cx.names.id}>);
             (ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
         }
         true => {
@@ -199,9 +196,7 @@ fn timers(cx: Cx) -> Vec<Held> {
 
 /// What is suspended: states, their timers, and the children that `previous` may bring back.
 fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
-    let Some(stack) = &cx.storage().stack else {
-        return Vec::new();
-    };
+    let Some(stack) = &cx.storage().stack else { return Vec::new() };
     let (size, new) = (&stack.size, tokens!(::fsm_runtime::__private::Stack::new()));
     let levels = |kind: Kind, place: Span, of: TokenStream| {
         let ty = tokens_at!(place=> ::fsm_runtime::__private::Stack<#of, { #size }>);
@@ -260,8 +255,7 @@ fn notes(cx: Cx) -> Vec<Held> {
         let ty = unentered::ty(cx);
         add(Kind::Unentered, ty, tokens!(::fsm_runtime::__private::Unentered::new()));
         if let Some(stack) = &storage.stack {
-            let size = &stack.size;
-            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #size }>);
+            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #{&stack.size} }>);
             add(Kind::UnenteredBelow, levels, tokens!(::fsm_runtime::__private::Stack::new()));
         }
     }

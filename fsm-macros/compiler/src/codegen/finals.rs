@@ -11,12 +11,15 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
     let finals = cx.tree().ends();
     match finals.is_empty() {
         // At the beginning of a statement a `match` would end it.
-        true if cx.tree().can_end() => {
-            tokens!((#{all_final_in(cx, state, ROOT)}))
-        }
+        true if cx.tree().can_end() => tokens!((#{all_final_in(cx, state, ROOT)})),
         true => tokens!(false),
         false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
     }
+}
+
+/// `if self.is_done() { … }`, of a machine that can end.
+pub(super) fn if_done(cx: Cx, then: TokenStream) -> Option<TokenStream> {
+    cx.tree().can_end().then(|| tokens!(if self.is_done() { #then }))
 }
 
 /// Whether each region of `id` is in a final state; one that holds regions itself, where each of these is. `state` is a
@@ -28,10 +31,7 @@ pub(super) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStre
         }
         let finals = cx.tree().children(*region).iter().copied();
         let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
-        match finals.is_empty() {
-            true => tokens!(false),
-            false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
-        }
+        if finals.is_empty() { tokens!(false) } else { is_one_of(cx, state, &finals, &|id| any(cx, id)) }
     });
     tokens!(#(#tests)&&*)
 }

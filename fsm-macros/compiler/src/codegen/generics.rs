@@ -65,14 +65,8 @@ pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
     let unused = generics.params.iter().filter(|param| !mentioned.contains(&name_of(param)));
     let parts: Vec<TokenStream> = unused
         .filter_map(|param| match param {
-            GenericParam::Lifetime(param) => {
-                let lifetime = &param.lifetime;
-                Some(tokens!(fn() -> &#lifetime ()))
-            }
-            GenericParam::Type(param) => {
-                let name = &param.ident;
-                Some(tokens!(fn() -> *const #name))
-            }
+            GenericParam::Lifetime(param) => Some(tokens!(fn() -> &#{&param.lifetime} ())),
+            GenericParam::Type(param) => Some(tokens!(fn() -> *const #{&param.ident})),
             GenericParam::Const(_) => None,
         })
         .gather();
@@ -127,12 +121,8 @@ fn kept<T: Parse + ToTokens, P: Default>(
 
 fn clear_default(param: &mut GenericParam) {
     match param {
-        GenericParam::Type(param) => {
-            param.default = None;
-        }
-        GenericParam::Const(param) => {
-            param.default = None;
-        }
+        GenericParam::Type(param) => param.default = None,
+        GenericParam::Const(param) => param.default = None,
         GenericParam::Lifetime(_) => {}
     }
 }

@@ -3,25 +3,17 @@
 
 use proc_macro2::Ident;
 
-use super::asked;
 use super::attributes::field_cfgs;
-use super::cause;
 use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::ends;
-use super::entries;
 use super::finals::all_final_in;
-use super::inner;
 use super::job::Job;
 use super::levels::state_attrs;
-use super::looks;
 use super::names::time_type;
-use super::next;
-use super::observer;
-use super::scope;
 use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
+use super::{asked, cause, ends, entries, inner, looks, next, observer, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line};
 use crate::syntax::Param;
@@ -168,11 +160,8 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
 /// `enter` loses nothing; and again behind an `enter` that raises events, since the `done` waits for them.
 pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
-    let behind = match looks::lines_of(cx, &cx.state(id).enter).iter().any(raises) {
-        true => tell(cx, id),
-        false => TokenStream::new(),
-    };
-    (tell(cx, id), behind)
+    let raises = looks::lines_of(cx, &cx.state(id).enter).iter().any(raises);
+    (tell(cx, id), if raises { tell(cx, id) } else { TokenStream::new() })
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
@@ -182,10 +171,7 @@ fn tell(cx: Cx, id: StateId) -> TokenStream {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
         return TokenStream::new();
     };
-    let raised = match cx.facts().raises {
-        true => tokens!(self.queue.raised()),
-        false => tokens!(0),
-    };
+    let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
     tell_from(cx, parent, raised)
 }
 

@@ -4,11 +4,10 @@
 use proc_macro2::{Ident, Span};
 
 use super::attributes::field_cfgs;
-use super::clock;
 use super::cx::Cx;
 use super::names::time_type;
-use super::scope;
 use super::store::{self, Inner, state_cfgs, state_ref};
+use super::{clock, scope};
 use crate::each::Gather;
 use crate::program::Field;
 use crate::syntax::Param;
@@ -64,11 +63,10 @@ pub(super) fn deadline(cx: Cx) -> Option<TokenStream> {
             }
         }
     });
-    let each: TokenStream = each.joined();
     let time = time_type(cx);
     Some(tokens! {{
         let mut inner_: ::core::option::Option<#time> = ::core::option::Option::None;
-        #each
+        #(#each)*
         inner_
     }})
 }

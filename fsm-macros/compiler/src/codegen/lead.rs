@@ -4,18 +4,15 @@
 
 use super::asked::asker;
 use super::bound::lets;
-use super::choices;
-use super::choosing;
 use super::conditions::Conditions;
 use super::context::{args, method_leave_args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::levels::{line_attrs, state_attrs};
-use super::next;
 use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
 use super::scope::Scope;
-use super::{decide, ends, observer, scope, steps, unentered};
+use super::{choices, choosing, decide, ends, next, observer, scope, steps, unentered};
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
@@ -34,10 +31,9 @@ fn may_be_waited_for(cx: Cx) -> bool {
 /// The result of `always_Name` of a choice: the domain of the change that was made, which tells whose requests it has
 /// left. Flat machines need to know only that there was a change.
 fn led_type(cx: Cx) -> TokenStream {
-    let id = &cx.names.id;
     match cx.tree().is_flat() {
         true => tokens!(::core::primitive::bool),
-        false => tokens!(::core::option::Option<::core::option::Option<#id>>),
+        false => tokens!(::core::option::Option<::core::option::Option<#{&cx.names.id}>>),
     }
 }
 

@@ -27,12 +27,8 @@ pub(super) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     match inner {
         Inner::Child(place) => place,
         Inner::Bound(local) => match leaves(cx, id).len() {
-            1 => {
-                tokens!(#local @ #{any(cx, id)})
-            }
-            _ => {
-                tokens!(#local @ (#{any(cx, id)}))
-            }
+            1 => tokens!(#local @ #{any(cx, id)}),
+            _ => tokens!(#local @ (#{any(cx, id)})),
         },
         Inner::Open | Inner::Regions(_) => any(cx, id),
     }
@@ -52,7 +48,6 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         let name = cx.state(id).name;
         tokens!(#ty::#name => #{id_of(cx, id)},)
     });
-    let arms: TokenStream = arms.joined();
     let doc = format!(" The innermost states of [`{}`].", cx.names.machine);
     tokens! {
         #[doc = #doc]
@@ -65,7 +60,7 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         #everywhere
         impl ::core::convert::From<&#ty> for #ids {
             #[inline]
-            fn from(leaf_: &#ty) -> Self { match leaf_ { #arms } }
+            fn from(leaf_: &#ty) -> Self { match leaf_ { #(#arms)* } }
         }
     }
 }
@@ -73,15 +68,13 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
 /// The state that the user sees, from the stored one; `before` stands before each literal.
 pub(super) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
     let arms = leaves(cx, ROOT).into_iter().map(|id| tokens!(#{any(cx, id)} => #before #{whole(cx, id)},));
-    let arms: TokenStream = arms.joined();
-    tokens!(match self.state { #arms })
+    tokens!(match self.state { #(#arms)* })
 }
 
 /// The stored state, from one that the user has given.
 pub(super) fn stored(cx: Cx, state: TokenStream) -> TokenStream {
     let arms = leaves(cx, ROOT).into_iter().map(|id| tokens!(#{whole(cx, id)} => #{any(cx, id)},));
-    let arms: TokenStream = arms.joined();
-    tokens!(match #state { #arms })
+    tokens!(match #state { #(#arms)* })
 }
 
 /// An innermost state with those around it, in the types that the user sees.

@@ -3,14 +3,12 @@
 
 use super::context::{leave_args, leave_params, method_leave_args};
 use super::cx::Cx;
-use super::hooks;
 use super::job::Job;
 use super::levels::state_attrs;
 use super::looks::{self, Told};
-use super::scope;
 use super::scope::Scope;
 use super::store::{self, Inner, inside_local, state_cfgs, state_mut, state_ref};
-use super::unentered;
+use super::{hooks, scope, unentered};
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::tokens::TokenStream;

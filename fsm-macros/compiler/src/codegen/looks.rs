@@ -9,7 +9,7 @@ use super::names::{hidden, id_of};
 use super::scope::in_state_local;
 use super::store;
 use crate::each::Gather;
-use crate::program::{Act, Hook, Line};
+use crate::program::{Act, Hook, Line, each_once};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -17,7 +17,7 @@ use crate::topology::{ROOT, StateId};
 /// `let in_Name_ = matches!(…);` for each state that these lines ask for.
 pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
     let looks = lines.iter().each_of(|line| line.looks_for.iter().copied()).gather();
-    lets_of(cx, &once(looks))
+    lets_of(cx, &each_once(looks))
 }
 
 pub(super) fn lets_of(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
@@ -36,17 +36,6 @@ pub(super) fn lines_of<'p>(cx: Cx<'p>, acts: &[Act]) -> Vec<&'p Line<'p>> {
         Act::Object(_) | Act::Told | Act::Begun => None,
     });
     lines.gather()
-}
-
-/// Each state once.
-fn once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
-    let mut seen: Vec<(StateId, &Ident)> = Vec::new();
-    for look in looks {
-        if !seen.iter().any(|(state, _)| *state == look.0) {
-            seen.push(look);
-        }
-    }
-    seen
 }
 
 /// A state that an `exit` or `pause` line asks about with `in_state!`. Functions of these lines may have no machine
@@ -71,7 +60,7 @@ impl Told<'_> {
 /// The states that this hook of a state asks about.
 pub(super) fn told_at(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let lines = lines_of(cx, cx.state(id).acts(hook));
-    let looks = once(lines.iter().each_of(|line| line.looks_for.iter().copied()).gather());
+    let looks = each_once(lines.iter().each_of(|line| line.looks_for.iter().copied()).gather());
     looks.into_iter().map(|(state, name)| Told { state, name, is_later: state > id }).gather()
 }
 
@@ -115,7 +104,7 @@ pub(super) fn told_of(told: &[Told], value: &dyn Fn(StateId) -> TokenStream) -> 
 
 /// `let was_in_Name_ = …;` for each state that is told of.
 fn was_lets(told: &[Told], value: &dyn Fn(StateId, Ident) -> TokenStream) -> TokenStream {
-    let states = once(told.iter().map(|told| (told.state, told.name)).gather());
+    let states = each_once(told.iter().map(|told| (told.state, told.name)).gather());
     let lets = states.into_iter().map(|(state, name)| {
         let local = Told { state, name, is_later: false }.local();
         let_be(local.clone(), value(state, local))

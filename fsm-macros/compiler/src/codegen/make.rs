@@ -10,12 +10,10 @@ use super::cx::Cx;
 use super::init::{self, Input};
 use super::job::Job;
 use super::local::{Alternate, Local, Parts};
-use super::memory;
 use super::names::hidden;
-use super::scope::Scope;
-use super::scope::{self, given};
+use super::scope::{self, Scope, given};
 use super::store::{self, Inner, state_cfgs};
-use super::timers;
+use super::{memory, timers};
 use crate::each::Gather;
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
 use crate::tokens::TokenStream;
@@ -38,9 +36,7 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
             let value = scope.value(body, tokens!(#ty));
             tokens!(#(#attrs)* #cfgs let #local: #ty = #value;)
         }
-        Value::Moved { name, .. } => {
-            tokens!(#(#attrs)* #cfgs let #local = &*#{scope::local(name)};)
-        }
+        Value::Moved { name, .. } => tokens!(#(#attrs)* #cfgs let #local = &*#{scope::local(name)};),
     }
 }
 
@@ -54,19 +50,14 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 /// The whole configuration, with its timers.
 pub(super) fn whole(cx: Cx, made: &Made) -> TokenStream {
     match cx.has_timers() {
-        true => {
-            tokens!(#{made_let(cx, ROOT, made)} #{with_timers(cx, tokens!(made_))})
-        }
+        true => tokens!(#{made_let(cx, ROOT, made)} #{with_timers(cx, tokens!(made_))}),
         false => value(cx, ROOT, made),
     }
 }
 
 /// `state`, or `(state, timers_)` where states have timers.
 pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!((#state, timers_)),
-        false => state,
-    }
+    if cx.has_timers() { tokens!((#state, timers_)) } else { state }
 }
 
 /// The statements that compute what is entered inside a domain, and may fail. The statements of [`last`] follow them
@@ -87,10 +78,7 @@ pub(super) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
     let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);
     let value = store::value(cx, id, inner);
-    match lets.is_empty() && last.is_empty() {
-        true => value,
-        false => tokens!({ #lets #last #value }),
-    }
+    if lets.is_empty() && last.is_empty() { value } else { tokens!({ #lets #last #value }) }
 }
 
 /// The inside of a state that is entered. The data of the state and of the states around it are in scope.
@@ -238,10 +226,8 @@ fn reference(cx: Cx, id: StateId, sources: &[Source], field: usize) -> TokenStre
 /// The locals from which the inside of a state is put together after [`Parts::lets`], without data that move.
 pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
     match inside {
-        Inside::Nothing => Vec::new(),
-        Inside::Child { child, .. } => locals_of(cx, child),
-        Inside::Regions(regions) => regions.iter().each_of(|region| locals_of(cx, region)).gather(),
         Inside::Memory { .. } => memory::locals(cx, inside, &|inside| locals(cx, inside)),
+        inside => inside.children().iter().each_of(|child| locals_of(cx, child)).gather(),
     }
 }
 
@@ -268,10 +254,7 @@ pub(super) fn made_locals(cx: Cx, domain: StateId) -> Vec<Local> {
 
 /// `made_`, or `made_, timers_`.
 pub(super) fn made_args(cx: Cx) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!(made_, timers_),
-        false => tokens!(made_),
-    }
+    if cx.has_timers() { tokens!(made_, timers_) } else { tokens!(made_) }
 }
 
 /// `made_: Type`, or `made_: Type, timers_: [Timer; N]`.

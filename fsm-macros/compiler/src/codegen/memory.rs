@@ -167,11 +167,6 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> 
 /// were entered.
 pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenStream {
     match inside {
-        Inside::Nothing => TokenStream::new(),
-        Inside::Child { child, .. } => spent(cx, &child.inside, conditions),
-        Inside::Regions(regions) => {
-            regions.iter().map(|region| spent(cx, &region.inside, conditions)).joined()
-        }
         Inside::Memory { of, default, renewed, by_clone, .. } => {
             let (flag, place) = (flag(cx, *of), cx.history_field(*of));
             let gives_back = *by_clone && !cx.storage().remembered_twice.contains(of);
@@ -182,9 +177,9 @@ pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenSt
                 let active = store::is_active(cx, *child);
                 spent(cx, inside, tokens!(#conditions #flag && #active &&))
             });
-            let renewed: TokenStream = renewed.joined();
-            tokens!(#own #default #renewed)
+            tokens!(#own #default #(#renewed)*)
         }
+        inside => inside.children().iter().map(|child| spent(cx, &child.inside, conditions)).joined(),
     }
 }
 

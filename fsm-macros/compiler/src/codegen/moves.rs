@@ -8,14 +8,11 @@ use super::destructure::{
 };
 use super::job::Job;
 use super::local::Parts;
-use super::make;
-use super::memory;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::remember::{self, remembers};
 use super::scope::given;
 use super::store::{self, Inner};
-use super::timers;
-use super::unentered;
+use super::{make, memory, timers, unentered};
 use crate::each::Gather;
 use crate::program::{Gift, Made, Value};
 use crate::tokens::TokenStream;
@@ -117,14 +114,10 @@ pub(super) fn placed(
 
 /// Clears what state blips go back to in a domain if a state has lost data: it cannot be brought back. A choice does
 /// not count: no state blip goes back to one, so the memory holds the state before it.
-pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> TokenStream {
+pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> Option<TokenStream> {
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
-    match is_spoilt && cx.storage().previous_in.contains(&domain) {
-        true => {
-            tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;)
-        }
-        false => TokenStream::new(),
-    }
+    (is_spoilt && cx.storage().previous_in.contains(&domain))
+        .then(|| tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;))
 }
 
 /// The data that leave the machine, or move inside of it.
@@ -136,9 +129,7 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
 /// change enters is read after this.
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match remembers(cx, domain) {
-        true => {
-            tokens!(self.#{cx.call(Job::Remember(domain))}(old_);)
-        }
+        true => tokens!(self.#{cx.call(Job::Remember(domain))}(old_);),
         false => return tokens!(::core::mem::drop(old_);),
     };
     if !is_again || !cx.storage().previous_in.contains(&domain) {

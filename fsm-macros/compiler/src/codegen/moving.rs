@@ -8,12 +8,12 @@ use syn::Generics;
 use super::attributes::{everywhere, field_cfgs};
 use super::cx::Cx;
 use super::generics;
-use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
+use super::names::{self, entry, entry_type, id_from, id_of, target_type, with_generics};
 use super::scope::Scope;
 use super::store::state_cfgs;
 use crate::caller::ours;
 use crate::each::{Each, Gather};
-use crate::program::{Entered, Field, Gift, Inside, Moving, Source, Value};
+use crate::program::{Field, Gift, Moving, Source, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -23,19 +23,14 @@ pub(super) fn wanted_type(cx: Cx) -> TokenStream {
     let entry = entry_type(cx);
     match cx.program.moving.is_empty() {
         true => entry,
-        false => {
-            tokens!(::fsm_runtime::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
-        }
+        false => tokens!(::fsm_runtime::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>),
     }
 }
 
 /// The type that a line `refused` is shown.
 pub(super) fn shown_type(cx: Cx) -> TokenStream {
     let target = target_type(cx);
-    match cx.program.moving.is_empty() {
-        true => target,
-        false => tokens!(::fsm_runtime::Wanted<#target>),
-    }
+    if cx.program.moving.is_empty() { target } else { tokens!(::fsm_runtime::Wanted<#target>) }
 }
 
 /// Wraps a value, or a pattern, in a variant of `Wanted`, if some requests of the machine move data.
@@ -57,7 +52,7 @@ pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -
         let name = gift.name;
         Some(tokens!(#(#attrs)* #name: #{scope.value_in_action(body, tokens!(#ty))},))
     });
-    literal(scope.cx, id, number, fields.gather())
+    literal(scope.cx, id, number, fields.joined())
 }
 
 /// The enum of such requests, and the states that they name.
@@ -70,29 +65,24 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let everywhere = everywhere(cx);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let variants = cx.program.moving.iter().map(|moving| {
-        let fields = carried(cx, moving).map(|field| {
-            let name = field.name;
-            let ty = field.ty;
-            tokens!(#{field_cfgs(field)} #name: #ty,)
-        });
+        let fields =
+            carried(cx, moving).map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
         let (fields, cfgs): (Vec<TokenStream>, _) = (fields.gather(), cfgs(cx, moving));
         let variant = variant(cx, moving.arrival.target, moving.number);
         let fields = (!fields.is_empty()).then(|| tokens!({ #(#fields)* }));
         tokens!(#cfgs #variant #fields,)
     });
-    let variants: TokenStream = variants.joined();
     let ids = &cx.names.id;
     let wanted = wanted_type(cx);
     let of = id_from(cx, tokens!(target_));
-    let entry = entry_generics(cx);
     // `Wanted` contains a target, so the generics of targets are needed too.
-    let both = generics::join(entry, &generics_of(cx));
+    let both = generics::join(entry(cx).1, &generics_of(cx));
     let (impl_both, _, where_both) = both.split_for_impl();
     tokens! {
         #[doc(hidden)]
         #everywhere
         #[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
-        enum #name #impl_generics #where_clause { #variants }
+        enum #name #impl_generics #where_clause { #(#variants)* }
         #everywhere
         #[allow(private_interfaces)]
         impl #impl_both ::core::convert::From<&#wanted> for #ids #where_both {
@@ -130,28 +120,16 @@ pub(super) fn shown(cx: Cx, narrow: Option<TokenStream>) -> TokenStream {
 pub(super) fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
     let (target, mut given) = (moving.arrival.target, Vec::new());
     moving.arrival.made.inside.visit(&mut |inside| {
-        let mut look = |entered: &Entered| {
-            if entered.state == target {
-                let sources = entered.sources.iter().enumerate();
-                given =
-                    sources.filter(|(_, source)| **source == Source::Given).map(|(field, _)| field).gather();
-            }
-        };
-        match inside {
-            Inside::Child { child, .. } => look(child),
-            Inside::Regions(regions) => regions.iter().for_each(look),
-            Inside::Nothing | Inside::Memory { .. } => {}
+        for entered in inside.children().iter().filter(|entered| entered.state == target) {
+            let sources = entered.sources.iter().enumerate();
+            given = sources.filter(|(_, source)| **source == Source::Given).map(|(field, _)| field).gather();
         }
     });
     given.into_iter().map(move |field| cx.program.field((target, field))).gather().into()
 }
 
-pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: Vec<TokenStream>) -> TokenStream {
-    let (name, variant) = (name(cx), variant(cx, target, number));
-    match fields.is_empty() {
-        true => tokens!(#name::#variant),
-        false => tokens!(#name::#variant { #(#fields)* }),
-    }
+pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: TokenStream) -> TokenStream {
+    names::literal(&name(cx), &variant(cx, target, number), fields)
 }
 
 /// `NameMoving_`

@@ -21,6 +21,11 @@ pub(super) fn with_generics(name: &Ident, generics: &Generics) -> TokenStream {
     tokens!(#name #generics)
 }
 
+/// `Type::Name { fields }`, as a value or a pattern.
+pub(super) fn literal(ty: &Ident, name: &Ident, fields: TokenStream) -> TokenStream {
+    if fields.is_empty() { tokens!(#ty::#name) } else { tokens!(#ty::#name { #fields }) }
+}
+
 pub(super) fn state_type(cx: Cx) -> TokenStream {
     with_generics(&cx.names.state, &cx.names.state_generics)
 }
@@ -32,17 +37,15 @@ pub(super) fn target_type(cx: Cx) -> TokenStream {
 /// The type of the target that a request in an action carries. It has room for overridden initial values, if some
 /// request gives one.
 pub(super) fn entry_type(cx: Cx) -> TokenStream {
-    match cx.program.overridden_in_request {
-        true => with_generics(&cx.names.entry, &cx.names.entry_generics),
-        false => target_type(cx),
-    }
+    let (name, generics) = entry(cx);
+    with_generics(name, generics)
 }
 
-/// The generics of [`entry_type`].
-pub(super) fn entry_generics(cx: Cx<'_>) -> &Generics {
+/// [`entry_type`], as a name and its generics.
+pub(super) fn entry(cx: Cx<'_>) -> (&Ident, &Generics) {
     match cx.program.overridden_in_request {
-        true => &cx.names.entry_generics,
-        false => &cx.names.target_generics,
+        true => (&cx.names.entry, &cx.names.entry_generics),
+        false => (&cx.names.target, &cx.names.target_generics),
     }
 }
 
@@ -95,8 +98,7 @@ pub(super) fn id_of(cx: Cx, id: StateId) -> TokenStream {
 
 /// The id of a state or a target, from a reference to it.
 pub(super) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
-    let ids = &cx.names.id;
-    tokens!(<#ids as ::core::convert::From<_>>::from(#reference))
+    tokens!(<#{&cx.names.id} as ::core::convert::From<_>>::from(#reference))
 }
 
 /// The states in the order of their numbers. Choices come last: the positions in `ALL`, which does without them, are

@@ -155,9 +155,7 @@ fn event_path(program: &Program, mut declared: Ident) -> TokenStream {
 
 /// The type without its last generic arguments: in a pattern they are inferred.
 fn path_of(ty: &Type) -> TokenStream {
-    let Some(Type::Path(mut path)) = generics::copy(ty) else {
-        return ty.code();
-    };
+    let Some(Type::Path(mut path)) = generics::copy(ty) else { return ty.code() };
     if let Some(last) = path.path.segments.last_mut() {
         last.arguments = syn::PathArguments::None;
     }

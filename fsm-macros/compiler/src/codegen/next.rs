@@ -8,8 +8,7 @@ use crate::tokens::TokenStream;
 
 /// `Asks<…>`
 pub(super) fn next_type(cx: Cx) -> TokenStream {
-    let room = cx.facts().room_for_requests;
-    tokens!(::fsm_runtime::__private::Asks<#{asked::asked_type(cx)}, #room>)
+    tokens!(::fsm_runtime::__private::Asks<#{asked::asked_type(cx)}, #{cx.facts().room_for_requests}>)
 }
 
 /// `next_: &mut Asks<…>,`

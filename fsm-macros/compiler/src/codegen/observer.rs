@@ -50,10 +50,7 @@ pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
 
 /// A call of the observer.
 fn tell(cx: Cx, call: TokenStream) -> TokenStream {
-    match cx.program.is_observed {
-        true => tokens!(::fsm_runtime::Observer::#call;),
-        false => TokenStream::new(),
-    }
+    if cx.program.is_observed { tokens!(::fsm_runtime::Observer::#call;) } else { TokenStream::new() }
 }
 
 /// An expression behind the calls that tell of it; a block, if there are calls.
@@ -82,20 +79,17 @@ pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// A line acts.
 pub(super) fn line(cx: Cx, line: &Line) -> TokenStream {
-    let number = line.number;
-    tell(cx, tokens!(line_taken(observer_, #number)))
+    tell(cx, tokens!(line_taken(observer_, #{line.number})))
 }
 
 /// The guard of a line stands in its way.
 pub(super) fn guard_refused(cx: Cx, line: &Line) -> TokenStream {
-    let number = line.number;
-    tell(cx, tokens!(guard_refused(observer_, #number)))
+    tell(cx, tokens!(guard_refused(observer_, #{line.number})))
 }
 
 /// The time of a line has come.
 pub(super) fn timer_due(cx: Cx, line: &Line) -> TokenStream {
-    let number = line.number;
-    tell(cx, tokens!(timer_due(observer_, #number)))
+    tell(cx, tokens!(timer_due(observer_, #{line.number})))
 }
 
 /// A change of state is complete.
@@ -187,10 +181,9 @@ pub(super) fn refused(cx: Cx) -> TokenStream {
 
 /// A request from outside, in the local `request_`, that will be served.
 pub(super) fn requested_outside(cx: Cx) -> TokenStream {
-    let ids = &cx.names.id;
     match cx.program.is_observed {
         true => tokens! {
-            let asked_ = ::fsm_runtime::__private::asked::<_, #ids>(&request_);
+            let asked_ = ::fsm_runtime::__private::asked::<_, #{&cx.names.id}>(&request_);
             ::fsm_runtime::__private::requested_outside(observer_, self.request.is_some(), asked_);
         },
         false => TokenStream::new(),

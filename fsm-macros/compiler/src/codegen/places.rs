@@ -184,8 +184,5 @@ fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
 
 /// The empty place right behind the span. Outside of a compiler, as in tests, spans have none.
 fn end_of(span: Span) -> Span {
-    match proc_macro::is_available() {
-        true => span.unwrap().end().into(),
-        false => span,
-    }
+    if proc_macro::is_available() { span.unwrap().end().into() } else { span }
 }

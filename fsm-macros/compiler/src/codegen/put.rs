@@ -1,18 +1,13 @@
 //! The commits. Each is the one point after which the machine is in the new state, and nothing is undone. The code
 //! before a commit can fail; a commit only moves.
 
-use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
-use super::leaf;
 use super::make::{made_args, made_params};
-use super::memory;
 use super::remember::remembers;
-use super::scope;
 use super::store::{self, Inner, state_cfgs, state_ref};
-use super::timers;
-use super::unentered;
+use super::{clock, leaf, memory, scope, timers, unentered};
 use crate::each::Gather;
 use crate::program::Put;
 use crate::tokens::TokenStream;
@@ -79,11 +74,8 @@ pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// A tick that goes through several regions has to know what has been left since it came to this depth.
-pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
-    match cx.storage().marks_left {
-        true => tokens!(self.left.enter(#{super::looks::chain_place(cx, domain)});),
-        false => TokenStream::new(),
-    }
+pub(super) fn mark_left(cx: Cx, domain: StateId) -> Option<TokenStream> {
+    cx.storage().marks_left.then(|| tokens!(self.left.enter(#{super::looks::chain_place(cx, domain)});))
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
@@ -130,10 +122,7 @@ fn replaced(cx: Cx) -> TokenStream {
 /// Sets the timer slots of all states inside this one, and no others, from the parameter `timers_`.
 fn take_timers(cx: Cx, id: StateId) -> TokenStream {
     let take = take_timers_inside(cx, id);
-    match take.is_empty() && cx.has_timers() {
-        true => tokens!(let _ = timers_;),
-        false => take,
-    }
+    if take.is_empty() && cx.has_timers() { tokens!(let _ = timers_;) } else { take }
 }
 
 /// Sets the timer slots of all states inside this one from `timers_`, if there are any.
@@ -148,8 +137,7 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
 }
 
 pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
-    let clock = cx.program.head.clock;
-    let now = cx.has_timers().then(|| tokens!(, now_: #clock));
+    let now = cx.has_timers().then(|| tokens!(, now_: #{cx.program.head.clock}));
     let levels = cx
         .storage()
         .previous_in
@@ -269,13 +257,8 @@ pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// `let timers_ = …;`, of what `previous` is to bring back: their durations, which may fail, come before all commits.
-pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
-    match cx.has_timers() {
-        true => {
-            tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});)
-        }
-        false => TokenStream::new(),
-    }
+pub(super) fn timers_back_let(cx: Cx, id: StateId) -> Option<TokenStream> {
+    cx.has_timers().then(|| tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});))
 }
 
 /// The commit of `previous`, with `timers_` at hand.

@@ -2,12 +2,10 @@
 
 use proc_macro2::{Group, Ident, Span};
 
-use super::clock;
-use super::clock_range;
 use super::cx::Cx;
-use super::observer;
 use super::places::{called_at, ours_at};
 use super::scope::Scope;
+use super::{clock, clock_range, observer};
 use crate::program::Period;
 use crate::tokens::TokenStream;
 
@@ -23,10 +21,7 @@ pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {
             }
         },
     };
-    match deferred.is_empty() {
-        true => defer,
-        false => tokens!({ #told #deferred #defer }),
-    }
+    if deferred.is_empty() { defer } else { tokens!({ #told #deferred #defer }) }
 }
 
 /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
@@ -38,9 +33,7 @@ pub(super) fn raise(
     is_dropped: bool,
 ) -> TokenStream {
     let (path, local) = (&scope.cx.names.event_path, |name| Ident::new(name, ours_at(span)));
-    let Some(queue) = scope.cx.storage().queue else {
-        return TokenStream::new();
-    };
+    let Some(queue) = scope.cx.storage().queue else { return TokenStream::new() };
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
     let (kind, queue) = (queue.kind.name(), local("queue_"));
     let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));
@@ -78,14 +71,11 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
 
 /// `cancel!(Event)`: gives how many events were taken away; nothing, where nobody looks at it.
 pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> TokenStream {
-    let path = &cx.names.event_path;
     let queue = Ident::new("queue_", ours_at(span));
     let event = Ident::new("event_", ours_at(span));
-    let is_meant = tokens_at!(span=> |#event| ::core::matches!(#event, #path::#name { .. }));
+    let is_meant =
+        tokens_at!(span=> |#event| ::core::matches!(#event, #{&cx.names.event_path}::#name { .. }));
     let cancel =
         called_at(span, &|at| tokens_at!(at=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant)));
-    match is_dropped {
-        true => tokens_at!(span=> { let _ = #cancel; }),
-        false => cancel,
-    }
+    if is_dropped { tokens_at!(span=> { let _ = #cancel; }) } else { cancel }
 }

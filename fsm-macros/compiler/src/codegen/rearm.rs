@@ -2,9 +2,8 @@
 //! timer goes on behind the action that the time was for, or behind the commit of the change. In other machines the
 //! timer goes on before that (`tick.rs`), but for a beat whose action sets the timer itself: what that says holds.
 
-use super::clock;
 use super::cx::Cx;
-use super::timers;
+use super::{clock, timers};
 use crate::program::{Line, Period, Trigger};
 use crate::tokens::TokenStream;
 

@@ -102,8 +102,7 @@ fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> Toke
         holders.push(holder);
         regions_arm(cx, base, holder, kept)
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(match #value { #arms _ => {} })
+    tokens!(match #value { #(#arms)* _ => {} })
 }
 
 /// The outermost state of regions around a memory that holds another of them in another region.
@@ -132,20 +131,15 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
         let body = taken_apart(cx, *region, value, &in_region(*region));
         tokens!({ let #pattern = #local; #body })
     });
-    let bodies: TokenStream = bodies.joined();
     let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
     let pattern = store::pattern_within(cx, base, holder, &store::no_fields, bound);
-    tokens!(#{state_cfgs(cx, holder)} #pattern => { #bodies })
+    tokens!(#{state_cfgs(cx, holder)} #pattern => { #(#bodies)* })
 }
 
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
     match kept.is_blip {
-        false => {
-            tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);)
-        }
-        true => {
-            tokens!(let old_ = #value; #{keep_old(cx, kept.state)})
-        }
+        false => tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);),
+        true => tokens!(let old_ = #value; #{keep_old(cx, kept.state)}),
     }
 }
 
@@ -184,8 +178,5 @@ fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
     let stopped = arms(&holds_machine, tokens!(self.#field = ::core::option::Option::None));
     let arms: Vec<TokenStream> = choices.into_iter().and(stopped).gather();
     let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
-    match arms.is_empty() {
-        true => keep,
-        false => tokens!(match &old_ { #(#arms)* _ => { #keep } }),
-    }
+    if arms.is_empty() { keep } else { tokens!(match &old_ { #(#arms)* _ => { #keep } }) }
 }

@@ -4,12 +4,10 @@ use super::conditions::guarded;
 use super::context::params;
 use super::cx::Cx;
 use super::job::Job;
-use super::looks;
 use super::names::{event_type, id_of, send_generics};
-use super::observer;
-use super::scope;
 use super::scope::Scope;
 use super::store::state_cfgs;
+use super::{looks, observer, scope};
 use crate::each::Gather;
 use crate::program::{Line, Report, Rounds};
 use crate::tokens::TokenStream;
@@ -64,11 +62,9 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
             Some(Report::Unhandled { .. }) => Scope::of(cx, ROOT),
             _ => Scope::of(cx, ROOT).sure(),
         };
-        let lets: TokenStream = lets.joined();
-        tokens!({ #lets #{guarded(&scope, line)} })
+        tokens!({ #(#lets)* #{guarded(&scope, line)} })
     });
-    let told: TokenStream = told.joined();
-    tokens!(#looks #{scope::bind_machine(cx)} #told)
+    tokens!(#looks #{scope::bind_machine(cx)} #(#told)*)
 }
 
 /// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`
@@ -121,9 +117,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
 /// `unhandled_`: the machine's lines for an event that nobody took.
 pub(super) fn unhandled_fn(cx: Cx) -> TokenStream {
     let all = unhandled(cx);
-    let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else {
-        return TokenStream::new();
-    };
+    let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else { return TokenStream::new() };
     let reports = tell(cx, &all, &[tokens!(event_)]);
     let generics = send_generics(cx);
     let where_clause = &generics.where_clause;

@@ -20,8 +20,7 @@ pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
         let begun = begun(cx, id, tokens!(timers_));
         tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #begun })
     });
-    let sets: TokenStream = sets.joined();
-    tokens!(#{off_let(cx)} #sets)
+    tokens!(#{off_let(cx)} #(#sets)*)
 }
 
 /// The timers of a restored state or machine, which begin now. A computed duration waits for the first tick, which

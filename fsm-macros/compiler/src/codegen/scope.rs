@@ -128,9 +128,7 @@ impl<'p> Scope<'p> {
 
     /// `let now = now_;`
     pub(super) fn let_now(&self, body: &Body) -> TokenStream {
-        let Some(now) = self.now(body) else {
-            return TokenStream::new();
-        };
+        let Some(now) = self.now(body) else { return TokenStream::new() };
         tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 
@@ -167,9 +165,8 @@ pub(super) fn given(cx: Cx, id: StateId, name: &Ident) -> Ident {
 pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     let params = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
-        let ty = field.ty;
         let mutability = is_mutable.then(|| tokens!(mut));
-        tokens!(#{field_cfgs(field)} #{local(field.name)}: &#mutability #ty,)
+        tokens!(#{field_cfgs(field)} #{local(field.name)}: &#mutability #{field.ty},)
     });
     params.joined()
 }
@@ -217,8 +214,7 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
     if !cx.has_data() {
         return TokenStream::new();
     }
-    let name = &cx.names.data;
-    tokens!(let #name { #{fields(cx, ROOT)} } = #data;)
+    tokens!(let #{&cx.names.data} { #{fields(cx, ROOT)} } = #data;)
 }
 
 /// The fields of one state as references to what it is about to be given.

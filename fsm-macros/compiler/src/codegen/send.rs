@@ -8,18 +8,16 @@ use proc_macro2::Ident;
 
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
-use super::ending;
-use super::event;
+use super::finals::if_done;
 use super::head::Head;
 use super::job::Job;
 use super::levels::state_attrs;
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
-use super::observer;
 use super::rounds::begin_step;
 use super::store::state_ref;
 use super::taken::check_whole;
-use super::{arms, dispatch, regions, table};
+use super::{arms, dispatch, ending, event, observer, regions, table};
 use crate::each::Gather;
 use crate::program::{Line, LineId};
 use crate::tokens::TokenStream;
@@ -139,11 +137,7 @@ fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
         return TokenStream::new();
     }
     let lines = cx.program.lines_of(&cx.state(id).first);
-    let done = (id == ROOT && cx.tree().can_end()).then(|| {
-        tokens!(if self.is_done() {
-            return #{event::unhandled(cx)};
-        })
-    });
+    let done = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
     let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
     let refusal = cx.program.tells_refusals.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
     function(cx, head, id, &cx.of_state("first", id), &lines, (done.unwrap_or_default(), refusal), rest)
@@ -182,9 +176,7 @@ fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
 fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
-    let Some(name) = entry(cx, id, false) else {
-        return TokenStream::new();
-    };
+    let Some(name) = entry(cx, id, false) else { return TokenStream::new() };
     let all: Vec<LineId> = lines(cx, id).map(|line| line.id).gather();
     if !cx.state(id).is_split() {
         return send_fn(cx, head, id, &name, &all, false, None);
@@ -272,9 +264,8 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         return if told.is_empty() { outcome } else { tokens!({ #told #outcome }) };
     }
     let args = super::context::args(cx);
-    let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
     let report = event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
-    let report = match can_overflow {
+    let report = match has_refusal && cx.can_overflow() {
         true => tokens!(if !refusal_.is_stack_full() { #report }),
         false => report,
     };

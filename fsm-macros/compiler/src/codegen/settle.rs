@@ -2,8 +2,6 @@
 //! machine.
 
 use super::asked::asker;
-use super::bound;
-use super::cause;
 use super::conditions::Conditions;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -14,7 +12,7 @@ use super::names::id_from;
 use super::rounds::{self, livelock_once};
 use super::scope::Scope;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, lead, reports, waiting};
+use super::{bound, cause, dispatch, effect, lead, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -161,8 +159,7 @@ pub(super) fn done_fn(cx: Cx) -> TokenStream {
         let active = (*id != ROOT).then(|| tokens!(if #{is_active(cx, *id)}));
         tokens!(#cfgs #asker #active => self.#name(#args)~,)
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #{params(cx)}) { match id_ { #arms _ => {} } })
+    tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #{params(cx)}) { match id_ { #(#arms)* _ => {} } })
 }
 
 pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
@@ -174,11 +171,10 @@ pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
         let leave = if index + 1 == count { TokenStream::new() } else { tokens!(return;) };
         by_itself(cx, line, &stop, &leave)
     });
-    let acts: TokenStream = acts.joined();
     tokens! {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::DoneOf(id))}(&mut self, #{params(cx)}) {
-            #{bound::lets(cx, id, &lines, tokens!(return))} #acts
+            #{bound::lets(cx, id, &lines, tokens!(return))} #(#acts)*
         }
     }
 }

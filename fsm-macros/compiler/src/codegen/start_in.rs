@@ -2,16 +2,14 @@
 //! what is entered by default. Each composite finds the target among the states inside it in a function of its own, so
 //! that all of them together are as long as the table.
 
-use super::asked;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
-use super::names::entry_type;
-use super::scope;
+use super::names::{entry, entry_type};
 use super::store::{self, Inner, state_cfgs};
-use super::timers;
+use super::{asked, scope, timers};
 use crate::each::Gather;
 use crate::program::{Inside, Source};
 use crate::tokens::TokenStream;
@@ -26,10 +24,9 @@ pub(super) fn make_fn(cx: Cx) -> TokenStream {
                 cx.tree().children(ROOT).iter().filter(|id| begins(cx, **id)).map(
                     |id| tokens!(#{state_cfgs(cx, *id)} #{asked::pattern(cx, *id)} => #{target(cx, *id)}),
                 );
-            let arms: TokenStream = arms.joined();
             let is_whole = cx.states().all(|id| begins(cx, id));
             let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
-            tokens!(match target_ { #arms #rest })
+            tokens!(match target_ { #(#arms)* #rest })
         }
         false => {
             let inside = match cx.tree().is_compound(ROOT) {
@@ -86,7 +83,7 @@ fn taken(cx: Cx, id: StateId) -> TokenStream {
 
 /// An arm for each condition under which states inside this one are there.
 fn around(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
-    let name = asked::entry_name(cx);
+    let name = entry(cx).0;
     let inside = || cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
     let is_sure = |inner: &StateId| {
         let mut within = cx.tree().path(*inner).take_while(|around| *around != id);

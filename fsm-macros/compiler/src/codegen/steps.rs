@@ -1,25 +1,14 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
-use super::arrive;
-use super::choosing;
 use super::cx::Cx;
 use super::endpoints::{from_let, report};
-use super::ends;
 use super::innermost::innermost;
 use super::job::Job;
-use super::leave;
 use super::looks::{chain_place, chain_place_of};
-use super::make;
-use super::memory;
-use super::moves;
-use super::next;
-use super::put;
-use super::scope;
 use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
-use super::timers;
-use super::untold;
+use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, scope, timers, untold};
 use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -172,9 +161,7 @@ impl<'p> Printer<'_, 'p> {
             }
             Step::Pass(choice) => choosing::pass(cx, *choice),
             Step::Report => report(cx, domain),
-            Step::Recall => {
-                tokens!(#{recall(cx)} #{untold::note(cx, domain)})
-            }
+            Step::Recall => tokens!(#{recall(cx)} #{untold::note(cx, domain)}),
             Step::EnterMachine => arrive::enter_anew(cx),
             // It comes behind what follows from the choice, and so with the caller.
             Step::End if self.stage == Stage::Passing => TokenStream::new(),
@@ -290,20 +277,15 @@ pub(super) fn may_ask(cx: Cx, transition: &Transition) -> bool {
 
 fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
     match inside {
-        Inside::Nothing => false,
-        Inside::Child { child, .. } => asks(child.state) || may_enter(cx, &child.inside, asks),
-        Inside::Regions(regions) => {
-            regions.iter().any(|region| asks(region.state) || may_enter(cx, &region.inside, asks))
-        }
         // The states that come back are found out at run time, by a function that is told where requests go.
         Inside::Memory { of, .. } => cx.runs_inside(Hook::Enter, *of),
+        inside => {
+            inside.children().iter().any(|child| asks(child.state) || may_enter(cx, &child.inside, asks))
+        }
     }
 }
 
 /// After a change of state what was deferred is offered again.
 pub(super) fn recall(cx: Cx) -> TokenStream {
-    match cx.facts().defers {
-        true => tokens!(self.queue.recall();),
-        false => TokenStream::new(),
-    }
+    if cx.facts().defers { tokens!(self.queue.recall();) } else { TokenStream::new() }
 }

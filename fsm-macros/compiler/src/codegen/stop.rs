@@ -1,13 +1,10 @@
 //! `stop`: the machine ends where it is told to, by its line for that, as a step of its own.
 
-use super::context::{public_args, public_params};
 use super::cx::Cx;
-use super::ending;
-use super::methods::{Method, Takes};
-use super::observer;
+use super::methods::Method;
 use super::rounds::begin_step;
 use super::taken::check_whole;
-use super::tick;
+use super::{ending, observer, tick};
 
 pub(super) fn method(cx: Cx) -> Option<Method> {
     let act = cx.state(crate::topology::ROOT).stop?;
@@ -16,12 +13,6 @@ pub(super) fn method(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// Ends the machine by its line `stop`: all that is active or suspended is exited. One that has ended stays as it is.
         },
-        name: "stop",
-        takes: Takes::Mutable,
-        params: public_params(cx),
-        args: public_args(cx),
-        observes: true,
-        may_stop: true,
         first: tokens!(#{check_whole(cx)} #{observer::stop(cx)}),
         body: tokens! {
             if self.is_done() { return; }
@@ -30,6 +21,6 @@ pub(super) fn method(cx: Cx) -> Option<Method> {
             #line
             #{ending::at_end(cx, &tokens!(self))}
         },
-        ..Method::default()
+        ..Method::steps(cx, "stop")
     })
 }

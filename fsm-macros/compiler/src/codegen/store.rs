@@ -22,10 +22,7 @@ pub(super) fn no_fields(_: StateId) -> Option<TokenStream> {
 
 /// The type in which the active child of a composite is stored; for the machine, its whole configuration.
 pub(super) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
-    if leaf::is_used(cx) {
-        return leaf::ty(cx);
-    }
-    shown_type(cx, id)
+    if leaf::is_used(cx) { leaf::ty(cx) } else { shown_type(cx, id) }
 }
 
 pub(super) fn region_type(cx: Cx, id: StateId) -> TokenStream {
@@ -49,17 +46,12 @@ pub(super) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
 
 /// A state with its data and what is inside, as a pattern or a literal of the type that holds it.
 pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
-    match leaf::is_used(cx) {
-        true => leaf::shell(cx, id, inner),
-        false => variant(cx, id, fields, inner),
-    }
+    if leaf::is_used(cx) { leaf::shell(cx, id, inner) } else { variant(cx, id, fields, inner) }
 }
 
 /// The inside of `base`, down to state `id`, for which `place` stands. The own data of `base` are not part of it.
 pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fields: Fields) -> TokenStream {
-    let Some(parent) = cx.tree().parent(id) else {
-        return place;
-    };
+    let Some(parent) = cx.tree().parent(id) else { return place };
     let inner = match cx.tree().is_region(id) {
         true => Inner::Regions(vec![(id, place)]),
         false => Inner::Child(place),
@@ -132,10 +124,7 @@ pub(super) fn bound_regions(cx: Cx, id: StateId) -> Inner {
 
 /// The inside of a state, bound by a pattern: the child to `inside_`, or each region to a local of its own.
 pub(super) fn bound_inside(cx: Cx, id: StateId) -> Inner {
-    match cx.tree().is_compound(id) {
-        true => Inner::Bound(inside_local()),
-        false => bound_regions(cx, id),
-    }
+    if cx.tree().is_compound(id) { Inner::Bound(inside_local()) } else { bound_regions(cx, id) }
 }
 
 /// `inside_`: what is active inside a composite.
@@ -151,27 +140,23 @@ pub(super) fn region_locals(cx: Cx, id: StateId) -> TokenStream {
 
 /// `field: local, …` for all data of a state.
 pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStream) -> TokenStream {
-    let fields = cx.state(id).data.iter().enumerate().map(|(index, field)| {
-        let name = field.name;
-        tokens!(#{field_cfgs(field)} #name: #{local(index)})
-    });
+    let fields = cx
+        .state(id)
+        .data
+        .iter()
+        .enumerate()
+        .map(|(index, field)| tokens!(#{field_cfgs(field)} #{field.name}: #{local(index)}));
     tokens!(#(#fields),*)
 }
 
 /// The current state, to look at.
 pub(super) fn state_ref(cx: Cx) -> TokenStream {
-    match cx.storage().moves {
-        true => tokens!(self.state.get()),
-        false => tokens!(&self.state),
-    }
+    if cx.storage().moves { tokens!(self.state.get()) } else { tokens!(&self.state) }
 }
 
 /// The current state, to change.
 pub(super) fn state_mut(cx: Cx) -> TokenStream {
-    match cx.storage().moves {
-        true => tokens!(self.state.get_mut()),
-        false => tokens!(&mut self.state),
-    }
+    if cx.storage().moves { tokens!(self.state.get_mut()) } else { tokens!(&mut self.state) }
 }
 
 /// Whether a value is one of these states. One that is there under a `cfg` only needs an arm of its own.

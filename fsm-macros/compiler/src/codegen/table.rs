@@ -19,9 +19,7 @@ pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
 
 /// The end of a function that takes `event_`: it goes to its `lines` where the table does not know.
 pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
-    let Some(table) = &cx.program.table else {
-        return lines;
-    };
+    let Some(table) = &cx.program.table else { return lines };
     let unheard = match table.form {
         Form::Pairs => by_pair(cx, table, lines),
         Form::Rows => by_row(cx, table, lines),
@@ -38,7 +36,6 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
         let (states, name) = (&cx.names.state, cx.state(id).name);
         tokens!(#to => #states::#name,)
     });
-    let arms: TokenStream = arms.joined();
     let as_number = number.as_ref().map(|ty| tokens!(as ::core::primitive::#ty));
     let otherwise = number.as_ref().map(|_| tokens!(_ => return #lines));
     let stays = match table.staying {
@@ -48,15 +45,13 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     tokens! {
         let from_ = self.state_id() #as_number;
         let to_ = self.#{cx.call(Job::Next)}(&event_);
-        self.state = match to_ { #arms #otherwise };
+        self.state = match to_ { #(#arms)* #otherwise };
         if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
     }
 }
 
 fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
-    let Some(Events::Declared { variants, .. }) = &cx.program.events else {
-        return lines;
-    };
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return lines };
     let (states, mut arms) = (&cx.names.state, Vec::new());
     let mut asking: Vec<TokenStream> = Vec::new();
     for (id, row) in cx.states().zip(&table.rows) {
@@ -153,8 +148,7 @@ fn rows(cx: Cx, table: &Table) -> TokenStream {
             });
             tokens!(#to,)
         });
-        let cells: TokenStream = cells.joined();
-        tokens!([#cells],)
+        tokens!([#(#cells)*],)
     });
     rows.joined()
 }
@@ -170,10 +164,7 @@ fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
 
 fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
     let (path, name) = (&cx.names.event_path, &event.name);
-    match event.payload.is_empty() {
-        true => tokens!(#path::#name),
-        false => tokens!(#path::#name { .. }),
-    }
+    if event.payload.is_empty() { tokens!(#path::#name) } else { tokens!(#path::#name { .. }) }
 }
 
 fn number(number: usize) -> Literal {

@@ -3,27 +3,20 @@
 //! left since.
 
 use super::bound::lets;
-use super::cause;
-use super::clock;
 use super::conditions::Conditions;
-use super::context::{args, params, public_args, public_params};
+use super::context::{args, params};
 use super::cx::Cx;
-use super::effect;
-use super::ending;
-use super::found;
+use super::finals::if_done;
 use super::hooks::object_call;
 use super::job::Job;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
-use super::methods::{self, Method, Takes};
-use super::observer;
-use super::rearm;
+use super::methods::{self, Method};
 use super::rounds::begin_step;
 use super::scope::Scope;
 use super::store::{any, is_active, state_cfgs, state_ref};
 use super::taken::check_whole;
-use super::timers;
-use super::waiting;
+use super::{cause, clock, effect, ending, found, observer, rearm, timers, waiting};
 use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Put, Step, Trigger};
 use crate::tokens::TokenStream;
@@ -42,24 +35,14 @@ pub(super) fn update(cx: Cx) -> Option<Method> {
             /// One tick: the machine's own lines, then those of the current state.
         },
         is_inlined: true,
-        name: "update",
-        takes: Takes::Mutable,
-        params: public_params(cx),
-        args: public_args(cx),
-        observes: true,
-        may_stop: true,
         first: { tokens!(#{check_whole(cx)} #{observer::tick(cx)}) },
         body: tick(cx),
-        ..Method::default()
+        ..Method::steps(cx, "update")
     })
 }
 
 fn tick(cx: Cx) -> TokenStream {
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return;
-        })
-    });
+    let done = if_done(cx, tokens!(return;));
     let machine = of_machine(cx, &cx.state(ROOT).tick);
     let served = ending::served_let(cx);
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
@@ -122,11 +105,9 @@ fn depths(cx: Cx) -> TokenStream {
         let begin = (depth.len() > 1).then(|| begin_depth(cx, depth));
         // The first of them is active as its turn begins.
         let turns = depth.iter().enumerate().map(|(place, group)| self::group(cx, group, place > 0, settle));
-        let turns: TokenStream = turns.joined();
-        tokens!(#begin #turns)
+        tokens!(#begin #(#turns)*)
     });
-    let depths: TokenStream = depths.joined();
-    tokens!(#before #depths #behind)
+    tokens!(#before #(#depths)* #behind)
 }
 
 /// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is

@@ -4,17 +4,15 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::cfgs;
-use super::clock;
-use super::clock_range;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
-use super::scope;
 use super::scope::Scope;
 use super::store::{self, Inner, state_cfgs};
+use super::{clock, clock_range, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Line, Period, TimerCall};
 use crate::tokens::TokenStream;
@@ -32,19 +30,14 @@ pub(super) fn local(cx: Cx) -> Option<Local> {
 }
 
 /// `let mut timers_ = [Timer::Off; N];`, in which what is entered starts its own.
-pub(super) fn off_let(cx: Cx) -> TokenStream {
+pub(super) fn off_let(cx: Cx) -> Option<TokenStream> {
     let count = cx.storage().state_timers;
-    match cx.has_timers() {
-        true => {
-            tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
-        }
-        false => TokenStream::new(),
-    }
+    (count > 0).then(|| tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];))
 }
 
 /// `let mut timers_ = [Timer::Off; N];`, if states inside this one have timers.
-pub(super) fn off_let_inside(cx: Cx, id: StateId) -> TokenStream {
-    if are_inside(cx, id) { off_let(cx) } else { TokenStream::new() }
+pub(super) fn off_let_inside(cx: Cx, id: StateId) -> Option<TokenStream> {
+    off_let(cx).filter(|_| are_inside(cx, id))
 }
 
 pub(super) fn are_inside(cx: Cx, id: StateId) -> bool {
@@ -135,9 +128,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// A function for a computed duration: it is asked for on entry, and again at each beat.
 fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
-    let Some(Period::Computed(body)) = line.period() else {
-        return TokenStream::new();
-    };
+    let Some(Period::Computed(body)) = line.period() else { return TokenStream::new() };
     let span = clock::item(cx, "Span");
     let value = Scope::of(cx, line.source).sure().value(body, span);
     tokens! {

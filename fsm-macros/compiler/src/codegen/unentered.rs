@@ -6,7 +6,6 @@ use super::cx::Cx;
 use super::job::Job;
 use super::names::id_of;
 use super::store::{is_active, state_cfgs};
-use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
@@ -20,8 +19,7 @@ fn inside<'p>(cx: Cx<'p>, domain: StateId) -> impl Iterator<Item = StateId> + us
 
 /// `Unentered<…>`
 pub(super) fn ty(cx: Cx) -> TokenStream {
-    let ids = &cx.names.id;
-    tokens!(::fsm_runtime::__private::Unentered<#ids, #{cx.program.states.len().div_ceil(32)}>)
+    tokens!(::fsm_runtime::__private::Unentered<#{&cx.names.id}, #{cx.program.states.len().div_ceil(32)}>)
 }
 
 /// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.
@@ -29,8 +27,7 @@ pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
     let notes = inside(cx, domain).map(
         |id| tokens!(#{state_cfgs(cx, id)} self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});),
     );
-    let notes: TokenStream = notes.joined();
-    tokens!(#{state_cfgs(cx, domain)} fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #notes })
+    tokens!(#{state_cfgs(cx, domain)} fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #(#notes)* })
 }
 
 /// Behind a commit inside this domain.

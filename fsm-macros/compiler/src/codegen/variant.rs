@@ -71,8 +71,7 @@ pub(super) fn variant(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: I
         }
         false => {
             let holder = &cx.names.inside[cx.tree().parent(id).unwrap_or(ROOT).0].0;
-            let name = state.name;
-            tokens!(#holder::#name)
+            tokens!(#holder::#{state.name})
         }
     };
     let is_plain = state.data.is_empty() && !cx.tree().has_children(id);

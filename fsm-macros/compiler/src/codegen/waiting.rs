@@ -1,15 +1,11 @@
 //! The turn of an event that waits inside the machine: raised by an action, or deferred by a line.
 
-use super::cause;
-use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
-use super::ending;
-use super::event;
 use super::job::Job;
 use super::names::event_type;
-use super::observer;
 use super::rounds::{begin_chain, begin_step};
+use super::{cause, clock, ending, event, observer};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
@@ -108,10 +104,9 @@ fn offer(cx: Cx) -> TokenStream {
     let callers = callers_args(cx);
     let now = now_arg(cx);
     let args = args(cx);
-    let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let event = event::given_back(cx);
     let full = [
-        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(#event))),
+        cx.can_overflow().then(|| tokens!(::fsm_runtime::Outcome::StackFull(#event))),
         cx.facts().defers.then(|| tokens!(::fsm_runtime::Outcome::QueueFull(#event))),
     ];
     let report = || event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));

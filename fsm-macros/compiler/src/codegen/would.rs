@@ -11,6 +11,7 @@ use super::conditions::Conditions;
 use super::context::{header_args, looked_at_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::event_pattern;
+use super::finals::if_done;
 use super::levels::{line_attrs, line_cfgs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
@@ -39,9 +40,7 @@ pub(super) fn stubs(cx: Cx) -> Vec<Method> {
 }
 
 fn with_bodies(cx: Cx, would: fn(Cx) -> TokenStream, possible: fn(Cx) -> TokenStream) -> Vec<Method> {
-    let Some(event) = event_type(cx).filter(|_| cx.program.can_be_asked) else {
-        return Vec::new();
-    };
+    let Some(event) = event_type(cx).filter(|_| cx.program.can_be_asked) else { return Vec::new() };
     let asks = || Method {
         generics: send_generics(cx),
         takes: Takes::Shared,
@@ -92,30 +91,22 @@ fn possible(cx: Cx, body: fn(Cx) -> TokenStream) -> Option<Method> {
 }
 
 fn would_body(cx: Cx) -> TokenStream {
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return ::fsm_runtime::Would::Unhandled(event_);
-        })
-    });
+    let done = if_done(cx, tokens!(return ::fsm_runtime::Would::Unhandled(event_);));
     let ask = |id: StateId| {
         let asks = searched(cx, id).into_iter().enumerate().map(|(place, (state, is_first))| {
             let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
             if place == 0 { found } else { tokens!(if line_.is_none() { #found }) }
         });
-        let asks: TokenStream = asks.joined();
         tokens! {
             let mut own_ = ::fsm_runtime::__private::Refusal::new();
             let mut line_;
-            #asks
+            #(#asks)*
             refusal_.join(own_);
             fate_ = ::core::cmp::Ord::max(fate_, line_);
         }
     };
     let asks = each_innermost(cx, ROOT, &|id| takes(cx, id), &ask);
-    let is_full = match cx.facts().defers {
-        true => tokens!(self.queue.is_full()),
-        false => tokens!(false),
-    };
+    let is_full = if cx.facts().defers { tokens!(self.queue.is_full()) } else { tokens!(false) };
     tokens! {
         #{check_whole(cx)}
         #done
@@ -128,11 +119,7 @@ fn would_body(cx: Cx) -> TokenStream {
 }
 
 fn possible_body(cx: Cx) -> TokenStream {
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return possible_;
-        })
-    });
+    let done = if_done(cx, tokens!(return possible_;));
     let states = cx.tree().all().filter(|id| takes(cx, *id)).map(|id| {
         let lines: TokenStream = own(cx, id).into_iter().map(|line| noted(cx, line)).joined();
         match id {
@@ -140,22 +127,19 @@ fn possible_body(cx: Cx) -> TokenStream {
             id => tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { #lines }),
         }
     });
-    let states: TokenStream = states.joined();
     tokens! {
         #{check_whole(cx)}
         #[allow(unused_mut)]
         let mut possible_ = ::fsm_runtime::Possible::none();
         #done
-        #states
+        #(#states)*
         possible_
     }
 }
 
 /// `possible_.add(EventId::Name);` for each event of a line, where its `in_state!` hold.
 fn noted(cx: Cx, line: &Line) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let ids = &cx.names.event_id;
     let notes = pattern.alternatives.iter().map(|alternative| match &alternative.event {
         EventPattern::Any(_) => tokens!(possible_.add_all();),
@@ -218,14 +202,13 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
     };
     let lets = bound::looked_at(cx, id, &own, tokens!(return (::core::option::Option::None, event_)));
     let generics = send_generics(cx);
-    let where_clause = &generics.where_clause;
     tokens! {
         #{state_attrs(cx, id)}
         #[allow(unused_variables, unused_mut)]
         fn #{name(cx, id, is_first)} #generics (
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #{looked_at_params(cx)} mut event_: #event, #{now_param(cx)}
-        ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #where_clause {
+        ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #{&generics.where_clause} {
             #lets
             let mut line_ = ::core::option::Option::None;
             match event_ { #arms _ => {} }
@@ -237,9 +220,7 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
 /// An arm that is never taken. The arms behind it are looked at too, so those that may match the same event ask whether a
 /// line is noted already.
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings()).asked();
     let mut conditions = Conditions::of(&scope, line);
     if earlier.iter().any(|other| other.may_share_event(line)) {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::Construct;
 use crate::model::{
-    Act, Body, Call, Change, Entry, Given, Initial, Line, Machine, State, Target, Trigger, Value,
+    Act, Body, Call, Change, ChangeKind, Depth, Entry, Events, Given, Initial, Line, Machine, ROOT, Ranking,
+    State, StateId, StateKind, Target, Trigger, Value,
 };
-use crate::model::{ChangeKind, Depth, Events, ROOT, Ranking, StateId, StateKind};
 use crate::syntax::{Attrs, EventPattern, Pattern, Period, Report};
 
 /// The constructs that a machine uses.
@@ -33,39 +33,25 @@ impl Table<'_> {
     }
 
     fn head(&mut self) {
-        let Machine {
-            defaults,
-            constness,
-            asyncness,
-            generics,
-            params,
-            output,
-            clock,
-            now,
-            stack,
-            queue,
-            chain,
-            ..
-        } = self.machine;
-        self.add(output.is_some(), Construct::Fallible);
-        self.add(asyncness.is_some(), Construct::Async);
-        self.add(constness.is_some(), Construct::Const);
-        self.add(!defaults.is_empty(), Construct::Default);
-        self.add(params.len() > 1, Construct::Parameters);
-        self.add(!generics.params.is_empty(), Construct::Generics);
-        self.add(clock.is_some() && now.is_none(), Construct::Clock);
-        self.add(now.is_some(), Construct::ClockNamed);
-        self.add(stack.is_some(), Construct::StackSetting);
-        self.add(queue.is_some(), Construct::Queue);
-        self.add(chain.is_some(), Construct::Chain);
-        let Machine { requests, strict, observed, can, snapshots, .. } = self.machine;
-        self.add(requests.is_some(), Construct::RequestsSetting);
-        self.add(strict.is_some(), Construct::Strict);
-        self.add(observed.is_some(), Construct::Observed);
-        self.add(can.is_some(), Construct::Can);
-        self.add(snapshots.is_some(), Construct::Snapshots);
-        self.add(!self.machine.tags.is_empty(), Construct::Tag);
-        match &self.machine.events {
+        let machine = self.machine;
+        self.add(machine.output.is_some(), Construct::Fallible);
+        self.add(machine.asyncness.is_some(), Construct::Async);
+        self.add(machine.constness.is_some(), Construct::Const);
+        self.add(!machine.defaults.is_empty(), Construct::Default);
+        self.add(machine.params.len() > 1, Construct::Parameters);
+        self.add(!machine.generics.params.is_empty(), Construct::Generics);
+        self.add(machine.clock.is_some() && machine.now.is_none(), Construct::Clock);
+        self.add(machine.now.is_some(), Construct::ClockNamed);
+        self.add(machine.stack.is_some(), Construct::StackSetting);
+        self.add(machine.queue.is_some(), Construct::Queue);
+        self.add(machine.chain.is_some(), Construct::Chain);
+        self.add(machine.requests.is_some(), Construct::RequestsSetting);
+        self.add(machine.strict.is_some(), Construct::Strict);
+        self.add(machine.observed.is_some(), Construct::Observed);
+        self.add(machine.can.is_some(), Construct::Can);
+        self.add(machine.snapshots.is_some(), Construct::Snapshots);
+        self.add(!machine.tags.is_empty(), Construct::Tag);
+        match &machine.events {
             Some(Events::Declared { variants, .. }) => {
                 variants.iter().for_each(|event| self.attributes(&event.attrs));
                 self.add(variants.iter().any(|event| !event.payload.is_empty()), Construct::Payload);

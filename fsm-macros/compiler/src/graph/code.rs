@@ -3,6 +3,7 @@
 
 use proc_macro2::TokenStream;
 
+use super::lexer::{length, space};
 use crate::syntax::{EventPattern, Pattern};
 
 /// A piece of code in one row.
@@ -195,108 +196,4 @@ fn is_keyword(word: &str) -> bool {
         8 => word == "continue",
         _ => false,
     }
-}
-
-// The functions below work on bytes and positions: macros are compiled without optimisation, and each closure would
-// cost more than its work.
-
-/// The next place from this one on that is no space.
-fn space(text: &str, mut at: usize) -> usize {
-    let bytes = text.as_bytes();
-    while at < bytes.len() && bytes[at].is_ascii_whitespace() {
-        at += 1;
-    }
-    at
-}
-
-/// How many bytes the first token has.
-fn length(text: &str) -> usize {
-    let first = text.as_bytes()[0];
-    match first {
-        b'"' => quoted(text, 0),
-        b'\'' => lifetime_or_char(text),
-        // `b"…"`, `r#"…"#`; a raw name is one word.
-        b'r' | b'b' | b'c' => {
-            let word = word(text);
-            let opens = matches!(text.as_bytes().get(word), Some(b'"' | b'#'));
-            if opens && is_prefix(&text[..word]) { prefixed(text, word) } else { word }
-        }
-        _ if first.is_ascii_digit() => number(text),
-        _ if is_word(first) => word(text),
-        _ => mark(text),
-    }
-}
-
-fn is_prefix(text: &str) -> bool {
-    ["r", "b", "c", "br", "cr"].contains(&text)
-}
-
-fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || !byte.is_ascii()
-}
-
-fn word(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() && is_word(bytes[at]) {
-        at += 1;
-    }
-    at
-}
-
-/// A number goes on behind its point where a digit follows.
-fn number(text: &str) -> usize {
-    let whole = word(text);
-    let fraction =
-        text[whole..].strip_prefix('.').filter(|rest| rest.starts_with(|char: char| char.is_ascii_digit()));
-    fraction.map_or(whole, |fraction| whole + 1 + word(fraction))
-}
-
-/// A literal behind its prefix of so many bytes, or a raw name.
-fn prefixed(text: &str, at: usize) -> usize {
-    let hashes = text[at..].bytes().take_while(|byte| *byte == b'#').count();
-    let opens = at + hashes;
-    if text.as_bytes().get(opens) != Some(&b'"') {
-        return if hashes == 1 { opens + word(&text[opens..]) } else { word(text) };
-    }
-    if !text[..at].contains('r') {
-        return quoted(text, at);
-    }
-    let end = format!("\"{}", "#".repeat(hashes));
-    text[opens + 1..].find(&end).map_or(text.len(), |found| opens + 1 + found + end.len())
-}
-
-/// Up to behind the quote that closes the one at this place.
-fn quoted(text: &str, at: usize) -> usize {
-    let mut is_escaped = false;
-    for (index, byte) in text.bytes().enumerate().skip(at + 1) {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' => is_escaped = true,
-            b'"' => return index + 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-fn lifetime_or_char(text: &str) -> usize {
-    let mut chars = text.char_indices().skip(1);
-    match (chars.next(), chars.next()) {
-        (Some((_, '\\')), _) => text[3..].find('\'').map_or(text.len(), |found| 3 + found + 1),
-        (Some(_), Some((at, '\''))) => at + 1,
-        _ => 1 + word(&text[1..]),
-    }
-}
-
-/// Marks that stand right behind each other are one, as far as Rust has such a mark.
-fn mark(text: &str) -> usize {
-    const LONG: [&str; 24] = [
-        "<<=", ">>=", "..=", "...", "&&", "||", "==", "!=", "<=", ">=", "=>", "->", "::", "..", "<<", ">>",
-        "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=",
-    ];
-    if !matches!(text.as_bytes().get(1), Some(b'=' | b'&' | b'|' | b'>' | b':' | b'.' | b'<')) {
-        return 1;
-    }
-    LONG.iter().find(|long| text.starts_with(**long)).map_or(1, |long| long.len())
 }

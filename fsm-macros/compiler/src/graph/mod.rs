@@ -6,6 +6,7 @@
 mod code;
 pub(crate) mod docs;
 mod edges;
+mod lexer;
 mod records;
 
 use proc_macro2::TokenStream;

@@ -1,7 +1,5 @@
 //! Code of the user's: what is known at its place about the states that it asks for, and the changes that it asks for.
 
-use proc_macro2::Ident;
-
 use super::Lowering;
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, Entry, Given, ROOT, StateId};
@@ -129,15 +127,4 @@ impl<'m> Lowering<'m> {
         });
         gifts.gather()
     }
-}
-
-/// Each state once, in the order in which it is asked for.
-pub(super) fn each_once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
-    let mut seen: Vec<(StateId, &Ident)> = Vec::new();
-    for look in looks {
-        if !seen.iter().any(|(state, _)| *state == look.0) {
-            seen.push(look);
-        }
-    }
-    seen
 }

@@ -31,11 +31,7 @@ fn led_to(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> Vec
 fn choices_in(tree: &Topology, transition: &Transition) -> Vec<StateId> {
     let mut entered = Vec::new();
     if let Some(made) = &transition.made {
-        made.inside.visit(&mut |inside| match inside {
-            Inside::Child { child, .. } => entered.push(child.state),
-            Inside::Regions(regions) => entered.extend(regions.iter().map(|region| region.state)),
-            Inside::Nothing | Inside::Memory { .. } => {}
-        });
+        made.inside.visit(&mut |inside| entered.extend(inside.children().iter().map(|child| child.state)));
     }
     entered.retain(|id| tree.is_choice(*id));
     entered
@@ -145,14 +141,7 @@ fn stands_alone(states: &[State], lines: &[Line], line: &Line) -> bool {
         | Step::Recall
         | Step::End => true,
         Step::Put(put) => !matches!(put, Put::Back(_) | Put::Anew),
-        Step::Leave { .. }
-        | Step::LeaveSuspended
-        | Step::LeaveMachine
-        | Step::EnterMachine
-        | Step::Take(_)
-        | Step::IfSuspended { .. }
-        | Step::Decide(_)
-        | Step::Pass(_) => false,
+        _ => false,
     };
     !asks && !remembers && !transition.is_bounded && transition.steps.iter().all(is_apart)
 }

@@ -2,10 +2,10 @@
 //! out.
 
 use super::Lowering;
-use super::bodies::{Moment, each_once};
+use super::bodies::Moment;
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Condition, Effect, Line, LineId, Rank, Seen, Test, Trigger};
+use crate::program::{Condition, Effect, Line, LineId, Rank, Seen, Test, Trigger, each_once};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {

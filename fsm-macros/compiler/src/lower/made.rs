@@ -13,12 +13,7 @@ impl<'m> Lowering<'m> {
     pub(super) fn start(&self) -> Option<Made<'m>> {
         let begins = self.machine.state(ROOT).initial.is_some() || self.topology.holds_regions(ROOT);
         let inside = || self.inside(ROOT, self.topology.by_default(ROOT), None);
-        begins.then(|| Made {
-            gifts: Vec::new(),
-            inside: inside(),
-            left_and_remembered: Vec::new(),
-            is_first: true,
-        })
+        begins.then(|| Made { is_first: true, ..Made::of(inside()) })
     }
 
     /// The states inside a state that is entered; `target` is the target of the line.
@@ -112,12 +107,7 @@ impl<'m> Lowering<'m> {
         source: StateId,
         given: &'m [Given],
     ) -> Made<'m> {
-        let mut made = Made {
-            gifts: Vec::new(),
-            inside: Inside::Nothing,
-            left_and_remembered: Vec::new(),
-            is_first: false,
-        };
+        let mut made = Made::of(Inside::Nothing);
         let Some(state) = state else {
             made.gifts = self.gifts(source, given, source, Moment::Left { domain });
             made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
@@ -157,7 +147,7 @@ impl<'m> Lowering<'m> {
         let arrival = self.topology.arrival(domain, &[place]);
         let mut inside = self.inside(domain, arrival, None);
         self.mark_requested(&mut inside, target);
-        Made { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first: false }
+        Made::of(inside)
     }
 
     /// The states that a request enters while the machine runs. `sources` are the states that may ask: what they
@@ -193,18 +183,11 @@ impl<'m> Lowering<'m> {
     }
 
     fn mark_requested(&self, inside: &mut Inside<'m>, target: StateId) {
-        match inside {
-            Inside::Child { child, .. } if child.state == target => self.request(child),
-            Inside::Child { child, .. } => self.mark_requested(&mut child.inside, target),
-            Inside::Regions(regions) => {
-                for region in regions {
-                    match region.state == target {
-                        true => self.request(region),
-                        false => self.mark_requested(&mut region.inside, target),
-                    }
-                }
+        for child in inside.children_mut() {
+            match child.state == target {
+                true => self.request(child),
+                false => self.mark_requested(&mut child.inside, target),
             }
-            Inside::Nothing | Inside::Memory { .. } => {}
         }
     }
 
@@ -235,18 +218,15 @@ fn give(entered: &mut Entered, state: StateId, given: &[Given]) {
 }
 
 fn give_inside(inside: &mut Inside, state: StateId, given: &[Given]) {
-    match inside {
-        Inside::Nothing | Inside::Memory { .. } => {}
-        Inside::Child { child, .. } => give(child, state, given),
-        Inside::Regions(regions) => regions.iter_mut().for_each(|region| give(region, state, given)),
-    }
+    inside.children_mut().iter_mut().for_each(|child| give(child, state, given));
 }
 
 /// Sets the sources of the data of a request's target, all of whose values are known.
 fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
-    let of = |entered: &mut Entered| {
+    for entered in inside.children_mut() {
         if entered.state != target {
-            return fill(&mut entered.inside, target, gifts);
+            fill(&mut entered.inside, target, gifts);
+            continue;
         }
         for (field, source) in entered.sources.iter_mut().enumerate() {
             let gift = gifts.iter().find(|gift| (gift.state, gift.field) == (target, field));
@@ -256,27 +236,16 @@ fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
                 None => Source::Initial,
             };
         }
-    };
-    match inside {
-        Inside::Nothing | Inside::Memory { .. } => {}
-        Inside::Child { child, .. } => of(child),
-        Inside::Regions(regions) => regions.iter_mut().for_each(of),
     }
 }
 
 /// Histories of what the change leaves are moved out of the old states. Inside a default, which is made before the
 /// commit, they are cloned (`by_clone`).
 pub(super) fn copy_left(inside: &mut Inside, left: &[StateId], is_made_before: bool) {
-    match inside {
-        Inside::Nothing => {}
-        Inside::Child { child, .. } => copy_left(&mut child.inside, left, is_made_before),
-        Inside::Regions(regions) => {
-            regions.iter_mut().for_each(|region| copy_left(&mut region.inside, left, is_made_before));
-        }
-        Inside::Memory { of, default, renewed, by_clone, .. } => {
-            *by_clone = is_made_before && left.contains(of);
-            copy_left(default, left, true);
-            renewed.iter_mut().for_each(|(_, inside)| copy_left(inside, left, true));
-        }
+    inside.children_mut().iter_mut().for_each(|child| copy_left(&mut child.inside, left, is_made_before));
+    if let Inside::Memory { of, default, renewed, by_clone, .. } = inside {
+        *by_clone = is_made_before && left.contains(of);
+        copy_left(default, left, true);
+        renewed.iter_mut().for_each(|(_, inside)| copy_left(inside, left, true));
     }
 }

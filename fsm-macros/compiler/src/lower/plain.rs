@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::each::Gather;
 use crate::index::Index;
-use crate::program::{Cell, Effect, Event, Hook, Inside, Line, Program, Put, Step, Transition, Trigger};
+use crate::program::{Cell, Effect, Event, Hook, Line, Program, Put, Step, Transition, Trigger};
 use crate::syntax::{Attrs, EventPattern};
 use crate::topology::StateId;
 
@@ -35,19 +35,11 @@ pub(super) fn is_there(attrs: &Attrs) -> bool {
 pub(super) fn cell(program: &Program, id: StateId, line: &Line) -> Cell {
     match &line.effect {
         Effect::Ignore(_) => Cell::Ignored,
-        Effect::Go(transition) => match entered(transition) {
+        Effect::Go(transition) => match transition.child() {
             Some(to) if to != id && only_stores(program, id, to, transition) => Cell::To(to),
             _ => Cell::Lines,
         },
         Effect::Stay { .. } | Effect::Defer(_) | Effect::Pass { .. } => Cell::Lines,
-    }
-}
-
-/// The one state that is entered.
-fn entered(transition: &Transition) -> Option<StateId> {
-    match &transition.made.as_ref()?.inside {
-        Inside::Child { child, .. } => Some(child.state),
-        Inside::Nothing | Inside::Regions(_) | Inside::Memory { .. } => None,
     }
 }
 
@@ -57,17 +49,7 @@ fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transit
         Step::Leave { .. } => program.state(id).is_idle(Hook::Exit),
         Step::Put(put) => matches!(put, Put::In { .. }),
         Step::Make | Step::Report | Step::Recall | Step::Enter => true,
-        Step::LeaveSuspended
-        | Step::LeaveMachine
-        | Step::Take(_)
-        | Step::Act(_)
-        | Step::Forget
-        | Step::Arrive { .. }
-        | Step::Decide(_)
-        | Step::Pass(_)
-        | Step::EnterMachine
-        | Step::End
-        | Step::IfSuspended { .. } => false,
+        _ => false,
     };
     let runs = !program.state(to).is_idle(Hook::Enter) || program.topology.is_choice(to);
     transition.steps.iter().all(stores) && !runs
@@ -101,9 +83,7 @@ impl<'e> EventNames<'e> {
         let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
         let is_plain = !asks && line.action().is_none() && line.attrs.passed.is_empty();
         let mut taker = Taker { line, is_plain, events: Vec::new() };
-        let Trigger::On(pattern) = &line.trigger else {
-            return taker;
-        };
+        let Trigger::On(pattern) = &line.trigger else { return taker };
         for alternative in &pattern.alternatives {
             taker.is_plain &= alternative.binding.is_empty();
             match &alternative.event {

@@ -2,7 +2,7 @@
 //! raised has its turn.
 
 use crate::each::Gather;
-use crate::program::{Body, Call, Events, Line, LineId, Program, State, Trigger};
+use crate::program::{Call, Events, Line, LineId, Program, State, Trigger};
 use crate::syntax::{EventPattern, Pattern};
 
 /// Nothing is split where it makes no difference, or where names do not tell which event is which: one that is deferred
@@ -38,19 +38,11 @@ pub(super) fn split(program: &mut Program) {
 fn raised_in(program: &Program) -> Vec<String> {
     let actions = program.lines.iter().filter_map(Line::action);
     let begins = program.states.iter().filter_map(|state| state.begin.as_ref());
-    let raised = |body: &Body| -> Vec<String> {
-        let names = body.calls.iter().filter_map(|call| match call {
-            Call::Raise { name, .. } => Some(name.to_string()),
-            Call::Ask(_)
-            | Call::Held { .. }
-            | Call::InState { .. }
-            | Call::Cancel { .. }
-            | Call::Timer(_)
-            | Call::Take { .. } => None,
-        });
-        names.gather()
+    let raised = |call: &Call| match call {
+        Call::Raise { name, .. } => Some(name.to_string()),
+        _ => None,
     };
-    actions.and(begins).each_of(raised).gather()
+    actions.and(begins).each_of(|body| &body.calls).filter_map(raised).gather()
 }
 
 /// Between lines that one event may meet the order counts. So what shares an event with a line that is met is met too,
@@ -72,9 +64,7 @@ fn met_in(lines: &[&Line], raised: &[String]) -> Vec<LineId> {
 
 /// The names of the events that a line takes; `None` stands for every event.
 fn events_of(line: &Line) -> Vec<Option<String>> {
-    let Trigger::On(Pattern { alternatives }) = &line.trigger else {
-        return Vec::new();
-    };
+    let Trigger::On(Pattern { alternatives }) = &line.trigger else { return Vec::new() };
     let names = alternatives.iter().map(|alternative| match &alternative.event {
         EventPattern::Any(_) => None,
         EventPattern::Variant { name, .. } => Some(name.to_string()),

@@ -11,15 +11,13 @@ use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 use super::plain::is_there;
 use crate::each::Gather;
 use crate::program::{
-    Effect, Event, Events, Hook, Inside, Line, Program, Put, Report, State, Step, Transition, Trigger,
+    Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
 use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn side_by_side(program: &Program) -> bool {
-    let Some(Events::Declared { variants, .. }) = &program.events else {
-        return false;
-    };
+    let Some(Events::Declared { variants, .. }) = &program.events else { return false };
     let lines = program.on();
     program.topology.holds_regions(ROOT)
         && program.root().asked().is_empty()
@@ -87,27 +85,15 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
     let is_plain = |step: &Step| match step {
         Step::Leave { .. } | Step::Act(_) | Step::Make | Step::Report | Step::Recall | Step::Enter => true,
         Step::Put(put) => matches!(put, Put::In { moves: false, .. }),
-        Step::LeaveSuspended
-        | Step::LeaveMachine
-        | Step::Take(_)
-        | Step::Forget
-        | Step::Arrive { .. }
-        | Step::Decide(_)
-        | Step::Pass(_)
-        | Step::EnterMachine
-        | Step::End
-        | Step::IfSuspended { .. } => false,
+        _ => false,
     };
-    let enters = transition.made.as_ref().is_some_and(|made| matches!(made.inside, Inside::Child { .. }));
     let inside = program.topology.parent(source) == Some(transition.domain);
-    enters && inside && transition.steps.iter().all(is_plain)
+    transition.child().is_some() && inside && transition.steps.iter().all(is_plain)
 }
 
 /// Whether what the line binds can be copied out of the event, which stays whole for other regions.
 fn binds_copies(line: &Line, variants: &[Event]) -> bool {
-    let Trigger::On(pattern) = &line.trigger else {
-        return true;
-    };
+    let Trigger::On(pattern) = &line.trigger else { return true };
     let carries_numbers = |name: &Ident| {
         let mut events = variants.iter().filter(|event| event.name == *name);
         events.all(|event| is_there(&event.attrs) && has_numbers(event.payload.clone()))

@@ -1,10 +1,10 @@
 //! For each state what it runs on entry, on exit, in a tick and on an event; and the slots of its timers.
 
 use super::Lowering;
-use super::bodies::{Moment, each_once};
+use super::bodies::Moment;
 use crate::each::Gather;
 use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
-use crate::program::{Act, Body, Decision, Field, Line, LineId, State, Timer, Trigger};
+use crate::program::{Act, Body, Decision, Field, Line, LineId, State, Timer, Trigger, each_once};
 use crate::topology::Topology;
 use crate::trust::Part;
 

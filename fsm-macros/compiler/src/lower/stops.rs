@@ -35,10 +35,7 @@ impl<'m> Lowering<'m> {
         let arrives = |id: StateId| {
             self.may_stop_entering(lines, states, id) || self.acts_stop(lines, &states[id.0].resume)
         };
-        match reports_changes && self.topology.all().any(arrives) {
-            true => self.topology.breadth(ROOT),
-            false => 0,
-        }
+        if reports_changes && self.topology.all().any(arrives) { self.topology.breadth(ROOT) } else { 0 }
     }
 
     /// Whether `enter` lines of a state, or the action of its `initial` line, may fail or wait.

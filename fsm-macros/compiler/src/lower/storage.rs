@@ -84,10 +84,7 @@ impl<'m> Lowering<'m> {
     fn asks_beside(&self, lines: &[Line<'m>]) -> usize {
         let asks =
             |line: &Line| matches!(line.trigger, Trigger::On(_) | Trigger::Always) && line.asks_for_change();
-        match self.topology.has_regions() && lines.iter().any(asks) {
-            true => self.topology.breadth(ROOT),
-            false => 0,
-        }
+        if self.topology.has_regions() && lines.iter().any(asks) { self.topology.breadth(ROOT) } else { 0 }
     }
 
     /// Whether states of different regions are ticked at one depth.

@@ -34,9 +34,7 @@ const MOST_CELLS: usize = 20;
 type Takers<'t> = [Vec<Taker<'t>>];
 
 pub(super) fn table(program: &Program) -> Option<Table> {
-    let Some(Events::Declared { variants, .. }) = &program.events else {
-        return None;
-    };
+    let Some(Events::Declared { variants, .. }) = &program.events else { return None };
     if program.states.len() <= LEAST_STATES || !is_fit(program) {
         return None;
     }

@@ -13,9 +13,7 @@ impl Resolver<'_> {
     pub(super) fn value(&mut self, names: &Names, code: Code) -> Option<Body> {
         let body = self.body(names, code)?;
         let is_ours = |call: &&Call| names.in_request || !matches!(call, Call::Take { .. });
-        let Some(call) = body.calls.iter().find(is_ours) else {
-            return Some(body);
-        };
+        let Some(call) = body.calls.iter().find(is_ours) else { return Some(body) };
         let (span, word, help) = match call {
             Call::Take { name, .. } => {
                 let message = format!(

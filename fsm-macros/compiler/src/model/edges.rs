@@ -27,16 +27,15 @@ pub(crate) fn lines_in(machine: &Machine, state: StateId) -> Each<&Line> {
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
 fn may_be_done(machine: &Machine, line: &Line, state: StateId) -> bool {
-    let waits_for_others = line.trigger_is_done() && line.state != state && machine.topology.is_leaf(state);
+    let waits_for_others =
+        matches!(line.trigger, Trigger::Done) && line.state != state && machine.topology.is_leaf(state);
     !waits_for_others || machine.topology.is_final(state) || machine.topology.is_region(state)
 }
 
 /// Whether each of its events is taken by a line of another state, which is asked before it: one inside, or a `first` one
 /// around.
 fn is_hidden(machine: &Machine, line: &Line, state: StateId) -> bool {
-    let Some(pattern) = line.pattern() else {
-        return false;
-    };
+    let Some(pattern) = line.pattern() else { return false };
     let (is_outer, around) = (line.state != state && line.first.is_none(), machine.with_first(line.state));
     if !is_outer && around.iter().all(|id| *id == line.state) {
         return false;
@@ -92,10 +91,6 @@ pub(super) fn edge(machine: &Machine, line: &Line, change: &Change) -> Option<Ed
 }
 
 impl Line {
-    fn trigger_is_done(&self) -> bool {
-        matches!(self.trigger, Trigger::Done)
-    }
-
     /// Whether its pattern matches everything that the other would.
     pub(crate) fn covers(&self, alternative: &Alternative) -> bool {
         self.pattern().is_some_and(|taken| taken.alternatives.iter().any(|other| other.covers(alternative)))

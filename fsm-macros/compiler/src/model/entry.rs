@@ -5,10 +5,11 @@ use proc_macro2::Ident;
 use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
 use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, unknown};
-use crate::each::Gather;
+use crate::each::{Each, Gather};
 use crate::errors::{Errors, quoted};
 use crate::graph::code_text;
 use crate::syntax::{Code, FieldValue, Held, StateTarget, no_part};
+use crate::topology::{Named, NamedBy, Place};
 use crate::trust::{Part, Trust};
 
 impl Resolver<'_> {
@@ -191,4 +192,37 @@ fn missing(machine: &Machine, entry: &Entry, held: Option<&Held>, errors: &mut E
         ),
     );
     true
+}
+
+impl Entry {
+    /// The state that is named, and the others of a target in several regions.
+    pub(crate) fn places(&self) -> Each<&Entry> {
+        std::iter::once(self).and(&self.also)
+    }
+
+    /// These, and the states around them that are named too.
+    pub(crate) fn all(&self) -> Each<&Entry> {
+        self.places().each_of(|place| std::iter::once(place).and(&place.within))
+    }
+
+    /// All of them for the topology, each with its place in [`Self::all`].
+    pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for target in self.places() {
+            places.push(target.as_place(false, Named { by, index: places.len() }));
+            for around in &target.within {
+                places.push(around.as_place(true, Named { by, index: places.len() }));
+            }
+        }
+        places
+    }
+
+    /// The places that a target names, with the states around them.
+    pub(crate) fn as_target(&self) -> Vec<Place> {
+        self.as_places(NamedBy::Target)
+    }
+
+    fn as_place(&self, is_around: bool, named: Named) -> Place {
+        Place { state: self.state, history: self.history, is_around, named }
+    }
 }

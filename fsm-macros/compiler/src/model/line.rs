@@ -5,7 +5,6 @@ use proc_macro2::{Ident, Span};
 use super::{LineId, StateId};
 use crate::each::{Each, Gather};
 use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
-use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
 pub(crate) struct Line {
@@ -116,39 +115,6 @@ pub struct TimerCall {
     pub timer: usize,
     /// It runs for its full time from now on; or no more.
     pub restarts: bool,
-}
-
-impl Entry {
-    /// The state that is named, and the others of a target in several regions.
-    pub(crate) fn places(&self) -> Each<&Entry> {
-        std::iter::once(self).and(&self.also)
-    }
-
-    /// These, and the states around them that are named too.
-    pub(crate) fn all(&self) -> Each<&Entry> {
-        self.places().each_of(|place| std::iter::once(place).and(&place.within))
-    }
-
-    /// All of them for the topology, each with its place in [`Self::all`].
-    pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
-        let mut places: Vec<Place> = Vec::new();
-        for target in self.places() {
-            places.push(target.as_place(false, Named { by, index: places.len() }));
-            for around in &target.within {
-                places.push(around.as_place(true, Named { by, index: places.len() }));
-            }
-        }
-        places
-    }
-
-    /// The places that a target names, with the states around them.
-    pub(crate) fn as_target(&self) -> Vec<Place> {
-        self.as_places(NamedBy::Target)
-    }
-
-    fn as_place(&self, is_around: bool, named: Named) -> Place {
-        Place { state: self.state, history: self.history, is_around, named }
-    }
 }
 
 impl Line {
@@ -286,12 +252,7 @@ impl Body {
         let requests = self.calls.iter().each_of(|call| match call {
             Call::Request(change) => std::slice::from_ref(change),
             Call::Held(held) => held.changes.as_slice(),
-            Call::InState { .. }
-            | Call::InAbsent(_)
-            | Call::Raise(_)
-            | Call::Cancel(_)
-            | Call::Timer(_)
-            | Call::Take { .. } => &[],
+            _ => &[],
         });
         requests.map(|change| (change.kind.word(), change)).each()
     }

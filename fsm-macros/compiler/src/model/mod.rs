@@ -13,6 +13,7 @@ mod graph;
 mod inside;
 mod line;
 mod lines;
+mod machine;
 mod nesting;
 mod only_in_actions;
 mod resolve;
@@ -25,11 +26,10 @@ mod unknown;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
-use crate::each::{Each, Gather};
 use crate::index::Index;
 use crate::syntax::{Absent, Attrs, DerivedDefault, Param, Written};
-use crate::topology::{NamedBy, Topology};
-use crate::trust::{Part, Trust};
+use crate::topology::Topology;
+use crate::trust::Trust;
 
 pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
@@ -169,172 +169,4 @@ pub(crate) struct Initial {
 pub(crate) struct HistoryDefault {
     pub(crate) keyword: Span,
     pub(crate) entry: Entry,
-}
-
-impl Machine {
-    /// Whether a state is in a region that is not there.
-    pub(crate) fn is_absent(&self, name: &Ident) -> bool {
-        self.absent.iter().any(|absent| name == absent.state.as_str())
-    }
-
-    pub(crate) fn state(&self, id: StateId) -> &State {
-        &self.states[id.0]
-    }
-
-    pub(crate) fn line(&self, id: LineId) -> &Line {
-        &self.lines[id.0]
-    }
-
-    /// The parameter that action objects work on: the first by `&mut`.
-    pub(crate) fn owner(&self) -> Option<&Param> {
-        self.params.iter().find(|param| param.is_mutable())
-    }
-
-    /// The parameter that action objects may read: the first by `&`.
-    pub(crate) fn world(&self) -> Option<&Param> {
-        self.params.iter().find(|param| !param.is_mutable())
-    }
-
-    /// The data of this name that code in a state sees: of the innermost state that has some.
-    pub(crate) fn data_seen(&self, state: StateId, name: &Ident) -> Option<(StateId, usize)> {
-        self.topology.path(state).find_map(|id| Some((id, self.state(id).field(name)?)))
-    }
-
-    pub(crate) fn is_param(&self, name: &Ident) -> bool {
-        self.params.iter().any(|param| param.name == *name)
-    }
-
-    /// Whether a parameter has the name of an earlier one.
-    pub(crate) fn is_doubled(&self, index: usize) -> bool {
-        self.params[..index].iter().any(|earlier| earlier.name == self.params[index].name)
-    }
-
-    /// Whether the machine may have such a part that could not be read.
-    pub(crate) fn lacks(&self, part: Part) -> bool {
-        self.state(ROOT).trust.lacks(part)
-    }
-
-    /// Whether the state may have such a part that could not be read.
-    pub(crate) fn state_lacks(&self, id: StateId, part: Part) -> bool {
-        self.state(id).trust.lacks(part)
-    }
-
-    /// Whether some state, or the machine itself, may have such a part that could not be read.
-    pub(crate) fn some_state_lacks(&self, part: Part) -> bool {
-        self.topology.all().any(|id| self.state_lacks(id, part))
-    }
-
-    /// The actions of all lines, those of `initial` too.
-    pub(crate) fn actions(&self) -> Each<&Body> {
-        let of_lines =
-            self.topology.all().each_of(|id| self.lines_of(id)).filter_map(|line| line.action.as_ref());
-        of_lines.and(self.states.iter().filter_map(State::action)).each()
-    }
-
-    /// Whether some line, or an event that is raised for later, waits for time to pass.
-    pub(crate) fn is_timed(&self) -> bool {
-        self.delays() || self.topology.all().each_of(|id| self.lines_of(id)).any(Line::is_timed)
-    }
-
-    /// Whether some action asks for a target that a value holds.
-    pub(crate) fn holds_targets(&self) -> bool {
-        self.actions().any(|action| action.calls.iter().any(|call| matches!(call, Call::Held(_))))
-    }
-
-    /// Whether some state has work that lives as long as it is current.
-    pub(crate) fn has_activities(&self) -> bool {
-        let is_during = |line: &Line| matches!(line.trigger, Trigger::During { .. });
-        self.topology.all().each_of(|id| self.lines_of(id)).any(is_during)
-    }
-
-    /// Whether some event is raised for later.
-    pub(crate) fn delays(&self) -> bool {
-        self.actions().any(|action| action.delayed().next().is_some())
-    }
-
-    pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
-        self.names.get(name).map(StateId)
-    }
-
-    /// The declared event of this name.
-    pub(crate) fn event(&self, name: &Ident) -> Option<&Event> {
-        match &self.events {
-            Some(Events::Declared { variants, .. }) => variants.iter().find(|event| event.name == *name),
-            _ => None,
-        }
-    }
-
-    /// The place of the timer of this name.
-    pub(crate) fn timer(&self, name: &Ident) -> Option<usize> {
-        self.timers.iter().position(|timer| timer.name == *name)
-    }
-
-    /// The states with `first` lines, of this one and those around it: the outermost first.
-    pub(crate) fn with_first(&self, id: StateId) -> Vec<StateId> {
-        if self.with_first.is_empty() {
-            return Vec::new();
-        }
-        let mut states = self.topology.path(id).filter(|id| self.with_first.contains(id)).gather();
-        states.reverse();
-        states
-    }
-
-    pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {
-        let lines = self.state(id).lines.iter().filter_map(|line| match line {
-            Act::Line(id) => Some(self.line(*id)),
-            Act::Object(_) => None,
-        });
-        lines.each()
-    }
-
-    /// Tells the topology where states begin, and where their histories lead.
-    pub(crate) fn note_defaults(&mut self) {
-        for id in self.topology.all() {
-            let State { initial, shallow, deep, .. } = &self.states[id.0];
-            let node = self.topology.node_mut(id);
-            let history = |depth| NamedBy::History(id, depth);
-            node.initial = initial.as_ref().map(|line| line.entry.as_places(NamedBy::Initial(id)));
-            node.shallow = shallow.as_ref().map(|line| line.entry.as_places(history(Depth::Shallow)));
-            node.deep = deep.as_ref().map(|line| line.entry.as_places(history(Depth::Deep)));
-        }
-    }
-
-    /// The word for a state in messages.
-    pub(crate) fn kind_word(&self, id: StateId) -> &'static str {
-        match self.topology.node(id).kind {
-            _ if id == ROOT => "machine",
-            StateKind::Plain | StateKind::Final => "state",
-            StateKind::Choice => "choice",
-            StateKind::Region => "region",
-        }
-    }
-
-    /// ``state `Name` ``, ``region `Name` `` or ``machine `Name` ``.
-    pub(crate) fn describe(&self, id: StateId) -> String {
-        format!("{} `{}`", self.kind_word(id), self.state(id).name)
-    }
-}
-
-impl State {
-    /// The place of the data of this name.
-    pub(crate) fn field(&self, name: &Ident) -> Option<usize> {
-        self.data.iter().position(|field| field.name == *name)
-    }
-
-    /// The action of its `initial`.
-    pub(crate) fn action(&self) -> Option<&Body> {
-        self.initial.as_ref()?.action.as_ref()
-    }
-
-    /// The places where it is entered by default, or where its history leads when there is none.
-    pub(crate) fn defaults(&self) -> Each<&Entry> {
-        let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
-        self.initial.iter().map(|line| &line.entry).and(histories)
-    }
-
-    /// Where its history of this depth leads when there is none.
-    pub(crate) fn history(&self, depth: Depth) -> Option<&Entry> {
-        let line = if depth.is_deep() { &self.deep } else { &self.shallow };
-        line.as_ref().map(|line| &line.entry)
-    }
 }

@@ -7,9 +7,7 @@ use crate::errors::Errors;
 
 /// Whether nothing in a condition asks for a change or raises an event.
 pub(super) fn only_looks(body: &Body, errors: &mut Errors) -> bool {
-    let Some((span, word, help)) = body.calls.iter().find_map(of_actions) else {
-        return true;
-    };
+    let Some((span, word, help)) = body.calls.iter().find_map(of_actions) else { return true };
     errors.push(span, format!("`{word}!` in a condition, which only looks: {help}"));
     false
 }

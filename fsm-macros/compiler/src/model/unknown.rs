@@ -5,13 +5,13 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
-use crate::errors::{Errors, nearest, similar};
+use crate::errors::{Declared, Errors, nearest};
 use crate::syntax::{Carried, EventPattern, NAMELESS_TARGETS, Pattern};
 use crate::token::{has_word, is_mark};
 use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
-    let help = if event_names(machine).iter().any(|event| name == event) {
+    let help = if event_names(machine).0.iter().any(|event| name == event) {
         format!("; `{name}` is an event: name a state")
     } else if *name == machine.name {
         format!("; `{name}` is the machine: name one of its states")
@@ -26,9 +26,8 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         );
         return errors.push(name.span(), message);
     } else {
-        let declared = texts(machine.topology.states().map(|id| &machine.state(id).name));
-        let declared = declared.iter().map(String::as_str).gather();
-        if machine.lacks(Part::States) && nearest(&name.to_string(), &declared).is_none() {
+        let declared = Declared::of(machine.topology.states().map(|id| &machine.state(id).name));
+        if machine.lacks(Part::States) && !declared.has_near(name) {
             // It may be the one that could not be read.
             return;
         }
@@ -36,7 +35,7 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         match nearest(&name.to_string(), &NAMELESS_TARGETS).filter(|_| is_word) {
             Some("pass") => "; did you mean `=> pass do …`?".to_owned(),
             Some(word) => format!("; did you mean `=> {word}`?"),
-            None => similar(&name.to_string(), "state", &declared),
+            None => declared.similar(name, "state"),
         }
     };
     errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
@@ -56,9 +55,8 @@ fn held(machine: &Machine, name: &Ident) -> Option<String> {
 /// A field that a target gives.
 pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
     let place = machine.state(state);
-    let declared = texts(place.data.iter().map(|field| &field.name));
-    let declared = declared.iter().map(String::as_str).gather();
-    let may_be_lost = place.trust.lacks(Part::Data) && nearest(&name.to_string(), &declared).is_none();
+    let declared = Declared::of(place.data.iter().map(|field| &field.name));
+    let may_be_lost = place.trust.lacks(Part::Data) && !declared.has_near(name);
     if may_be_lost || place.untyped.contains(name) {
         return;
     }
@@ -74,10 +72,10 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
             "; `{name}` is data of `{outer}` around it: write `{} in {outer} {{ {name}: … }}`",
             place.name
         )
-    } else if declared.is_empty() {
+    } else if declared.0.is_empty() {
         ", nor any other: remove this".to_owned()
     } else {
-        similar(&name.to_string(), "field", &declared)
+        declared.similar(name, "field")
     };
     let what = if state == ROOT { machine.describe(ROOT) } else { format!("state `{}`", place.name) };
     errors.push(name.span(), format!("{what} has no field `{name}`{help}"));
@@ -86,31 +84,29 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
 /// Data that are taken by a line of this state.
 pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
     let around = || machine.topology.path(state).map(|id| machine.state(id));
-    let declared = texts(around().each_of(|state| &state.data).map(|field| &field.name));
-    let declared = declared.iter().map(String::as_str).gather();
+    let declared = Declared::of(around().each_of(|state| &state.data).map(|field| &field.name));
     let may_be_lost = around().any(|state| state.trust.lacks(Part::Data) || state.untyped.contains(name));
-    if may_be_lost && nearest(&name.to_string(), &declared).is_none() {
+    if may_be_lost && !declared.has_near(name) {
         return;
     }
     let help = match machine.is_param(name) {
         true => format!("; `{name}` is a parameter, which stays with the caller"),
-        false if declared.is_empty() => ", nor any other".to_owned(),
-        false => similar(&name.to_string(), "field", &declared),
+        false if declared.0.is_empty() => ", nor any other".to_owned(),
+        false => declared.similar(name, "field"),
     };
     errors.push(name.span(), format!("no data `{name}` in {}{help}", machine.describe(state)));
 }
 
 /// The timer of a `restart!`.
 pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
-    let declared = texts(machine.timers.iter().map(|timer| &timer.name));
-    let declared = declared.iter().map(String::as_str).gather();
-    if machine.some_state_lacks(Part::Lines) && nearest(&name.to_string(), &declared).is_none() {
+    let declared = Declared::of(machine.timers.iter().map(|timer| &timer.name));
+    if machine.some_state_lacks(Part::Lines) && !declared.has_near(name) {
         // It may be that of a line that could not be read.
         return;
     }
-    let help = match declared.is_empty() {
+    let help = match declared.0.is_empty() {
         true => format!(", nor any other: name one where it is set, `after 5s as {name}`"),
-        false => similar(&name.to_string(), "timer", &declared),
+        false => declared.similar(name, "timer"),
     };
     errors.push(name.span(), format!("no timer `{name}` in machine `{}`{help}", machine.name));
 }
@@ -140,11 +136,9 @@ pub(super) fn cancelled(machine: &Machine, name: &Ident, errors: &mut Errors) ->
     if is_event || machine.timers.is_empty() || machine.lacks(Part::Events) {
         return is_known_event(machine, name, errors);
     }
-    let timers = texts(machine.timers.iter().map(|timer| &timer.name));
-    let declared = event_names(machine);
-    let declared: Vec<&str> = timers.iter().chain(&declared).map(String::as_str).gather();
-    let near = similar(&name.to_string(), "name", &declared)
-        .replace("a name with a similar name", "one with a similar name");
+    let Declared(mut declared) = Declared::of(machine.timers.iter().map(|timer| &timer.name));
+    declared.extend(event_names(machine).0);
+    let near = Declared(declared).similar(name, "name").replace("a name with", "one with");
     errors.push(name.span(), format!("no timer and no event `{name}` in machine `{}`{near}", machine.name));
     false
 }
@@ -241,7 +235,7 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         Some(_) => {
             format!("; `{name}` is a state: write what happens as it is entered into it, `enter do …;`")
         }
-        None => similar(&name.to_string(), "event", &declared.iter().map(String::as_str).gather()),
+        None => declared.similar(name, "event"),
     };
     errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
 }
@@ -274,13 +268,9 @@ fn target_of(word: &str) -> Option<&'static str> {
     })
 }
 
-fn event_names(machine: &Machine) -> Vec<String> {
+fn event_names(machine: &Machine) -> Declared {
     match &machine.events {
-        Some(Events::Declared { variants, .. }) => texts(variants.iter().map(|event| &event.name)),
-        _ => Vec::new(),
+        Some(Events::Declared { variants, .. }) => Declared::of(variants.iter().map(|event| &event.name)),
+        _ => Declared(Vec::new()),
     }
-}
-
-fn texts<'n>(names: impl Iterator<Item = &'n Ident>) -> Vec<String> {
-    names.map(Ident::to_string).gather()
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::each::Gather;
-use crate::errors::{Errors, line_of, similar};
+use crate::errors::{Declared, Errors, line_of};
 use crate::syntax::{self, ChangeKind, Code, EventPattern, Item, Line, State, StateTarget, Target, Trigger};
 use crate::token::is_word;
 use crate::trust::{Part, Trust};
@@ -163,9 +163,8 @@ impl Exits<'_> {
 
     fn unknown(&mut self, name: &Ident) {
         self.is_mistaken = true;
-        let declared: Vec<String> = self.names.iter().map(Ident::to_string).gather();
-        let near = similar(&name.to_string(), "exit", &declared.iter().map(String::as_str).gather());
-        let help = if declared.is_empty() { ": declare it there, `exits Name;`" } else { "" };
+        let near = Declared::of(self.names.iter()).similar(name, "exit");
+        let help = if self.names.is_empty() { ": declare it there, `exits Name;`" } else { "" };
         self.errors.push(name.span(), format!("no exit `{name}` in part `{}`{help}{near}", self.part));
     }
 

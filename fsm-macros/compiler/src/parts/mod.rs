@@ -8,7 +8,7 @@ mod told;
 use proc_macro2::Ident;
 
 use crate::each::{Gather, in_order};
-use crate::errors::{Errors, line_of, similar};
+use crate::errors::{Declared, Errors, line_of};
 use crate::syntax::{self, Data, Item, Line, Machine, OfPart, State, Use, Written};
 use crate::trust::{Part, Trust};
 use exits::Exits;
@@ -30,7 +30,7 @@ pub(crate) fn expand(machine: &mut Machine, errors: &mut Errors) {
 }
 
 struct Parts<'p> {
-    declared: Vec<Declared>,
+    declared: Vec<DeclaredPart>,
     /// Parts may be missing that could not be read.
     is_partial: bool,
     /// The machine fails or waits.
@@ -41,7 +41,7 @@ struct Parts<'p> {
     errors: &'p mut Errors,
 }
 
-struct Declared {
+struct DeclaredPart {
     part: syntax::Definition,
     is_used: bool,
 }
@@ -72,7 +72,7 @@ impl Parts<'_> {
                     let (name, first) = (part.name.span(), first.part.name.span());
                     self.errors.twice(name, &format!("part `{}`", part.name), "declared", first);
                 }
-                None => self.declared.push(Declared { part, is_used: false }),
+                None => self.declared.push(DeclaredPart { part, is_used: false }),
             }
         }
     }
@@ -82,7 +82,7 @@ impl Parts<'_> {
         if !self.errors.is_empty() {
             return;
         }
-        for Declared { part, .. } in self.declared.iter().filter(|declared| !declared.is_used) {
+        for DeclaredPart { part, .. } in self.declared.iter().filter(|declared| !declared.is_used) {
             let name = &part.name;
             let message =
                 format!("no state is part `{name}`: write `state Name is {name} {{ … }}`, or remove it");
@@ -139,9 +139,8 @@ impl Parts<'_> {
     fn find(&mut self, name: &Ident) -> Option<usize> {
         let found = self.declared.iter().position(|declared| declared.part.name == *name);
         let Some(index) = found else {
-            let names: Vec<String> =
-                self.declared.iter().map(|declared| declared.part.name.to_string()).gather();
-            let near = similar(&name.to_string(), "part", &names.iter().map(String::as_str).gather());
+            let declared = Declared::of(self.declared.iter().map(|declared| &declared.part.name));
+            let near = declared.similar(name, "part");
             if !self.is_partial {
                 self.errors.push(name.span(), format!("no part `{name}` in this machine{near}"));
             }

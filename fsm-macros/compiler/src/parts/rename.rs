@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTre
 use quote::format_ident;
 
 use crate::each::Gather;
-use crate::errors::{Errors, similar};
+use crate::errors::{Declared, Errors};
 use crate::syntax::{self, Call, Code, Item, Line, Period, State, StateTarget, Target, Trigger, Written};
 use crate::token::{is_word, renamed, with_inside};
 use crate::trust::{Part, Trust};
@@ -131,10 +131,7 @@ impl Names<'_> {
     }
 
     fn target(&mut self, target: &mut StateTarget) -> Option<()> {
-        let name = match target.is_exit {
-            true => Some(target.name.clone()),
-            false => self.known(&target.name),
-        };
+        let name = if target.is_exit { Some(target.name.clone()) } else { self.known(&target.name) };
         let fields = self.fields(&mut target.fields);
         let mut others = self.optional(&mut target.held, |names, held| {
             let mut known = names.code(&mut held.value);
@@ -236,8 +233,7 @@ impl Names<'_> {
     fn known(&mut self, name: &Ident) -> Option<Ident> {
         let found = self.found(name);
         if found.is_none() && !self.is_partial {
-            let declared: Vec<String> = self.inside.iter().map(Ident::to_string).gather();
-            let near = similar(&name.to_string(), "state", &declared.iter().map(String::as_str).gather());
+            let near = Declared::of(self.inside.iter()).similar(name, "state");
             let message = format!(
                 "no state `{name}` in part `{}`, which names its own states alone and is left by an exit: `=> out Name`{near}",
                 self.part

@@ -44,6 +44,7 @@ pub struct Asked<'m> {
     pub moving: Option<usize>,
 }
 
+/// The kinds of change, by the names of the runtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedKind {
     Goto,
@@ -54,7 +55,7 @@ pub enum AskedKind {
     Reset,
 }
 
-/// Why a request may not be served when its turn comes.
+/// Why a request may not be served when its turn comes, by the names of the runtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// An earlier one has ended the machine.
@@ -100,16 +101,12 @@ impl<'m> Call<'m> {
         match self {
             Call::Ask(asked) => std::slice::from_ref(asked),
             Call::Held { asks, .. } => asks,
-            Call::InState { .. }
-            | Call::Raise { .. }
-            | Call::Cancel { .. }
-            | Call::Timer(_)
-            | Call::Take { .. } => &[],
+            _ => &[],
         }
     }
 }
 
-impl Body<'_> {
+impl<'m> Body<'m> {
     /// The user's code as text, with calls such as `goto!(…)` as written. [`Body::calls`] lists these in the same
     /// order.
     pub fn text(&self) -> String {
@@ -157,18 +154,7 @@ impl Body<'_> {
     pub fn delays(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Raise { after: Some(_), .. } | Call::Cancel { .. }))
     }
-}
 
-/// What stands for a call in the code of a body.
-#[cfg(feature = "text")]
-pub struct Mark {
-    /// The name in its place.
-    pub place: Ident,
-    /// The call as it was written.
-    pub text: String,
-}
-
-impl<'m> Body<'m> {
     /// The data that it takes by value.
     pub fn takes(&self) -> impl Iterator<Item = (StateId, usize)> {
         self.calls.iter().filter_map(|call| match call {
@@ -185,6 +171,26 @@ impl<'m> Body<'m> {
         });
         looks.gather()
     }
+}
+
+/// What stands for a call in the code of a body.
+#[cfg(feature = "text")]
+pub struct Mark {
+    /// The name in its place.
+    pub place: Ident,
+    /// The call as it was written.
+    pub text: String,
+}
+
+/// Each state once, in the order in which it is asked for.
+pub(crate) fn each_once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
+    let mut seen: Vec<(StateId, &Ident)> = Vec::new();
+    for look in looks {
+        if !seen.iter().any(|(state, _)| *state == look.0) {
+            seen.push(look);
+        }
+    }
+    seen
 }
 
 pub enum Period<'m> {

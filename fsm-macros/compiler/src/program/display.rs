@@ -4,10 +4,9 @@
 use std::fmt::{Display, Formatter, Result};
 
 use super::{
-    Act, AskedArrival, Condition, Effect, Line, Made, Moving, Period, Program, Put, Seen, State, Step,
-    Trigger,
+    Act, Asked, AskedArrival, AskedKind, Body, Call, Condition, Effect, Hook, Inside, Leaving, Line, Made,
+    Moving, Period, Program, Put, Seen, State, Step, Transition, Trigger, Value,
 };
-use super::{Asked, AskedKind, Body, Call, Hook, Inside, Leaving, Transition, Value};
 use crate::each::Gather;
 use crate::syntax::Depth;
 use crate::topology::{ROOT, StateId};
@@ -260,10 +259,6 @@ impl Text<'_, '_> {
         let calls = body.calls.iter().filter_map(|call| match call {
             Call::InState { seen: Seen::Never, name } => Some(format!("{name} is not active")),
             Call::InState { seen: Seen::Always, name } => Some(format!("{name} is active")),
-            Call::InState { seen: Seen::Ask(_), .. }
-            | Call::Raise { .. }
-            | Call::Cancel { .. }
-            | Call::Take { .. } => None,
             Call::Timer(call) => {
                 let word = if call.restarts { "restarts" } else { "cancels" };
                 Some(format!("{word} {}", self.0.timers[call.timer].name))
@@ -272,6 +267,7 @@ impl Text<'_, '_> {
             Call::Held { asks, .. } => {
                 Some(asks.iter().map(|asked| self.asked(asked)).collect::<Vec<_>>().join(" or "))
             }
+            _ => None,
         });
         let notes = calls.collect::<Vec<_>>().join(", ");
         let notes = if notes.is_empty() { notes } else { format!(" [{notes}]") };

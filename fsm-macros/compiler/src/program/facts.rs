@@ -162,25 +162,11 @@ impl Facts {
             needs_around: any_state(&|state| state.needs_around),
             restarts: storage.stack.is_some()
                 && any_state(&|state| state.id != ROOT && state.timers.iter().any(|timer| timer.restarts)),
-            breadth: breadth(program),
+            breadth: tree.all().map(|id| tree.breadth(id)).gather(),
             ticking,
             tick_groups,
         }
     }
-}
-
-/// Children stand behind their parents, so they are counted before these.
-fn breadth(program: &Program) -> Vec<usize> {
-    let tree = program.topology;
-    let mut all = vec![1; tree.count()];
-    for id in (0..tree.count()).rev().map(StateId) {
-        let children = tree.children(id).iter().map(|child| all[child.0]);
-        all[id.0] = match tree.holds_regions(id) {
-            true => children.sum(),
-            false => children.max().unwrap_or(1),
-        };
-    }
-    all
 }
 
 fn groups(program: &Program, ticking: &[StateId]) -> Vec<Vec<Vec<StateId>>> {

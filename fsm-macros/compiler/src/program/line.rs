@@ -176,9 +176,7 @@ impl<'m> Line<'m> {
 
     /// The names of the events that may trigger it; `None` stands for every event there is, or for no event at all.
     pub fn events(&self) -> Option<Vec<String>> {
-        let Trigger::On(pattern) = &self.trigger else {
-            return None;
-        };
+        let Trigger::On(pattern) = &self.trigger else { return None };
         let name = |alternative: &Alternative| match &alternative.event {
             EventPattern::Any(_) => None,
             EventPattern::Variant { name, .. } => Some(name.to_string()),
@@ -188,9 +186,7 @@ impl<'m> Line<'m> {
 
     /// The pattern of an `on` line, as it was written.
     pub fn pattern(&self) -> Option<String> {
-        let Trigger::On(pattern) = &self.trigger else {
-            return None;
-        };
+        let Trigger::On(pattern) = &self.trigger else { return None };
         Some(pattern.to_source())
     }
 

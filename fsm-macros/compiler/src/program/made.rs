@@ -65,6 +65,11 @@ pub enum Inside<'m> {
 }
 
 impl<'m> Made<'m> {
+    /// These states, to which the target gives nothing.
+    pub(crate) fn of(inside: Inside<'m>) -> Self {
+        Self { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first: false }
+    }
+
     /// The fields that are moved, with the name that stands for each.
     pub fn moves(&self) -> Vec<(&Gift<'m>, (StateId, usize))> {
         let moves = self.gifts.iter().filter_map(|gift| match &gift.value {
@@ -112,28 +117,34 @@ impl<'m> Inside<'m> {
 
     /// The states that are surely entered, the outermost first.
     pub fn states(&self) -> Vec<StateId> {
+        let of = |child: &Entered| std::iter::once(child.state).and(child.inside.states()).gather();
+        self.children().iter().each_of(of).gather()
+    }
+
+    /// Those of them that are entered at once: one child, or all regions.
+    pub fn children(&self) -> &[Entered<'m>] {
         match self {
-            Inside::Nothing | Inside::Memory { .. } => Vec::new(),
-            Inside::Child { child, .. } => std::iter::once(child.state).and(child.inside.states()).gather(),
-            Inside::Regions(regions) => {
-                let of =
-                    |region: &Entered| std::iter::once(region.state).and(region.inside.states()).gather();
-                regions.iter().each_of(of).gather()
-            }
+            Inside::Nothing | Inside::Memory { .. } => &[],
+            Inside::Child { child, .. } => std::slice::from_ref(child),
+            Inside::Regions(regions) => regions,
+        }
+    }
+
+    pub(crate) fn children_mut(&mut self) -> &mut [Entered<'m>] {
+        match self {
+            Inside::Nothing | Inside::Memory { .. } => &mut [],
+            Inside::Child { child, .. } => std::slice::from_mut(child),
+            Inside::Regions(regions) => regions,
         }
     }
 
     /// Looks at this and at all that is entered further inside, the outermost first.
     pub fn visit(&self, look: &mut dyn FnMut(&Inside<'m>)) {
         look(self);
-        match self {
-            Inside::Nothing => {}
-            Inside::Child { child, .. } => child.inside.visit(look),
-            Inside::Regions(regions) => regions.iter().for_each(|region| region.inside.visit(look)),
-            Inside::Memory { default, renewed, .. } => {
-                default.visit(look);
-                renewed.iter().for_each(|(_, inside)| inside.visit(look));
-            }
+        self.children().iter().for_each(|child| child.inside.visit(look));
+        if let Inside::Memory { default, renewed, .. } = self {
+            default.visit(look);
+            renewed.iter().for_each(|(_, inside)| inside.visit(look));
         }
     }
 }

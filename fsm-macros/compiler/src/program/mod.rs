@@ -31,6 +31,7 @@ pub use crate::syntax::{Event, Events, Ranking, Report};
 pub use alone::Alone;
 #[cfg(feature = "text")]
 pub use body::Mark;
+pub(crate) use body::each_once;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
 pub use facts::Facts;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};

@@ -3,7 +3,7 @@
 
 use super::Hook;
 use super::body::Body;
-use super::made::Made;
+use super::made::{Inside, Made};
 use crate::each::Gather;
 use crate::topology::StateId;
 
@@ -128,6 +128,14 @@ impl<'m> Transition<'m> {
             Step::Act(body) => Some(body),
             _ => None,
         })
+    }
+
+    /// The one state that it enters inside its domain.
+    pub fn child(&self) -> Option<StateId> {
+        match &self.made.as_ref()?.inside {
+            Inside::Child { child, .. } => Some(child.state),
+            _ => None,
+        }
     }
 
     /// The data that it takes by value.

@@ -183,9 +183,10 @@ fn brackets(pound: Span, input: ParseStream, errors: &mut Errors) -> Option<Grou
             && guess::fits("word word", input)
             && lines::in_one_row(pound, input.span());
         let help = if is_comment { "; a comment begins with `//`" } else { ": `#[name]`" };
-        match is_comment {
-            true => skip_row(pound, input),
-            false => skip_unbracketed(input),
+        if is_comment {
+            skip_row(pound, input)
+        } else {
+            skip_unbracketed(input)
         }
         return errors.refuse(pound, format!("expected an attribute after `#`{help}"));
     };

@@ -34,10 +34,7 @@ impl Carried {
 fn one(has_names: bool, input: ParseStream) -> syn::Result<Carried> {
     input.call(Attribute::parse_outer)?;
     input.parse::<Visibility>()?;
-    let name = match has_names {
-        true => Some(input.parse::<Ident>()?),
-        false => None,
-    };
+    let name = if has_names { Some(input.parse::<Ident>()?) } else { None };
     if has_names {
         input.parse::<Token![:]>()?;
     }

@@ -7,13 +7,12 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::calls;
 use super::language::LINE_WORDS;
 use super::lines::begins_another_line;
 use super::peek::is_complete;
 use super::tree::{Code, Until};
 use super::words::Words;
-use super::{block, fragments, guess, lines, peek};
+use super::{block, calls, fragments, guess, lines, peek};
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::token::is_mark;

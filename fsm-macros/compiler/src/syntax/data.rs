@@ -6,11 +6,9 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::peek::peek_is;
-use super::tree::Until;
-use super::tree::{Code, Data, Item, Random};
-use super::{code, inner, lines, peek};
+use super::tree::{Code, Data, Item, Random, Until};
+use super::{code, inner, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
@@ -126,9 +124,7 @@ fn data_type(
     match peek::read::<Type>(input) {
         Some(ty) => {
             let ty = ty.into_token_stream();
-            let Some(span) = blank(ty.clone()) else {
-                return Some(ty);
-            };
+            let Some(span) = blank(ty.clone()) else { return Some(ty) };
             let message = format!(
                 "`_` leaves the type of `{name}` open; data name theirs in full: `{keyword} {name}: Type`"
             );

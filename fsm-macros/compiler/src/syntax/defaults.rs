@@ -7,10 +7,9 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::code::End;
-use super::line_end;
 use super::peek::take_word;
 use super::tree::{Depth, HistoryDefault, Initial, Item, StateTarget};
-use super::{code, guess, lines, peek, places};
+use super::{code, guess, line_end, lines, peek, places};
 use crate::errors::Errors;
 
 /// `initial Target [do action];`

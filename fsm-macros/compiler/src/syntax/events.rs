@@ -7,10 +7,9 @@ use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::peek::take_word;
 use super::tree::{Event, Events, Item};
-use super::{guess, lines, peek};
+use super::{guess, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
@@ -199,17 +198,13 @@ fn skip_event(input: ParseStream) {
 /// The fields of an event, passed on as they were written. Left to rustc, a part that cannot be read would be reported
 /// once for the enum and once more for each pattern.
 fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) {
-    let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
-        return;
-    };
+    let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else { return };
     let is_named = match group.delimiter() {
         Delimiter::Brace => true,
         Delimiter::Parenthesis => false,
         Delimiter::Bracket | Delimiter::None => return,
     };
-    let Some(block) = peek::any_group(input) else {
-        return;
-    };
+    let Some(block) = peek::any_group(input) else { return };
     match fields(&event.name, is_named, &block, errors) {
         Some(()) => event.payload = TokenTree::Group(group).into(),
         None => event.trust.lose(Part::Itself),

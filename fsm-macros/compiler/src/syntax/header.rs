@@ -8,9 +8,10 @@ use syn::parse::discouraged::Speculative;
 use syn::{GenericArgument, Generics, PathArguments, Token, Type, Visibility, WhereClause};
 
 use super::attrs::Attrs;
+use super::params::{forget_type, params};
 use super::peek::take_word;
 use super::tree::Machine;
-use super::{guess, lines, params, peek};
+use super::{guess, lines, peek};
 use crate::caller::ours;
 use crate::errors::{Errors, nearest};
 use crate::trust::{Part, Trust};
@@ -137,12 +138,12 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
         skip_to(&|input| input.peek(syn::token::Paren), input);
     }
     if let Some(inner) = peek::parentheses(input) {
-        params::params(machine, &inner, errors);
+        params(machine, &inner, errors);
         lines::skip_all(&inner);
     }
     let Some(generics) = generics else {
         // The types may speak of what they declare.
-        machine.params.iter_mut().for_each(params::forget_type);
+        machine.params.iter_mut().for_each(forget_type);
         return None;
     };
     machine.generics = generics;

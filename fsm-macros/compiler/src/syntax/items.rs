@@ -6,10 +6,9 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::lines::doubled;
 use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
-use super::{data, defaults, events, guess, line, lines, part, peek, settings, state};
+use super::{data, defaults, events, guess, line, line_end, lines, part, peek, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
@@ -74,9 +73,7 @@ fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
         let _ = input.parse::<Token![;]>();
         return None;
     }
-    let Some(word) = peek::peek_word(input) else {
-        return Some(guess::without_word(block, input, errors));
-    };
+    let Some(word) = peek::peek_word(input) else { return Some(guess::without_word(block, input, errors)) };
     if !lines::begins_line(&word) || begins_statement(&word, input) {
         return Some(guess::line(block, attrs, &word, input, errors));
     }

@@ -8,10 +8,9 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::code::End;
-use super::line_end;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
-use super::{code, during, guess, held, inner, lines, peek, target, trigger};
+use super::{code, during, guess, held, inner, line_end, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::trust::{Part, Trust};

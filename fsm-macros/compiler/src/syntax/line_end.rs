@@ -29,9 +29,10 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
     }
     let stray = is_stray_end(input);
     peek::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
-    match stray {
-        true => drop(input.parse::<TokenTree>()),
-        false => skip_line(input),
+    if stray {
+        drop(input.parse::<TokenTree>())
+    } else {
+        skip_line(input)
     }
     stray
 }

@@ -66,7 +66,7 @@ pub use tree::{Event, Events, Ranking, Report};
 pub(crate) use words::Words;
 
 use crate::each::Gather;
-use crate::errors::{Errors, similar};
+use crate::errors::{Declared, Errors};
 use crate::parts;
 
 /// The machine in these tokens. `None` where not even its name could be read.
@@ -88,9 +88,7 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
 }
 
 fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some(block) = peek::block(input) else {
-        return;
-    };
+    let Some(block) = peek::block(input) else { return };
     (machine.items, machine.written) = tree::Block::Machine.parse(&block, errors);
     parts::expand(machine, errors);
     errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));
@@ -108,8 +106,7 @@ fn declared_events(items: &[Item]) -> String {
         Item::Events { events: Events::Declared { variants, .. }, .. } => Some(variants),
         _ => None,
     });
-    let names: Vec<String> = variants.into_iter().flatten().map(|event| event.name.to_string()).gather();
-    similar("", "event", &names.iter().map(String::as_str).gather())
+    Declared::of(variants.into_iter().flatten().map(|event| &event.name)).similar("", "event")
 }
 
 /// The lines in the block of a part. Each call reports what is wrong with them.

@@ -8,10 +8,8 @@ use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::bars::Bars;
-use super::line;
-use super::line_end;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, StateKind, Use};
-use super::{guess, lines, peek, tags};
+use super::{guess, line, line_end, lines, peek, tags};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};

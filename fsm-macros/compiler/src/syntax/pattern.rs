@@ -1,6 +1,6 @@
 //! Questions about a pattern that can be answered from its tokens.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use super::tree::{Alternative, ErrorPattern, EventPattern, Pattern};
 use crate::each::Gather;
@@ -148,7 +148,9 @@ fn is_irrefutable(payload: TokenStream) -> bool {
         TokenTree::Ident(ident) => is_plain(ident, tokens.get(index + 1)),
         TokenTree::Punct(punct) => matches!(punct.as_char(), ',' | '.' | ':' | '@'),
         TokenTree::Literal(_) => false,
-        TokenTree::Group(group) => is_tuple(group) && is_irrefutable(group.stream()),
+        TokenTree::Group(group) => {
+            group.delimiter() == Delimiter::Parenthesis && is_irrefutable(group.stream())
+        }
     })
 }
 
@@ -157,10 +159,6 @@ fn is_plain(ident: &Ident, next: Option<&TokenTree>) -> bool {
     let starts_low = text.starts_with(|c: char| c.is_lowercase() || c == '_');
     let constructs = matches!(next, Some(TokenTree::Group(_)));
     starts_low && !constructs && text != "true" && text != "false"
-}
-
-fn is_tuple(group: &Group) -> bool {
-    group.delimiter() == Delimiter::Parenthesis
 }
 
 /// The names that a pattern binds which stands in code, in the order of their text.

@@ -57,10 +57,7 @@ pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {
 
 /// Takes the next token if it is this word.
 pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
-    if !peek_is(input, word) {
-        return None;
-    }
-    input.call(syn::ext::IdentExt::parse_any).ok()
+    if peek_is(input, word) { input.call(syn::ext::IdentExt::parse_any).ok() } else { None }
 }
 
 /// ``expected …, found `token`; what to do ``, at the next token.

@@ -8,10 +8,8 @@ use syn::token::Bracket;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::line_end;
-use super::tree::Until;
-use super::tree::{Setting, SettingKind};
-use super::{code, guess, lines, peek};
+use super::tree::{Setting, SettingKind, Until};
+use super::{code, guess, line_end, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
@@ -23,32 +21,29 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         "stack" => SettingKind::Stack(size(&STACK, &keyword, input, errors)),
         "queue" => SettingKind::Queue(size(&QUEUE, &keyword, input, errors)),
         "chain" => SettingKind::Chain(size(&CHAIN, &keyword, input, errors)),
-        "strict" => {
+        word @ ("strict" | "observed" | "can") => {
             line_end::end_of_line(input, keyword.span(), errors);
-            SettingKind::Strict
-        }
-        "observed" => {
-            line_end::end_of_line(input, keyword.span(), errors);
-            SettingKind::Observed
-        }
-        "can" => {
-            line_end::end_of_line(input, keyword.span(), errors);
-            SettingKind::Can
+            match word {
+                "strict" => SettingKind::Strict,
+                "observed" => SettingKind::Observed,
+                _ => SettingKind::Can,
+            }
         }
         "snapshots" => SettingKind::Snapshots(snapshots(&keyword, input, errors)),
         _ => {
-            requests(&keyword, input, errors);
+            let help = "; `requests` has no value: there is room for one request";
+            ends(&keyword, help, input, errors);
             SettingKind::Requests
         }
     };
     Setting { attrs, keyword, kind }
 }
 
-fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
+/// The end of a setting without a value.
+fn ends(keyword: &Ident, help: &str, input: ParseStream, errors: &mut Errors) {
     if lines::may_end(input) {
         line_end::end_of_line(input, keyword.span(), errors);
     } else {
-        let help = "; `requests` has no value: there is room for one request";
         peek::unexpected_but(input, "expected `;`", help, errors);
         line_end::skip_line_from(keyword.span(), input);
     }
@@ -57,13 +52,8 @@ fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
 /// The fingerprints of older tables, behind `from`.
 fn snapshots(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Vec<Literal> {
     let Some(from) = peek::take_word(input, "from") else {
-        if lines::may_end(input) {
-            line_end::end_of_line(input, keyword.span(), errors);
-        } else {
-            let help = "; fingerprints of older tables stand behind `from`: `snapshots from [0x12ab];`";
-            peek::unexpected_but(input, "expected `;`", help, errors);
-            line_end::skip_line_from(keyword.span(), input);
-        }
+        let help = "; fingerprints of older tables stand behind `from`: `snapshots from [0x12ab];`";
+        ends(keyword, help, input, errors);
         return Vec::new();
     };
     let Some(list) = input.peek(Bracket).then(|| input.parse::<Group>().ok()).flatten() else {

@@ -6,11 +6,10 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::line_end;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::tree::{Block, Item, State, StateKind};
-use super::{guess, lines, part, peek, tags};
+use super::{guess, line_end, lines, part, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -85,9 +84,7 @@ fn word_of(kind: StateKind) -> &'static str {
 fn in_parentheses(state: &mut State, input: ParseStream, errors: &mut Errors) {
     let (word, name) = (word_of(state.kind), &state.name);
     let span = peek::opening_span(input);
-    let Some(group) = peek::any_group(input) else {
-        return;
-    };
+    let Some(group) = peek::any_group(input) else { return };
     if lines::starts_line(&group) {
         errors.push(span, format!("the lines of {word} `{name}` stand in braces: `{{ … }}`"));
         return lines_of(state, &group, errors);

@@ -7,10 +7,10 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::peek::take_word;
-use super::period;
-use super::tree::Until;
-use super::tree::{Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger};
-use super::{chain, code, during, guess, lines, peek};
+use super::tree::{
+    Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger, Until,
+};
+use super::{chain, code, during, guess, lines, peek, period};
 use crate::errors::Errors;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
@@ -63,9 +63,7 @@ pub(super) fn condition(
 ) -> Option<Code> {
     let next_line = lines::is_next_line(keyword, input);
     let condition = if next_line { None } else { code::code(input, Until::NextPart, errors) };
-    let Some(condition) = condition else {
-        return errors.refuse(keyword, missing);
-    };
+    let Some(condition) = condition else { return errors.refuse(keyword, missing) };
     if let Some((place, message)) = chain::mistake(&condition.tokens) {
         return errors.refuse(place, message);
     }

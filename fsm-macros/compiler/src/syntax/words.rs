@@ -3,11 +3,10 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
-use super::language::CALLS;
-use super::language::is_unit;
+use super::language::{CALLS, is_unit};
 use crate::each::Gather;
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Words {
     names: Vec<Name>,
     first: Option<Span>,
@@ -52,23 +51,7 @@ struct Name {
 
 impl Words {
     pub(crate) fn of(tokens: &[TokenTree]) -> Self {
-        let mut words = Self {
-            names: Vec::new(),
-            first: tokens.first().map(TokenTree::span),
-            may_return: false,
-            may_leave: false,
-            may_wait: false,
-            calls_unknown: false,
-            has_raw_call: false,
-            question: None,
-            awaits: None,
-            may_end: false,
-            has_move: false,
-            may_call: false,
-            has_fragment: false,
-            open_dot: None,
-            duration: None,
-        };
+        let mut words = Self { first: tokens.first().map(TokenTree::span), ..Self::default() };
         words.walk(tokens, true);
         words
     }

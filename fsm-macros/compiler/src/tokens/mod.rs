@@ -1,14 +1,16 @@
 //! Generated code while it is put together.
 
+mod marks;
 pub(crate) mod pieces;
 pub(crate) mod template;
 mod writing;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::fmt::{self, Display, Formatter};
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
+pub(crate) use self::marks::{Effects, Mark, has_marks, set_marks};
 use self::pieces::Piece;
 use self::writing::Writing;
 use crate::caller;
@@ -37,52 +39,10 @@ pub(crate) enum Bit {
     Mark(Mark),
 }
 
-/// A place where something stands in a machine that may fail or wait, and nothing in any other: templates have these, and
-/// `codegen/effects` fills them in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mark {
-    /// Before `fn`: it fails or waits if anything in it does.
-    Function,
-    /// Before `fn`: it does in any case, as its callers are told.
-    Forced,
-    /// Behind a call of such a function.
-    Call,
-    /// The user's code behind it may.
-    Code(Effects),
-}
-
-/// Whether code may fail, and whether it may wait.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Effects {
-    pub(crate) fails: bool,
-    pub(crate) waits: bool,
-}
-
-impl Effects {
-    pub(crate) fn any(self) -> bool {
-        self.fails || self.waits
-    }
-
-    pub(crate) fn and(self, other: Self) -> Self {
-        Self { fails: self.fails || other.fails, waits: self.waits || other.waits }
-    }
-}
-
 pub(crate) type Rows = Vec<Vec<Bit>>;
 
 thread_local! {
     static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
-    static HAS_MARKS: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Whether templates put their marks in: only of machines that may fail or wait, or start in a constant.
-pub(crate) fn has_marks() -> bool {
-    HAS_MARKS.get()
-}
-
-/// From here on they do, or do not.
-pub(crate) fn set_marks(has_marks: bool) {
-    HAS_MARKS.set(has_marks);
 }
 
 /// Where it ends there are no tokens any more: the compiler takes none of its own back after the macro has ended.
@@ -150,10 +110,7 @@ impl TokenStream {
     }
 
     pub(crate) fn bits(self, rows: &Rows) -> &[Bit] {
-        match self.is_empty() {
-            true => &[],
-            false => &rows[self.row][..self.length],
-        }
+        if self.is_empty() { &[] } else { &rows[self.row][..self.length] }
     }
 
     /// For the compiler.

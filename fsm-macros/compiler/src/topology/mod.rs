@@ -273,9 +273,6 @@ impl Topology {
     /// How many states without children can be active at once inside this one.
     pub fn breadth(&self, id: StateId) -> usize {
         let children = self.children(id).iter().map(|child| self.breadth(*child));
-        match self.holds_regions(id) {
-            true => children.sum(),
-            false => children.max().unwrap_or(1),
-        }
+        if self.holds_regions(id) { children.sum() } else { children.max().unwrap_or(1) }
     }
 }

@@ -31,7 +31,6 @@ fn never(cx: Cx, methods: &[&str], condition: &str) -> TokenStream {
             #{public(cx)} fn #{Ident::new(method, ours())}(&mut self) {}
         }
     });
-    let methods: TokenStream = methods.joined();
     // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
     // never holds.
     tokens_at! {
@@ -40,6 +39,6 @@ fn never(cx: Cx, methods: &[&str], condition: &str) -> TokenStream {
         #[doc(hidden)]
         impl #impl_generics #machine #ty_generics
         where for<'never> Self: ::fsm_runtime::__private::#condition<'never>, #(#others),*
-        { #methods }
+        { #(#methods)* }
     }
 }

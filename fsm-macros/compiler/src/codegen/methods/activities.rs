@@ -18,10 +18,7 @@ pub(super) fn kind(cx: Cx) -> TokenStream {
 }
 
 pub(super) fn traits(cx: Cx) -> TokenStream {
-    match cx.facts().has_activities {
-        true => tokens!(#{lent(cx)} #{activities(cx)}),
-        false => TokenStream::new(),
-    }
+    if cx.facts().has_activities { tokens!(#{lent(cx)} #{activities(cx)}) } else { TokenStream::new() }
 }
 
 /// The types of the parameters, lent for a time that a loop knows.

@@ -7,16 +7,13 @@ use quote::format_ident;
 
 use super::{Method, Takes};
 use crate::caller::ours;
-use crate::codegen::cause;
-use crate::codegen::context::{args, cause_param, params, public_args, public_params};
+use crate::codegen::context::{args, cause_param, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
-use crate::codegen::ending;
-use crate::codegen::event;
 use crate::codegen::job::Job;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
-use crate::codegen::{observer, untold};
+use crate::codegen::{cause, ending, event, observer, untold};
 use crate::tokens::TokenStream;
 
 /// `settle` and `is_unsettled`, where anything can be left undone.
@@ -29,25 +26,14 @@ pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
             /// Settles what an error, or a future that was dropped, has left undone, as the next call would do before anything
             /// else. Where nothing was, it does nothing.
         },
-        name: "settle",
-        takes: Takes::Mutable,
-        params: public_params(cx),
-        args: public_args(cx),
-        observes: true,
-        may_stop: true,
         body: undone(cx),
-        ..Method::default()
+        ..Method::steps(cx, "settle")
     };
     let is_unsettled = Method {
         docs: tokens! {
             /// Whether an error, or a future that was dropped, has left something undone, which the next call settles.
         },
-        is_inlined: true,
-        name: "is_unsettled",
-        takes: Takes::Shared,
-        output: tokens!(::core::primitive::bool),
-        body: is_unsettled(cx),
-        ..Method::default()
+        ..Method::looks("is_unsettled", tokens!(::core::primitive::bool), is_unsettled(cx))
     };
     vec![settle, is_unsettled]
 }

@@ -2,14 +2,11 @@
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
 use crate::Reader;
-use crate::codegen::cause;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::observer;
 use crate::codegen::store::{any, state_cfgs};
-use crate::codegen::timers;
-use crate::each::Gather;
+use crate::codegen::{cause, observer, timers};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -66,10 +63,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 fn each(cx: Cx, id: StateId) -> TokenStream {
     let pattern = any(cx, id);
     let args = args(cx);
-    let state = match cx.storage().moves {
-        true => tokens!(machine_.state.get()),
-        false => tokens!(&machine_.state),
-    };
+    let state = if cx.storage().moves { tokens!(machine_.state.get()) } else { tokens!(&machine_.state) };
     let step = tokens! {
         |machine_, owner_| {
             let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);
@@ -97,6 +91,5 @@ fn args(cx: Cx) -> TokenStream {
         true => tokens!(owner_,),
         false => tokens!(world_,),
     });
-    let params: TokenStream = params.joined();
-    tokens!(#{observer::nobody(cx)} #{cause::of_call(cx, "update")} #params #{now_arg(cx)})
+    tokens!(#{observer::nobody(cx)} #{cause::of_call(cx, "update")} #(#params)* #{now_arg(cx)})
 }

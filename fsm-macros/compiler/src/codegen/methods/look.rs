@@ -4,7 +4,7 @@ use super::{Method, Takes};
 use crate::codegen::attributes::cfgs;
 use crate::codegen::context::now_param;
 use crate::codegen::cx::Cx;
-use crate::codegen::finals::ended_in;
+use crate::codegen::finals::{ended_in, if_done};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{self, any, state_cfgs, state_ref};
 use crate::codegen::{clock, inner, leaf, timers};
@@ -22,36 +22,22 @@ pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
 
 fn state(cx: Cx) -> Method {
     let state = state_type(cx);
-    let current = match leaf::is_used(cx) {
-        true => leaf::shown(cx, tokens!(&)),
-        false => state_ref(cx),
-    };
+    let current = if leaf::is_used(cx) { leaf::shown(cx, tokens!(&)) } else { state_ref(cx) };
     Method {
         docs: tokens! {
             /// The current state, with its data.
         },
-        name: "state",
-        takes: Takes::Shared,
-        output: tokens!(&#state),
-        body: current,
-        ..inlined()
+        ..Method::looks("state", tokens!(&#state), current)
     }
 }
 
 fn state_id(cx: Cx) -> Method {
-    let of_state = match cx.storage().takes {
-        true => tokens!(self.state.id()),
-        false => id_from(cx, state_ref(cx)),
-    };
+    let of_state = if cx.storage().takes { tokens!(self.state.id()) } else { id_from(cx, state_ref(cx)) };
     Method {
         docs: tokens! {
             /// Which state is current.
         },
-        name: "state_id",
-        takes: Takes::Shared,
-        output: cx.names.id.code(),
-        body: of_state,
-        ..inlined()
+        ..Method::looks("state_id", cx.names.id.code(), of_state)
     }
 }
 
@@ -72,24 +58,19 @@ fn is_in(cx: Cx) -> Method {
             let arms = cx.states().map(|id| {
                 tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => ::core::matches!(#state, #{any(cx, id)}),)
             });
-            let arms: TokenStream = arms.joined();
             let lost = cx.storage().takes.then(|| {
                 tokens!(if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
                     return was_;
                 })
             });
-            (docs, tokens!(#lost match id_ { #arms }))
+            (docs, tokens!(#lost match id_ { #(#arms)* }))
         }
     };
     Method {
         docs,
-        name: "is_in",
-        takes: Takes::Shared,
         params: tokens!(id_: #id),
         args: tokens!(id_),
-        output: tokens!(::core::primitive::bool),
-        body,
-        ..inlined()
+        ..Method::looks("is_in", tokens!(::core::primitive::bool), body)
     }
 }
 
@@ -106,21 +87,15 @@ fn has_tag(cx: Cx) -> Option<Method> {
             .map(|id| tokens!(#{state_cfgs(cx, id)} if self.is_in(#{id_of(cx, id)}) { return true; }));
         let sure = sure.into_iter().map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
         let sure = sure.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false));
-        let under: TokenStream = under.joined();
-        tokens!(#name::#{&tag.variant} => { #under #sure })
+        tokens!(#name::#{&tag.variant} => { #(#under)* #sure })
     });
-    let arms: TokenStream = arms.joined();
     cx.program.has_tags().then(|| Method {
         docs: tokens! {
             /// Whether some active state has this tag: the innermost one, one around it, or one in another region.
         },
-        name: "has_tag",
-        takes: Takes::Shared,
         params: tokens!(tag_: #name),
         args: tokens!(tag_),
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(match tag_ { #arms }),
-        ..inlined()
+        ..Method::looks("has_tag", tokens!(::core::primitive::bool), tokens!(match tag_ { #(#arms)* }))
     })
 }
 
@@ -135,11 +110,7 @@ fn is_done(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// Whether the machine has ended, in a final state.
         },
-        name: "is_done",
-        takes: Takes::Shared,
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(#is_there #body),
-        ..inlined()
+        ..Method::looks("is_done", tokens!(::core::primitive::bool), tokens!(#is_there #body))
     })
 }
 
@@ -149,11 +120,7 @@ fn is_poisoned(cx: Cx) -> Option<Method> {
             /// Whether the state is lost: code that had taken its data panicked, failed, or was dropped while it
             /// waited. Only the name of the state is known then, and nothing can happen any more.
         },
-        name: "is_poisoned",
-        takes: Takes::Shared,
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(self.state.is_lost()),
-        ..inlined()
+        ..Method::looks("is_poisoned", tokens!(::core::primitive::bool), tokens!(self.state.is_lost()))
     })
 }
 
@@ -162,11 +129,11 @@ fn suspended(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// The states that wait below the current one, the newest last.
         },
-        name: "suspended",
-        takes: Takes::Shared,
-        output: tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
-        body: tokens!(self.stack.suspended()),
-        ..inlined()
+        ..Method::looks(
+            "suspended",
+            tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
+            tokens!(self.stack.suspended()),
+        )
     })
 }
 
@@ -204,11 +171,7 @@ fn next_deadline(cx: Cx) -> Option<Method> {
 }
 
 fn none_if_done(cx: Cx) -> Option<TokenStream> {
-    cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return ::core::option::Option::None;
-        })
-    })
+    if_done(cx, tokens!(return ::core::option::Option::None;))
 }
 
 fn none_if_lost(cx: Cx) -> Option<TokenStream> {
@@ -232,7 +195,6 @@ fn remaining(cx: Cx) -> Option<Method> {
         let is_active = (line.source != ROOT).then(|| tokens!(if #{store::is_active(cx, line.source)}));
         tokens!(#cfgs #name::#variant #is_active => #remaining,)
     });
-    let arms: TokenStream = arms.joined();
     let rest = timers.iter().any(|timer| timer.state != ROOT && timer.line.is_some());
     let rest = rest.then(|| tokens!(_ => ::core::option::Option::None,));
     let span = clock::item(cx, "Span");
@@ -248,7 +210,7 @@ fn remaining(cx: Cx) -> Option<Method> {
         output: tokens!(::core::option::Option<#span>),
         body: tokens! {
             #{none_if_done(cx)} #{none_if_lost(cx)}
-            match timer_ { #arms #rest }
+            match timer_ { #(#arms)* #rest }
         },
         ..Method::default()
     })
@@ -263,25 +225,14 @@ fn data(cx: Cx) -> Vec<Method> {
         docs: tokens! {
             /// The data of the machine itself.
         },
-        name: "data",
-        takes: Takes::Shared,
-        output: tokens!(&#data),
-        body: tokens!(&self.data),
-        ..inlined()
+        ..Method::looks("data", tokens!(&#data), tokens!(&self.data))
     };
     let mutable = Method {
         docs: tokens! {
             /// The data of the machine itself, to change them.
         },
-        name: "data_mut",
         takes: Takes::Mutable,
-        output: tokens!(&mut #data),
-        body: tokens!(&mut self.data),
-        ..inlined()
+        ..Method::looks("data_mut", tokens!(&mut #data), tokens!(&mut self.data))
     };
     vec![shared, mutable]
-}
-
-fn inlined() -> Method {
-    Method { is_inlined: true, ..Method::default() }
 }

@@ -6,12 +6,11 @@ use syn::Generics;
 
 use super::attempt;
 use crate::caller::ours;
-use crate::codegen::cause;
-use crate::codegen::context::cause_param;
+use crate::codegen::context::{cause_param, public_args, public_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::event_type;
-use crate::codegen::observer;
 use crate::codegen::places::{ours_at, public};
+use crate::codegen::{cause, observer};
 use crate::each::{Each, Gather};
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Mark, TokenStream};
@@ -81,6 +80,17 @@ const OTHER_NAMES: [(&str, &[&str]); 12] = [
 ];
 
 impl Method {
+    /// One that changes nothing, and says this.
+    pub(in crate::codegen) fn looks(name: &'static str, output: TokenStream, body: TokenStream) -> Self {
+        Self { name, output, body, is_inlined: true, takes: Takes::Shared, ..Self::default() }
+    }
+
+    /// One that runs steps, with the parameters of the header and the time.
+    pub(in crate::codegen) fn steps(cx: Cx, name: &'static str) -> Self {
+        let (params, args) = (public_params(cx), public_args(cx));
+        Self { name, params, args, takes: Takes::Mutable, observes: true, may_stop: true, ..Self::default() }
+    }
+
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let docs = self.docs;
         let body = cx.body(self.hand_on(cx, tokens!(self), observer::nobody(cx)));
@@ -130,8 +140,7 @@ impl Method {
         match (cx.error().filter(|_| self.may_stop), self.name) {
             (None, _) => self.output,
             (Some(error), "send") => {
-                let output = self.output;
-                tokens!(::core::result::Result<#output, ::fsm_runtime::Failed<#{event_type(cx)}, #error>>)
+                tokens!(::core::result::Result<#{self.output}, ::fsm_runtime::Failed<#{event_type(cx)}, #error>>)
             }
             (Some(_), _) => cx.fallible(if self.output.is_empty() { tokens!(()) } else { self.output }),
         }
@@ -178,8 +187,7 @@ impl Method {
             Takes::Whole => tokens!(self,),
         };
         let output = (!output.is_empty()).then(|| tokens!(-> #output));
-        let where_clause = &generics.where_clause;
-        tokens!(fn #{self.ident()} #generics (#receiver #callers #params) #output #where_clause)
+        tokens!(fn #{self.ident()} #generics (#receiver #callers #params) #output #{&generics.where_clause})
     }
 
     /// The call of the method on the parts, and what it gives as users get it.

@@ -116,13 +116,12 @@ pub(in crate::codegen) fn observed(cx: Cx, methods: &[Method], attrs: TokenStrea
 impl Method {
     /// On what `observed` gives.
     pub(super) fn on_observed(&self, cx: Cx) -> TokenStream {
-        let docs = self.docs;
         let body = cx.body(match self.asyncness(cx) {
             Some(_) => self.observed_wait(cx),
             None => self.observed_call(cx),
         });
         tokens! {
-            #docs
+            #{self.docs}
             #{self.errors(cx)}
             #[inline]
             #{public(cx)} #{self.public_head(cx)} { #body }

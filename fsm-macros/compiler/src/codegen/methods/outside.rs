@@ -3,15 +3,13 @@
 use super::refusals::reason_not_to;
 use super::{Method, Takes};
 use crate::caller::ours;
-use crate::codegen::context::{args, public_args, public_params};
+use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
-use crate::codegen::observer;
 use crate::codegen::store::is_one_of;
 use crate::codegen::taken::check_whole;
-use crate::codegen::waiting;
+use crate::codegen::{moving, observer, waiting};
 use crate::each::Gather;
 use crate::program::State;
 use crate::tokens::TokenStream;
@@ -112,12 +110,6 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
             /// A request that cannot be served, because the machine has changed since, is handed back; the
             /// tick goes on as usual.
         },
-        name: "update",
-        takes: Takes::Mutable,
-        params: public_params(cx),
-        args: public_args(cx),
-        observes: true,
-        may_stop: true,
         output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#{target_type(cx)}>>),
         first: tokens!(#whole #ticked),
         body: tokens! {
@@ -133,7 +125,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
             #serve
             ::core::result::Result::Ok(())
         },
-        ..Method::default()
+        ..Method::steps(cx, "update")
     }
 }
 

@@ -1,6 +1,7 @@
 //! `reason_not_to_`: why a request from outside cannot be served as the machine now stands.
 
 use crate::codegen::cx::Cx;
+use crate::codegen::finals::if_done;
 use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of, target_type};
 use crate::codegen::store::{is_one_of, state_cfgs};
@@ -8,11 +9,7 @@ use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
-    let finished = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return ::core::option::Option::Some(Reason::Finished);
-        })
-    });
+    let finished = if_done(cx, tokens!(return ::core::option::Option::Some(Reason::Finished);));
     let room_needed = room(cx).map(|_| room_needed(cx));
     tokens! {
         fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#{target_type(cx)}>)
@@ -93,10 +90,9 @@ fn room_needed(cx: Cx) -> TokenStream {
         let need = cx.state(id).room_needed;
         tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => #need,)
     });
-    let id = &cx.names.id;
     tokens! {
         /// How many more states the table may suspend from this one on.
-        fn room_needed_(id_: #id) -> ::core::primitive::usize {
+        fn room_needed_(id_: #{&cx.names.id}) -> ::core::primitive::usize {
             match id_ { #(#needs)* _ => 0 }
         }
     }

@@ -5,9 +5,8 @@ use crate::codegen::context::{now_arg, now_type};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::{machine_literal, queue_let};
 use crate::codegen::job::Job;
-use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, state_type};
-use crate::codegen::restored;
+use crate::codegen::{leaf, restored};
 use crate::tokens::TokenStream;
 
 pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
@@ -74,8 +73,5 @@ fn into_parts(cx: Cx) -> TokenStream {
         true => tokens!(self.state.into_inner()),
         false => tokens!(self.state),
     };
-    match cx.has_data() {
-        true => tokens!((self.data, #state)),
-        false => state,
-    }
+    if cx.has_data() { tokens!((self.data, #state)) } else { state }
 }

@@ -3,8 +3,10 @@
 
 use syn::Index;
 
+use super::attempt::may_be_unsettled;
 use super::implementing::{Heard, time};
-use super::stopping::{self, Stopping};
+use super::stopping::{error, given, name, result, sure, word};
+use crate::codegen::context;
 use crate::codegen::cx::Cx;
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, target_type};
@@ -19,110 +21,100 @@ pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {
 /// `Stop`, of a machine with a line for that.
 fn stop_trait(cx: Cx, heard: Heard) -> Option<TokenStream> {
     cx.state(ROOT).stop?;
-    let (params, time) = (heard.params(cx), time(cx));
-    let call = heard.call(cx, "stop", TokenStream::new());
-    let (of, head) = (tokens!(Stop<#params>), tokens!(fn stop(&mut self, params_: #params, now_: #time)));
-    let (of, item) = match cx.may_stop() {
-        false => (of, tokens!(#head { #call })),
-        true => (tokens!(#{stopping::name(cx, "Stop")}<#params>), stopping::stop(cx, head, call)),
+    let params = heard.params(cx);
+    let output = cx.may_stop().then(|| tokens!(-> #{given(cx, tokens!(()))}));
+    let item = tokens! {
+        #[inline]
+        #{word(cx)} fn stop(&mut self, params_: #params, now_: #{time(cx)}) #output {
+            #{result(cx, heard.call(cx, "stop", TokenStream::new()))}
+        }
     };
-    Some(heard.implement(cx, cx.program.head.generics, of, tokens!(#[inline] #item)))
+    Some(heard.implement(cx, cx.program.head.generics, tokens!(#{name(cx, "Stop")}<#params>), item))
 }
 
 /// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
 fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
-    let (starts, params) = (starts(cx, heard), heard.params(cx));
-    let time = time(cx);
-    let target = target_type(cx);
-    let update = update(cx, heard);
-    if cx.may_stop() {
-        return stopping::run(cx, heard, Stopping { starts, params, time, target, update });
-    }
+    let params = heard.params(cx);
+    let refused = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#{target_type(cx)}>>);
     let items = tokens! {
-        #starts
+        #{starts(cx, heard)}
 
         #[inline]
-        fn update(&mut self, params_: #params, now_: #time)
-            -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
-        { #update }
+        #{word(cx)} fn update(&mut self, params_: #params, now_: #{time(cx)}) -> #{given(cx, refused)} {
+            #{update(cx, heard)}
+        }
+
+        #{settle(cx, heard)}
     };
-    heard.implement(cx, cx.program.head.generics, tokens!(Run<#params>), items)
+    heard.implement(cx, cx.program.head.generics, tokens!(#{name(cx, "Run")}<#params>), items)
 }
 
+/// `start` and `start_in`.
 fn starts(cx: Cx, heard: Heard) -> TokenStream {
-    let time = time(cx);
-    let target = target_type(cx);
-    let params = heard.params(cx);
-    let count = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).count();
-    let given = (0..count).map(|index| {
-        let index = Index::from(index);
-        tokens!(given_.#index,)
-    });
-    let given: TokenStream = given.joined();
-    let start = heard.starts(cx, "start", TokenStream::new(), given);
-    let start_in = heard.starts(cx, "start_in", tokens!(target_,), given);
-    if cx.may_stop() {
-        return stopping::starts(cx, [start, start_in], params, time, target);
-    }
+    let (time, target, params, word) = (time(cx), target_type(cx), heard.params(cx), word(cx));
+    let fields =
+        (0..context::given(cx).count()).map(Index::from).map(|index| tokens!(given_.#index,)).joined();
+    let start = result(cx, heard.starts(cx, "start", TokenStream::new(), fields));
+    let start_in = result(cx, heard.starts(cx, "start_in", tokens!(target_,), fields));
+    let refused = tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>);
     tokens! {
-        fn start(params_: #params, given_: Self::Given, now_: #time) -> Self {
-            #start
-        }
+        #word fn start(params_: #params, given_: Self::Given, now_: #time) -> #{given(cx, tokens!(Self))} { #start }
 
-        fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
-            #start_in
-        }
+        #word fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time)
+            -> #{given(cx, refused)}
+        { #start_in }
     }
 }
 
 fn update(cx: Cx, heard: Heard) -> TokenStream {
+    let ok = sure(cx, tokens!(::core::result::Result::Ok(())));
+    if !cx.facts().has_update {
+        return ok;
+    }
     let call = heard.call(cx, "update", TokenStream::new());
-    match (cx.facts().has_update, cx.storage().requests) {
-        (false, _) if cx.may_stop() => tokens!(::core::result::Result::Ok(::core::result::Result::Ok(()))),
-        (false, _) => tokens!(::core::result::Result::Ok(())),
-        (true, Some(_)) if cx.may_stop() => stopping::result(cx, call),
-        (true, None) if cx.may_stop() => stopping::never_refused(cx, call),
-        (true, Some(_)) => call,
-        (true, None) => tokens!(#call; ::core::result::Result::Ok(())),
+    match cx.storage().requests {
+        Some(_) => result(cx, call),
+        // It returns nothing, and the trait expects a call that may be refused.
+        None => tokens!(#call #{cx.wait()} #{cx.error().map(|_| tokens!(?))}; #ok),
     }
 }
 
-fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
-    let Some(event) = event_type(cx) else {
-        return receive_nothing(cx, heard);
-    };
-    let generics = join(cx.program.head.generics, &send_generics(cx));
-    let params = heard.params(cx);
-    let time = time(cx);
-    let call = heard.call(cx, "send", tokens!(event_,));
-    if cx.may_stop() {
-        let items = stopping::send(cx, params, event, time, call);
-        let name = stopping::name(cx, "Receive");
-        return heard.implement(cx, &generics, tokens!(#name<#event, #params>), items);
-    }
-    let items = tokens! {
-        #[inline]
-        fn send(&mut self, params_: #params, event_: #event, now_: #time) -> ::fsm_runtime::Outcome<#event> {
-            #call
+/// Machines of which nothing can be left undone have what the trait gives them.
+fn settle(cx: Cx, heard: Heard) -> Option<TokenStream> {
+    (cx.may_stop() && may_be_unsettled(cx)).then(|| {
+        tokens! {
+            #[inline]
+            #{word(cx)} fn settle(&mut self, params_: #{heard.params(cx)}, now_: #{time(cx)}) -> #{given(cx, tokens!(()))} {
+                #{result(cx, heard.call(cx, "settle", TokenStream::new()))}
+            }
         }
-    };
-    heard.implement(cx, &generics, tokens!(Receive<#event, #params>), items)
+    })
 }
 
 /// A machine without events is also one that takes all of its events.
-fn receive_nothing(cx: Cx, heard: Heard) -> TokenStream {
-    let (params, time) = (heard.params(cx), time(cx));
-    if cx.may_stop() {
-        let items = stopping::send_nothing(cx, params, time);
-        let receive = tokens!(#{stopping::name(cx, "Receive")}<::fsm_runtime::NoEvent, #params>);
-        return heard.implement(cx, cx.program.head.generics, receive, items);
-    }
-    let items = tokens! {
-        fn send(&mut self, params_: #params, event_: ::fsm_runtime::NoEvent, now_: #time)
-            -> ::fsm_runtime::Outcome<::fsm_runtime::NoEvent>
-        {
-            match event_ {}
+fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
+    let (event, inline, body) = match event_type(cx) {
+        Some(event) => {
+            let call = heard.call(cx, "send", tokens!(event_,));
+            (event, Some(tokens!(#[inline])), result(cx, call))
         }
+        None => (tokens!(::fsm_runtime::NoEvent), None, tokens!(match event_ {})),
     };
-    heard.implement(cx, cx.program.head.generics, tokens!(Receive<::fsm_runtime::NoEvent, #params>), items)
+    let (params, own) = (heard.params(cx), cx.program.head.generics);
+    let joined = event_type(cx).map(|_| join(own, &send_generics(cx)));
+    let outcome = tokens!(::fsm_runtime::Outcome<#event>);
+    let output = match cx.may_stop() {
+        true => tokens!(::core::result::Result<#outcome, ::fsm_runtime::Failed<#event, #{error(cx)}>>),
+        false => outcome,
+    };
+    let items = tokens! {
+        #inline
+        #{word(cx)} fn send(&mut self, params_: #params, event_: #event, now_: #{time(cx)}) -> #output { #body }
+    };
+    heard.implement(
+        cx,
+        joined.as_ref().unwrap_or(own),
+        tokens!(#{name(cx, "Receive")}<#event, #params>),
+        items,
+    )
 }

@@ -3,13 +3,13 @@
 use proc_macro2::Ident;
 use syn::Type;
 
-use super::activities;
 use super::crowd::crowd_items;
 use super::implementing::{Heard, implement, time};
 use super::running::runs;
-use super::stopping;
+use super::{activities, stopping};
 use crate::caller::ours;
 use crate::codegen::attributes::field_cfgs;
+use crate::codegen::context;
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
 use crate::codegen::names::{state_type, target_type, time_type};
@@ -17,7 +17,6 @@ use crate::codegen::places::ours_at;
 use crate::program::CrowdParams;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 
 pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
     let unheard = runs(cx, Heard::ByNobody);
@@ -59,12 +58,8 @@ fn associated_types(cx: Cx) -> TokenStream {
     let state = state_type(cx);
     let id = &cx.names.id;
     let (kind, activities) = (stopping::kind(cx), activities::kind(cx));
-    let given = cx
-        .state(ROOT)
-        .data
-        .iter()
-        .filter(|field| field.initial.is_none())
-        .map(|field| tokens!(#{field_cfgs(field)} #{with_lifetimes(field.ty.code())},));
+    let given =
+        context::given(cx).map(|field| tokens!(#{field_cfgs(field)} #{with_lifetimes(field.ty.code())},));
     tokens! {
         const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
         type Kind = ::fsm_runtime::kind::#kind;
@@ -89,10 +84,7 @@ fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
 fn looks(cx: Cx) -> TokenStream {
     let (state, id) = (state_type(cx), &cx.names.id);
     let time = cx.program.head.clock.map_or_else(|| tokens!(()), |_| time_type(cx));
-    let is_done = match cx.tree().can_end() {
-        true => tokens!(Self::is_done(self)),
-        false => tokens!(false),
-    };
+    let is_done = if cx.tree().can_end() { tokens!(Self::is_done(self)) } else { tokens!(false) };
     let is_poisoned = cx.storage().takes.then(|| {
         tokens! {
             #[inline]

@@ -4,14 +4,13 @@ use super::{moved, recall_and_note};
 use crate::caller::ours;
 use crate::codegen::arrive::enters;
 use crate::codegen::asked::{self, asker};
-use crate::codegen::choosing;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
 use crate::codegen::names::id_of;
 use crate::codegen::next::next_param;
 use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
-use crate::codegen::{make, memory, moves, moving, put, scope, untold};
+use crate::codegen::{choosing, make, memory, moves, moving, put, scope, untold};
 use crate::each::Gather;
 use crate::program::{AskedArrival, Put};
 use crate::tokens::TokenStream;
@@ -51,9 +50,8 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
         .iter()
         .filter(|asked| asked.domain != ROOT)
         .map(|asked| tokens!(#{asker(cx, asked.domain)} => { #{arrive_at(cx, asked)} }));
-    let arms: TokenStream = arms.joined();
     let whole = arrivals.iter().find(|asked| asked.domain == ROOT).map(|asked| arrive_at(cx, asked));
-    tokens!(match domain_ { #arms _ => { #whole } })
+    tokens!(match domain_ { #(#arms)* _ => { #whole } })
 }
 
 /// Gives up the suspended states, if the change says so (`clears_`).

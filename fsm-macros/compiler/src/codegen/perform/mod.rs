@@ -10,17 +10,14 @@ use super::arrive::inside;
 use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
-use super::ends;
 use super::innermost::innermost;
 use super::job::Job;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::names::{id_from, id_of};
 use super::next::{next_arg, next_param};
-use super::put;
-use super::scope;
 use super::steps::recall;
 use super::store::{is_one_of, state_cfgs, state_ref};
-use super::untold;
+use super::{ends, put, scope, untold};
 use crate::each::Gather;
 use crate::program::{AskedKind, Hook, Put};
 use crate::tokens::TokenStream;
@@ -101,10 +98,9 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 
 /// `domain_`: how much a request leaves. The whole machine is `None`.
 pub(super) fn domain_fn(cx: Cx) -> TokenStream {
-    let id = &cx.names.id;
     let is_compound = cx.call(Job::IsCompound);
     tokens! {
-        fn domain_(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#id> {
+        fn domain_(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#{&cx.names.id}> {
             use ::fsm_runtime::__private::Change;
             match change_ {
                 Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #{id_from(cx, tokens!(target_))}, Self::#is_compound),
@@ -128,11 +124,10 @@ fn asked_from(cx: Cx) -> TokenStream {
         .states()
         .filter(|id| tree.is_compound(*id) && tree.is_in_region(*id))
         .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
-    let in_regions: TokenStream = in_regions.joined();
     tokens! {
         match source_ {
             ::core::option::Option::Some(id_) if #test => id_,
-            #in_regions
+            #(#in_regions)*
             _ => #whole,
         }
     }
@@ -148,8 +143,7 @@ fn innermost_of(cx: Cx) -> TokenStream {
         .states()
         .filter(|id| cx.tree().is_compound(*id))
         .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
-    let arms: TokenStream = arms.joined();
-    tokens!(match domain_ { #arms _ => #whole })
+    tokens!(match domain_ { #(#arms)* _ => #whole })
 }
 
 /// The arms that perform a requested change, one for each kind.

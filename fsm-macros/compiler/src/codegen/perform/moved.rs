@@ -26,7 +26,7 @@ pub(super) fn arrivals(
             let name = field.name;
             tokens!(#{field_cfgs(field)} #name: #{given(cx, *target, field.name)},)
         });
-        let pattern = moving::literal(cx, *target, *number, fields.gather());
+        let pattern = moving::literal(cx, *target, *number, fields.joined());
         let pattern = moving::wanted(cx, pattern, true, ours());
         let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
         let bind = scope::bind(cx, *source, state, Inner::Open, tokens!(return));

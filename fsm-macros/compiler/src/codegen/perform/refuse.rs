@@ -7,15 +7,11 @@ use crate::codegen::asked::{self, asker};
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
-use crate::codegen::found;
 use crate::codegen::job::Job;
 use crate::codegen::levels::line_attrs;
-use crate::codegen::looks;
-use crate::codegen::moving;
-use crate::codegen::observer;
 use crate::codegen::reports::refusals;
-use crate::codegen::scope;
 use crate::codegen::scope::Scope;
+use crate::codegen::{found, looks, moving, observer, scope};
 use crate::each::Gather;
 use crate::program::{Refusal, Report};
 use crate::tokens::TokenStream;
@@ -47,30 +43,17 @@ pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
 
 pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
     let reasons = cx.program.refusals.iter().map(|refusal| {
-        let name = Ident::new(name(*refusal), ours());
+        let name = Ident::new(&format!("{refusal:?}"), ours());
         let test = test(cx, *refusal);
         tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
     });
-    let reasons: TokenStream = reasons.joined();
     tokens! {
         fn reason_against_(&self, asked_: &#{asked::asked_type(cx)}) -> ::core::option::Option<::fsm_runtime::Reason> {
             use ::fsm_runtime::__private::Change;
             let #{asked::parts(cx)} = asked_;
-            #reasons
+            #(#reasons)*
             ::core::option::Option::None
         }
-    }
-}
-
-/// The variant of `Reason`.
-fn name(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::Finished => "Finished",
-        Refusal::SourceLeft => "SourceLeft",
-        Refusal::StackFull => "StackFull",
-        Refusal::NothingBelow => "NothingBelow",
-        Refusal::NoPrevious => "NoPrevious",
-        Refusal::NotListed => "NotListed",
     }
 }
 
@@ -99,8 +82,7 @@ fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
         .previous_in
         .iter()
         .map(|id| tokens!(#{asker(cx, *id)} => self.#{cx.previous_field(*id)}.is_none(),));
-    let arms: TokenStream = arms.joined();
-    tokens!(match #{domain_of_blip(cx)} { #arms _ => true })
+    tokens!(match #{domain_of_blip(cx)} { #(#arms)* _ => true })
 }
 
 /// Where a state blip takes place, from `source`. A flat machine has one such place.

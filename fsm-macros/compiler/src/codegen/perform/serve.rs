@@ -9,7 +9,6 @@ use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
 use crate::codegen::next::{next_arg, next_type};
 use crate::codegen::{lead, reports, rounds};
-use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
@@ -96,12 +95,8 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
     let arms = cx.storage().previous_in.iter().map(|id| {
         let domain = asker(cx, *id);
         let back = tokens!(self.#{cx.previous_field(*id)}.as_ref().map(|state_| #back));
-        match is_flat {
-            true => tokens!(_ => #back,),
-            false => tokens!(#domain => #back,),
-        }
+        if is_flat { tokens!(_ => #back,) } else { tokens!(#domain => #back,) }
     });
-    let arms: TokenStream = arms.joined();
     tokens! {
         fn note_asked_(&mut self, asked_: &#asked) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
@@ -114,7 +109,7 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
                 Change::Unlisted(_) => ::core::option::Option::None,
                 Change::PopElse(target_) => ::core::option::Option::Some(#pop_else),
                 Change::Previous => match #{refuse::domain_of_blip(cx)} {
-                    #arms
+                    #(#arms)*
                     _ => ::core::option::Option::None,
                 },
             };

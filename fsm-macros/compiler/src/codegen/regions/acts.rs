@@ -8,20 +8,17 @@ use super::change::{self, Change};
 use super::lines;
 use super::step::{self, step_name};
 use crate::caller::ours;
-use crate::codegen::asked;
 use crate::codegen::bound::lets;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
-use crate::codegen::levels::all_line_attrs;
-use crate::codegen::levels::line_cfgs;
+use crate::codegen::levels::{all_line_attrs, line_cfgs};
 use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
 use crate::codegen::names::{event_type, send_generics};
-use crate::codegen::observer;
 use crate::codegen::places::ours_at;
 use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
-use crate::codegen::{effect, make, put, steps};
+use crate::codegen::{asked, effect, make, observer, put, steps};
 use crate::each::Gather;
 use crate::program::{Line, Put, Trigger};
 use crate::syntax::{Alternative, EventPattern};
@@ -171,9 +168,7 @@ fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStr
     };
     let made = match change.put {
         Put::Below => below(),
-        _ if change.pops => {
-            tokens!(match self.stack.is_empty() { true => #{put()} false => #{below()} })
-        }
+        _ if change.pops => tokens!(match self.stack.is_empty() { true => #{put()} false => #{below()} }),
         _ => put(),
     };
     taken.open(tokens!(#action #made), otherwise)
@@ -200,9 +195,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
     let Some(made) = change.made else {
         let none = step::no_memories(cx);
         return match change.put {
-            Put::Back(domain) => {
-                tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) })
-            }
+            Put::Back(domain) => tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) }),
             _ => tokens!((#none, #step)),
         };
     };

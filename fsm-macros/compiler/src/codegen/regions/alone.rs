@@ -1,7 +1,6 @@
 //! A line that never acts together with another: it does what it does in any machine, and takes the event itself.
 
-use super::acts;
-use super::lines;
+use super::{acts, lines};
 use crate::codegen::bound::lets;
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;

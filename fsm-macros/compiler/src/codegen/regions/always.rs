@@ -1,21 +1,17 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
-use super::alone;
-use super::lines;
 use super::pick::lets;
 use super::search::{each_innermost, outer};
-use super::together;
-use crate::codegen::cause;
+use super::{alone, lines, together};
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::lead;
-use crate::codegen::levels::line_cfgs;
-use crate::codegen::levels::{line_attrs, state_attrs};
+use crate::codegen::levels::{line_attrs, line_cfgs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::scope::Scope;
 use crate::codegen::settle::{self, repeats};
+use crate::codegen::{cause, lead};
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
@@ -138,9 +134,7 @@ fn within_bounds(cx: Cx) -> TokenStream {
     let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
     let named = match (named.is_empty(), conflicts.is_empty()) {
         (false, false) => without_stopped_winners(cx, named, conflicts),
-        _ => {
-            tokens!(#conflicts #{without_stopped(cx, named)})
-        }
+        _ => tokens!(#conflicts #{without_stopped(cx, named)}),
     };
     let counted = without_stopped(cx, counted);
     tokens!(#named #counted)

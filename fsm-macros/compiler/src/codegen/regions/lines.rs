@@ -69,7 +69,6 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let variants = all(cx).into_iter().map(|line| tokens!(#{line_cfgs(cx, line)} #{variant(cx, line)},));
-    let variants: TokenStream = variants.joined();
     let doc = format!(" The lines of [`{}`] that regions pick among.", cx.names.machine);
     tokens! {
         #[doc = #doc]
@@ -77,7 +76,7 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
         #{everywhere(cx)}
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq)]
         #[allow(non_camel_case_types)]
-        enum #{ty(cx)} { #variants }
+        enum #{ty(cx)} { #(#variants)* }
     }
 }
 
@@ -110,10 +109,8 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
         };
         tokens!(#{line_cfgs(cx, line)} #name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
     });
-    let id = &cx.names.id;
-    let arms: TokenStream = arms.joined();
     tokens! {
-        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #arms } }
+        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#{&cx.names.id}> { match line_ { #(#arms)* } }
     }
 }
 

@@ -22,6 +22,7 @@ mod together;
 
 use super::context::{callers_args, now_arg};
 use super::cx::Cx;
+use super::finals::if_done;
 use super::levels::line_cfgs;
 use super::names::event_type;
 use super::{event, observer, queue, send};
@@ -44,10 +45,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 }
 
 fn selecting(cx: Cx) -> TokenStream {
-    if event_type(cx).is_none() {
-        return shared(cx);
-    }
-    tokens!(#{select::functions(cx)} #{shared(cx)})
+    if event_type(cx).is_none() { shared(cx) } else { tokens!(#{select::functions(cx)} #{shared(cx)}) }
 }
 
 /// The functions that lines for events and `always` lines have in common.
@@ -70,11 +68,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
 /// The dispatch of one event by picked lines: all regions pick before any line acts.
 fn select(cx: Cx) -> TokenStream {
     let unhandled = event::unhandled(cx);
-    let done = cx.tree().can_end().then(|| {
-        tokens!(if self.is_done() {
-            return #unhandled;
-        })
-    });
+    let done = if_done(cx, tokens!(return #unhandled;));
     let picks = lines::picks_type(cx);
     let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
     let defer = cx.facts().defers.then(|| defer_picked(cx));
@@ -138,6 +132,5 @@ fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
             }
         }
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(for line_ in picks_.lines() { match line_ { #arms _ => {} } })
+    tokens!(for line_ in picks_.lines() { match line_ { #(#arms)* _ => {} } })
 }

@@ -7,17 +7,14 @@ use proc_macro2::Ident;
 
 use super::lines;
 use super::search::{outer, takes_behind};
-use crate::codegen::arms;
-use crate::codegen::bound;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
-use crate::codegen::effect;
 use crate::codegen::event::{self, event_pattern, outcome_type};
-use crate::codegen::found;
 use crate::codegen::head::Head;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::scope::Scope;
+use crate::codegen::{arms, bound, effect, found};
 use crate::each::Gather;
 use crate::program::{Line, LineId, Trigger};
 use crate::tokens::TokenStream;
@@ -28,18 +25,13 @@ pub(super) fn may_act(cx: Cx) -> bool {
     cx.program.on().into_iter().any(lines::acts_at_once)
 }
 
-/// Whether some line acts as it is found, and leaves the event to others.
-fn may_pass(cx: Cx) -> bool {
-    cx.program.lines.iter().any(Line::passes)
-}
-
 /// `pick_Name`, or of the lines that are asked before what is inside `first_Name`.
 pub(super) fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
     cx.of_state(if is_first { "first" } else { "pick" }, id)
 }
 
 pub(super) fn this(cx: Cx) -> TokenStream {
-    if may_act(cx) || may_pass(cx) { tokens!(&mut self) } else { tokens!(&self) }
+    if may_act(cx) || cx.program.lines.iter().any(Line::passes) { tokens!(&mut self) } else { tokens!(&self) }
 }
 
 /// The lines that pass an event on and that several regions may find: each notes that it has acted.
@@ -121,11 +113,12 @@ fn looked_at(cx: Cx, id: StateId, own: &[&Line], from: usize) -> TokenStream {
     let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
     let lets = lets(cx, id, &own[from..end], tokens!(return #none));
     let line = (from == 0).then(|| tokens!(let mut line_ = ::core::option::Option::None;));
+    let found: TokenStream = acting(&own[from..end]).into_iter().map(found::lets).joined();
     let looked = match from == end {
         true => tokens!(#line),
         false => tokens! {
             #lets
-            #{found_lets(&own[from..end])}
+            #found
             #line
             #[allow(unused_variables, unused_mut)]
             #looked
@@ -142,7 +135,7 @@ fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
     let place = passed(cx).into_iter().position(|id| id == line.id);
     let mut tests = vec![tokens!(line_.is_none())];
     tests.extend(place.map(|place| tokens!(!passed_[#place])));
-    if can_overflow(cx) && !line.condition.may_follow_overflow {
+    if cx.can_overflow() && !line.condition.may_follow_overflow {
         tests.push(tokens!(refusal_.is_open()));
     }
     let note = place.map(|place| tokens!(passed_[#place] = true;));
@@ -169,20 +162,14 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
     bound::looked_at(cx, id, lines, otherwise)
 }
 
-fn found_lets(own: &[&Line]) -> TokenStream {
-    acting(own).into_iter().map(found::lets).joined()
-}
-
 /// An arm for a line; that of one that only is picked is never taken. A guard looks at the event without taking it: its last
 /// conjunct notes the line and is false. So the arms behind it are looked at too, and those that may match the same event
 /// ask whether a line is noted already.
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, event) = (Conditions::of(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
-    if can_overflow(cx) && !line.condition.may_follow_overflow {
+    if cx.can_overflow() && !line.condition.may_follow_overflow {
         conditions = conditions.after(tokens!(refusal_.is_open()));
     }
     if earlier.iter().any(|other| other.may_share_event(line)) {
@@ -203,8 +190,4 @@ fn acted(scope: &Scope, line: &Line) -> TokenStream {
     let otherwise = ended(tokens!(::fsm_runtime::Outcome::Handled));
     let outcome = effect::outcome_or(&scope.finding(line), line, otherwise);
     tokens!(#{found::binds(line)} #{ended(outcome)})
-}
-
-pub(super) fn can_overflow(cx: Cx) -> bool {
-    cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
 }

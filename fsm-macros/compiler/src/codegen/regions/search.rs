@@ -46,8 +46,7 @@ pub(in crate::codegen) fn each_innermost(
         let (pattern, cfgs) = (any(cx, *child), state_cfgs(cx, *child));
         tokens!(#cfgs #pattern => { #{each_innermost(cx, *child, has, pick)} })
     });
-    let arms: TokenStream = arms.joined();
-    tokens!(match #{state_ref(cx)} { #arms _ => {} })
+    tokens!(match #{state_ref(cx)} { #(#arms)* _ => {} })
 }
 
 /// The function of the next state, from here outwards, that has lines.

@@ -1,7 +1,7 @@
 //! `select_`: what all innermost active states pick for an event, one after the other in source order.
 
 use super::lines;
-use super::pick::{can_overflow, may_act, name, output, passed_arg, passed_let, pick_fn, result, this};
+use super::pick::{may_act, name, output, passed_arg, passed_let, pick_fn, result, this};
 use super::search::{each_innermost, searched, takes};
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
@@ -23,7 +23,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// `select_`: each innermost active state picks, in source order. A push that meets a full stack ends the search of one.
 fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    let can_overflow = can_overflow(cx);
+    let can_overflow = cx.can_overflow();
     let pick = |id: StateId| {
         let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
         let (refusal, join) = match can_overflow {
@@ -63,10 +63,7 @@ fn select_fn(cx: Cx) -> TokenStream {
 
 /// The result of `select_` besides its picks: the event, if it is passed on by value.
 fn selected(cx: Cx) -> TokenStream {
-    match cx.may_stop() && !may_act(cx) {
-        true => TokenStream::new(),
-        false => result(cx, event::given_back(cx)),
-    }
+    if cx.may_stop() && !may_act(cx) { TokenStream::new() } else { result(cx, event::given_back(cx)) }
 }
 
 /// Notes in `line_` what a state has picked. A line that has acted ends the search.

@@ -11,12 +11,11 @@ use crate::codegen::event::event_pattern;
 use crate::codegen::head::Head;
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::names::hidden;
-use crate::codegen::scope;
 use crate::codegen::scope::Scope;
-use crate::codegen::send;
 use crate::codegen::store::{self, Inner, shell};
+use crate::codegen::{scope, send};
 use crate::each::Gather;
-use crate::program::{Inside, Line, Transition, Trigger};
+use crate::program::{Line, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -75,7 +74,6 @@ fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
 fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let field = store::region_field(cx, region);
     let arms = cx.tree().children(region).iter().map(|id| arms(cx, &field, *id));
-    let arms: TokenStream = arms.joined();
     let head = Head::of(cx);
     let state = store::inside_type(cx, region);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -88,7 +86,7 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
             #where_clause
         {
             #{scope::bind_machine(cx)}
-            match &self.state.#field { #arms }
+            match &self.state.#field { #(#arms)* }
         }
     }
 }
@@ -105,13 +103,11 @@ fn arms(cx: Cx, field: &Ident, id: StateId) -> TokenStream {
 }
 
 fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
-    let Trigger::On(pattern) = &line.trigger else {
-        return TokenStream::new();
-    };
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let guard = Conditions::of(&scope, line).guard();
     let action = line.action().map(|action| scope.action(action));
-    let to = line.transition().and_then(entered);
+    let to = line.transition().and_then(Transition::child);
     let outcome = match to {
         Some(_) => tokens!(::fsm_runtime::Outcome::Transitioned),
         None => tokens!(::fsm_runtime::Outcome::Handled),
@@ -129,11 +125,4 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
 
 fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {
     tokens!(::core::ops::ControlFlow::Continue((#state, #outcome)))
-}
-
-fn entered(transition: &Transition) -> Option<StateId> {
-    match &transition.made.as_ref()?.inside {
-        Inside::Child { child, .. } => Some(child.state),
-        Inside::Nothing | Inside::Regions(_) | Inside::Memory { .. } => None,
-    }
 }

@@ -7,20 +7,14 @@ use syn::Generics;
 
 use super::change::Change;
 use super::lines;
-use crate::codegen::asked;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
-use crate::codegen::generics;
 use crate::codegen::levels::line_cfgs;
 use crate::codegen::local::Local;
-use crate::codegen::make;
-use crate::codegen::memory;
-use crate::codegen::moves;
-use crate::codegen::names::with_generics;
-use crate::codegen::put;
+use crate::codegen::names::{literal, with_generics};
 use crate::codegen::store::state_cfgs;
-use crate::codegen::timers;
+use crate::codegen::{asked, generics, make, memory, moves, put, timers};
 use crate::each::Gather;
 use crate::program::{Line, Made, Put};
 use crate::tokens::TokenStream;
@@ -38,12 +32,11 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
         tokens!(#{variant_cfgs(cx, line, &change)} #{variant(cx, line, &change)} #fields,)
     });
-    let variants: TokenStream = variants.joined();
     tokens! {
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{step_name(cx)} #all #where_clause { Nothing, Done, #{asked_variant(cx)} #variants }
+        enum #{step_name(cx)} #all #where_clause { Nothing, Done, #{asked_variant(cx)} #(#variants)* }
     }
 }
 
@@ -67,9 +60,8 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
         let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
         tokens!(#cfgs #pattern => { #code #rest })
     });
-    let arms: TokenStream = arms.joined();
     tokens! {
-        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #arms step_ => step_ } }
+        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #(#arms)* step_ => step_ } }
     }
 }
 
@@ -98,9 +90,8 @@ pub(super) fn below(cx: Cx) -> TokenStream {
 
 /// `NameStep_::InState { made_, timers_ }`, of what has been made; also as a pattern.
 pub(super) fn value(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    let (step, variant) = (step_name(cx), variant(cx, line, change));
-    let fields: TokenStream = locals(cx, change).iter().map(Local::arg).joined();
-    if fields.is_empty() { tokens!(#step::#variant) } else { tokens!(#step::#variant { #fields }) }
+    let fields = locals(cx, change).iter().map(Local::arg).joined();
+    literal(&step_name(cx), &variant(cx, line, change), fields)
 }
 
 pub(super) fn step_name(cx: Cx) -> Ident {
@@ -197,8 +188,7 @@ pub(super) fn memories(cx: Cx, made: &Made) -> TokenStream {
     let notes = all
         .iter()
         .map(|id| tokens!(if #{memory::flag(cx, *id)} { memories_.enter(#{memory_place(cx, *id)}); }));
-    let notes: TokenStream = notes.joined();
-    if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #notes memories_ }) }
+    if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #(#notes)* memories_ }) }
 }
 
 /// `let remembers_Name_ = …;`, from `memories_`.

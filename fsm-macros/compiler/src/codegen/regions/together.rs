@@ -7,12 +7,10 @@ use super::parts::{arrive_fn, innermost_fn, leave_fn, may_pop_else};
 use super::step::{self, below_name, has_changed, step_name};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
-use crate::codegen::ends;
 use crate::codegen::job::Job;
 use crate::codegen::looks::chain_type;
-use crate::codegen::next;
 use crate::codegen::steps::recall;
-use crate::codegen::untold;
+use crate::codegen::{ends, next, untold};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 

@@ -107,10 +107,7 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
 }
 
 fn current(cx: Cx) -> TokenStream {
-    match cx.storage().moves {
-        true => tokens!(parts_.state.get()),
-        false => tokens!(&parts_.state),
-    }
+    if cx.storage().moves { tokens!(parts_.state.get()) } else { tokens!(&parts_.state) }
 }
 
 /// The timers of states and of the machine itself.

@@ -28,7 +28,6 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let missing: TokenStream = missing.joined();
     let has = |name: &str| fields.iter().any(|field| field.name == name);
     let timers = has("timers").then(|| {
         tokens! {
@@ -60,7 +59,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             let ::core::option::Option::Some(state_) = stored_state_ else {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing("state"));
             };
-            #missing #timers #alone #stack #{fits_end(cx, &fields)} #queue #done
+            #(#missing)* #timers #alone #stack #{fits_end(cx, &fields)} #queue #done
             ::core::result::Result::Ok(())
         }
     }
@@ -125,9 +124,8 @@ fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {
 /// The suspended states: each may suspend as many more as it could ever, and what is kept beside them is of as many.
 fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     let id = id_from(cx, tokens!(state_));
-    let is_declared = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
-    let depth = (!is_declared).then(|| {
+    let depth = (!cx.can_overflow()).then(|| {
         let check = |level: TokenStream| {
             tokens! {
                 if #level + Self::may_suspend_(#id) > { #size } {
@@ -157,7 +155,6 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
             }
         }
     });
-    let beside: TokenStream = beside.joined();
     let suspended = levels(tokens!(stored_suspended_));
     let paused = fields.iter().any(|field| field.name == "paused").then(|| {
         let levels = levels(tokens!(stored_paused_));
@@ -170,7 +167,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     tokens! {
         let suspended_ = || #suspended;
         let count_ = stored_suspended_.as_ref().map_or(0, |stack_| stack_.len());
-        #depth #below #beside #paused
+        #depth #below #(#beside)* #paused
     }
 }
 

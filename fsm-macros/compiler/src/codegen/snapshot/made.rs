@@ -58,7 +58,6 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
                 }
             }
         });
-        let levels: TokenStream = levels.joined();
         let unentered = cx.facts().notes_unentered.then(|| {
             tokens! {
                 machine_.unentered_below = stored_unentered_below_.unwrap_or_default();
@@ -67,7 +66,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
                 }
             }
         });
-        tokens!(machine_.stack = stored_suspended_.unwrap_or_default(); #paused #levels #unentered)
+        tokens!(machine_.stack = stored_suspended_.unwrap_or_default(); #paused #(#levels)* #unentered)
     });
     let kept = storage.previous_in.iter().map(|id| cx.previous_field(*id));
     let kept = kept.chain(storage.remembered.iter().map(|id| cx.history_field(*id)));

@@ -86,15 +86,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let fingerprint = lines::fingerprint(cx);
     let names = fields.iter().map(|field| field.name.as_str());
     let names: Vec<&str> = names.gather();
-    let types = nested(
-        fields
-            .iter()
-            .map(|field| {
-                let ty = field.ty;
-                tokens!(::core::option::Option<#ty>)
-            })
-            .gather(),
-    );
+    let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
     let (impl_generics, _, _) = head.generics.split_for_impl();
     let (fits, made) = match fields::is_empty(cx) {
         true => (tokens!(::core::result::Result::Ok(())), tokens!(::core::option::Option::None)),
@@ -107,11 +99,8 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             },
         ),
     };
-    let writes = fields.iter().map(|field| {
-        let written = field.written;
-        tokens!(writer_.field(#{field.name.as_str()}, #written)?;)
-    });
-    let writes: TokenStream = writes.joined();
+    let writes =
+        fields.iter().map(|field| tokens!(writer_.field(#{field.name.as_str()}, #{field.written})?;));
     let pass_time = pass_time(&fields);
     tokens! {
         #{everywhere(cx)}
@@ -129,7 +118,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
             ) -> ::core::result::Result<(), Serializer_::Error> {
                 let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
-                #writes
+                #(#writes)*
                 ::core::result::Result::Ok(())
             }
             fn fields_fit(

@@ -81,10 +81,7 @@ pub(super) fn of_parts(cx: Cx, attached: &[Attached]) -> TokenStream {
 pub(super) const SERDE: [&str; 2] = ["Serialize", "Deserialize"];
 
 fn is_of_parts(path: &Path) -> bool {
-    match is_std_derive(path) {
-        true => !is_named(path, &["Debug"]),
-        false => is_named(path, &SERDE),
-    }
+    if is_std_derive(path) { !is_named(path, &["Debug"]) } else { is_named(path, &SERDE) }
 }
 
 /// Whether serde is to see another type in place of the machine, so that nothing of the machine itself is written.

@@ -22,10 +22,7 @@ pub(super) fn implement(cx: Cx, attached: &Attached) -> Option<TokenStream> {
     let text = unraw(name);
     let fields =
         shown.iter().map(|(place, name, _)| tokens_at!(*place=> .field(#{name.to_string()}, &parts_.#name)));
-    let state = match cx.storage().takes {
-        true => tokens!(&parts_.state),
-        false => tokens!(parts_.state()),
-    };
+    let state = if cx.storage().takes { tokens!(&parts_.state) } else { tokens!(parts_.state()) };
     // As of each derive, the bounds are about what is generic.
     let is_generic = head.generics.type_params().next().is_some();
     let types = shown.iter().map(|(.., ty)| ty.code()).and([shown_type(cx, ROOT)]).filter(|_| is_generic);

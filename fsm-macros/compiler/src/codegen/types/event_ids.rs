@@ -8,9 +8,7 @@ use crate::program::{Event, Events};
 use crate::tokens::TokenStream;
 
 pub(super) fn event_ids(cx: Cx) -> TokenStream {
-    let Some(Events::Declared { variants, .. }) = &cx.program.events else {
-        return TokenStream::new();
-    };
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return TokenStream::new() };
     let name = &cx.names.event_id;
     let rows = variants.iter().map(|event| {
         let (name, variant) = (&event.name, &event.name);
@@ -56,8 +54,7 @@ fn from(cx: Cx, variants: &[Event]) -> TokenStream {
         let name = &event.name;
         tokens!(#{cfgs(&event.attrs)} #path::#name { .. } => Self::#name,)
     });
-    let arms: TokenStream = arms.joined();
-    let body = cx.body(tokens!(match *event_ { #arms }));
+    let body = cx.body(tokens!(match *event_ { #(#arms)* }));
     tokens! {
         #{everywhere(cx)}
         impl #impl_generics ::core::convert::From<&#path #ty_generics> for #name #where_clause {

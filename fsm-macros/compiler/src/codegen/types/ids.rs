@@ -112,10 +112,7 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
             true => tokens!(&named_.#field.state),
             false => tokens!(&named_.#field),
         };
-        return match cx.tree().is_compound(*first) {
-            true => tokens!(Self::from(#region)),
-            false => id_of(cx, *first),
-        };
+        return if cx.tree().is_compound(*first) { tokens!(Self::from(#region)) } else { id_of(cx, *first) };
     }
     let arms = children.iter().map(|child| {
         let (cfgs, id) = (state_cfgs(cx, *child), id_of(cx, *child));
@@ -124,9 +121,7 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
                 let pattern = variant(cx, *child, None, Inner::Child(tokens!(state_)));
                 tokens!(#cfgs #pattern => Self::from(state_),)
             }
-            false => {
-                tokens!(#cfgs #{variant(cx, *child, None, Inner::Open)} => #id,)
-            }
+            false => tokens!(#cfgs #{variant(cx, *child, None, Inner::Open)} => #id,),
         }
     });
     tokens!(match named_ { #(#arms)* })
@@ -146,13 +141,12 @@ fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> 
 }
 
 fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> TokenStream {
-    let ids = &cx.names.id;
     let ty = with_generics(name, generics);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let body = cx.body(body);
     tokens! {
         #{everywhere(cx)}
-        impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
+        impl #impl_generics ::core::convert::From<&#ty> for #{&cx.names.id} #where_clause {
             #[inline]
             fn from(named_: &#ty) -> Self { #body }
         }

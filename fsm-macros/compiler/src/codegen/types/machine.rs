@@ -27,10 +27,7 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
         // Editors get no fields, since nobody may touch them.
         Reader::Editor => (TokenStream::new(), TokenStream::new()),
     };
-    let docs = (!cx.program.docs.is_empty()).then(|| {
-        let docs = &cx.program.docs;
-        tokens!(#[doc = #docs])
-    });
+    let docs = (!cx.program.docs.is_empty()).then(|| tokens!(#[doc = #{&cx.program.docs}]));
     tokens! {
         #attrs
         #docs
@@ -51,15 +48,13 @@ fn sealed_field(cx: Cx) -> TokenStream {
 /// The struct of the machine's parts: all that the machine holds.
 fn parts_struct(cx: Cx, attrs: TokenStream) -> TokenStream {
     let head = &cx.program.head;
-    let parts = &cx.names.parts;
     let generics = head.generics;
-    let where_clause = &head.generics.where_clause;
     tokens! {
         #{everywhere(cx)}
         #attrs
         #[doc(hidden)]
         #[allow(dead_code, non_camel_case_types)]
-        struct #parts #generics #where_clause { #{struct_fields(cx)} }
+        struct #{&cx.names.parts} #generics #{&head.generics.where_clause} { #{struct_fields(cx)} }
     }
 }
 
@@ -68,11 +63,11 @@ pub(super) fn data_struct(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let derives = derives(cx);
-    let fields = cx.state(ROOT).data.iter().map(|field| {
-        let name = field.name;
-        let ty = field.ty;
-        tokens!(#{all_attrs(field)} #{visible(cx, name)} #name: #ty,)
-    });
+    let fields = cx
+        .state(ROOT)
+        .data
+        .iter()
+        .map(|field| tokens!(#{all_attrs(field)} #{visible(cx, field.name)} #{field.name}: #{field.ty},));
     let doc = format!(" The data of [`{}`] itself, which all its states share.", cx.names.machine);
     let attrs = tokens!(#[doc = #doc] #(#derives)* #{levels_of_names(&cx.state(ROOT).data)});
     item(cx, attrs, tokens!(struct), (cx.names.data.code(), &cx.names.data_generics), fields.joined())

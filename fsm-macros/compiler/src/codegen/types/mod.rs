@@ -55,11 +55,9 @@ fn item(
     (name, generics): (TokenStream, &Generics),
     body: TokenStream,
 ) -> TokenStream {
-    let vis = cx.program.head.vis;
-    let where_clause = &generics.where_clause;
     tokens! {
         #{everywhere(cx)}
         #attrs
-        #vis #kind #name #generics #where_clause { #body }
+        #{cx.program.head.vis} #kind #name #generics #{&generics.where_clause} { #body }
     }
 }

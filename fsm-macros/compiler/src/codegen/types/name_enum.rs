@@ -5,7 +5,6 @@ use proc_macro2::Ident;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::places::public;
-use crate::each::Gather;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 
@@ -31,10 +30,8 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
     let About { what, doc, all, listed } = about;
     let vis = cx.program.head.vis;
     let variants = rows.iter().map(|Named { variant, doc, cfgs, .. }| tokens!(#doc #cfgs #variant,));
-    let variants: TokenStream = variants.joined();
     let texts = rows.iter().map(|Named { name, cfgs, .. }| tokens!(#cfgs #{unraw(name)},));
-    let texts: TokenStream = texts.joined();
-    let named = cx.body(tokens!([#texts][self as ::core::primitive::usize]));
+    let named = cx.body(tokens!([#(#texts)*][self as ::core::primitive::usize]));
     let listed = listed.unwrap_or_else(|| list(cx, rows));
     let (everywhere, public) = (everywhere(cx), public(cx));
     let doc_all = format!(" All {what}s, in source order{all}.");
@@ -47,7 +44,7 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
         )]
         #everywhere
         #[allow(dead_code, non_camel_case_types)]
-        #vis enum #name { #variants }
+        #vis enum #name { #(#variants)* }
 
         #everywhere
         #[allow(dead_code, clippy::same_name_method)]
@@ -79,6 +76,5 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
 /// `&[Self::Name, …]`
 pub(super) fn list(cx: Cx, rows: &[Named]) -> TokenStream {
     let all = rows.iter().map(|Named { variant, cfgs, .. }| tokens!(#cfgs Self::#variant,));
-    let all: TokenStream = all.joined();
-    cx.body(tokens!(&[#all]))
+    cx.body(tokens!(&[#(#all)*]))
 }

@@ -87,11 +87,9 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
 
 fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     let (derives, cfgs) = (derives_of_states(cx, is_cloned(cx, id)), state_cfgs(cx, id));
-    let fields = cx.state(id).data.iter().map(|field: &Field| {
-        let name = field.name;
-        let ty = field.ty;
-        tokens!(#{all_attrs(field)} #{visible(cx, name)} #name: #ty,)
-    });
+    let fields = cx.state(id).data.iter().map(
+        |field: &Field| tokens!(#{all_attrs(field)} #{visible(cx, field.name)} #{field.name}: #{field.ty},),
+    );
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
     let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #{levels_of_names(&cx.state(id).data)});

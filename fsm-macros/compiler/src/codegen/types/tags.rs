@@ -39,8 +39,7 @@ fn of_states(cx: Cx) -> TokenStream {
             cx.state(id).tags.iter().map(|tag| tokens!(#name::#{&tags[*tag].variant},)).joined();
         tokens!(#{state_cfgs(cx, id)} Self::#{cx.state(id).name} => &[#own],)
     });
-    let arms: TokenStream = arms.joined();
-    let body = cx.body(tokens!(match self { #arms }));
+    let body = cx.body(tokens!(match self { #(#arms)* }));
     tokens! {
         #{everywhere(cx)}
         #[allow(dead_code)]

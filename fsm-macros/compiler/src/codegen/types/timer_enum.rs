@@ -8,9 +8,7 @@ use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 pub(super) fn timer_enum(cx: Cx) -> TokenStream {
-    let timers @ [_, ..] = cx.program.timers.as_slice() else {
-        return TokenStream::new();
-    };
+    let timers @ [_, ..] = cx.program.timers.as_slice() else { return TokenStream::new() };
     let rows = timers.iter().map(|timer| {
         let place = match timer.state {
             ROOT => "the machine itself".to_owned(),

@@ -17,9 +17,8 @@ pub(super) struct Variant<'v> {
 pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
     let Variant { attrs, ty, of_field, inside } = variant;
     let field = |field: &Field| {
-        let name = field.name;
         let ty = ty(field)?;
-        Some(tokens!(#{of_field(field)} #name: #ty))
+        Some(tokens!(#{of_field(field)} #{field.name}: #ty))
     };
     let fields: Vec<TokenStream> = state.data.iter().filter_map(field).gather();
     let name = state.name;

@@ -7,10 +7,8 @@ use syn::parse::ParseStream;
 use super::{after_trigger, fits};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
-use crate::syntax::code;
-use crate::syntax::tree::Until;
-use crate::syntax::tree::{Code, Line, Trigger};
-use crate::syntax::{lines, peek};
+use crate::syntax::tree::{Code, Line, Trigger, Until};
+use crate::syntax::{code, lines, peek};
 
 /// Says which part is missing.
 pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Errors) {

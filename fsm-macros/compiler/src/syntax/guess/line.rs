@@ -9,10 +9,8 @@ use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_
 use super::{Positions, filled, find, fits, vocabulary};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
-use crate::syntax::line_end;
-use crate::syntax::tree::Block;
-use crate::syntax::tree::Item;
-use crate::syntax::{lines, peek};
+use crate::syntax::tree::{Block, Item};
+use crate::syntax::{line_end, lines, peek};
 use crate::trust::{Part, Trust};
 
 /// A line that begins with something that is no word at all.
