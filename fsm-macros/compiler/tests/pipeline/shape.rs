@@ -8,7 +8,7 @@ use sources::Sources;
 /// The most that each may be: write down less where it has fallen. A change that raises one of them makes the code harder to
 /// enter.
 const FIGURES: [(&str, usize); 4] = [
-    ("functions that the printer of one line reaches", 388),
+    ("functions that the printer of one line reaches", 389),
     ("files of these", 54),
     ("questions to tokens that were just made", 238),
     ("functions in expansions that nothing calls", 1),
