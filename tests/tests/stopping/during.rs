@@ -251,3 +251,45 @@ fn by_hand_a_result_is_sent_as_any_event() {
     assert!(bench.is_in(BenchStateId::Idle));
     assert_eq!(shop.log(), ["enter", "exit", "many"]);
 }
+
+fsm! {
+    /// Regions of the machine itself stay active when it ends, and their work ends all the same.
+    machine Mill(shop: &mut Shop) {
+        events { Stop }
+        stop => (Still, Dark);
+        region Wheel {
+            initial Turning;
+            during shop.work("wheel");
+            state Turning { on Stop => Still; }
+            final state Still;
+        }
+        region Light {
+            initial Lit;
+            state Lit { during shop.work("lit"); on Stop => Dark; }
+            final state Dark;
+        }
+    }
+}
+
+#[test]
+fn regions_of_a_machine_that_has_ended_have_none() {
+    for by_an_event in [true, false] {
+        let shop = Shop::default();
+        let mut owner = shop.clone();
+        let mut mill = Mill::start(&mut owner);
+        let mut served = pin!(Mill::with_activities(async |work| {
+            work.follow(&mill, (&mut owner,), ());
+            match by_an_event {
+                true => _ = mill.send(&mut owner, MillEvent::Stop),
+                false => mill.stop(&mut owner),
+            }
+            assert!(mill.is_done());
+            owner.say("ended");
+            work.follow(&mill, (&mut owner,), ());
+            owner.say("loop ends");
+        }));
+        assert!(turn(served.as_mut()));
+        let expected = ["wheel begun", "lit begun", "ended", "wheel dropped", "lit dropped", "loop ends"];
+        assert_eq!(shop.log(), expected);
+    }
+}

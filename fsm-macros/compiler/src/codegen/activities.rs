@@ -72,6 +72,10 @@ fn entry_fn(cx: Cx, id: StateId) -> TokenStream {
     let is_current = match id {
         ROOT if cx.tree().can_end() => tokens!(!self.is_done()),
         ROOT => tokens!(true),
+        // It stays active where the machine has ended, and nobody takes what its work gives.
+        id if cx.tree().parent(id) == Some(ROOT) && cx.tree().is_region(id) && cx.tree().can_end() => {
+            tokens!(!self.is_done())
+        }
         id => is_active(cx, id),
     };
     let lost = cx.storage().takes.then(|| tokens!(!self.is_poisoned() &&));

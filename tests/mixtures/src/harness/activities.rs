@@ -10,8 +10,7 @@ use fsm_runtime::Machine;
 use fsm_runtime::activities::{Lent, Running};
 
 use super::check::Shape;
-use super::steps::ENDED;
-use super::{draw, ledger, note, stops, trace};
+use super::{draw, ledger, note, stops};
 
 /// A line of a state.
 type Line = (&'static str, usize);
@@ -101,11 +100,6 @@ impl<T> Drop for Activity<T> {
     }
 }
 
-/// Regions of a machine stay active when it has ended, and their work goes on, or begins anew behind `stop`.
-fn worked_on() {
-    ENDED.set(ENDED.get().map(|_| trace()));
-}
-
 /// Runs a loop that never waits.
 pub fn served<R>(served: impl Future<Output = R>) -> R {
     match pin!(served).poll(&mut Context::from_waker(Waker::noop())) {
@@ -116,9 +110,7 @@ pub fn served<R>(served: impl Future<Output = R>) -> R {
 
 /// A result that is there.
 pub fn ready<M: Machine + for<'l> Lent<'l>, Event>(work: &mut Running<'_, M, Event>) -> Option<Event> {
-    let polled = work.poll_next(&mut Context::from_waker(Waker::noop()));
-    worked_on();
-    match polled {
+    match work.poll_next(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(event) => Some(event),
         Poll::Pending => None,
     }
@@ -126,7 +118,6 @@ pub fn ready<M: Machine + for<'l> Lent<'l>, Event>(work: &mut Running<'_, M, Eve
 
 /// Panics where work and the hooks of its state do not agree, behind a look of the loop.
 pub fn worked(shape: &Shape) {
-    worked_on();
     WORK.with_borrow(|all| {
         for ((state, line), work) in all {
             let is_tracked = shape.places.iter().any(|place| place.name == *state && place.is_tracked);
