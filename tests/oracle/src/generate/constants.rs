@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::chart::{
-    Action, Chart, Cond, Gift, Given, Initial, Kind, ROOT, StateId, Transition, Trigger, Way,
+    Action, Chart, Cond, Gift, Given, Initial, Kind, ROOT, StateId, Transition, Trigger, Value, Way,
 };
 use crate::random::Random;
 
@@ -134,6 +134,20 @@ fn still(chart: &mut Chart, id: StateId, by_itself: bool) {
     state.initial.iter_mut().filter(|_| by_itself).for_each(|initial| initial.actions.clear());
     (state.has_object, state.has_activity) = (false, false);
     state.datum.take_if(|datum| datum.is_machine && is_timed);
+    state.datum.iter_mut().for_each(|datum| alone(&mut datum.initial));
+}
+
+/// A value without what calls are lent and without the time: neither is there in a constant.
+fn alone(value: &mut Value) {
+    match value {
+        Value::Variable(variable) => *value = Value::Constant(*variable as i32 + 1),
+        Value::Now | Value::Bound => *value = Value::Constant(2),
+        Value::Binary(parts) => {
+            alone(&mut parts.0);
+            alone(&mut parts.2);
+        }
+        Value::Constant(_) | Value::Found | Value::Payload | Value::Datum(_) => {}
+    }
 }
 
 /// Leaves out the lines of these states that act by themselves, or begin to wait; with the timers whatever calls them.
