@@ -162,3 +162,31 @@ fn a_machine_without_events() {
 fn sizes() {
     assert_eq!(size_of::<Blink>(), size_of::<BlinkStateId>().next_multiple_of(4) + 4);
 }
+
+fsm! {
+    /// Calls may send events of several types, of which a result may say nothing.
+    machine Printer(shop: &mut Shop) {
+        events<T: std::fmt::Display> { Warm(&'static str), Print(T) }
+        initial Cold;
+        state Cold { during shop.work("lamp") as Warm; on Warm(_) => Hot; on Print(_) => ignore; }
+        #[allow(dead_end)]
+        state Hot { on Print(text) do shop.say(&text.to_string()); on Warm(_) => ignore; }
+    }
+}
+
+#[test]
+fn a_result_may_say_nothing_of_the_types_that_events_have() {
+    let shop = Shop::default();
+    let mut owner = shop.clone();
+    let mut printer = Printer::start(&mut owner);
+    let mut served = pin!(<Printer as Activities<PrinterEvent<u8>>>::with_activities(async |work| {
+        work.follow(&printer, (&mut owner,), ());
+        owner.is_ready("lamp");
+        let event = work.result().await;
+        printer.send(&mut owner, event);
+        work.follow(&printer, (&mut owner,), ());
+        printer.send(&mut owner, PrinterEvent::Print("page"));
+    }));
+    assert!(turn(served.as_mut()));
+    assert_eq!(shop.log(), ["lamp begun", "lamp dropped", "page"]);
+}

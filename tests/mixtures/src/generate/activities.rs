@@ -64,8 +64,11 @@ pub fn in_loop(plan: &Plan, calls: &str) -> String {
         return calls.to_owned();
     }
     let calls = calls.replace("return;", "return true;");
+    // Where calls may send events of several types, somebody has to say which the work gives.
+    let is_open = plan.events.own_type && !plan.events.from_outside;
+    let event = if is_open { plan.events.path(&plan.name) + "<u8>" } else { "_".to_owned() };
     format!(
-        "        let the_end = fsm_mixtures::harness::served(<{} as fsm_runtime::Activities<_>>::with_activities(async |the_work| {{
+        "        let the_end = fsm_mixtures::harness::served(<{} as fsm_runtime::Activities<{event}>>::with_activities(async |the_work| {{
 {}{calls}            false
         }}));
         if the_end {{

@@ -11,6 +11,7 @@ use crate::codegen::places::reference;
 use crate::each::Gather;
 use crate::syntax::Param;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 /// `With` or `Without`.
 pub(super) fn kind(cx: Cx) -> TokenStream {
@@ -58,6 +59,15 @@ fn held(cx: Cx, during: &During) -> TokenStream {
         cx.program.head.params.iter().map(|param: &Param| tokens!(#{reference(param)} #{param_type(param)},));
     let types: TokenStream = types.joined();
     let event = event(cx);
+    // A result that says nothing of them would leave them open. Lifetimes are found in any case.
+    let generics = send_generics(cx);
+    let of_event = generics.params.iter().filter_map(|param| match param {
+        syn::GenericParam::Lifetime(_) => None,
+        syn::GenericParam::Type(param) => Some(param.ident.code()),
+        syn::GenericParam::Const(param) => Some(param.ident.code()),
+    });
+    let of_event: Vec<TokenStream> = of_event.gather();
+    let of_event = of_event.first().map(|_| tokens!(::<#(#of_event),*>));
     let then = match (becomes(cx, during), during.event) {
         (Becomes::Field(field), Some(name)) => {
             let path = &cx.names.event_path;
@@ -77,7 +87,7 @@ fn held(cx: Cx, during: &During) -> TokenStream {
         let work_ = ::fsm_runtime::__private::held::<Self, #event, _, _, _, _, _>(
             place_,
             |machine_: &Self| #parts.#{entry_name(cx, during.line.source)}(),
-            |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #parts.#{future_name(during.line)}(#{header_args(cx)} #{now_arg(cx)}),
+            |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #parts.#{future_name(during.line)} #of_event(#{header_args(cx)} #{now_arg(cx)}),
             #then,
             work_,
         );
