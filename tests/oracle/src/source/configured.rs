@@ -75,7 +75,8 @@ impl<'c> Configured<'c> {
             (5, _) if self.state != ROOT && self.chart.stack > 0 => format!("pause {say}"),
             (6, _) if self.state != ROOT => {
                 self.absent += 1;
-                format!("let absent{}_{}: i32 = {{ log.say(\"absent\"); 1 }};", self.state, self.absent)
+                let value = if may_run { "{ log.say(\"absent\"); 1 }" } else { "1" };
+                format!("let absent{}_{}: i32 = {value};", self.state, self.absent)
             }
             _ if self.is_first => format!("on {event}{payload} {say}"),
             _ => return None,
