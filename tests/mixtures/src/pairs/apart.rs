@@ -1,21 +1,12 @@
-//! Pairs that never meet in one machine, and why: the macro refuses them, or one of them is there in place of the other. And
-//! a construct that no chart has, for what it does is what another does.
+//! Pairs that never meet in one machine, and why: the macro refuses them, or one of them is there in place of the other.
 
 /// Why these two do not stand in one machine; `None` where they can.
 pub fn why_apart(one: &str, other: &str) -> Option<&'static str> {
-    if [one, other].contains(&DEFAULT.0) {
-        return Some(DEFAULT.1);
-    }
     let is = |left: &str, right: &str| (one, other) == (left, right) || (one, other) == (right, left);
     let mut reasons =
         APART.iter().flat_map(|(left, rights, why)| rights.iter().map(move |right| (left, right, why)));
     reasons.find(|(left, right, _)| is(left, right)).map(|(_, _, why)| *why)
 }
-
-const DEFAULT: (&str, &str) = (
-    "derive(Default)",
-    "it is `start`, which charts compare beside all others; mixtures see that the two are the same",
-);
 
 const APART: &[(&str, &[&str], &str)] = &[
     ("clock T", &["clock now: T"], "a machine has one clock"),
@@ -39,6 +30,11 @@ const APART: &[(&str, &[&str], &str)] = &[
     ),
     ("regions of the machine", &["final of the machine"], "beside regions there are no other states"),
     ("in a crowd", &["-> Result", "async", "failed(…)"], "a crowd holds machines that neither fail nor wait"),
+    (
+        "derive(Default)",
+        &["-> Result", "async", "failed(…)"],
+        "a `start` that may fail or wait is no default",
+    ),
     (
         "const",
         &["-> Result", "async", "failed(…)"],

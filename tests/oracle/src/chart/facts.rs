@@ -5,6 +5,11 @@ use std::collections::BTreeSet;
 use super::{Action, Chart, Gift, Given, StateId, Time, Transition, Trigger, Way};
 
 impl Chart {
+    /// `derive(Default)`: of one in two of those that start in a constant, for others take a log.
+    pub fn has_default(&self) -> bool {
+        self.is_const && self.states.len().is_multiple_of(2)
+    }
+
     /// Whether some target is held in a value.
     pub fn holds(&self) -> bool {
         let asks = |action: &&Action| matches!(action, Action::Ask(ask) if !ask.held.is_empty());

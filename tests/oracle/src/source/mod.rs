@@ -49,6 +49,9 @@ fn text(chart: &Chart) -> Text {
     if chart.snapshots {
         text.line("#[derive(serde::Serialize, serde::Deserialize)]");
     }
+    if chart.has_default() {
+        text.line("#[derive(Default)]");
+    }
     let (generics, log) = if chart.is_generic { ("<T: Mark>", "Log<T>") } else { ("", "Log") };
     let header = match chart.header {
         Header::Owner => format!("log: &mut {log}"),

@@ -46,6 +46,9 @@ fn first(chart: &Chart) -> String {
         "std::mem::replace(&mut *HERE.lock().unwrap_or_else(std::sync::PoisonError::into_inner), BEGUN)";
     match (chart.is_const, chart.observed) {
         (false, _) => call(chart, "start", ""),
+        (true, false) if chart.has_default() => {
+            format!("if script.len() % 2 == 0 {{ {constant} }} else {{ {}::default() }}", turbofish(chart))
+        }
         (true, false) => constant.to_owned(),
         (true, true) => format!("{{ let _ = {}; {constant} }}", call(chart, "start", "")),
     }
