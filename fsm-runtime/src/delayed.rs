@@ -143,26 +143,30 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
         }
         let due = now.plus(delay);
         let kind = if now.has_reached(due) { Kind::AtEnd(now) } else { Kind::Due(due) };
-        self.insert(kind, due, event);
+        self.insert(kind, event, |other| time(other).is_some_and(|time| due.has_reached(time)));
         Ok(())
     }
 
-    /// Adds an event for later that has waited before.
+    /// Adds an event for later that has waited before. What was raised for the end of a call stays before those that were
+    /// late by then.
     #[cfg(feature = "serde")]
     pub(crate) fn add_later(&mut self, kind: Kind<T>, due: T, event: E) {
+        let is_before = |other: &Kind<T>| match other {
+            Kind::AtEnd(_) => true,
+            other => time(other).is_some_and(|time| due.has_reached(time)),
+        };
         if !self.is_full() {
-            self.insert(kind, due, event);
+            self.insert(kind, event, is_before);
         }
     }
 
-    /// In its place among those for later. There is room.
-    fn insert(&mut self, kind: Kind<T>, due: T, event: E) {
+    /// Among those for later, behind the last that is before it. There is room.
+    fn insert(&mut self, kind: Kind<T>, event: E, is_before: impl Fn(&Kind<T>) -> bool) {
         let first = self.first();
         let Some(free) = first.checked_sub(1) else { return };
         let behind = self.queue.waiting.get(first..).unwrap_or_default();
-        let is_before = |place: &Option<(Kind<T>, E)>| {
-            place.as_ref().and_then(|(kind, _)| time(kind)).is_some_and(|time| due.has_reached(time))
-        };
+        let is_before =
+            |place: &Option<(Kind<T>, E)>| place.as_ref().is_some_and(|(kind, _)| is_before(kind));
         // What is earlier moves up by one place, into the free one.
         let index = behind.iter().rposition(is_before).map_or(free, |place| first.saturating_add(place));
         if let Some(earlier) = self.queue.waiting.get_mut(free..=index) {

@@ -291,3 +291,6 @@ impl<E, T: Time, const N: usize> Waiting<T> for Delayed<E, T, N> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
