@@ -3,14 +3,13 @@
 
 use proc_macro2::{Ident, Span, TokenStream as Written};
 use quote::ToTokens;
-use syn::punctuated::Punctuated;
-use syn::{Meta, Path, Token};
+use syn::Path;
 
 use super::cx::Cx;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Field, State};
-use crate::syntax::{Attribute, Attrs, derived, mentions, sets_levels};
+use crate::syntax::{Attribute, Attrs, derived, listed, mentions, sets_levels};
 use crate::token::{renamed, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -47,11 +46,8 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
 
 /// `#[serde(crate = "…")]`, without what else stands there.
 fn name_of_serde(attr: &Attribute) -> Option<Attribute> {
-    let list = attr
-        .path()
-        .is_ident("serde")
-        .then(|| attr.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated));
-    let name = list?.ok()?.into_iter().find(|meta| meta.path().is_ident("crate"))?;
+    let list = attr.path().is_ident("serde").then(|| listed(&attr.meta))??;
+    let name = list.into_iter().find(|meta| meta.path().is_ident("crate"))?;
     Some(Attribute::new(syn::parse_quote!(#[serde(#name)])))
 }
 

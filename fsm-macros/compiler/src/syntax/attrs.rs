@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Path, Token};
+use syn::{Meta, Path, Token};
 
 use super::levels::{self, Level};
 use super::{guess, lines};
@@ -143,8 +143,15 @@ pub(crate) fn sets_levels(attribute: &Attribute) -> bool {
     if !attribute.path().is_ident("cfg_attr") {
         return is_level(attribute.path());
     }
-    let parts = attribute.parse_args_with(Punctuated::<syn::Meta, Token![,]>::parse_terminated);
-    parts.is_ok_and(|parts| parts.iter().skip(1).all(|part| is_level(part.path())))
+    listed(&attribute.meta).is_some_and(|parts| parts.iter().skip(1).all(|part| is_level(part.path())))
+}
+
+/// What is listed in the parentheses of an attribute, as in `cfg_attr(condition, …)` and `serde(…)`; `None` where it
+/// cannot be read.
+pub(crate) fn listed(meta: &Meta) -> Option<Vec<Meta>> {
+    let list = meta.require_list().ok()?;
+    let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+    Some(parts.into_iter().gather())
 }
 
 /// Whether the name of a trait or a lint stands in the attribute.

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::{Meta, Path, Token};
 
-use super::attrs::{Attribute, Attrs, mentions};
+use super::attrs::{Attribute, Attrs, listed, mentions};
 use crate::each::Gather;
 
 /// The derives of the standard library that a machine hands on to its parts.
@@ -63,14 +63,7 @@ fn without_default(
     condition: Option<&Meta>,
     taken: &mut Vec<DerivedDefault>,
 ) -> Option<TokenStream> {
-    let inside = match meta.path().is_ident("cfg_attr") {
-        true => meta
-            .require_list()
-            .ok()
-            .and_then(|list| list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()),
-        false => None,
-    };
-    if let Some(inside) = inside {
+    if let Some(inside) = meta.path().is_ident("cfg_attr").then(|| listed(meta)).flatten() {
         let mut parts = inside.into_iter();
         let condition = parts.next()?;
         let kept: Vec<TokenStream> =

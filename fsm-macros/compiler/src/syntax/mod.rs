@@ -45,7 +45,7 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
-pub(crate) use attrs::{Attribute, Attrs, mentions, sets_levels};
+pub(crate) use attrs::{Attribute, Attrs, listed, mentions, sets_levels};
 pub(crate) use block::is_equals_sign;
 pub(crate) use calls::rewrite;
 pub(crate) use carried::Carried;

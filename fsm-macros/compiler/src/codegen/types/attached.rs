@@ -2,13 +2,12 @@
 //! standard library hands its work on to the parts, and those of serde do, by the feature of that name. Others may look at
 //! the machine's struct alone.
 
-use syn::punctuated::Punctuated;
-use syn::{Meta, Path, Token};
+use syn::{Meta, Path};
 
 use crate::codegen::cx::Cx;
 use crate::codegen::generics::copy;
 use crate::each::Gather;
-use crate::syntax::{Attribute, derived, is_std_derive};
+use crate::syntax::{Attribute, derived, is_std_derive, listed};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -30,8 +29,7 @@ pub(super) fn attached(cx: Cx) -> Vec<Attached> {
 
 /// The attributes in `cfg_attr(condition, …)`, each with the condition.
 fn conditional(attr: &Attribute) -> Vec<(Option<Meta>, Attribute)> {
-    let metas = attr.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
-    let mut metas = metas.map(IntoIterator::into_iter).into_iter().flatten();
+    let mut metas = listed(&attr.meta).into_iter().flatten();
     let condition = metas.next();
     let attrs =
         metas.map(|meta| (condition.as_ref().and_then(copy), Attribute::new(syn::parse_quote!(#[#meta]))));
@@ -87,13 +85,8 @@ fn is_of_parts(path: &Path) -> bool {
 /// Whether serde is to see another type in place of the machine, so that nothing of the machine itself is written.
 fn is_replaced_for_serde(attached: &[Attached]) -> bool {
     let words = ["from", "try_from", "into", "remote", "transparent"];
-    let is_replaced = |meta: &Meta| {
-        let list = meta
-            .require_list()
-            .and_then(|list| list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated));
-        let is_one = |meta: Meta| words.iter().any(|word| meta.path().is_ident(word));
-        list.is_ok_and(|list| list.into_iter().any(is_one))
-    };
+    let is_one = |meta: &Meta| words.iter().any(|word| meta.path().is_ident(word));
+    let is_replaced = |meta: &Meta| listed(meta).is_some_and(|list| list.iter().any(is_one));
     attached.iter().any(|one| one.attr.path().is_ident("serde") && is_replaced(&one.attr.meta))
 }
 
