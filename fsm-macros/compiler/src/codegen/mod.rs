@@ -167,7 +167,7 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
 
 fn public_methods(cx: Cx) -> Vec<Method> {
     let start = if cx.program.head.kind.starts_alone { constant::start(cx) } else { start::start(cx) };
-    let methods = [start, start::start_in(cx)]
+    let methods = [start, start_in::start_in(cx)]
         .into_iter()
         .and(send::send(cx))
         .and(tick::update(cx))

@@ -1,4 +1,4 @@
-//! How a machine begins: at its initial state, or in another; and begins anew.
+//! How a machine begins at its initial state, and begins anew.
 
 use super::arrive;
 use super::attributes::field_cfgs;
@@ -12,7 +12,6 @@ use super::init::{self, Input};
 use super::job::Job;
 use super::make;
 use super::methods::{Gives, Method};
-use super::names::{id_from, target_type, widened};
 use super::next;
 use super::put;
 use super::scope::Scope;
@@ -58,67 +57,9 @@ pub(super) fn enters(cx: Cx) -> TokenStream {
     tokens!(#{enter_machine(cx)} #enters)
 }
 
-pub(super) fn start_in(cx: Cx) -> Method {
-    let data = scope::args(cx, ROOT);
-    let args = args(cx);
-    let target = widened(cx);
-    let id = id_from(cx, tokens!(&target_));
-    let refuse = |test: TokenStream, reason: TokenStream| {
-        tokens! {
-            if #test {
-                return ::core::result::Result::Err(::fsm_runtime::Refused {
-                    request: ::fsm_runtime::Request::Replace(target_),
-                    reason: ::fsm_runtime::Reason::#reason,
-                    state: "",
-                });
-            }
-        }
-    };
-    let needs_below = cx.states().any(|id| cx.state(id).needs_below);
-    let needs_below =
-        needs_below.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsBelow)}(id_)), tokens!(NeedsBelow)));
-    let needs_around = cx.states().any(|id| cx.state(id).needs_around);
-    let needs_around =
-        needs_around.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsAround)}(id_)), tokens!(NeedsAround)));
-    let enters = cx.function(Job::BeginIn);
-    let which = cx.facts().begins_by_target.then(|| tokens!(id_,));
-    let id_let = (enters.is_some() && which.is_some() || needs_below.is_some() || needs_around.is_some())
-        .then(|| tokens!(let id_ = #id;));
-    let enters = enters.map(|name| tokens!(machine_.#name(#which #args)~;));
-    let enters = tokens!(#{enter_machine(cx)} #enters #{ending::end(cx, &tokens!(machine_))});
-    let state = make::with_timers(cx, tokens!(state_));
-    let begin = begin(cx, tokens!(let #state = Self::#{cx.call(Job::Make)}(#target, #data #args)~;), enters);
-    let params = start_params(cx);
-    let args = start_args(cx);
-    let target = target_type(cx);
-    Method {
-        docs: tokens! {
-            /// Starts the machine in another state than its initial one; those around it are entered too.
-            ///
-            /// # Errors
-            ///
-            /// A state that needs another one suspended below it, or data that only a line can give to a state
-            /// around it, is refused, and handed back.
-        },
-        name: "start_in",
-        params: tokens!(target_: #target, #params),
-        args: tokens!(target_, #args),
-        observes: true,
-        may_stop: true,
-        output: tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>),
-        gives: Gives::MachineOrError,
-        body: tokens! {
-            #id_let
-            #needs_below #needs_around
-            ::core::result::Result::Ok({ #begin })
-        },
-        ..Method::default()
-    }
-}
-
 /// The body of `start` and `start_in`. Before the machine exists come its data, the action of `initial` and the data
 /// of the first states, in `made`. Then the machine is entered from the outside in.
-fn begin(cx: Cx, made: TokenStream, enters: TokenStream) -> TokenStream {
+pub(super) fn begin(cx: Cx, made: TokenStream, enters: TokenStream) -> TokenStream {
     let bind = scope::bind_machine_in(cx, tokens!(&mut data_));
     let literal = fields::machine_literal(cx);
     let result = match enters.is_empty() {
@@ -133,7 +74,7 @@ fn begin(cx: Cx, made: TokenStream, enters: TokenStream) -> TokenStream {
 }
 
 /// `machine_.enter_machine_(…);`
-fn enter_machine(cx: Cx) -> Option<TokenStream> {
+pub(super) fn enter_machine(cx: Cx) -> Option<TokenStream> {
     let enter = cx.function(Job::Hook(Hook::Enter, ROOT));
     enter.map(|name| tokens!(machine_.#name(#{args(cx)})~;))
 }

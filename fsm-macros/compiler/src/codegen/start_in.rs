@@ -1,20 +1,80 @@
-//! The configuration of a machine that begins in a state that its caller chooses: the states around it, and beside these
-//! what is entered by default. Each composite finds the target among the states inside it in a function of its own, so
-//! that all of them together are as long as the table.
+//! How a machine begins in a state that its caller chooses: the method, and the configuration, which is the states around
+//! that one, and beside these what is entered by default. Each composite finds the target among the states inside it in a
+//! function of its own, so that all of them together are as long as the table.
 
-use super::context::{args, params};
+use super::context::{args, params, start_args, start_params};
 use super::cx::Cx;
 use super::job::Job;
 use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
-use super::names::{entry, entry_type};
+use super::methods::{Gives, Method};
+use super::names::{entry, entry_type, id_from, target_type, widened};
 use super::store::{self, Inner, state_cfgs};
-use super::{asked, scope, timers};
+use super::{asked, ending, scope, start, timers};
 use crate::each::Gather;
 use crate::program::{Inside, Source};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+
+pub(super) fn start_in(cx: Cx) -> Method {
+    let data = scope::args(cx, ROOT);
+    let args = args(cx);
+    let target = widened(cx);
+    let id = id_from(cx, tokens!(&target_));
+    let refuse = |test: TokenStream, reason: TokenStream| {
+        tokens! {
+            if #test {
+                return ::core::result::Result::Err(::fsm_runtime::Refused {
+                    request: ::fsm_runtime::Request::Replace(target_),
+                    reason: ::fsm_runtime::Reason::#reason,
+                    state: "",
+                });
+            }
+        }
+    };
+    let needs_below = cx.states().any(|id| cx.state(id).needs_below);
+    let needs_below =
+        needs_below.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsBelow)}(id_)), tokens!(NeedsBelow)));
+    let needs_around = cx.states().any(|id| cx.state(id).needs_around);
+    let needs_around =
+        needs_around.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsAround)}(id_)), tokens!(NeedsAround)));
+    let enters = cx.function(Job::BeginIn);
+    let which = cx.facts().begins_by_target.then(|| tokens!(id_,));
+    let id_let = (enters.is_some() && which.is_some() || needs_below.is_some() || needs_around.is_some())
+        .then(|| tokens!(let id_ = #id;));
+    let enters = enters.map(|name| tokens!(machine_.#name(#which #args)~;));
+    let enters = tokens!(#{start::enter_machine(cx)} #enters #{ending::end(cx, &tokens!(machine_))});
+    let state = make::with_timers(cx, tokens!(state_));
+    let begin =
+        start::begin(cx, tokens!(let #state = Self::#{cx.call(Job::Make)}(#target, #data #args)~;), enters);
+    let params = start_params(cx);
+    let args = start_args(cx);
+    let target = target_type(cx);
+    Method {
+        docs: tokens! {
+            /// Starts the machine in another state than its initial one; those around it are entered too.
+            ///
+            /// # Errors
+            ///
+            /// A state that needs another one suspended below it, or data that only a line can give to a state
+            /// around it, is refused, and handed back.
+        },
+        name: "start_in",
+        params: tokens!(target_: #target, #params),
+        args: tokens!(target_, #args),
+        observes: true,
+        may_stop: true,
+        output: tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>),
+        gives: Gives::MachineOrError,
+        body: tokens! {
+            #id_let
+            #needs_below #needs_around
+            ::core::result::Result::Ok({ #begin })
+        },
+        ..Method::default()
+    }
+}
 
 /// `make_`: the whole configuration.
 pub(super) fn make_fn(cx: Cx) -> TokenStream {
