@@ -3,7 +3,6 @@
 use fsm_oracle::random::Random;
 
 use super::activities;
-use super::constant::{self, WayIn};
 use super::derives;
 use super::ended;
 use super::events::Events;
@@ -16,6 +15,7 @@ use super::parts;
 use super::plan::{Datum, Kind, NAMES, Plan, Remembered, Stands, State};
 use super::states;
 use super::types::Type;
+use super::way_in::{self, WayIn};
 
 pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     let mut features = Features::choose(often, random);
@@ -69,7 +69,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     if takes_nothing {
         plan.data.iter_mut().for_each(|datum| datum.has_initial = true);
     }
-    constant::settle(&mut plan);
+    way_in::settle(&mut plan);
     plan.is_default = derives::can_be_default(&plan) && own.chance(70);
     plan.place_data();
     plan.give_to_copies();

@@ -3,10 +3,10 @@
 use fsm_oracle::random::Random;
 
 use super::bodies;
-use super::constant;
 use super::plan::{Kind, Plan};
 use super::scope::Scope;
 use super::targets;
+use super::way_in;
 
 pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<String> {
     let is_exclusive = plan.is_exclusive(around);
@@ -55,7 +55,7 @@ fn begins(scope: &Scope, child: usize, random: &mut Random) -> Option<String> {
     if scope.is_constant && scope.plan.is_still(Some(child)) {
         let past = scope.plan.past() == Some(child);
         return (!is_region).then(|| {
-            if past { constant::past(scope, child, random) } else { targets::first(scope, child, random) }
+            if past { way_in::past(scope, child, random) } else { targets::first(scope, child, random) }
         });
     }
     let deeper = if is_region || random.chance(30) { targets::inside(scope, child, random) } else { None };

@@ -13,7 +13,6 @@ mod activities;
 mod bodies;
 mod choice;
 mod choose;
-mod constant;
 mod constants;
 mod crowd;
 mod derives;
@@ -46,6 +45,7 @@ mod stops;
 mod taken;
 mod targets;
 mod types;
+mod way_in;
 mod wrap;
 
 use fsm_oracle::random::Random;

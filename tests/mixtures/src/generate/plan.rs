@@ -1,11 +1,11 @@
 //! The plan of one machine: its header, events, data and states, before any line is written.
 
-use super::constant::WayIn;
 use super::events::Events;
 use super::features::Features;
 use super::header::{Header, Owner, World};
 use super::inside::Inside;
 use super::types::Type;
+use super::way_in::WayIn;
 
 /// Names of data of states, and of some bindings.
 pub const NAMES: [&str; 7] = ["load", "mark", "step", "tale", "pack", "rest", "r#loop"];

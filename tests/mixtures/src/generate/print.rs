@@ -3,7 +3,6 @@
 use fsm_oracle::random::Random;
 
 use super::absent;
-use super::constant;
 use super::header::{Owner, World};
 use super::hooks;
 use super::initial;
@@ -16,6 +15,7 @@ use super::plan::{Datum, Kind, Object, Plan, Stands};
 use super::requests;
 use super::scope::Scope;
 use super::types::{Type, ended_early};
+use super::way_in;
 
 const STATE_ATTRIBUTES: [&str; 4] = [
     "/** Said of it. */ #[allow(dead_code)] ",
@@ -193,7 +193,7 @@ pub fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &m
     let around = state.filter(|_| !is_of_part).map_or(Vec::new(), |_| around.data());
     let seen: Vec<(String, Type)> = earlier.chain(around).collect();
     if plan.is_still(state) {
-        return constant::returning(ty, &seen, random).expect("the plan has no others there");
+        return way_in::returning(ty, &seen, random).expect("the plan has no others there");
     }
     let values: Vec<String> = seen.iter().filter_map(|(name, its)| ty.made_of(name, *its)).collect();
     let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());

@@ -2,7 +2,6 @@
 //! whether the machine agrees with itself.
 
 use super::activities;
-use super::constant;
 use super::derives;
 use super::ended;
 use super::header::{Clock, Owner, World};
@@ -11,6 +10,7 @@ use super::restored;
 use super::sent::sent;
 use super::stops::Stops;
 use super::types::Type;
+use super::way_in;
 
 pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
     let has_ticks = has_ticks || plan.features.requests_outside;
@@ -176,7 +176,7 @@ fn started(plan: &Plan, given: &[String], stops: Stops) -> String {
         let started = stops.created(format!("{name}::start_in{observed}({follower}{target}, {rest})"));
         format!("            {number} => match {started} {{ Ok(machine) => machine, Err(_) => {start} }},\n")
     });
-    let constant = constant::start(plan).map(|constant| match plan.features.observed {
+    let constant = way_in::start(plan).map(|constant| match plan.features.observed {
         false => format!("            3 | 4 => {constant},\n"),
         true => format!(
             "            3 | 4 => {{ let machine = {constant}; follower = Follower::from_here(&machine); machine }},\n"

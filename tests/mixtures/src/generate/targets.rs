@@ -2,10 +2,10 @@
 
 use fsm_oracle::random::Random;
 
-use super::constant;
 use super::plan::{Kind, Object, Plan, Remembered, Way};
 use super::scope::Scope;
 use super::types::{Type, ended_early};
+use super::way_in;
 
 /// A target as it is written behind `=>`, and whether a binding of the event went into it.
 pub struct Target {
@@ -199,7 +199,7 @@ impl Writer<'_, '_> {
 
     pub(super) fn field(&mut self, name: &str, ty: Type) -> String {
         if self.scope.is_constant
-            && let Some(value) = constant::seeing(ty, &self.scope.data(), self.random)
+            && let Some(value) = way_in::seeing(ty, &self.scope.data(), self.random)
         {
             return format!("{name}: {value}");
         }
