@@ -124,6 +124,9 @@ pub trait RunWith<Params>: Machine {
     /// # Errors
     /// The same.
     fn update_with(&mut self, params: &mut Params, now: Self::Time) -> Result<(), Refused<Self::Target>>;
+
+    #[doc(hidden)]
+    fn stop_if_any_with(&mut self, params: &mut Params, now: Self::Time) -> bool;
 }
 
 /// A machine that takes events of this type with these parameters again and again.
@@ -183,6 +186,11 @@ impl<M: Machine, Params: LendTo<M>> RunWith<Params> for M {
     fn update_with(&mut self, params: &mut Params, now: M::Time) -> Result<(), Refused<M::Target>> {
         params.lend_to_update(self, now)
     }
+
+    #[inline]
+    fn stop_if_any_with(&mut self, params: &mut Params, now: M::Time) -> bool {
+        params.lend_to_stop(self, now)
+    }
 }
 
 impl<M: Machine, Event, Params: LendEvent<M, Event>> ReceiveWith<Event, Params> for M {
@@ -203,6 +211,7 @@ pub trait LendTo<M: Machine> {
         now: M::Time,
     ) -> Result<M, Refused<M::Target>>;
     fn lend_to_update(&mut self, machine: &mut M, now: M::Time) -> Result<(), Refused<M::Target>>;
+    fn lend_to_stop(&mut self, machine: &mut M, now: M::Time) -> bool;
 }
 
 pub trait LendEvent<M: Machine, Event> {
@@ -232,6 +241,11 @@ where
     #[inline]
     fn lend_to_update(&mut self, machine: &mut M, now: M::Time) -> Result<(), Refused<M::Target>> {
         machine.update(self.reborrow(), now)
+    }
+
+    #[inline]
+    fn lend_to_stop(&mut self, machine: &mut M, now: M::Time) -> bool {
+        machine.stop_if_any(self.reborrow(), now)
     }
 }
 

@@ -73,6 +73,10 @@ pub trait Observer<M: Machine, E = ()> {
         self.ticked(state, now);
     }
 
+    /// `settle` is called, with this state as the current one: what an earlier call has left undone has its turn, and no tick.
+    #[inline]
+    fn settling(&mut self, state: M::StateId, now: M::Time) {}
+
     /// A call is over, with this state as the current one: of `send`, `update`, `stop`, `settle`, `request` or a start. All that follows
     /// from it has happened. Of `send` there is an outcome, unless it has [failed](Self::failed).
     #[inline]
@@ -179,6 +183,9 @@ macro_rules! told_to {
         }
         fn stopped(&mut $self, state: M::StateId, now: M::Time) {
             $($to.stopped(state, now);)+
+        }
+        fn settling(&mut $self, state: M::StateId, now: M::Time) {
+            $($to.settling(state, now);)+
         }
         fn settled(&mut $self, state: M::StateId, outcome: Option<&Outcome<E>>) {
             $($to.settled(state, outcome);)+

@@ -69,6 +69,13 @@ pub trait Run<Params>: Machine {
     /// An external request that cannot be served comes back; the tick went on
     /// as usual. Never for a machine without `requests;`.
     fn update(&mut self, params: Params, now: Self::Time) -> Result<(), Refused<Self::Target>>;
+
+    /// `stop`, where the machine has that line; whether it has. Code that surely stops asks for [`Stop`](crate::Stop).
+    #[doc(hidden)]
+    #[allow(unused_variables)]
+    fn stop_if_any(&mut self, params: Params, now: Self::Time) -> bool {
+        false
+    }
 }
 
 /// A machine that takes events of this type, and runs with these parameters.

@@ -102,6 +102,13 @@ pub trait TryRun<Params>: Fails {
     fn settle(&mut self, params: Params, now: Self::Time) -> Result<(), Self::Error> {
         Ok(())
     }
+
+    /// `stop`, where the machine has that line; whether it has.
+    #[doc(hidden)]
+    #[allow(unused_variables)]
+    fn stop_if_any(&mut self, params: Params, now: Self::Time) -> Result<bool, Self::Error> {
+        Ok(false)
+    }
 }
 
 /// A machine whose code may fail, and that takes events of this type: [`Receive`](crate::Receive), with the error.
@@ -173,6 +180,17 @@ pub trait AsyncRun<Params>: Fails {
     #[allow(unused_variables)]
     fn settle(&mut self, params: Params, now: Self::Time) -> impl Future<Output = Result<(), Self::Error>> {
         async { Ok(()) }
+    }
+
+    /// `stop`, where the machine has that line; whether it has.
+    #[doc(hidden)]
+    #[allow(unused_variables)]
+    fn stop_if_any(
+        &mut self,
+        params: Params,
+        now: Self::Time,
+    ) -> impl Future<Output = Result<bool, Self::Error>> {
+        async { Ok(false) }
     }
 }
 

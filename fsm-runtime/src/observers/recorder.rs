@@ -116,11 +116,11 @@
 //!
 //! # The format
 //!
-//! Each line is an object. The first one is `{"fsm_record":2,"machine":"Turnstile"}`, and its number that of the format. A
-//! call is `{"at":[0,0],"send":…}`, `{"at":…,"update":null}` or `{"request":"push Open"}`, with the seconds and nanoseconds
-//! since the start. Behind each call but a request stands how it has ended:
+//! Each line is an object. The first one is `{"fsm_record":3,"machine":"Turnstile"}`, and its number that of the format. A
+//! call is `{"at":[0,0],"send":…}`, the same with `"update":null`, `"stop":null` or `"settle":null`, or
+//! `{"request":"push Open"}`, with the seconds and nanoseconds since the start. Behind each call but a request stands how it has ended:
 //!
-//! - `{"outcome":"Transitioned","state":"Unlocked"}`, for an `update` with `null`;
+//! - `{"outcome":"Transitioned","state":"Unlocked"}`, with `null` for all but a `send`;
 //! - `{"error":"Busy","state":"Idle"}`, where the event came back with `"event_back":true`;
 //! - `{"dropped_after_polls":2,"state":"Idle"}`;
 //! - nothing, where it has panicked.

@@ -48,6 +48,9 @@ impl<M: Machine<Time: Debug>, E: Debug> Observer<M, E> for Journal {
     fn ticked(&mut self, state: M::StateId, now: M::Time) {
         self.say(format!("ticked in {state} at {now:?}"));
     }
+    fn settling(&mut self, state: M::StateId, now: M::Time) {
+        self.say(format!("settling in {state} at {now:?}"));
+    }
     fn settled(&mut self, state: M::StateId, outcome: Option<&Outcome<E>>) {
         let outcome = outcome.map_or(String::new(), |outcome| format!(": {outcome:?}"));
         self.say(format!("settled in {state}{outcome}"));

@@ -69,7 +69,7 @@ fn a_run_is_the_same_again() {
         pump.send(level, PumpEvent::Fill(2), secs(3609));
     });
     expect![[r#"
-        {"fsm_record":2,"machine":"Pump"}
+        {"fsm_record":3,"machine":"Pump"}
         {"at":[1,0],"send":{"Fill":12}}
         {"outcome":"Handled","state":"Idle"}
         {"at":[2,0],"send":"Check"}
@@ -106,7 +106,7 @@ fn a_call_that_panics_is_the_last_of_the_record() {
     assert!(panic.is_err());
     let record = String::from_utf8(out).unwrap();
     expect![[r#"
-        {"fsm_record":2,"machine":"Pump"}
+        {"fsm_record":3,"machine":"Pump"}
         {"at":[1,0],"update":null}
     "#]]
     .assert_eq(&record);
@@ -155,7 +155,7 @@ fn a_run_may_be_longer_than_its_clock_can_tell() {
     }
     let record = String::from_utf8(recorder.finish().unwrap()).unwrap();
     expect![[r#"
-        {"fsm_record":2,"machine":"Watch"}
+        {"fsm_record":3,"machine":"Watch"}
         {"at":[864000,0],"update":null}
         {"outcome":null,"state":"Even"}
         {"at":[1728000,0],"update":null}

@@ -30,6 +30,7 @@ macro_rules! table {
                 requests;
                 events from super::Event;
                 initial Idle;
+                stop => Closed do step!($o, "stopped");
                 unhandled(event) do step!($o, format!("unhandled {event:?}"));
                 every 5s do step!($o, "pulse");
                 on Close => Closed do step!($o, "close");
@@ -61,13 +62,16 @@ macro_rules! table {
 pub(crate) enum Step {
     Send(Event, Option<usize>),
     Update(Option<usize>),
+    Stop(Option<usize>),
+    /// Of a plain machine, which has nothing to settle, an `update`.
+    Settle(Option<usize>),
     Request,
 }
 
 /// What there is of each kind: `record` a run of these steps, whose owner fails in its calls of these numbers, and its trace;
 /// `play` the record, and the trace of that.
 macro_rules! kind {
-    ($machine:ident $target:ident $run:ident $($wait:ident)?) => {
+    ($machine:ident $target:ident $run:ident $settle:ident $($wait:ident)?) => {
         pub fn record(steps: &[Step], mut o: Faulty) -> Option<(String, Vec<String>)> {
             let mut recorder = Recorder::new(Vec::new(), secs(100));
             let mut machine =
@@ -80,6 +84,12 @@ macro_rules! kind {
                     }
                     Step::Update(_polls) => {
                         kind!(@call _polls $($wait)? machine.observed(&mut recorder).update(&mut o, now));
+                    }
+                    Step::Stop(_polls) => {
+                        kind!(@call _polls $($wait)? machine.observed(&mut recorder).stop(&mut o, now));
+                    }
+                    Step::Settle(_polls) => {
+                        kind!(@call _polls $($wait)? machine.observed(&mut recorder).$settle(&mut o, now));
                     }
                     Step::Request => {
                         let asked = Request::Replace($target::Idle);
@@ -128,7 +138,7 @@ mod plain {
     fn started(machine: Plain) -> Result<Plain, Fault> {
         Ok(machine)
     }
-    kind!(Plain PlainTarget run);
+    kind!(Plain PlainTarget run update);
 }
 
 mod fallible {
@@ -143,7 +153,7 @@ mod fallible {
     fn started(machine: Result<Fallible, Fault>) -> Result<Fallible, Fault> {
         machine
     }
-    kind!(Fallible FallibleTarget run_fallible);
+    kind!(Fallible FallibleTarget run_fallible settle);
 }
 
 mod waiting {
@@ -158,7 +168,7 @@ mod waiting {
     fn started(machine: Waiting) -> Result<Waiting, Fault> {
         Ok(machine)
     }
-    kind!(Waiting WaitingTarget run_async wait);
+    kind!(Waiting WaitingTarget run_async settle wait);
 }
 
 mod both {
@@ -173,7 +183,7 @@ mod both {
     fn started(machine: Result<Both, Fault>) -> Result<Both, Fault> {
         machine
     }
-    kind!(Both BothTarget run_async wait);
+    kind!(Both BothTarget run_async settle wait);
 }
 
 pub(crate) type RecordRun = fn(&[Step], Faulty) -> Option<(String, Vec<String>)>;
@@ -198,7 +208,7 @@ fn an_error_is_in_the_record_and_compared() {
     // The exit of `Idle` fails.
     let (record, trace) = fallible::record(&steps, Faulty::failing(4)).expect("the start does not fail");
     expect![[r#"
-        {"fsm_record":2,"machine":"Fallible"}
+        {"fsm_record":3,"machine":"Fallible"}
         {"at":[1,0],"send":"Back"}
         {"error":"Fault(\"back with 0\")","state":"Busy"}
         {"at":[2,0],"send":{"Go":3}}
@@ -242,7 +252,7 @@ fn an_error_and_a_dropped_future_at_one_place_are_told_apart() {
     let (failed, _) = both::record(&go(None), Faulty::failing(6)).expect("the start does not fail");
     let (dropped, trace) = both::record(&go(Some(2)), Faulty::new()).expect("the start does not fail");
     expect![[r#"
-        {"fsm_record":2,"machine":"Both"}
+        {"fsm_record":3,"machine":"Both"}
         {"at":[1,0],"send":"Back"}
         {"outcome":"Transitioned","state":"Idle"}
         {"at":[2,0],"send":{"Go":1}}
@@ -252,7 +262,7 @@ fn an_error_and_a_dropped_future_at_one_place_are_told_apart() {
     "#]]
     .assert_eq(&failed);
     expect![[r#"
-        {"fsm_record":2,"machine":"Both"}
+        {"fsm_record":3,"machine":"Both"}
         {"at":[1,0],"send":"Back"}
         {"outcome":"Transitioned","state":"Idle"}
         {"at":[2,0],"send":{"Go":1}}
@@ -286,7 +296,7 @@ fn an_event_that_comes_back_with_an_error_is_told() {
     };
     let (record, trace) = fallible::record(&steps, failing()).expect("the start does not fail");
     expect![[r#"
-        {"fsm_record":2,"machine":"Fallible"}
+        {"fsm_record":3,"machine":"Fallible"}
         {"at":[1,0],"send":"Back"}
         {"outcome":"Transitioned","state":"Idle"}
         {"at":[2,0],"send":"Odd"}
@@ -306,7 +316,7 @@ fn a_request_behind_a_dropped_call_is_a_call_of_its_own() {
     let (record, trace) = waiting::record(&steps, Faulty::new()).expect("it cannot fail");
     // What was never polled has done nothing.
     expect![[r#"
-        {"fsm_record":2,"machine":"Waiting"}
+        {"fsm_record":3,"machine":"Waiting"}
         {"at":[2,0],"send":"Back"}
         {"dropped_after_polls":1,"state":"Busy"}
         {"request":"Idle"}
@@ -325,11 +335,84 @@ fn what_is_asked_for_at_the_start_is_no_request_from_outside() {
     let (record, trace) = plain::record(&[Step::Update(None)], Faulty::new()).expect("it cannot fail");
     trace.reads("enter Idle; exit Idle; enter Busy");
     expect![[r#"
-        {"fsm_record":2,"machine":"Plain"}
+        {"fsm_record":3,"machine":"Plain"}
         {"at":[1,0],"update":null}
         {"outcome":null,"state":"Busy"}
     "#]]
     .assert_eq(&record);
+}
+
+#[test]
+fn a_stop_is_a_stop_again() {
+    let steps = [Step::Stop(None), Step::Stop(None)];
+    for (kind, record, play) in KINDS {
+        let (record, trace) = record(&steps, Faulty::new()).expect("the start does not fail");
+        trace.reads("enter Idle; exit Idle; enter Busy; exit Busy; stopped");
+        assert_eq!(
+            record.split_once('\n').expect("it has a first line").1,
+            "{\"at\":[1,0],\"stop\":null}\n{\"outcome\":null,\"state\":\"Closed\"}\n\
+             {\"at\":[2,0],\"stop\":null}\n{\"outcome\":null,\"state\":\"Closed\"}\n",
+            "{kind}"
+        );
+        let (played, again) = play(&record, Faulty::new());
+        assert_eq!(played.expect("it goes the same way").calls, 2, "{kind}");
+        assert_eq!(again, trace, "{kind}");
+    }
+}
+
+/// `Odd` raises an event and fails, or is dropped, before that has its turn.
+#[test]
+fn what_is_settled_is_settled_again() {
+    let settles = [Step::Settle(None), Step::Settle(None)];
+    let steps = [[Step::Send(Event::Back, None), Step::Send(Event::Odd, None)], settles].concat();
+    let failing = || {
+        let mut o = Faulty::failing(6);
+        o.fails_again();
+        o
+    };
+    let (record, trace) = fallible::record(&steps, failing()).expect("the start does not fail");
+    expect![[r#"
+        {"fsm_record":3,"machine":"Fallible"}
+        {"at":[1,0],"send":"Back"}
+        {"outcome":"Transitioned","state":"Idle"}
+        {"at":[2,0],"send":"Odd"}
+        {"error":"Fault(\"raised\")","state":"Idle"}
+        {"at":[3,0],"settle":null}
+        {"error":"Fault(\"later\")","state":"Idle"}
+        {"at":[4,0],"settle":null}
+        {"outcome":null,"state":"Idle"}
+    "#]]
+    .assert_eq(&record);
+    let (played, again) = fallible::play(&record, failing());
+    assert_eq!(played.expect("it goes the same way").calls, 4);
+    assert_eq!(again, trace);
+
+    let steps = [
+        [Step::Send(Event::Back, None), Step::Send(Event::Odd, Some(2))],
+        [Step::Settle(None), Step::Send(Event::Odd, Some(2))],
+        [Step::Settle(Some(1)), Step::Settle(None)],
+    ];
+    let (record, trace) = both::record(&steps.concat(), Faulty::new()).expect("the start does not fail");
+    trace.reads("enter Idle; exit Idle; enter Busy; exit Busy; back with 0; odd; later; odd");
+    expect![[r#"
+        {"fsm_record":3,"machine":"Both"}
+        {"at":[1,0],"send":"Back"}
+        {"outcome":"Transitioned","state":"Idle"}
+        {"at":[2,0],"send":"Odd"}
+        {"dropped_after_polls":2,"state":"Idle"}
+        {"at":[3,0],"settle":null}
+        {"outcome":null,"state":"Idle"}
+        {"at":[4,0],"send":"Odd"}
+        {"dropped_after_polls":2,"state":"Idle"}
+        {"at":[5,0],"settle":null}
+        {"dropped_after_polls":1,"state":"Idle"}
+        {"at":[6,0],"settle":null}
+        {"outcome":null,"state":"Idle"}
+    "#]]
+    .assert_eq(&record);
+    let (played, again) = both::play(&record, Faulty::new());
+    assert_eq!(played.expect("it goes the same way").calls, 6);
+    assert_eq!(again, trace);
 }
 
 fn differs(played: Result<Played, NotReplayed>, message: Expect) {

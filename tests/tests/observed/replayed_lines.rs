@@ -23,7 +23,7 @@ fn what_is_no_record_is_refused() {
         assert_eq!(
             told,
             format!(
-                "line 1 of the record cannot be replayed: found {found}, expected the first line of a record, `{{\"fsm_record\":2,\"machine\":\"Pump\"}}`"
+                "line 1 of the record cannot be replayed: found {found}, expected the first line of a record, `{{\"fsm_record\":3,\"machine\":\"Pump\"}}`"
             )
         );
     }
@@ -38,9 +38,9 @@ fn what_is_no_record_is_refused() {
         expect!["the record is of machine `Well`, and this is `Pump`"],
     );
     refused(
-        &record.replace("\"fsm_record\":2", "\"fsm_record\":9,\"news\":true"),
+        &record.replace("\"fsm_record\":3", "\"fsm_record\":9,\"news\":true"),
         expect![
-            "the record has format 9, and this is format 2: replay it with the version that has written it"
+            "the record has format 9, and this is format 3: replay it with the version that has written it"
         ],
     );
     refused(
@@ -59,16 +59,27 @@ fn what_is_no_record_is_refused() {
 }
 
 #[test]
-fn a_record_of_the_first_format_is_replayed() {
+fn a_record_of_an_earlier_format_is_replayed() {
     let record = recorded(|pump, level| _ = pump.send(level, PumpEvent::Check, secs(3601)));
-    let (played, _) =
-        played(&record.replace("\"fsm_record\":2", "\"fsm_record\":1"), 0).expect("it is known");
-    assert_eq!(played.calls, 1);
+    for format in 1..3 {
+        let record = record.replace("\"fsm_record\":3", &format!("\"fsm_record\":{format}"));
+        assert_eq!(played(&record, 0).expect("it is known").0.calls, 1);
+    }
+}
+
+#[test]
+fn a_call_that_the_machine_does_not_have_is_refused() {
+    second(r#"{"at":[1,0],"stop":null}"#, expect!["found `stop`, and machine `Pump` has no line `stop`"]);
+    second(
+        r#"{"at":[1,0],"settle":null}"#,
+        expect!["found `settle`, and machine `Pump` neither fails nor waits"],
+    );
+    second(r#"{"at":[1,0],"stop":7}"#, expect!["found `stop` with 7, expected `null`"]);
 }
 
 /// The second line of a record, and why it is none.
 fn second(line: &str, why: Expect) {
-    let told = played(&format!("{{\"fsm_record\":2,\"machine\":\"Pump\"}}\n{line}\n"), 0);
+    let told = played(&format!("{{\"fsm_record\":3,\"machine\":\"Pump\"}}\n{line}\n"), 0);
     let told = told.expect_err("it cannot be replayed").to_string();
     why.assert_eq(told.strip_prefix("line 2 of the record cannot be replayed: ").expect(&told));
 }
@@ -79,7 +90,7 @@ fn a_line_that_is_none_is_told_with_what_was_expected() {
     second("", expect!["EOF while parsing a value at column 0"]);
     second("{}", expect!["found neither a call nor how one has ended"]);
     second(
-        r#"{"fsm_record":2,"machine":"Pump"}"#,
+        r#"{"fsm_record":3,"machine":"Pump"}"#,
         expect!["found the first line of another record, expected a call: give each run a file of its own"],
     );
     second(
@@ -116,7 +127,7 @@ fn a_line_that_is_none_is_told_with_what_was_expected() {
     second(
         r#"{"at":[1,0],"update":null,"why":3}"#,
         expect![
-            "unknown field `why`, expected one of `fsm_record`, `machine`, `at`, `send`, `update`, `request`, `outcome`, `error`, `event_back`, `dropped_after_polls`, `state` at column 31"
+            "unknown field `why`, expected one of `fsm_record`, `machine`, `at`, `send`, `update`, `stop`, `settle`, `request`, `outcome`, `error`, `event_back`, `dropped_after_polls`, `state` at column 31"
         ],
     );
     second(r#"{"outcome":null,"state":"Idle"}"#, expect!["found the end of a call, expected a call"]);
@@ -127,7 +138,7 @@ fn an_end_that_is_none_is_told_with_what_was_expected() {
     fn third(line: &str, why: Expect) {
         let told = played(
             &format!(
-                "{{\"fsm_record\":2,\"machine\":\"Pump\"}}\n{{\"at\":[1,0],\"send\":\"Check\"}}\n{line}\n"
+                "{{\"fsm_record\":3,\"machine\":\"Pump\"}}\n{{\"at\":[1,0],\"send\":\"Check\"}}\n{line}\n"
             ),
             0,
         );

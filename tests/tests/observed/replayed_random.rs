@@ -23,7 +23,11 @@ impl Random {
             5 => Step::Send(Event::Odd, polls),
             6 => Step::Send(Event::Later, polls),
             7 => Step::Request,
-            8 if self.below(6) == 0 => Step::Send(Event::Close, polls),
+            8 if self.below(6) == 0 => match self.below(3) {
+                0 => Step::Stop(polls),
+                _ => Step::Send(Event::Close, polls),
+            },
+            8 => Step::Settle(polls),
             _ => Step::Update(polls),
         }
     }
@@ -32,7 +36,7 @@ impl Random {
 #[test]
 fn random_runs_of_all_kinds_are_the_same_again() {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    let (mut errors, mut drops) = (0, 0);
+    let (mut errors, mut drops, mut stops, mut settles) = (0, 0, 0, 0);
     for _ in 0..fsm_tests::cases(150) {
         let steps: Vec<Step> = (0..25).map(|_| random.step()).collect();
         let mut o = if random.below(4) == 0 { Faulty::new() } else { Faulty::failing(random.below(40)) };
@@ -47,9 +51,12 @@ fn random_runs_of_all_kinds_are_the_same_again() {
             assert_eq!(again, trace, "{kind}: {record}");
             errors += record.matches("{\"error\"").count();
             drops += record.matches("{\"dropped_after_polls\"").count();
+            stops += record.matches("\"stop\":null").count();
+            settles += record.matches("\"settle\":null").count();
         }
     }
     assert!(errors > 50 && drops > 500, "{errors} errors and {drops} dropped calls");
+    assert!(stops > 50 && settles > 500, "{stops} stops and {settles} calls of settle");
 }
 
 /// Records with bytes, lines and values that are missing, doubled, changed or in another's place: each is replayed or refused,
@@ -127,7 +134,8 @@ fn damage(record: &mut Vec<u8>, random: &mut Random) {
         }
         _ => {
             let text = String::from_utf8_lossy(record).into_owned();
-            let name = ["send", "update", "at", "state", "outcome", "error", "request", "machine"];
+            let name =
+                ["send", "update", "stop", "settle", "at", "state", "outcome", "error", "request", "machine"];
             let (from, to) = (name[random.below(name.len())], name[random.below(name.len())]);
             *record = text.replacen(from, to, 1).into_bytes();
         }

@@ -124,6 +124,13 @@ pub(super) fn tick(cx: Cx) -> TokenStream {
     tell(cx, tokens!(ticked(observer_, self.state_id(), #now)))
 }
 
+/// `settle` is called.
+pub(super) fn settling(cx: Cx) -> TokenStream {
+    let now = now(cx);
+    tell(cx, tokens!(settling(observer_, self.state_id(), #now)))
+}
+
+/// `stop` is called.
 pub(super) fn stop(cx: Cx) -> TokenStream {
     let now = now(cx);
     tell(cx, tokens!(stopped(observer_, self.state_id(), #now)))

@@ -11,6 +11,7 @@ mod growth;
 mod locals;
 mod messages;
 mod programs;
+mod recorded;
 mod shape;
 mod shapes;
 mod tables;

@@ -5,7 +5,7 @@
 //! them. Each input depends on the seed and its number alone: those with an even one are for a compiler, others for an editor.
 
 mod inputs;
-mod tables;
+pub(super) mod tables;
 
 use std::panic::{self, AssertUnwindSafe};
 

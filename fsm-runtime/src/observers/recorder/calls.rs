@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::clock::Run;
-use super::line::{FORMAT, Head, Line, found};
+use super::line::{FORMAT, Head, Line, What, found};
 use super::refused::{Differs, Ended, NotReplayed};
 use super::{Clock, Played};
 use crate::{Machine, StateId};
@@ -27,14 +27,10 @@ pub(super) struct Calls<M: Machine, R> {
 pub(super) struct Call<T> {
     pub(super) line: usize,
     text: String,
-    pub(super) what: What<T>,
+    pub(super) at: T,
+    pub(super) what: What,
     pub(super) end: Option<Ended>,
     is_last: bool,
-}
-
-pub(super) enum What<T> {
-    Send(Value, T),
-    Update(T),
 }
 
 impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
@@ -68,15 +64,8 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
         loop {
             let Some((line, text, call)) = self.line()? else { return Ok(None) };
             let malformed = |what: String| NotReplayed::Malformed { line, what };
-            let mut time = |at| {
-                let longest = M::Time::LONGEST;
-                self.run.time(at).ok_or_else(|| {
-                    malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} behind the call before: the clock of the machine tells no longer span"))
-                })
-            };
-            let what = match call {
-                Line::Send { at, event } => What::Send(event, time(at)?),
-                Line::Update { at } => What::Update(time(at)?),
+            let (at, what) = match call {
+                Line::Call { at, what } => (at, what),
                 Line::Request(asked) => {
                     self.played.calls += 1;
                     request(line, &asked)?;
@@ -86,9 +75,13 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
                     return Err(malformed("found the end of a call, expected a call".to_string()));
                 }
             };
+            let longest = M::Time::LONGEST;
+            let at = self.run.time(at).ok_or_else(|| {
+                malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} behind the call before: the clock of the machine tells no longer span"))
+            })?;
             self.played.calls += 1;
             let (end, is_last) = self.end()?;
-            return Ok(Some(Call { line, text, what, end, is_last }));
+            return Ok(Some(Call { line, text, at, what, end, is_last }));
         }
     }
 
@@ -131,6 +124,17 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
     pub(super) fn played(self) -> Played {
         self.played
     }
+}
+
+/// A call that this machine does not have.
+pub(super) fn unknown<M: Machine>(line: usize, what: &What) -> NotReplayed {
+    let (name, machine) = (what.name(), M::GRAPH.name());
+    let why = match what {
+        What::Stop => "has no line `stop`",
+        _ => "neither fails nor waits",
+    };
+    let what = format!("found `{name}`, and machine `{machine}` {why}");
+    NotReplayed::Malformed { line, what }
 }
 
 /// The event of a call.

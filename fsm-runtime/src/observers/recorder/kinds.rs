@@ -23,6 +23,13 @@ pub trait TryCalls<M: Fails, Event> {
 
     #[doc(hidden)]
     fn update(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, M::Error>;
+
+    /// Whether there is a line `stop`.
+    #[doc(hidden)]
+    fn stop(&mut self, machine: &mut M, now: M::Time) -> Result<bool, M::Error>;
+
+    #[doc(hidden)]
+    fn settle(&mut self, machine: &mut M, now: M::Time) -> Result<(), M::Error>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -42,6 +49,14 @@ where
 
     fn update(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, M::Error> {
         machine.update(self.reborrow(), now)
+    }
+
+    fn stop(&mut self, machine: &mut M, now: M::Time) -> Result<bool, M::Error> {
+        machine.stop_if_any(self.reborrow(), now)
+    }
+
+    fn settle(&mut self, machine: &mut M, now: M::Time) -> Result<(), M::Error> {
+        machine.settle(self.reborrow(), now)
     }
 }
 
@@ -67,6 +82,13 @@ pub trait AsyncCalls<M: Fails, Event> {
         machine: &mut M,
         now: M::Time,
     ) -> impl Future<Output = Result<Result<(), Refused<M::Target>>, M::Error>>;
+
+    /// Whether there is a line `stop`.
+    #[doc(hidden)]
+    fn stop(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<bool, M::Error>>;
+
+    #[doc(hidden)]
+    fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), M::Error>>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -90,5 +112,13 @@ where
         now: M::Time,
     ) -> impl Future<Output = Result<Result<(), Refused<M::Target>>, M::Error>> {
         machine.update(self.reborrow(), now)
+    }
+
+    fn stop(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<bool, M::Error>> {
+        machine.stop_if_any(self.reborrow(), now)
+    }
+
+    fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), M::Error>> {
+        machine.settle(self.reborrow(), now)
     }
 }

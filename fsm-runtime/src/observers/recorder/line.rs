@@ -10,8 +10,8 @@ use serde_json::Value;
 
 use super::refused::{End, Ended};
 
-/// The number of the format. Those of format 1 have fewer kinds of lines.
-pub(super) const FORMAT: u32 = 2;
+/// The number of the format. Those of earlier formats have fewer kinds of lines.
+pub(super) const FORMAT: u32 = 3;
 
 /// The names of the outcomes of a `send`.
 pub(super) const OUTCOMES: [&str; 7] =
@@ -38,6 +38,14 @@ pub(super) enum Written<'t, E> {
         at: At,
         update: (),
     },
+    Stop {
+        at: At,
+        stop: (),
+    },
+    Settle {
+        at: At,
+        settle: (),
+    },
     Request {
         request: &'t str,
     },
@@ -59,10 +67,28 @@ pub(super) enum Written<'t, E> {
 
 /// What was read.
 pub(super) enum Line {
-    Send { at: Duration, event: Value },
-    Update { at: Duration },
+    Call { at: Duration, what: What },
     Request(String),
     End(Ended),
+}
+
+/// A call that has a time and an end.
+pub(super) enum What {
+    Send(Value),
+    Update,
+    Stop,
+    Settle,
+}
+
+impl What {
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            What::Send(_) => "send",
+            What::Update => "update",
+            What::Stop => "stop",
+            What::Settle => "settle",
+        }
+    }
 }
 
 /// All fields that a line may have.
@@ -78,6 +104,10 @@ struct Fields {
     send: Option<Value>,
     #[serde(default, deserialize_with = "present")]
     update: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
+    stop: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
+    settle: Option<Value>,
     request: Option<String>,
     #[serde(default, deserialize_with = "present")]
     outcome: Option<Value>,
@@ -95,15 +125,10 @@ fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, 
 impl Line {
     /// `Err` says what was found, and what was expected.
     pub(super) fn read(text: &str) -> Result<Self, String> {
-        let fields: Fields = serde_json::from_str(text).map_err(|error| found(&error))?;
+        let mut fields: Fields = serde_json::from_str(text).map_err(|error| found(&error))?;
         fields.alone()?;
-        if let Some(event) = fields.send {
-            return Ok(Line::Send { at: time(fields.at)?, event });
-        }
-        match fields.update {
-            Some(Value::Null) => return Ok(Line::Update { at: time(fields.at)? }),
-            Some(other) => return Err(format!("found `update` with {other}, expected `null`")),
-            None => {}
+        if let Some(what) = fields.call()? {
+            return Ok(Line::Call { at: time(fields.at)?, what });
         }
         if let Some(request) = fields.request {
             return Ok(Line::Request(request));
@@ -119,12 +144,31 @@ impl Line {
 }
 
 impl Fields {
+    /// The call that has a time, if it is one.
+    fn call(&mut self) -> Result<Option<What>, String> {
+        if let Some(event) = self.send.take() {
+            return Ok(Some(What::Send(event)));
+        }
+        let bare = [
+            (self.update.take(), What::Update),
+            (self.stop.take(), What::Stop),
+            (self.settle.take(), What::Settle),
+        ];
+        match bare.into_iter().find_map(|(value, what)| Some((value?, what))) {
+            Some((Value::Null, what)) => Ok(Some(what)),
+            Some((other, what)) => Err(format!("found `{}` with {other}, expected `null`", what.name())),
+            None => Ok(None),
+        }
+    }
+
     /// One call, or the end of one, and nothing beside it.
     fn alone(&self) -> Result<(), String> {
         let has = [
             ("fsm_record", self.fsm_record.is_some() || self.machine.is_some(), &[][..]),
             ("send", self.send.is_some(), &["at"]),
             ("update", self.update.is_some(), &["at"]),
+            ("stop", self.stop.is_some(), &["at"]),
+            ("settle", self.settle.is_some(), &["at"]),
             ("request", self.request.is_some(), &[]),
             ("outcome", self.outcome.is_some(), &["state"]),
             ("error", self.error.is_some(), &["state", "event_back"]),

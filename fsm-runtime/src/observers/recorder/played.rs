@@ -8,9 +8,10 @@ use std::string::ToString;
 use serde::de::DeserializeOwned;
 
 use super::Clock;
-use super::calls::{Calls, What, event};
+use super::calls::{Calls, event, unknown};
 use super::ends::{ended, outcome, polled, sent_to, updated};
 use super::kinds::{AsyncCalls, TryCalls};
+use super::line::What;
 use super::refused::{End, Ended, NotReplayed};
 use crate::{Fails, Machine, ReceiveWith, Request, RunWith};
 
@@ -135,15 +136,16 @@ impl<M: Machine<Time: Clock>> Replay<M> {
     {
         let mut calls = Calls::<M, _>::open(record, self.start)?;
         while let Some(call) = calls.next(|line, request| self.make(machine, line, request))? {
+            let now = call.at;
             let end = match &call.what {
-                What::Send(sent, now) => {
-                    outcome(&machine.send_with(&mut params, event(call.line, sent)?, *now))
-                }
-                What::Update(now) => {
+                What::Send(sent) => outcome(&machine.send_with(&mut params, event(call.line, sent)?, now)),
+                What::Update => {
                     // What is refused was refused before, and told to who asked.
-                    let _ = machine.update_with(&mut params, *now);
+                    let _ = machine.update_with(&mut params, now);
                     End::Updated
                 }
+                What::Stop if machine.stop_if_any_with(&mut params, now) => End::Updated,
+                what @ (What::Stop | What::Settle) => return Err(unknown::<M>(call.line, what)),
             };
             calls.compare(call, ended(machine, end))?;
         }
@@ -168,9 +170,15 @@ impl<M: Machine<Time: Clock>> Replay<M> {
     {
         let mut calls = Calls::<M, _>::open(record, self.start)?;
         while let Some(call) = calls.next(|line, request| self.make(machine, line, request))? {
+            let now = call.at;
             let end = match &call.what {
-                What::Send(sent, now) => sent_to(params.send_to(machine, event(call.line, sent)?, *now)),
-                What::Update(now) => updated(params.update(machine, *now)),
+                What::Send(sent) => sent_to(params.send_to(machine, event(call.line, sent)?, now)),
+                What::Update => updated(params.update(machine, now)),
+                What::Settle => updated(params.settle(machine, now)),
+                What::Stop => match params.stop(machine, now) {
+                    Ok(false) => return Err(unknown::<M>(call.line, &call.what)),
+                    stopped => updated(stopped),
+                },
             };
             calls.compare(call, ended(machine, end))?;
         }
@@ -199,12 +207,18 @@ impl<M: Machine<Time: Clock>> Replay<M> {
                 Some(Ended { end: End::Dropped { polls }, .. }) => Some(polls),
                 _ => None,
             };
+            let now = call.at;
             let end = match &call.what {
-                What::Send(sent, now) => {
-                    let future = params.send_to(machine, event(call.line, sent)?, *now);
+                What::Send(sent) => {
+                    let future = params.send_to(machine, event(call.line, sent)?, now);
                     polled(future, polls).await.map(sent_to)
                 }
-                What::Update(now) => polled(params.update(machine, *now), polls).await.map(updated),
+                What::Update => polled(params.update(machine, now), polls).await.map(updated),
+                What::Settle => polled(params.settle(machine, now), polls).await.map(updated),
+                What::Stop => match polled(params.stop(machine, now), polls).await {
+                    Some(Ok(false)) => return Err(unknown::<M>(call.line, &call.what)),
+                    stopped => stopped.map(updated),
+                },
             };
             let end = end.unwrap_or(End::Dropped { polls: polls.unwrap_or(0) });
             calls.compare(call, ended(machine, end))?;

@@ -14,7 +14,7 @@ use super::line::FORMAT;
 pub enum End {
     /// A `send`, with the name of its [`Outcome`](crate::Outcome).
     Sent(String),
-    /// An `update`.
+    /// An `update`, a `stop` or a `settle`.
     Updated,
     /// With an error.
     Failed {

@@ -72,14 +72,20 @@ fn line_of(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
 #[diagnostic::do_not_recommend]
 impl<M: Machine<Time: Clock>, E: Serialize, W: Write> Observer<M, E> for Recorder<W, M::Time> {
     fn received(&mut self, event: &E, _: M::StateId, now: M::Time) {
-        self.is_inside = true;
-        let at = self.at(now);
+        let at = self.begin(now);
         self.write::<M, E>(&Written::Send { at, send: event });
     }
     fn ticked(&mut self, _: M::StateId, now: M::Time) {
-        self.is_inside = true;
-        let at = self.at(now);
+        let at = self.begin(now);
         self.write::<M, E>(&Written::Update { at, update: () });
+    }
+    fn stopped(&mut self, _: M::StateId, now: M::Time) {
+        let at = self.begin(now);
+        self.write::<M, E>(&Written::Stop { at, stop: () });
+    }
+    fn settling(&mut self, _: M::StateId, now: M::Time) {
+        let at = self.begin(now);
+        self.write::<M, E>(&Written::Settle { at, settle: () });
     }
     fn requested_outside(&mut self, change: Change<M::StateId>, _: bool) {
         // A call that is still open has panicked.
@@ -108,7 +114,9 @@ impl<M: Machine<Time: Clock>, E: Serialize, W: Write> Observer<M, E> for Recorde
 }
 
 impl<W, T: Clock> Recorder<W, T> {
-    fn at(&mut self, now: T) -> At {
+    /// A call that has an end begins at this time.
+    fn begin(&mut self, now: T) -> At {
+        self.is_inside = true;
         let span = self.run.span(now);
         (span.as_secs(), span.subsec_nanos())
     }

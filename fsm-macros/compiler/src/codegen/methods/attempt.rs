@@ -26,6 +26,7 @@ pub(in crate::codegen) fn left_undone(cx: Cx) -> Vec<Method> {
             /// Settles what an error, or a future that was dropped, has left undone, as the next call would do before anything
             /// else. Where nothing was, it does nothing.
         },
+        first: observer::settling(cx),
         body: undone(cx),
         ..Method::steps(cx, "settle")
     };
@@ -208,7 +209,7 @@ fn handled(cx: Cx) -> Option<TokenStream> {
 /// `settle`, and `settle_undone_`, which every other call begins with. An error meets the lines for errors, as one of `update`.
 fn settle(cx: Cx, method: &Method) -> TokenStream {
     let params = params(cx);
-    let body = method.body;
+    let (first, body) = (method.first, method.body);
     let forced = forced();
     let undone = cx.facts().is_left_undone.then(|| {
         tokens! {
@@ -220,12 +221,13 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
         }
     });
     let Some(handled) = handled(cx) else {
-        return tokens!(#[inline] #forced fn settle(&mut self, #params) { #body } #undone);
+        return tokens!(#[inline] #forced fn settle(&mut self, #params) { #first #body } #undone);
     };
     let wait = cx.wait();
     tokens! {
         #[inline]
         #forced fn settle(&mut self, #params) {
+            #first
             if let ::core::result::Result::Err(error_) = self.try_settle_(#{args(cx)}) #wait {
                 #handled
             }

@@ -32,6 +32,19 @@ fn stop_trait(cx: Cx, heard: Heard) -> Option<TokenStream> {
     Some(heard.implement(cx, cx.program.head.generics, tokens!(#{name(cx, "Stop")}<#params>), item))
 }
 
+/// `stop` for code that asks no machine for a line: a replay.
+fn stop_if_any(cx: Cx, heard: Heard) -> Option<TokenStream> {
+    cx.state(ROOT).stop?;
+    let stop =
+        tokens!(#{heard.call(cx, "stop", TokenStream::new())} #{cx.wait()} #{cx.error().map(|_| tokens!(?))});
+    Some(tokens! {
+        #{word(cx)} fn stop_if_any(&mut self, params_: #{heard.params(cx)}, now_: #{time(cx)}) -> #{given(cx, tokens!(::core::primitive::bool))} {
+            #stop;
+            #{sure(cx, tokens!(true))}
+        }
+    })
+}
+
 /// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
 fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
     let params = heard.params(cx);
@@ -45,6 +58,8 @@ fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
         }
 
         #{settle(cx, heard)}
+
+        #{stop_if_any(cx, heard)}
     };
     heard.implement(cx, cx.program.head.generics, tokens!(#{name(cx, "Run")}<#params>), items)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{TokenStream, TokenTree};
 
 /// What stands in each `fsm! { … }`.
-pub(super) fn all() -> Vec<TokenStream> {
+pub(in super::super) fn all() -> Vec<TokenStream> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
     for folder in ["tests/tests", "examples"] {
