@@ -47,6 +47,9 @@
 //! assert_eq!(shown, ["page of a!"]);
 //! ```
 //!
+//! A machine that stands in the place of another one begins all of its work anew: see [the
+//! reference](crate::reference#activities).
+//!
 //! A panic in a future goes through the loop that polls it, as one in an action does. Where the future of a loop is dropped, its
 //! activities are, and the next loop begins those of all active states anew.
 
@@ -59,7 +62,7 @@ use core::task::{Context, Poll};
 use crate::Machine;
 
 #[doc(hidden)]
-pub use held::{Held, held};
+pub use held::{Followed, Held, followed, held};
 pub use lend::{Lend, LendAs, Lent};
 
 /// [`Machine::Activities`] of a machine with `during` lines: it implements the trait [`Activities`].
@@ -110,13 +113,14 @@ pub trait Work<M: Machine, Event> {
     /// Drops the futures of states that are left, and makes those of states that were entered: to be called before the first
     /// wait, and behind each step of the machine.
     fn follow<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
-        self.leave(machine);
+        self.leave(machine, false);
         self.enter(machine, params, now);
     }
 
-    /// Drops the futures of states that are left. All of them, before one is made that may need what these have held.
+    /// Drops the futures of states that are left, and all where this is another machine than before. All of them, before one is
+    /// made that may need what these have held.
     #[doc(hidden)]
-    fn leave(&mut self, machine: &M);
+    fn leave(&mut self, machine: &M, is_other: bool);
 
     /// Makes those of states that were entered.
     #[doc(hidden)]
@@ -129,7 +133,7 @@ pub trait Work<M: Machine, Event> {
 
 impl<M: Machine, Event> Work<M, Event> for () {
     #[inline]
-    fn leave(&mut self, _: &M) {}
+    fn leave(&mut self, _: &M, _: bool) {}
 
     #[inline]
     fn enter<P>(&mut self, _: &M, _: &mut P, _: M::Time) {}

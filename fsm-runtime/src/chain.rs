@@ -42,7 +42,7 @@ impl<const WORDS: usize> Chain<WORDS> {
 
 const BITS: usize = u32::BITS as usize;
 
-uncompared!(Chain);
+uncompared!(Chain<N>);
 
 #[cfg(test)]
 mod tests {

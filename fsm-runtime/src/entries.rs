@@ -29,4 +29,4 @@ impl<const N: usize> Entries<N> {
     }
 }
 
-uncompared!(Entries);
+uncompared!(Entries<N>);

@@ -118,6 +118,7 @@ mod event_id;
 mod failed;
 mod finished;
 pub mod guide;
+mod identity;
 mod inner;
 pub mod kind;
 mod lend;
@@ -246,7 +247,7 @@ pub mod __private {
     }
 
     pub use crate::absent::{ActsInTicks, CanBeAsked, TakesRequests};
-    pub use crate::activities::held;
+    pub use crate::activities::{followed, held};
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::Change;
@@ -258,6 +259,7 @@ pub mod __private {
     pub use crate::entries::Entries;
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
     pub use crate::finished::Finished;
+    pub use crate::identity::Identity;
     pub use crate::inner::{Timeless, deadline_inside, run_inner};
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;

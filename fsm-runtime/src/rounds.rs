@@ -51,7 +51,7 @@ impl<const N: usize> Rounds<N> {
     }
 }
 
-uncompared!(Rounds);
+uncompared!(Rounds<N>);
 
 #[cfg(test)]
 mod tests {

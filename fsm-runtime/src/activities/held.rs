@@ -5,6 +5,7 @@ use core::pin::Pin;
 use core::task::{Context, Poll};
 
 use super::{Activities, Lend, Lent, Work};
+use crate::Machine;
 
 /// One `during` line with the place for its future, and those of the lines that stand below it.
 #[doc(hidden)]
@@ -58,14 +59,14 @@ where
     Then: Fn(F::Output) -> Option<Event>,
     Rest: Work<M, Event>,
 {
-    fn leave(&mut self, machine: &M) {
+    fn leave(&mut self, machine: &M, is_other: bool) {
         let entry = (self.state)(machine);
-        if entry != self.entry {
+        if is_other || entry != self.entry {
             self.entry = entry;
             self.is_new = entry.is_some();
             self.place.set(None);
         }
-        self.rest.leave(machine);
+        self.rest.leave(machine, is_other);
     }
 
     fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
@@ -91,6 +92,49 @@ where
             true => Poll::Pending,
             false => self.poll_own(context),
         }
+    }
+}
+
+/// All places of a loop, and the mark of the machine that they are of.
+#[doc(hidden)]
+pub struct Followed<Work, IsOther> {
+    work: Work,
+    known: usize,
+    is_other: IsOther,
+}
+
+impl<Work, IsOther> core::fmt::Debug for Followed<Work, IsOther> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Followed").field("known", &self.known).finish_non_exhaustive()
+    }
+}
+
+/// The places of a loop for a machine that `is_other` knows by its mark.
+#[doc(hidden)]
+pub fn followed<M, W, IsOther>(work: W, is_other: IsOther) -> Followed<W, IsOther>
+where
+    IsOther: Fn(&M, &mut usize) -> bool,
+{
+    Followed { work, known: 0, is_other }
+}
+
+impl<M, Event, W, IsOther> Work<M, Event> for Followed<W, IsOther>
+where
+    M: Machine,
+    W: Work<M, Event>,
+    IsOther: Fn(&M, &mut usize) -> bool,
+{
+    fn leave(&mut self, machine: &M, _: bool) {
+        let is_other = (self.is_other)(machine, &mut self.known);
+        self.work.leave(machine, is_other);
+    }
+
+    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+        self.work.enter(machine, params, now);
+    }
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Event> {
+        self.work.poll_next(context)
     }
 }
 

@@ -29,7 +29,7 @@ pub use calls::{agree, answer, not_begun, refused_target, request, requested, ti
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::chart::Time;
-pub use fsm_oracle::interpret::{Answer, Beginning, Input, Step};
+pub use fsm_oracle::interpret::{Answer, Beginning, Input, Step, is_replaced};
 use fsm_runtime::{Change, Unserved, Wanted, Would};
 pub use heard::Heard;
 pub use inside::{Inside, Timed};

@@ -157,10 +157,23 @@ fn a_machine_without_events() {
     assert_eq!(shop.log(), ["light begun", "light dropped", "light begun", "light dropped"]);
 }
 
-/// What the machine holds besides its state: a count for each state with activities.
+fsm! {
+    /// The same, as a machine that can be copied.
+    #[derive(Clone, Copy)]
+    machine Flash(shop: &mut Shop) {
+        initial On;
+        state On { during shop.work("light"); update => Off; }
+        state Off { update => On; }
+    }
+}
+
+/// What the machine holds besides its state: a count for each state with activities, and which machine it is; of one that is
+/// `Copy` the counts alone.
 #[test]
 fn sizes() {
-    assert_eq!(size_of::<Blink>(), size_of::<BlinkStateId>().next_multiple_of(4) + 4);
+    let counted = size_of::<BlinkStateId>().next_multiple_of(4) + 4;
+    assert_eq!(size_of::<Flash>(), counted);
+    assert_eq!(size_of::<Blink>(), counted.next_multiple_of(size_of::<usize>()) + size_of::<usize>());
 }
 
 fsm! {

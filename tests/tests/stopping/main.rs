@@ -4,6 +4,7 @@ mod deferred;
 mod drops;
 mod during;
 mod during_forms;
+mod during_replaced;
 mod errors;
 mod events;
 mod failed;

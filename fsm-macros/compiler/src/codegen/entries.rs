@@ -1,8 +1,16 @@
 //! How often the states with activities were entered: by this a loop knows that one has ended and another begins.
 
+use super::attributes::derives;
 use super::cx::Cx;
+use crate::syntax::mentions;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
+
+/// Whether the machine has an identity, by which a loop knows it from another one in its place. A copy cannot be told from what
+/// it was made of, so one that is `Copy` has none.
+pub(super) fn has_identity(cx: Cx) -> bool {
+    cx.facts().has_activities && !derives(cx).iter().any(|attr| mentions(attr, "Copy"))
+}
 
 /// The number of a state among those with activities.
 fn place(cx: Cx, id: StateId) -> usize {

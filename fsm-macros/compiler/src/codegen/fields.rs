@@ -9,7 +9,7 @@ use super::names::{data_type, event_type, hidden, state_type, target_type, time_
 use super::places::ours_at;
 use super::queue_type::{queue_name, queue_type};
 use super::store::{inside_type, kept_type};
-use super::{clock, generics, rounds, unentered, untold};
+use super::{clock, entries, generics, rounds, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;
@@ -27,6 +27,8 @@ pub(super) enum Kind {
     MachineTimers,
     /// How often the states with activities were entered.
     Entries,
+    /// Which machine a loop follows.
+    Identity,
     Stack,
     /// The timers of suspended states.
     Paused,
@@ -60,6 +62,7 @@ impl Kind {
             Kind::Timers => "timers",
             Kind::MachineTimers => "machine_timers",
             Kind::Entries => "entries",
+            Kind::Identity => "identity",
             Kind::Stack => "stack",
             Kind::Paused => "paused",
             Kind::Previous(id) => return cx.previous_field(id),
@@ -230,6 +233,10 @@ fn notes(cx: Cx) -> Vec<Held> {
     if count > 0 {
         let ty = tokens!(::fsm_runtime::__private::Entries<#count>);
         add(Kind::Entries, ty, tokens!(::fsm_runtime::__private::Entries::new()));
+    }
+    if entries::has_identity(cx) {
+        let ty = tokens!(::fsm_runtime::__private::Identity);
+        add(Kind::Identity, ty, tokens!(::fsm_runtime::__private::Identity::new()));
     }
     let count = storage.passing;
     if count > 0 {

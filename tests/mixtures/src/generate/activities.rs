@@ -2,6 +2,7 @@
 
 use fsm_oracle::random::Random;
 
+use super::derives;
 use super::events::Event;
 use super::header::{Owner, World};
 use super::plan::{Kind, Plan};
@@ -90,6 +91,30 @@ pub fn follow(plan: &Plan) -> String {
     let now = if plan.header.clock.is_some() { "now" } else { "()" };
     format!(
         "            the_work.follow(&machine, ({params}), {now});\n            fsm_mixtures::harness::worked(&SHAPE);\n"
+    )
+}
+
+/// Behind another machine in the place of the old one.
+pub fn renewed(plan: &Plan) -> String {
+    let has_identity = !plan.derives.split(", ").any(|word| word == "Copy");
+    match plan.activities {
+        true => format!("            fsm_mixtures::harness::renewed({has_identity});\n"),
+        false => String::new(),
+    }
+}
+
+/// Now and then a clone stands in the place of the machine, and goes on.
+pub fn replaced(plan: &Plan) -> String {
+    if !plan.activities || !derives::has(plan, "Clone") {
+        return String::new();
+    }
+    format!(
+        "                if fsm_mixtures::harness::replaces() {{
+                    let the_clone = machine.clone();
+                    forget(std::mem::replace(&mut machine, the_clone));
+        {}                }}
+",
+        renewed(plan)
     )
 }
 

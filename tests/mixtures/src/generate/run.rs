@@ -39,7 +39,7 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
         "        for {turn} in 0..3 {{
             for _ in 0..CALLS / 3 {{
                 begin_call();
-{stored}                match random.below({count}) {{
+{stored}{replaced}                match random.below({count}) {{
 {arms}                _ => {{}}
                 }}
                 if is_over(&machine) {{
@@ -51,7 +51,8 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
 ",
         turn = if stopped.is_empty() { "_" } else { "turn" },
         count = calls.len().max(1),
-        renewed = if plan.activities { "            fsm_mixtures::harness::renewed();\n" } else { "" },
+        replaced = activities::replaced(plan),
+        renewed = activities::renewed(plan),
     );
     let looped = activities::in_loop(plan, &looped);
     let default = if stops == Stops::default() { derives::compared(plan) } else { String::new() };

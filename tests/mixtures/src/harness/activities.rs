@@ -23,6 +23,8 @@ struct Work {
     last: Option<(u32, bool)>,
     /// It may be that there is none, for its guard refuses.
     is_guarded: bool,
+    /// The futures that are there belong to a machine in whose place another one stands.
+    is_stale: bool,
 }
 
 thread_local! {
@@ -33,9 +35,16 @@ pub(super) fn begin() {
     WORK.with_borrow_mut(BTreeMap::clear);
 }
 
-/// Another machine stands in the place of this one, in the same states: it begins all work anew.
-pub fn renewed() {
-    WORK.with_borrow_mut(|work| work.values_mut().for_each(|work| work.last = None));
+/// Another machine stands in the place of this one, in the same states: it begins all work anew. One that has no identity, for it is
+/// `Copy`, is known by its entries alone, and may go on with the old work.
+pub fn renewed(has_identity: bool) {
+    let renew = |work: &mut Work| (work.last, work.is_stale) = (None, has_identity);
+    WORK.with_borrow_mut(|work| work.values_mut().for_each(renew));
+}
+
+/// Whether another machine is to stand in the place of this one, before a call.
+pub fn replaces() -> bool {
+    draw().is_multiple_of(8)
 }
 
 /// Work of a line that gives this value in so many polls, or never.
@@ -49,7 +58,7 @@ pub fn activity<T: Unpin>(state: &'static str, line: usize, value: T, is_guarded
         let again = work.last.is_some_and(|(last, _)| last == visit);
         assert!(!again || is_open(state), "work {line} of `{state}` begins twice in one visit");
         assert!(work.live.is_empty(), "work {line} of `{state}` begins before the old one is dropped");
-        *work = Work { live: vec![visit], last: Some((visit, false)), is_guarded };
+        *work = Work { live: vec![visit], last: Some((visit, false)), is_guarded, is_stale: false };
     });
     Activity { line: (state, line), visit, left, value: Some(value) }
 }
@@ -126,6 +135,8 @@ pub fn worked(shape: &Shape) {
             }
             let is_here = |visit: &u32| ledger::is_active(state) && ledger::visits(state) == *visit;
             assert!(work.live.iter().all(is_here), "work {line} of `{state}` outlives its visit");
+            let outlives = work.is_stale && !work.live.is_empty();
+            assert!(!outlives, "work {line} of `{state}` outlives its machine");
             let is_over = work.last.is_some_and(|(visit, is_over)| is_over && is_here(&visit));
             let is_due = ledger::is_active(state) && !is_over && !work.is_guarded && work.last.is_some();
             assert!(!is_due || !work.live.is_empty(), "work {line} of `{state}` has not begun");

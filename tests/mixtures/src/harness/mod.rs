@@ -19,7 +19,7 @@ mod trial;
 mod turns;
 mod values;
 
-pub use activities::{Activity, activity, ready, renewed, served, worked};
+pub use activities::{Activity, activity, ready, renewed, replaces, served, worked};
 pub use agent::{Agent, Keeper, Probe, Realm, Sight};
 pub use asked::{agree, questioned};
 pub use check::{Place, Shape, check, seen, stopped};

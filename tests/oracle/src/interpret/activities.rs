@@ -18,9 +18,19 @@ pub fn ends(state: &str) -> String {
     format!("{state} stops its work")
 }
 
+/// Whether a clone stands in the place of the machine in the call that the loop looks at for this time, counted from 0, which is the
+/// start. It begins all work anew.
+pub const fn is_replaced(look: usize) -> bool {
+    look % 3 == 2
+}
+
 /// The work that a loop has, by the visit of the state that it belongs to.
 #[derive(Clone, Debug, Default)]
-pub struct Activities(BTreeMap<StateId, u32>);
+pub struct Activities {
+    current: BTreeMap<StateId, u32>,
+    /// How often the loop has looked.
+    looks: usize,
+}
 
 impl Activities {
     /// What a loop says behind a call, where these states are at work, each in one of its visits.
@@ -29,9 +39,11 @@ impl Activities {
         current: &BTreeMap<StateId, u32>,
         name: impl Fn(StateId) -> String,
     ) -> Vec<String> {
-        let before = std::mem::replace(&mut self.0, current.clone());
-        let ended = before.iter().filter(|(state, visit)| current.get(state) != Some(visit));
-        let begun = current.iter().filter(|(state, visit)| before.get(state) != Some(visit));
+        let before = std::mem::replace(&mut self.current, current.clone());
+        let is_other = is_replaced(self.looks);
+        self.looks += 1;
+        let ended = before.iter().filter(|(state, visit)| is_other || current.get(state) != Some(visit));
+        let begun = current.iter().filter(|(state, visit)| is_other || before.get(state) != Some(visit));
         let ended = ended.map(|(&state, _)| ends(&name(state)));
         ended.chain(begun.map(|(&state, _)| begins(&name(state)))).collect()
     }

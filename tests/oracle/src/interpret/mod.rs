@@ -78,7 +78,7 @@ mod undo;
 mod waiting;
 mod would;
 
-pub use activities::{Activities, begins, ends};
+pub use activities::{Activities, begins, ends, is_replaced};
 pub use interpreter::Interpreter;
 pub use outside::Reason;
 pub use script::{Beginning, Input, run, taken, try_run};

@@ -42,12 +42,20 @@ pub fn machine_with_warnings(chart: &Chart) -> (String, Vec<usize>) {
     (text.replacen(&format!("#[allow({ALLOWED})]"), "", 1), rows)
 }
 
+/// Whether a loop looks at activities of the machine. Nobody follows one that is stored: a machine that was read begins all anew.
+fn is_followed(chart: &Chart) -> bool {
+    chart.has_activities() && !chart.snapshots
+}
+
 fn text(chart: &Chart) -> Text {
     let mut text = Text { rows: vec![0; chart.transitions.len()], ..Text::default() };
     text.line("fsm_runtime::fsm! {");
     text.line(&format!("#[allow({ALLOWED})]"));
     if chart.snapshots {
         text.line("#[derive(serde::Serialize, serde::Deserialize)]");
+    }
+    if is_followed(chart) {
+        text.line("#[derive(Clone)]");
     }
     if chart.has_default() {
         text.line("#[derive(Default)]");

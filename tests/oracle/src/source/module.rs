@@ -19,7 +19,7 @@ pub fn module(chart: &Chart) -> String {
     let deadline = deadline(chart);
     let (step_params, args) = step_params(chart);
     let [hear, heard] = observing(chart);
-    let [served, follow, end] = following(chart);
+    let [served, replaced, follow, end] = following(chart);
     let suffix =
         STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let (targets, started) = (start::targets(chart), start::start(chart));
@@ -49,7 +49,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {heard}{started}{store}{last}    let mut steps = Vec::new();
 {served}{follow}    steps.push({whole}step(&machine, &mut log, {args}begun){close});
     {inputs} {{
-{now}{stored}        let answer = match *input {{
+{now}{stored}{replaced}        let answer = match *input {{
 {lost}{arms}        }};
 {follow}        steps.push({whole}step(&machine, &mut log, {args}answer){close});
     }}
@@ -107,10 +107,9 @@ fn with_remaining(chart: &Chart) -> (String, &'static str) {
     }
 }
 
-/// What stands around the calls of a machine with activities, and behind each of them.
-fn following(chart: &Chart) -> [String; 3] {
-    // A machine that was read begins all of them anew: nobody follows one that is stored.
-    if !chart.has_activities() || chart.snapshots {
+/// What stands around the calls of a machine with activities, before each of them and behind it.
+fn following(chart: &Chart) -> [String; 4] {
+    if !super::is_followed(chart) {
         return Default::default();
     }
     let event = if chart.events.is_empty() { "fsm_runtime::NoEvent".to_owned() } else { event_type(chart) };
@@ -121,6 +120,7 @@ fn following(chart: &Chart) -> [String; 3] {
             chart.name,
             arguments(chart)
         ),
+        "        if fsm_charts::is_replaced(steps.len()) { machine = machine.clone(); }\n".to_owned(),
         format!("    work.follow(&machine, ({},), {now});\n", passed(chart)),
         "    }));\n".to_owned(),
     ]

@@ -4,6 +4,7 @@ use super::implementing::{implement, time};
 use crate::codegen::activities::{Becomes, During, all, becomes, entry_name, event, future_name};
 use crate::codegen::context::{header_args, now_arg, param_type};
 use crate::codegen::cx::Cx;
+use crate::codegen::entries::has_identity;
 use crate::codegen::generics::join;
 use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::send_generics;
@@ -39,9 +40,19 @@ fn activities(cx: Cx) -> TokenStream {
     let mut lines = all(cx);
     lines.reverse();
     let held: TokenStream = lines.iter().map(|during| held(cx, during)).joined();
+    let followed = has_identity(cx).then(|| {
+        let parts = parts();
+        tokens! {
+            let work_ = ::fsm_runtime::__private::followed(
+                work_,
+                |machine_: &Self, known_: &mut ::core::primitive::usize| #parts.identity.is_other(known_),
+            );
+        }
+    });
     let body = cx.body(tokens! {
         let work_ = ();
         #held
+        #followed
         ::fsm_runtime::activities::Body::run(body_, work_).await
     });
     let items = tokens! {
@@ -51,10 +62,15 @@ fn activities(cx: Cx) -> TokenStream {
     implement(cx, &generics, tokens!(Activities<#event>), items)
 }
 
+/// What stands in the machine in the local `machine_`.
+fn parts() -> TokenStream {
+    tokens!(::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_))
+}
+
 /// The place of one line, before those that stand below it. A line that is not there, for its `cfg` does not hold, has none.
 fn held(cx: Cx, during: &During) -> TokenStream {
     let cfgs = line_cfgs(cx, during.line);
-    let parts = tokens!(::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_));
+    let parts = parts();
     let types =
         cx.program.head.params.iter().map(|param: &Param| tokens!(#{reference(param)} #{param_type(param)},));
     let types: TokenStream = types.joined();

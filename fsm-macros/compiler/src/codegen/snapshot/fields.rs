@@ -97,6 +97,7 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
         Kind::UnenteredBelow => open("unentered_below", ty, own()),
         Kind::Finished if done_waits(cx) => open("done", ty, own()),
         Kind::Entries
+        | Kind::Identity
         | Kind::Passing
         | Kind::Finished
         | Kind::Chain
