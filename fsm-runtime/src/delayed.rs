@@ -136,12 +136,11 @@ impl<E, T: Copy, const N: usize> Delayed<E, T, N> {
 }
 
 impl<E, T: Time, const N: usize> Delayed<E, T, N> {
-    /// Adds an event for later. One without a delay comes at the end of the call. A full queue hands it back.
-    pub fn raise_after(&mut self, event: E, now: T, delay: T::Span) -> Result<(), E> {
+    /// Adds an event for later. One that is due already comes at the end of the call. A full queue hands it back.
+    pub fn raise_at(&mut self, event: E, now: T, due: T) -> Result<(), E> {
         if self.is_full() {
             return Err(event);
         }
-        let due = now.plus(delay);
         let kind = if now.has_reached(due) { Kind::AtEnd(now) } else { Kind::Due(due) };
         self.insert(kind, event, |other| time(other).is_some_and(|time| due.has_reached(time)));
         Ok(())

@@ -1,17 +1,20 @@
 // The types that can be the clock of a machine: the trait. The types of time in
-// common use are in `time/clocks.rs`, those of microcontrollers in
+// common use are in `time/clocks.rs` and `time/floats.rs`, those of microcontrollers in
 // `time/counters.rs`, timers, which use them, in `timer.rs`.
 
 mod clocks;
 #[cfg(any(feature = "embassy", feature = "fugit"))]
 mod counters;
+mod floats;
 #[cfg(any(test, feature = "embassy", feature = "fugit"))]
 mod ticks;
+mod wait;
 
 use core::time::Duration;
 
 use crate::delayed::Delayed;
 use crate::timer::{self, Paused, Timer};
+pub use wait::{Rest, Wait};
 
 /// A type that can be the `clock` of a machine.
 ///
@@ -24,7 +27,7 @@ use crate::timer::{self, Paused, Timer};
 /// | [`Duration`] since any fixed moment | – | ends at `Duration::MAX` and stays there |
 /// | `u32` | milliseconds | wraps; no more than 24.8 days (2³¹ − 1 ms) may lie between two times that are compared |
 /// | `u64` | milliseconds | wraps; the same limit is 292 million years |
-/// | `f32` | seconds | steps of 2 ms after 4.5 hours, 16 ms after 36 hours |
+/// | `f32` | seconds | steps of 2 ms after 4.5 hours, 16 ms after 36 hours: a deadline is late by less than one |
 /// | `f64` | seconds | none that matters |
 /// | `std::time::Instant` | – | with the feature `std` |
 /// | `tokio::time::Instant` | – | with the feature `tokio` |
@@ -39,8 +42,9 @@ use crate::timer::{self, Paused, Timer};
 /// `update` is not called for longer than the limit may take a time that is
 /// long past for one to come, and counts a longer pause as none.
 ///
-/// Fractions of a millisecond, or of a tick, are rounded up, so that nothing comes early. A
-/// span that is not a number never ends. No clock panics: where the `+` of `embassy_time` or
+/// Fractions of a millisecond, or of a tick, are rounded up, so that nothing comes early. Seconds as floating point are
+/// rounded up once: a deadline is the least `f32` or `f64` at or after the exact sum, and [beats count from the exact
+/// moments](crate::reference#time). A span that is not a number never ends. No clock panics: where the `+` of `embassy_time` or
 /// `fugit` does, the sum ends here at the last tick.
 ///
 /// # Counters of a chip
@@ -71,45 +75,7 @@ use crate::timer::{self, Paused, Timer};
 /// assert_eq!(button.next_deadline(), Some(Instant::from_ticks(32)));
 /// ```
 ///
-/// # Other units
-///
-/// Wrap the number in a type of your own. A counter of microseconds, which
-/// wraps after 71 minutes:
-///
-/// ```
-/// use core::time::Duration;
-/// use fsm_runtime::Time;
-///
-/// #[derive(Clone, Copy, Debug, PartialEq)]
-/// struct Micros(u32);
-///
-/// const LONGEST: u32 = i32::MAX as u32;
-///
-/// impl Time for Micros {
-///     type Span = u32;
-///
-///     const LONGEST: Duration = Duration::from_micros(LONGEST as u64);
-///
-///     fn span(duration: Duration) -> u32 {
-///         u32::try_from(duration.as_micros()).unwrap_or(LONGEST).min(LONGEST)
-///     }
-///     fn plus(self, span: u32) -> Self {
-///         Micros(self.0.wrapping_add(span.min(LONGEST)))
-///     }
-///     fn since(self, earlier: Self) -> u32 {
-///         if self.has_reached(earlier) { self.0.wrapping_sub(earlier.0) } else { 0 }
-///     }
-///     fn has_reached(self, deadline: Self) -> bool {
-///         self.0.wrapping_sub(deadline.0) <= LONGEST
-///     }
-/// }
-///
-/// let start = Micros(u32::MAX - 99);
-/// let deadline = start.plus(Micros::span(Duration::from_micros(250)));
-/// assert_eq!(deadline, Micros(150));
-/// assert!(!Micros(149).has_reached(deadline));
-/// assert!(Micros(150).has_reached(deadline));
-/// ```
+#[doc = include_str!("time/units.md")]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the clock of a state machine",
     label = "not a type of time",
@@ -131,6 +97,24 @@ pub trait Time: Copy {
 
     /// The time that is this span later.
     fn plus(self, span: Self::Span) -> Self;
+
+    /// The time that is this duration later: when a literal such as `250ms` is due.
+    ///
+    /// It is this time `plus` the `span` of the duration, and a clock of your own need not write it. For `f32` and `f64` it is
+    /// the least number at or after the exact sum, where the two would round twice.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use fsm_runtime::Time;
+    ///
+    /// assert_eq!(250_u32.later(Duration::from_micros(1_500)), 252);
+    /// // As an `f32` 0.01 is less than 10 ms, and two of them lie 8 ms apart at this time.
+    /// assert_eq!(100_000.0_f32.later(Duration::from_millis(10)), 100_000.015_625);
+    /// ```
+    #[inline(always)]
+    fn later(self, duration: Duration) -> Self {
+        self.plus(Self::span(duration))
+    }
 
     /// The span from an earlier time to this one; zero where `earlier` is
     /// later.
@@ -163,54 +147,109 @@ pub trait Time: Copy {
         duration.is_zero().then_some(self)
     }
 
+    // A moment is a time, and how much earlier than that it is exactly (`Rest`).
+
+    /// How many bytes of a rest a deadline has.
+    #[doc(hidden)]
+    const REST: usize = 0;
+
+    /// The moment that is so long after this one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn lead<const R: usize>(self, rest: Rest<R>, wait: Wait<Self>) -> (Self, Rest<R>) {
+        let time = match wait {
+            Wait::Literal(duration) => self.later(duration),
+            Wait::Span(span) => self.plus(span),
+            Wait::Between(from, to) => self.plus(to.since(from)),
+        };
+        (time, rest)
+    }
+
+    /// How long a pause takes.
+    #[doc(hidden)]
+    #[inline]
+    fn pause(from: Self, to: Self) -> Wait<Self> {
+        Wait::Span(to.since(from))
+    }
+
+    /// The moment that lies this duration before now.
+    #[doc(hidden)]
+    fn ago<const R: usize>(self, duration: Duration) -> Option<(Self, Rest<R>)> {
+        Some((self.before(duration)?, Rest::NONE))
+    }
+
+    /// How long it is to this moment, which is after `at`.
+    #[doc(hidden)]
+    fn left<const R: usize>(self, _rest: Rest<R>, at: Self) -> Duration {
+        self.elapsed(at)
+    }
+
+    /// How long ago this moment is, which is not after `at`.
+    #[doc(hidden)]
+    fn late<const R: usize>(self, _rest: Rest<R>, at: Self) -> Duration {
+        at.elapsed(self)
+    }
+
     // What generated code asks of timers. It asks the clock, and not them: of a type that is none rustc then says one thing
     // only, and where the machine names it.
 
     #[doc(hidden)]
-    #[inline]
-    fn timer(now: Self, span: Self::Span) -> Timer<Self> {
-        Timer::after(now, span)
+    #[inline(always)]
+    fn literal(duration: Duration) -> Wait<Self> {
+        Wait::Span(Self::span(duration))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn computed(span: Self::Span) -> Wait<Self> {
+        Wait::Span(span)
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn timer<const R: usize>(now: Self, wait: Wait<Self>) -> Timer<Self, R> {
+        Timer::after(now, wait)
     }
 
     #[doc(hidden)]
     #[inline]
-    fn is_due(timer: &Timer<Self>, now: Self) -> bool {
+    fn is_due<const R: usize>(timer: &Timer<Self, R>, now: Self) -> bool {
         timer.is_due(now)
     }
 
     #[doc(hidden)]
     #[inline]
-    fn remaining(timer: &Timer<Self>, now: Self) -> Option<Self::Span> {
+    fn remaining<const R: usize>(timer: &Timer<Self, R>, now: Self) -> Option<Self::Span> {
         timer.remaining(now)
     }
 
     #[doc(hidden)]
     #[inline]
-    fn resolve(timer: &mut Timer<Self>, span: impl FnOnce() -> Self::Span) {
-        timer.resolve(span);
+    fn resolve<const R: usize>(timer: &mut Timer<Self, R>, wait: impl FnOnce() -> Wait<Self>) {
+        timer.resolve(wait);
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn beat<const R: usize>(timer: &mut Timer<Self, R>, now: Self, wait: Wait<Self>) -> bool {
+        timer.beat(now, wait)
     }
 
     #[doc(hidden)]
     #[inline]
-    fn beat(timer: &mut Timer<Self>, now: Self, span: Self::Span) -> bool {
-        timer.beat(now, span)
+    fn missed_beats<const R: usize>(timer: &mut Timer<Self, R>, now: Self, wait: Wait<Self>) -> u32 {
+        timer.missed_beats(now, wait)
     }
 
     #[doc(hidden)]
     #[inline]
-    fn missed_beats(timer: &mut Timer<Self>, now: Self, span: Self::Span) -> u32 {
-        timer.missed_beats(now, span)
+    fn next_beat<const R: usize>(timer: Timer<Self, R>, wait: Wait<Self>) -> Timer<Self, R> {
+        timer.next_beat(wait)
     }
 
     #[doc(hidden)]
     #[inline]
-    fn next_beat(timer: Timer<Self>, span: Self::Span) -> Timer<Self> {
-        timer.next_beat(span)
-    }
-
-    #[doc(hidden)]
-    #[inline]
-    fn earliest(timers: &[Timer<Self>]) -> Option<Self> {
+    fn earliest<const R: usize>(timers: &[Timer<Self, R>]) -> Option<Self> {
         timer::earliest(timers)
     }
 
@@ -226,9 +265,9 @@ pub trait Time: Copy {
         queue: &mut Delayed<E, Self, N>,
         event: E,
         now: Self,
-        delay: Self::Span,
+        wait: Wait<Self>,
     ) -> Result<(), E> {
-        queue.raise_after(event, now, delay)
+        queue.raise_at(event, now, now.lead(Rest::<0>::NONE, wait).0)
     }
 
     #[doc(hidden)]
@@ -239,7 +278,7 @@ pub trait Time: Copy {
 
     #[doc(hidden)]
     #[inline]
-    fn resumed<const K: usize>(paused: Paused<Self, K>, now: Self) -> [Timer<Self>; K] {
+    fn resumed<const K: usize, const R: usize>(paused: Paused<Self, K, R>, now: Self) -> [Timer<Self, R>; K] {
         paused.resume(now)
     }
 }

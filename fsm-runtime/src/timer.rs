@@ -2,25 +2,45 @@
 // due, and what a pause does to them. Which line acts then is decided by the
 // generated code. A machine without such lines holds none.
 
+use core::fmt::{self, Debug, Formatter};
+
 use crate::Time;
+use crate::time::{Rest, Wait};
 
 /// One line's timer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Timer<T> {
+///
+/// Where deadlines are rounded, `Rest` tells the exact moment, in bytes behind the tag that would be padding otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Timer<T, const R: usize = 0> {
     /// Not running: the line's state is not active, or the line has acted.
     Off,
     /// Running since then, for a computed duration that is not known yet: a
     /// machine is restored without its owner, which the duration may need.
-    Since(T),
+    Since(T, Rest<R>),
     /// Running until then.
-    Due(T),
+    Due(T, Rest<R>),
     /// The time has passed, and the guard refused. It is looked at in every
     /// tick, so it is no longer a deadline; and it forgets when it was due, so
     /// that a wrapping clock cannot make it a time to come again.
     Overdue,
 }
 
-impl<T> Timer<T> {
+impl<T, const R: usize> Timer<T, R> {
+    /// Due at this moment.
+    #[inline(always)]
+    const fn due((time, rest): (T, Rest<R>)) -> Self
+    where
+        T: Copy,
+    {
+        Timer::Due(time, rest)
+    }
+
+    /// Running since then, for a duration that is not known yet.
+    #[inline]
+    pub const fn since(time: T) -> Self {
+        Timer::Since(time, Rest::NONE)
+    }
+
     /// Notes that the guard refused when the time had passed.
     #[inline]
     pub fn mark_overdue(&mut self) {
@@ -34,37 +54,38 @@ impl<T> Timer<T> {
     }
 }
 
-impl<T: Time> Timer<T> {
-    /// A timer that is due this span after now.
-    #[inline]
-    pub fn after(now: T, span: T::Span) -> Self {
-        Timer::Due(now.plus(span))
+impl<T: Time, const R: usize> Timer<T, R> {
+    /// A timer that is due so long after now.
+    #[inline(always)]
+    pub fn after(now: T, wait: Wait<T>) -> Self {
+        Timer::due(now.lead(Rest::NONE, wait))
     }
 
     /// Whether the time has passed.
     #[inline]
     pub fn is_due(&self, now: T) -> bool {
         match *self {
-            Timer::Due(deadline) => now.has_reached(deadline),
+            Timer::Due(deadline, _) => now.has_reached(deadline),
             _ => matches!(self, Timer::Overdue),
         }
     }
 
     /// Gives a restored timer the duration that was not known.
     #[inline]
-    pub fn resolve(&mut self, span: impl FnOnce() -> T::Span) {
-        if let Timer::Since(start) = *self {
-            *self = Timer::after(start, span());
+    pub fn resolve(&mut self, wait: impl FnOnce() -> Wait<T>) {
+        if let Timer::Since(start, rest) = *self {
+            *self = Timer::due(start.lead(rest, wait()));
         }
     }
 
-    /// A beat, if it is time for one: then the next is due a span after now. A
-    /// late tick thus has one beat, and the beats count from it.
-    #[inline]
-    pub fn beat(&mut self, now: T, span: T::Span) -> bool {
+    /// A beat, if it is time for one. The next one counts from the exact moment of this one, or from now where the tick is
+    /// late: a late tick thus has one beat.
+    #[inline(always)]
+    pub fn beat(&mut self, now: T, wait: Wait<T>) -> bool {
         match *self {
-            Timer::Due(deadline) if now.has_reached(deadline) => {
-                *self = Timer::after(now, span);
+            Timer::Due(deadline, rest) if now.has_reached(deadline) => {
+                let is_late = R == 0 || !deadline.has_reached(now);
+                *self = if is_late { Timer::after(now, wait) } else { Timer::due(deadline.lead(rest, wait)) };
                 true
             }
             _ => false,
@@ -74,37 +95,38 @@ impl<T: Time> Timer<T> {
     /// How many beats have passed; the next is due on the grid that the first
     /// deadline began.
     ///
-    /// A span that leads nowhere (zero, below zero, too small for the clock)
+    /// A wait that leads nowhere (zero, below zero, too small for the clock)
     /// has no grid: it counts as one beat. More than `u32::MAX` beats are left
     /// to the next tick.
     #[inline]
-    pub fn missed_beats(&mut self, now: T, span: T::Span) -> u32 {
+    pub fn missed_beats(&mut self, now: T, wait: Wait<T>) -> u32 {
         if !self.is_due(now) {
             return 0;
         }
-        let Timer::Due(mut deadline) = *self else {
-            *self = Timer::after(now, span);
+        let Timer::Due(mut deadline, mut rest) = *self else {
+            *self = Timer::after(now, wait);
             return 1;
         };
         let mut beats = 0;
         while beats < u32::MAX && now.has_reached(deadline) {
-            let next = deadline.plus(span);
+            let (next, left) = deadline.lead(rest, wait);
             beats += 1;
-            if deadline.has_reached(next) {
-                deadline = now.plus(span);
+            // Several moments may have one time, the later of which has a smaller rest.
+            if deadline.has_reached(next) && (left >= rest || !next.has_reached(deadline)) {
+                (deadline, rest) = now.lead(Rest::NONE, wait);
                 break;
             }
-            deadline = next;
+            (deadline, rest) = (next, left);
         }
-        *self = Timer::Due(deadline);
+        *self = Timer::Due(deadline, rest);
         beats
     }
 
     /// The timer behind one beat of those that have passed, on the grid of the first.
     #[inline]
-    pub fn next_beat(self, span: T::Span) -> Self {
+    pub fn next_beat(self, wait: Wait<T>) -> Self {
         match self {
-            Timer::Due(deadline) => Timer::Due(deadline.plus(span)),
+            Timer::Due(deadline, rest) => Timer::due(deadline.lead(rest, wait)),
             timer => timer,
         }
     }
@@ -113,17 +135,17 @@ impl<T: Time> Timer<T> {
     #[inline]
     pub fn remaining(&self, now: T) -> Option<T::Span> {
         match *self {
-            Timer::Due(deadline) if !now.has_reached(deadline) => Some(deadline.since(now)),
-            Timer::Due(_) | Timer::Overdue => Some(now.since(now)),
-            Timer::Off | Timer::Since(_) => None,
+            Timer::Due(deadline, _) if !now.has_reached(deadline) => Some(deadline.since(now)),
+            Timer::Due(..) | Timer::Overdue => Some(now.since(now)),
+            Timer::Off | Timer::Since(..) => None,
         }
     }
 
     /// Moves the timer on by the length of a pause.
     #[inline]
-    pub fn shift(&mut self, pause: T::Span) {
+    pub fn shift(&mut self, pause: Wait<T>) {
         match self {
-            Timer::Since(time) | Timer::Due(time) => *time = time.plus(pause),
+            Timer::Since(time, rest) | Timer::Due(time, rest) => (*time, *rest) = time.lead(*rest, pause),
             Timer::Off | Timer::Overdue => {}
         }
     }
@@ -133,7 +155,7 @@ impl<T: Time> Timer<T> {
     #[inline]
     pub fn deadline(&self) -> Option<T> {
         match *self {
-            Timer::Since(time) | Timer::Due(time) => Some(time),
+            Timer::Since(time, _) | Timer::Due(time, _) => Some(time),
             Timer::Off | Timer::Overdue => None,
         }
     }
@@ -141,7 +163,7 @@ impl<T: Time> Timer<T> {
 
 /// The earliest deadline of some timers.
 #[inline]
-pub(crate) fn earliest<T: Time>(timers: &[Timer<T>]) -> Option<T> {
+pub(crate) fn earliest<T: Time, const R: usize>(timers: &[Timer<T, R>]) -> Option<T> {
     timers.iter().fold(None, |found, timer| earlier(found, timer.deadline()))
 }
 
@@ -157,37 +179,55 @@ pub(crate) fn earlier<T: Time>(a: Option<T>, b: Option<T>) -> Option<T> {
 /// The timers of a suspended state. They stand still: what they keep is the
 /// moment of the pause, and the resume moves them on by its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Paused<T, const K: usize> {
+pub struct Paused<T, const K: usize, const R: usize = 0> {
     at: T,
-    timers: [Timer<T>; K],
+    timers: [Timer<T, R>; K],
 }
 
-impl<T, const K: usize> Paused<T, K> {
+impl<T, const K: usize, const R: usize> Paused<T, K, R> {
     /// These timers, paused at this time.
     #[inline]
-    pub const fn new(at: T, timers: [Timer<T>; K]) -> Self {
+    pub const fn new(at: T, timers: [Timer<T, R>; K]) -> Self {
         Paused { at, timers }
     }
 }
 
 #[cfg(feature = "serde")]
-impl<T: Copy, const K: usize> Paused<T, K> {
+impl<T: Copy, const K: usize, const R: usize> Paused<T, K, R> {
     /// When they were paused, and the timers.
-    pub(crate) const fn parts(&self) -> (T, &[Timer<T>; K]) {
+    pub(crate) const fn parts(&self) -> (T, &[Timer<T, R>; K]) {
         (self.at, &self.timers)
     }
 }
 
-impl<T: Time, const K: usize> Paused<T, K> {
+impl<T: Time, const K: usize, const R: usize> Paused<T, K, R> {
     /// The timers, moved on by the length of the pause.
     #[inline]
-    pub fn resume(self, now: T) -> [Timer<T>; K] {
-        let pause = now.since(self.at);
+    pub fn resume(self, now: T) -> [Timer<T, R>; K] {
+        let pause = T::pause(self.at, now);
         let mut timers = self.timers;
         for timer in &mut timers {
             timer.shift(pause);
         }
         timers
+    }
+}
+
+// Users derive `Debug` on their machine, and should not see a rest where there is none.
+impl<T: Debug, const R: usize> Debug for Timer<T, R> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (name, time, rest) = match self {
+            Timer::Off => return f.write_str("Off"),
+            Timer::Overdue => return f.write_str("Overdue"),
+            Timer::Since(time, rest) => ("Since", time, rest),
+            Timer::Due(time, rest) => ("Due", time, rest),
+        };
+        let mut tuple = f.debug_tuple(name);
+        tuple.field(time);
+        if *rest != Rest::NONE {
+            tuple.field(rest);
+        }
+        tuple.finish()
     }
 }
 

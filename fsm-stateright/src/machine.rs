@@ -190,7 +190,7 @@ impl<M: Machine, P, E> MachineModel<M, P, E> {
             waits.iter().all(|wait| !wait.is_zero()),
             "a wait of zero: for an update without time there is `updates`"
         );
-        let later = |now: M::Time, wait| now.plus(M::Time::span(wait));
+        let later = |now: M::Time, wait| now.later(wait);
         let is_over = |now: M::Time, until: M::Time| now.has_reached(until) && !until.has_reached(now);
         self.clock = Some(Clock { waits, until, later, is_over });
         self.update = Some(P::update);

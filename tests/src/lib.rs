@@ -1,6 +1,7 @@
 //! What the behaviour tests share: a log that actions, guards and field expressions write to, so that a test can
 //! assert the exact trace; values that are counted; a change of state in which each step panics once.
 
+pub mod exact;
 mod exported;
 mod faulty;
 #[cfg(test)]

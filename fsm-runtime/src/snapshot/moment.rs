@@ -5,6 +5,7 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::Time;
+use crate::time::{Rest, Wait};
 use crate::timer::Timer;
 
 /// A moment, as it stands to the time of the snapshot.
@@ -16,10 +17,14 @@ pub enum Moment {
 }
 
 impl Moment {
-    pub(crate) fn of<T: Time>(moment: T, at: T) -> Self {
-        match at.has_reached(moment) {
-            true => Moment::Late(at.elapsed(moment)),
-            false => Moment::Left(moment.elapsed(at)),
+    pub(crate) fn of<T: Time>(time: T, at: T) -> Self {
+        Moment::exactly(time, Rest::<0>::NONE, at)
+    }
+
+    fn exactly<T: Time, const R: usize>(time: T, rest: Rest<R>, at: T) -> Self {
+        match at.has_reached(time) {
+            true => Moment::Late(time.late(rest, at)),
+            false => Moment::Left(time.left(rest, at)),
         }
     }
 
@@ -37,7 +42,7 @@ impl Moment {
     /// `None` where the clock cannot tell it.
     pub(crate) fn time<T: Time>(self, now: T) -> Option<T> {
         match self {
-            Moment::Left(left) => Some(now.plus(T::span(left))),
+            Moment::Left(left) => Some(now.later(left)),
             Moment::Late(late) => now.before(late),
         }
     }
@@ -67,11 +72,11 @@ impl From<Moment> for Stored {
 }
 
 impl Stored {
-    pub(super) fn of<T: Time>(timer: &Timer<T>, at: T) -> Self {
+    pub(super) fn of<T: Time, const R: usize>(timer: &Timer<T, R>, at: T) -> Self {
         match *timer {
             Timer::Off => Stored::Off,
-            Timer::Since(start) => Stored::Since(at.elapsed(start)),
-            Timer::Due(deadline) => Moment::of(deadline, at).into(),
+            Timer::Since(start, rest) => Stored::Since(start.late(rest, at)),
+            Timer::Due(deadline, rest) => Moment::exactly(deadline, rest, at).into(),
             Timer::Overdue => Stored::Overdue,
         }
     }
@@ -87,12 +92,13 @@ impl Stored {
     }
 
     /// `Err` where the clock cannot tell since when the line is late.
-    pub(super) fn timer<T: Time>(self, now: T) -> Result<Timer<T>, Duration> {
+    pub(super) fn timer<T: Time, const R: usize>(self, now: T) -> Result<Timer<T, R>, Duration> {
+        let ago = |duration| now.ago(duration).ok_or(duration);
         Ok(match self {
             Stored::Off => Timer::Off,
-            Stored::Since(elapsed) => Timer::Since(now.before(elapsed).ok_or(elapsed)?),
-            Stored::Left(left) => Timer::Due(now.plus(T::span(left))),
-            Stored::Late(late) => Timer::Due(now.before(late).ok_or(late)?),
+            Stored::Since(elapsed) => ago(elapsed).map(|(time, rest)| Timer::Since(time, rest))?,
+            Stored::Left(left) => Timer::after(now, Wait::Literal(left)),
+            Stored::Late(late) => ago(late).map(|(time, rest)| Timer::Due(time, rest))?,
             Stored::Overdue => Timer::Overdue,
         })
     }

@@ -12,6 +12,7 @@ use super::moment::Stored;
 use super::{Snapshots, Unfit};
 use crate::Time;
 use crate::stack::Stack;
+use crate::time::Rest;
 use crate::timer::{Paused, Timer};
 
 /// A line with a timer.
@@ -34,20 +35,20 @@ pub struct TimedLine {
 }
 
 /// The timers of what is active, to be written.
-pub struct WrittenTimers<'t, T, IsActive> {
+pub struct WrittenTimers<'t, T, IsActive, const R: usize> {
     /// All lines of the table.
     pub lines: &'static [TimedLine],
     /// By slot.
-    pub of_states: &'t [Timer<T>],
+    pub of_states: &'t [Timer<T, R>],
     /// Those of the machine; none for a suspended state.
-    pub of_machine: &'t [Timer<T>],
+    pub of_machine: &'t [Timer<T, R>],
     /// The time to which they stand.
     pub at: T,
     /// Whether the state of the line with this number is active.
     pub is_active: IsActive,
 }
 
-impl<T: Time, IsActive: Fn(usize) -> bool> WrittenTimers<'_, T, IsActive> {
+impl<T: Time, IsActive: Fn(usize) -> bool, const R: usize> WrittenTimers<'_, T, IsActive, R> {
     fn entries(&self) -> impl Iterator<Item = (&'static str, Stored)> {
         self.lines.iter().enumerate().filter_map(|(number, line)| {
             let timers = if line.is_of_machine { self.of_machine } else { self.of_states };
@@ -57,7 +58,7 @@ impl<T: Time, IsActive: Fn(usize) -> bool> WrittenTimers<'_, T, IsActive> {
     }
 }
 
-impl<T: Time, IsActive: Fn(usize) -> bool> Serialize for WrittenTimers<'_, T, IsActive> {
+impl<T: Time, IsActive: Fn(usize) -> bool, const R: usize> Serialize for WrittenTimers<'_, T, IsActive, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.entries().count()))?;
         for (name, timer) in self.entries() {
@@ -68,19 +69,19 @@ impl<T: Time, IsActive: Fn(usize) -> bool> Serialize for WrittenTimers<'_, T, Is
 }
 
 /// The timers of the suspended states, to be written.
-pub struct WrittenPaused<'t, T, State, IsActive, const SLOTS: usize, const ROOM: usize> {
+pub struct WrittenPaused<'t, T, State, IsActive, const SLOTS: usize, const R: usize, const ROOM: usize> {
     /// All lines of the table.
     pub lines: &'static [TimedLine],
     /// The suspended states.
     pub states: &'t Stack<State, ROOM>,
     /// Their timers.
-    pub paused: &'t Stack<Paused<T, SLOTS>, ROOM>,
+    pub paused: &'t Stack<Paused<T, SLOTS, R>, ROOM>,
     /// Whether in a state the line with this number is there.
     pub is_active: IsActive,
 }
 
-impl<T: Time, State, IsActive, const SLOTS: usize, const ROOM: usize> Serialize
-    for WrittenPaused<'_, T, State, IsActive, SLOTS, ROOM>
+impl<T: Time, State, IsActive, const SLOTS: usize, const R: usize, const ROOM: usize> Serialize
+    for WrittenPaused<'_, T, State, IsActive, SLOTS, R, ROOM>
 where
     IsActive: Fn(&State, usize) -> bool,
 {
@@ -137,7 +138,7 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
                     return Err(Unfit::Far { timer: line.name, left });
                 }
                 (Some(stored), true) if line.catches_up || line.is_computed => {
-                    stored.timer(now).map_err(|late| Unfit::Late { timer: line.name, late })?;
+                    stored.timer::<_, 0>(now).map_err(|late| Unfit::Late { timer: line.name, late })?;
                 }
                 _ => {}
             }
@@ -146,10 +147,10 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
     }
 
     /// Sets the timers of what is active. One that was not stored stays as it is.
-    pub fn set(
+    pub fn set<const R: usize>(
         &self,
-        of_states: &mut [Timer<M::Time>],
-        of_machine: &mut [Timer<M::Time>],
+        of_states: &mut [Timer<M::Time, R>],
+        of_machine: &mut [Timer<M::Time, R>],
         is_active: impl Fn(usize) -> bool,
         now: M::Time,
     ) {
@@ -157,7 +158,7 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
             let timers = if line.is_of_machine { &mut *of_machine } else { &mut *of_states };
             if let (Some(timer), Some(stored)) = (timers.get_mut(line.slot), self.timer(number)) {
                 // How late it is counts only for what is made up for.
-                *timer = stored.timer(now).unwrap_or(Timer::Due(now));
+                *timer = stored.timer(now).unwrap_or(Timer::Due(now, Rest::NONE));
             }
         }
     }
@@ -171,13 +172,19 @@ impl<M: Snapshots, const ROOM: usize> Serialize for StoredTimers<M, ROOM> {
 }
 
 /// The timers of suspended states: those that were stored, and in place of others new ones.
-pub fn restore_paused<M: Snapshots<Time: Time>, State, const SLOTS: usize, const LEVELS: usize>(
+pub fn restore_paused<
+    M: Snapshots<Time: Time>,
+    State,
+    const SLOTS: usize,
+    const R: usize,
+    const LEVELS: usize,
+>(
     states: &Stack<State, LEVELS>,
     stored: Option<&Stack<StoredTimers<M, SLOTS>, LEVELS>>,
     now: M::Time,
-    new: impl Fn(&State) -> [Timer<M::Time>; SLOTS],
+    new: impl Fn(&State) -> [Timer<M::Time, R>; SLOTS],
     is_active: impl Fn(&State, usize) -> bool,
-) -> Stack<Paused<M::Time, SLOTS>, LEVELS> {
+) -> Stack<Paused<M::Time, SLOTS, R>, LEVELS> {
     let mut levels = Stack::new();
     for (level, state) in states.suspended().iter().enumerate() {
         let mut timers = new(state);

@@ -1,4 +1,4 @@
-// The types of time in common use, as clocks.
+// The types of time in common use, as clocks; those of floating point are in `floats.rs`.
 
 use core::time::Duration;
 
@@ -82,43 +82,6 @@ macro_rules! wrapping_milliseconds {
     };
 }
 
-macro_rules! float_seconds {
-    ($number:ty, $seconds:ident) => {
-        impl Time for $number {
-            type Span = $number;
-
-            #[inline]
-            fn span(duration: Duration) -> $number {
-                duration.$seconds()
-            }
-
-            #[inline]
-            fn plus(self, span: $number) -> Self {
-                let sum = self + span;
-                // A deadline must have a place in the order of times, or it
-                // would hide other deadlines where the earliest is looked for.
-                if sum.is_nan() { <$number>::INFINITY } else { sum }
-            }
-
-            #[inline]
-            fn since(self, earlier: Self) -> $number {
-                // `max` also makes a NaN zero.
-                (self - earlier).max(0.0)
-            }
-
-            #[inline]
-            fn has_reached(self, deadline: Self) -> bool {
-                self >= deadline
-            }
-
-            #[inline]
-            fn before(self, duration: Duration) -> Option<Self> {
-                Some(self - duration.$seconds())
-            }
-        }
-    };
-}
-
 // The blocks keep the two constants apart.
 const _: () = {
     wrapping_milliseconds!(u32);
@@ -126,8 +89,6 @@ const _: () = {
 const _: () = {
     wrapping_milliseconds!(u64);
 };
-float_seconds!(f32, as_secs_f32);
-float_seconds!(f64, as_secs_f64);
 
 /// Moments of a clock: they are added to where they can tell the sum, and subtracted down to zero.
 #[cfg(feature = "std")]

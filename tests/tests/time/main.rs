@@ -7,6 +7,7 @@ mod delayed;
 mod delayed_elsewhere;
 mod determinism;
 mod every;
+mod floats;
 mod if_let;
 mod moves_beside_timers;
 mod named;

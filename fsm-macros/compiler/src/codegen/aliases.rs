@@ -10,14 +10,15 @@ use crate::program::{Events, Head, Program};
 use crate::token::{last_span, named_at};
 use crate::tokens::pieces::Piece;
 
-/// `NameTime_`. A type that speaks of the machine's parameters has no alias: it would have to declare them.
-pub(super) fn clock_alias(head: &Head) -> Option<Ident> {
+/// `NameTime_`, and `NameTimer_`. A type that speaks of the machine's parameters has no alias: it would have to declare them, and
+/// a timer has a constant of the clock, in which rustc does not take them.
+pub(super) fn clock_alias(head: &Head, suffix: &str) -> Option<Ident> {
     let clock = head.clock?;
     let is_free = generics::used(head.generics, clock.code()).params.is_empty();
     // The alias has the span of the type, since all that rustc says about the alias is about the type.
     is_free.then(|| {
         named_at(
-            &alias(head, "Time_"),
+            &alias(head, suffix),
             head.keyword.located_at(last_span(&clock.to_token_stream(), head.keyword)),
         )
     })

@@ -35,9 +35,9 @@ pub(super) fn place(cx: Cx) -> Span {
     ours_at(last_span(&cx.program.head.clock.to_token_stream(), ours()))
 }
 
-/// The span of a literal, as an expression.
+/// How long a literal takes, as an expression.
 pub(super) fn literal(cx: Cx, nanoseconds: u64) -> TokenStream {
-    ask(cx, "span", duration(nanoseconds))
+    ask(cx, "literal", duration(nanoseconds))
 }
 
 /// `Duration::from_millis(250)`, in the largest unit that is exact.

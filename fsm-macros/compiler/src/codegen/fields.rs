@@ -5,11 +5,11 @@ use proc_macro2::{Ident, Span};
 
 use super::cx::Cx;
 use super::looks::chain_type;
-use super::names::{data_type, event_type, hidden, state_type, target_type, time_type};
+use super::names::{data_type, event_type, hidden, state_type, target_type};
 use super::places::ours_at;
 use super::queue_type::{queue_name, queue_type};
 use super::store::{inside_type, kept_type};
-use super::{clock, entries, generics, rounds, unentered, untold};
+use super::{clock, entries, generics, rounds, timers, unentered, untold};
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;
@@ -141,7 +141,7 @@ fn held(cx: Cx) -> Vec<Held> {
     if cx.has_data() {
         held.push(Held::from_local(cx, Kind::Data, at_header, data_type(cx)));
     }
-    held.extend(timers(cx));
+    held.extend(all_timers(cx));
     held.extend(stack(cx, at_header));
     let none = tokens!(::core::option::Option::None);
     let mut kept = |kind: Kind, ty: TokenStream| {
@@ -186,14 +186,14 @@ fn state(cx: Cx, at_header: Span) -> Held {
     Held::new(cx, Kind::State, at_header, ty, first)
 }
 
-fn timers(cx: Cx) -> Vec<Held> {
-    let (at_clock, clock) = (clock::place(cx), time_type(cx));
+fn all_timers(cx: Cx) -> Vec<Held> {
+    let at_clock = clock::place(cx);
     let counts =
         [(Kind::Timers, cx.storage().state_timers), (Kind::MachineTimers, cx.storage().machine_timers)];
-    let timers = counts.into_iter().filter(|(_, count)| *count > 0).map(|(kind, count)| {
-        let ty = tokens_at!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
-        Held::from_local(cx, kind, at_clock, ty)
-    });
+    let timers = counts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(kind, count)| Held::from_local(cx, kind, at_clock, timers::array(cx, count)));
     timers.gather()
 }
 
@@ -209,7 +209,7 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     let count = cx.storage().state_timers;
     if count > 0 {
         let at_clock = clock::place(cx);
-        let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#{time_type(cx)}, #count>);
+        let paused = timers::exact_type(cx, "Paused", tokens_at!(at_clock=> , #count));
         held.push(levels(Kind::Paused, at_clock, paused));
     }
     for id in &cx.storage().previous_in {

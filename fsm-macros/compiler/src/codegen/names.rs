@@ -78,7 +78,7 @@ pub(super) fn event_type(cx: Cx) -> Option<TokenStream> {
 /// The type of time, where it stands among generics.
 pub(super) fn time_type(cx: Cx) -> TokenStream {
     let head = &cx.program.head;
-    clock_alias(head).map_or_else(|| head.clock.code(), |alias| alias.code())
+    clock_alias(head, "Time_").map_or_else(|| head.clock.code(), |alias| alias.code())
 }
 
 /// The parameters of a method that takes events: those of the events that are not the machine's.

@@ -65,7 +65,10 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
                 None => span,
             }
         }
-        Period::Computed(body) => scope.clone().sure().value_in_action(body, clock::item(cx, "Span")),
+        Period::Computed(body) => {
+            let span = scope.clone().sure().value_in_action(body, clock::item(cx, "Span"));
+            clock::ask(cx, "computed", span)
+        }
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
 fn begun(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
     let sets = cx.program.timed(id).into_iter().map(|line| match line.period() {
         Some(Period::Computed(_)) => {
-            set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::Since(now_)))
+            set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::since(now_)))
         }
         _ => set(cx, line, timers, after(cx, line)),
     });

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::aliases::clock_alias;
 use super::attributes::cfgs;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -16,12 +17,27 @@ use super::{clock, clock_range, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Line, Period, TimerCall};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// `[Timer<T>; N]` of the states, where they have timers.
+/// `[Timer; N]` of the states, where they have timers.
 pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
-    let (clock, count) = (time_type(cx), cx.storage().state_timers);
-    (count > 0).then(|| tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
+    Some(cx.storage().state_timers).filter(|count| *count > 0).map(|count| array(cx, count))
+}
+
+/// `[Timer; N]`, at the place of the clock.
+pub(super) fn array(cx: Cx, count: usize) -> TokenStream {
+    let timer = clock_alias(&cx.program.head, "Timer_").map(|alias| alias.code());
+    let timer = timer.unwrap_or_else(|| exact_type(cx, "Timer", TokenStream::new()));
+    tokens_at!(clock::place(cx)=> [#timer; #count])
+}
+
+/// `Timer<T, REST>` and the like, with what stands between the two.
+pub(super) fn exact_type(cx: Cx, name: &str, between: TokenStream) -> TokenStream {
+    let (at, clock) = (clock::place(cx), time_type(cx));
+    let rest =
+        clock_alias(&cx.program.head, "Timer_").map(|_| tokens_at!(at=> , { #{clock::item(cx, "REST")} }));
+    tokens_at!(at=> ::fsm_runtime::__private::#{Ident::new(name, at)}<#clock #between #rest>)
 }
 
 /// `timers_`, where there are some.
@@ -70,7 +86,7 @@ pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
     let timers = if line.source == ROOT { tokens!(machine_timers_) } else { tokens!(timers_) };
     let timer = match line.period() {
         _ if !call.restarts => tokens!(::fsm_runtime::__private::Timer::Off),
-        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now_)),
+        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::since(now_)),
         _ => after(cx, line),
     };
     tokens_at!(call.span=> { #{set(cx, line, timers, timer)} })
@@ -100,7 +116,7 @@ pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
-/// The span of a line's timer, as an expression; the data of its state are in scope.
+/// How long a line's timer runs, as an expression; the data of its state are in scope.
 pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
         Some(Period::Literal { nanoseconds, literal }) => {
@@ -111,7 +127,8 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
             }
         }
         Some(Period::Computed(_)) => {
-            tokens!(Self::#{duration_name(cx, line)}(#{scope::args(cx, line.source)} #{args(cx)}))
+            let span = tokens!(Self::#{duration_name(cx, line)}(#{scope::args(cx, line.source)} #{args(cx)}));
+            clock::ask(cx, "computed", span)
         }
         None => TokenStream::new(),
     }
@@ -148,10 +165,7 @@ pub(super) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     let sets = cx.program.timed(id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
     let (name, sets): (Ident, TokenStream) = (cx.name_of(Job::Timers(id)), sets.joined());
     let timers = match id {
-        ROOT => {
-            let (clock, count) = (time_type(cx), cx.storage().machine_timers);
-            Some(tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
-        }
+        ROOT => Some(array(cx, cx.storage().machine_timers)),
         _ => ty(cx),
     };
     tokens!(#{state_cfgs(cx, id)} fn #name(#{scope::params(cx, id, false)} #{params(cx)} timers_: &mut #timers) { #sets })

@@ -42,7 +42,7 @@ impl<T: Time> Clock for T {
     }
 
     fn later(self, span: Duration) -> Self {
-        self.plus(T::span(span))
+        Time::later(self, span)
     }
 
     fn earlier(self, span: Duration) -> Option<Self> {

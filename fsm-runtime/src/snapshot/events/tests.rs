@@ -21,7 +21,7 @@ fn order(queue: &Later, at: u32) -> Vec<String> {
 fn what_was_left_over_at_the_end_of_a_call_stays_before_what_is_late() {
     let mut queue = Later::new();
     for (event, now, delay) in [(1, 0, 0), (2, 0, 5), (3, 4, 2), (4, 7, 0), (5, 7, 30)] {
-        assert_eq!(queue.raise_after(event, now, delay), Ok(()));
+        assert_eq!(queue.raise_at(event, now, now.plus(delay)), Ok(()));
     }
     let mut again = Later::new();
     let later = |time: u32, event| Waits::Later(Moment::of(time, 20), event);

@@ -38,7 +38,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     });
     let paused = has("paused").then(|| {
         tokens! {
-            machine_.paused = ::fsm_runtime::__private::restore_paused::<#{machine_type(cx)}, _, _, _>(
+            machine_.paused = ::fsm_runtime::__private::restore_paused::<#{machine_type(cx)}, _, _, _, _>(
                 &machine_.stack,
                 stored_paused_.as_ref(),
                 now_,

@@ -3,10 +3,14 @@
 #[allow(dead_code, non_camel_case_types)]
 struct GuardFsmParts_ {
     state: GuardFsmState,
-    timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+    timers: [GuardFsmTimer_; 1usize],
     stack: ::fsm_runtime::__private::Stack<GuardFsmState, { 1usize }>,
     paused: ::fsm_runtime::__private::Stack<
-        ::fsm_runtime::__private::Paused<GuardFsmTime_, 1usize>,
+        ::fsm_runtime::__private::Paused<
+            GuardFsmTime_,
+            1usize,
+            { <GuardFsmTime_ as ::fsm_runtime::Time>::REST },
+        >,
         { 1usize },
     >,
 }
@@ -189,7 +193,7 @@ impl GuardFsmParts_ {
     fn suspend_(
         &mut self,
         made_: GuardFsmState,
-        timers_: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        timers_: [GuardFsmTimer_; 1usize],
         now_: Duration,
     ) {
         let below_ = ::core::mem::replace(&mut self.state, made_);
@@ -216,7 +220,7 @@ impl GuardFsmParts_ {
     }
     fn restart_updates_(
         state_: &GuardFsmState,
-        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        timers_: &mut [GuardFsmTimer_; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
@@ -224,7 +228,7 @@ impl GuardFsmParts_ {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
             timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
                 now_,
-                <GuardFsmTime_ as ::fsm_runtime::Time>::span(
+                <GuardFsmTime_ as ::fsm_runtime::Time>::literal(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
@@ -289,7 +293,7 @@ impl GuardFsmParts_ {
         if <GuardFsmTime_ as ::fsm_runtime::Time>::beat(
             &mut self.timers[0usize],
             now_,
-            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
+            <GuardFsmTime_ as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_millis(100u64),
             ),
         ) {
@@ -315,11 +319,11 @@ impl GuardFsmParts_ {
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
-        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        timers_: &mut [GuardFsmTimer_; 1usize],
     ) {
         timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <GuardFsmTime_ as ::fsm_runtime::Time>::span(
+            <GuardFsmTime_ as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_secs(30u64),
             ),
         );

@@ -127,7 +127,7 @@ impl LifeParts_ {
         #[allow(unused_variables)]
         meadow: &Meadow,
         now_: u32,
-    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+    ) -> (LifeState, [LifeTimer_; 2usize]) {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         let made_ = match target_ {
             LifeTarget::Grazing => LifeState::Grazing,
@@ -180,7 +180,7 @@ impl LifeParts_ {
         if <LifeTime_ as ::fsm_runtime::Time>::beat(
             &mut self.timers[0usize],
             now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
+            <LifeTime_ as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_millis(100u64),
             ),
         ) {
@@ -201,17 +201,17 @@ impl LifeParts_ {
         #[allow(unused_variables)]
         meadow: &Meadow,
         now_: u32,
-        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+        timers_: &mut [LifeTimer_; 2usize],
     ) {
         timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
+            <LifeTime_ as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
         timers_[1usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
             now_,
-            <LifeTime_ as ::fsm_runtime::Time>::span(
+            <LifeTime_ as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_secs(60u64),
             ),
         );
