@@ -4,6 +4,7 @@ mod broken;
 mod crowd;
 mod edited;
 mod events;
+mod files;
 mod floats;
 mod forms;
 mod held;
