@@ -170,6 +170,13 @@ macro_rules! fsm {
     };
 }
 
+/// The items of a machine. rustc reads each call by itself.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __items {
+    ($($items:tt)*) => { $($items)* };
+}
+
 /// What a machine with the line `snapshots;` has more than others.
 #[cfg(feature = "serde")]
 #[doc(hidden)]

@@ -65,7 +65,6 @@ mod names;
 mod naming;
 mod next;
 mod observer;
-mod once;
 mod perform;
 mod places;
 mod put;
@@ -102,6 +101,7 @@ use crate::Reader;
 use crate::each::Gather;
 use crate::program::{Hook, Program};
 use crate::syntax::Written;
+use crate::tokens::pieces::Piece;
 use crate::tokens::{TokenStream, Tokens, set_marks};
 use crate::topology::ROOT;
 use cx::{Cx, Jobs};
@@ -118,7 +118,17 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let jobs = Jobs::new(program.states.len(), job);
     let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
     let (items, functions) = all(cx);
-    once::once(cx, [items, functions].map(|items| places::placed(cx, items)))
+    // In two calls: code that rustc cannot read to its end takes the items that others name with it otherwise.
+    let cfgs = attributes::cfgs(program.head.attrs);
+    let items = places::placed(cx, items).code();
+    let functions = places::placed(cx, functions).code();
+    let calls = tokens! {
+        #cfgs
+        ::fsm_runtime::__items! { #items }
+        #cfgs
+        ::fsm_runtime::__items! { #functions }
+    };
+    calls.written_out()
 }
 
 /// The items for an editor: each line as it was written, by state id, and the types and methods that others can name.

@@ -45,14 +45,11 @@ fn expand(machine: TokenStream, reader: Reader) -> syn::File {
     syn::parse2(fsm_compiler::expand(machine, reader)).expect("the expansion is a list of items")
 }
 
-/// What stands in the calls of the machine's own macro, behind the place that tells machines apart; that macro, and its
-/// name in the scope, are the same for all.
+/// What stands in the calls of the runtime's macro.
 fn without_wrapper(item: syn::Item) -> Vec<syn::Item> {
     match item {
-        syn::Item::Macro(syn::ItemMacro { ident: Some(_), .. }) | syn::Item::Mod(_) => Vec::new(),
         syn::Item::Macro(call) => {
-            let items = call.mac.tokens.into_iter().skip(1).collect();
-            syn::parse2::<syn::File>(items).expect("the wrapper holds items").items
+            syn::parse2::<syn::File>(call.mac.tokens).expect("the wrapper holds items").items
         }
         item => vec![item],
     }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use fsm_compiler::Reader;
-use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{FnArg, ImplItem, Item};
 
@@ -29,10 +28,9 @@ fn recorded() -> BTreeSet<String> {
 /// The methods of a machine, and those beside an observer, that may change it.
 fn calls(file: syn::File) -> BTreeSet<String> {
     let items = file.items.into_iter().flat_map(|item| match item {
-        // What stands in the calls of the machine's own macro.
+        // What stands in the calls of the runtime's macro.
         Item::Macro(call) => {
-            let items: TokenStream = call.mac.tokens.into_iter().skip(1).collect();
-            syn::parse2::<syn::File>(items).map_or_else(|_| Vec::new(), |file| file.items)
+            syn::parse2::<syn::File>(call.mac.tokens).map_or_else(|_| Vec::new(), |file| file.items)
         }
         item => vec![item],
     });
