@@ -1,6 +1,7 @@
 //! Calls of ours in code: what each of them names, with the user's own tokens.
 
 use proc_macro2::{Ident, TokenTree};
+use quote::format_ident;
 
 use super::clause::Tokens;
 use super::line::{ident, keyword};
@@ -97,7 +98,7 @@ impl Editor<'_> {
     fn named_timer(&self, named: Tokens) -> Option<Ident> {
         let [TokenTree::Ident(name)] = named else { return None };
         let is_known = |name: &Ident| self.cx.program.timers.iter().any(|timer| timer.name == name);
-        let in_part = |id: &StateId| Ident::new(&format!("{}{name}", self.cx.state(*id).name), name.span());
+        let in_part = |id: &StateId| format_ident!("{}{}", self.cx.state(*id).name, name, span = name.span());
         let mut around = self.cx.tree().path(self.here.get()).filter(|id| *id != ROOT);
         around.find_map(|id| Some(in_part(&id)).filter(is_known)).or(Some(name.clone()).filter(is_known))
     }
