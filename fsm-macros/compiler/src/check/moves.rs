@@ -45,12 +45,25 @@ fn of_change<'m>(
         let by = is_state.then(|| by_previous(machine, flow, domain, line, change)).flatten();
         let by = by.or_else(|| by_history(machine, domain, from))?;
         let message = format!(
-            "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
+            "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy{}",
             machine.state(from).name,
+            copy(name, change),
         );
         Some((name.span(), message))
     };
     twice(&moved, taken).or_else(|| moved.iter().and(taken).find_map(|leaving| comes_back(*leaving)))
+}
+
+/// How a copy is given in place of the data: as a value of the field into which they move, or of the code that takes them.
+fn copy(name: &Ident, change: &Change) -> String {
+    let all = change.kind.named().into_iter().each_of(|entry| entry.all().gather());
+    let mut given = all.each_of(|entry| entry.given.iter().gather());
+    match given
+        .find(|given| moved(given).is_some_and(|(_, moved)| moved.span().start() == name.span().start()))
+    {
+        Some(given) => format!(": `{}: {name}.clone()`", given.name),
+        None => format!(" in place of `take!({name})`: `{name}.clone()`"),
+    }
 }
 
 /// `=> self`: what is not given anew stays, and is not there to be taken. From a region the state around is entered again too.
@@ -68,7 +81,7 @@ fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
                 "`{name}` is taken away, and the state goes on with it: give it a new value: `=> self {{ {name}: … }}`"
             ),
             false => format!(
-                "`{name}` cannot be taken out of `{}`, which `=> self` enters again with its data; give a copy: `{name}.clone()`",
+                "`{name}` cannot be taken out of `{}`, which `=> self` enters again with its data; give a copy in place of `take!({name})`: `{name}.clone()`",
                 machine.state(*from).name,
             ),
         };

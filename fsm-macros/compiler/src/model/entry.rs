@@ -91,7 +91,7 @@ impl Resolver<'_> {
             Some(code) => scope::single_name(&code.tokens),
             None => Some(name.clone()),
         };
-        let moved = bare.and_then(|bare| moved(self.machine, bare, names, self.errors));
+        let moved = bare.and_then(|bare| moved(self.machine, bare, &name, names, self.errors));
         let value = match (moved, value) {
             (Some(Ok(moved)), _) => moved,
             (Some(Err(Reported)), _) => return None,
@@ -115,10 +115,11 @@ impl Resolver<'_> {
 
 struct Reported;
 
-/// The data that a bare name moves, if it names some of a state; an event's binding goes before these.
+/// The data that a bare name moves into the given field, if it names some of a state; an event's binding goes before these.
 fn moved(
     machine: &Machine,
     name: Ident,
+    given: &Ident,
     names: &Names,
     errors: &mut Errors,
 ) -> Option<Result<Value, Reported>> {
@@ -136,7 +137,7 @@ fn moved(
     };
     let state = &machine.state(holder).name;
     let message = format!(
-        "`{name}` cannot be moved out of `{state}`, which {fate} and keeps its data; give a copy: `*{name}` or `{name}.clone()`"
+        "`{name}` cannot be moved out of `{state}`, which {fate} and keeps its data; give a copy: `{given}: *{name}` or `{given}: {name}.clone()`"
     );
     errors.push(name.span(), message);
     Some(Err(Reported))

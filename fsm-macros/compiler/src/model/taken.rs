@@ -18,7 +18,9 @@ pub(super) fn taken(
         return errors.refuse(name.span(), message);
     }
     if names.binds(name) {
-        let message = format!("`{name}` comes with the event, and is a value already: write `{name}`");
+        let message = format!(
+            "`{name}` comes with the event, and is a value already: write `{name}` in place of `take!({name})`"
+        );
         return errors.refuse(name.span(), message);
     }
     let Some((holder, field)) = machine.data_seen(names.source, name) else {
@@ -28,16 +30,16 @@ pub(super) fn taken(
     let state = &machine.state(holder).name;
     let message = match names.leaves {
         _ if holder == ROOT => format!(
-            "`{name}` is data of the machine, which stays: put another value in its place, such as `core::mem::take({name})`"
+            "`{name}` is data of the machine, which stays: write `core::mem::take({name})` in place of `take!({name})`, or with another value `core::mem::replace`"
         ),
         Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => return Some((holder, field)),
         Leaves::UpTo(_) => {
             format!(
-                "`{name}` cannot be taken out of `{state}`, which stays active and keeps its data; give a copy: `{name}.clone()`"
+                "`{name}` cannot be taken out of `{state}`, which stays active and keeps its data; give a copy in place of `take!({name})`: `{name}.clone()`"
             )
         }
         Leaves::Suspends => format!(
-            "`{name}` cannot be taken out of `{state}`, which is only suspended and keeps its data; give a copy: `{name}.clone()`"
+            "`{name}` cannot be taken out of `{state}`, which is only suspended and keeps its data; give a copy in place of `take!({name})`: `{name}.clone()`"
         ),
         Leaves::Stays | Leaves::Nothing => format!(
             "`{name}` cannot be taken out of `{state}`, which this line does not leave: take it in a line with a target, or in a request: `goto!(Name {{ {name}: take!({name}) }})`"

@@ -1,6 +1,7 @@
 //! Spans of time: `250ms`, `1.5s`, `2min`, or an expression in parentheses.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::quote;
 use syn::parse::ParseStream;
 
 use super::language::UNITS;
@@ -82,10 +83,10 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         return errors.refuse(span, message);
     };
     if unit.is_empty() {
-        return errors.refuse(span, missing_unit(&text, input));
+        return missing_unit(literal, input, errors);
     }
     let Some((_, factor)) = UNITS.iter().find(|(name, _)| *name == unit) else {
-        return errors.refuse(span, unknown_unit(unit));
+        return errors.refuse(span, unknown_unit(&text[..split], unit));
     };
     let nanoseconds = number * factor;
     let message = if nanoseconds < 1.0 && number != 0.0 {
@@ -99,7 +100,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
     errors.refuse(span, message)
 }
 
-fn unknown_unit(unit: &str) -> String {
+fn unknown_unit(number: &str, unit: &str) -> String {
     if unit.contains(|c: char| c.is_ascii_digit()) {
         return "a duration has one unit: give all of it in the smaller one, such as `90min`".to_owned();
     }
@@ -107,7 +108,7 @@ fn unknown_unit(unit: &str) -> String {
     let lower = unit.to_lowercase();
     let same = UNITS.iter().find(|(name, _)| *name == lower).map(|(name, _)| *name);
     match same.or_else(|| guess::unit_of(&lower)) {
-        Some(meant) => format!("no unit of time `{unit}`; did you mean `{meant}`?"),
+        Some(meant) => format!("no unit of time `{unit}`; did you mean `{number}{meant}`?"),
         None => {
             let units = UNITS.map(|(name, _)| format!("`{name}`")).join(", ");
             format!("no unit of time `{unit}`; there are {units}")
@@ -115,12 +116,21 @@ fn unknown_unit(unit: &str) -> String {
     }
 }
 
-fn missing_unit(number: &str, input: ParseStream) -> String {
-    let number = number.trim_end_matches('.');
-    let word = peek::peek_word(input).map(|word| word.to_string()).unwrap_or_default();
-    let own = UNITS.iter().find(|(name, _)| *name == word).map(|(name, _)| *name);
-    match own.or_else(|| guess::unit_of(&word).filter(|_| word.len() > 1)) {
-        Some(unit) => format!("the unit belongs to the number: `{number}{unit}`"),
-        None => format!("a duration needs a unit: `{number}ms`, `{number}s`"),
+/// A unit that stands apart from its number is part of what is wrong.
+fn missing_unit<T>(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<T> {
+    let text = literal.to_string();
+    let number = text.trim_end_matches('.');
+    let word = peek::peek_word(input);
+    let apart = word.as_ref().map(Ident::to_string).unwrap_or_default();
+    let own = UNITS.iter().find(|(name, _)| *name == apart).map(|(name, _)| *name);
+    match own.or_else(|| guess::unit_of(&apart).filter(|_| apart.len() > 1)) {
+        Some(unit) => {
+            let message = format!("the unit belongs to the number: `{number}{unit}`");
+            errors.push_over(quote!(#literal #word), message);
+        }
+        None => {
+            errors.push(literal.span(), format!("a duration needs a unit: `{number}ms`, `{number}s`"));
+        }
     }
+    None
 }

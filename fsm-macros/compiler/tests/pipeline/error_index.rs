@@ -16,8 +16,10 @@ use std::sync::LazyLock;
 use expect_test::expect_file;
 
 use self::messages::Message;
-use self::page::{Entry, Page};
-use self::shape::shape;
+pub(super) use self::messages::calls as machines;
+pub(super) use self::page::Entry;
+use self::page::Page;
+pub(super) use self::shape::shape;
 
 /// The pages in the order of the modules in `fsm-runtime/src/error_index.rs`.
 const PAGES: [&str; 21] = [
@@ -110,6 +112,10 @@ fn every_page_is_in_the_docs() {
     );
     let files = fs::read_dir(folder()).expect("the pages can be listed");
     assert_eq!(files.count(), PAGES.len(), "the pages in error_index/");
+}
+
+pub(super) fn entries() -> impl Iterator<Item = &'static Entry> {
+    INDEX.iter().flat_map(|(_, page)| &page.entries)
 }
 
 /// The pages, each with its name. Read once: each wrong machine is expanded for it.

@@ -11,6 +11,7 @@ mod growth;
 mod locals;
 mod messages;
 mod programs;
+mod proposals;
 mod recorded;
 mod shape;
 mod shapes;

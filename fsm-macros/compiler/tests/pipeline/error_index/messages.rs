@@ -52,7 +52,7 @@ pub(super) fn of(code: &str) -> Vec<Message> {
 }
 
 /// What stands in each `fsm!`.
-fn calls(tokens: TokenStream) -> Vec<TokenStream> {
+pub(crate) fn calls(tokens: TokenStream) -> Vec<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let call = |three: &[TokenTree]| match three {
         [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Group(machine)] if name == "fsm" => {

@@ -9,21 +9,21 @@ pub(super) struct Page {
     pub(super) entries: Vec<Entry>,
 }
 
-pub(super) struct Entry {
+pub(crate) struct Entry {
     pub(super) heading: String,
     /// The messages that are shown.
     text: String,
     /// What follows: the machines and the words about them.
     body: String,
-    pub(super) wrong: Vec<Wrong>,
+    pub(crate) wrong: Vec<Wrong>,
     /// Machines with a mistake that only rustc sees, in its own words.
     pub(super) wrong_to_rustc: Vec<String>,
     pub(super) mended: Vec<String>,
 }
 
 /// A machine with a mistake that the macro sees.
-pub(super) struct Wrong {
-    pub(super) code: String,
+pub(crate) struct Wrong {
+    pub(crate) code: String,
     pub(super) messages: Vec<Message>,
 }
 

@@ -1,7 +1,7 @@
 //! What messages have in common that differ only by their machines.
 
 /// The message without what depends on the machine: names, numbers, lists of names, the name that was meant.
-pub(super) fn shape(message: &str) -> String {
+pub(crate) fn shape(message: &str) -> String {
     let mut shape = String::new();
     for (index, part) in message.split('`').enumerate() {
         let is_name = index % 2 == 1;

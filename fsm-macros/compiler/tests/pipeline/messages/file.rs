@@ -18,7 +18,7 @@ struct Section {
 pub(crate) struct Case {
     pub(crate) title: String,
     /// The machine of this case.
-    pub(super) table: String,
+    pub(crate) table: String,
     /// The lines that are shown, and the number of each in the machine; `None` for one that it lacks.
     shown: Vec<(String, Option<usize>)>,
     said: Vec<Diagnostic>,

@@ -1,0 +1,104 @@
+//! A proposal compiles when it is followed to the letter: what a message proposes is put at what it underlines, and then
+//! nothing is wrong any more. So it is tried for the wrong machines of the error index and all cases of `tests/messages`.
+//!
+//! Messages that leave something to the user stand in `proposals/apart.txt`, by their shape: a question, two ways, another
+//! place. `UPDATE_EXPECT=1` writes the list anew. Read the difference: a message that comes to it proposes too little.
+
+mod edits;
+mod text;
+mod tokens;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use expect_test::expect_file;
+use fsm_compiler::{Diagnostic, Severity};
+use proc_macro2::TokenStream;
+
+use self::tokens::{between, flat, text};
+use super::error_index::{machines, shape};
+
+/// A reader tries one thing, or a second: not all that the tokens of a text could mean.
+const TRIES: usize = 16;
+
+#[test]
+fn a_proposal_that_is_followed_to_the_letter_compiles() {
+    let is_update = std::env::var_os("UPDATE_EXPECT").is_some();
+    let known: BTreeSet<String> = match is_update {
+        true => BTreeSet::new(),
+        false => list().lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned).collect(),
+    };
+    let (mut without_text, mut with_text, mut followed) = (BTreeSet::new(), BTreeSet::new(), 0);
+    let index =
+        super::error_index::entries().flat_map(|entry| entry.wrong.iter().map(|wrong| plain(&wrong.code)));
+    let cases = super::messages::cases().filter(|(file, _)| file != "several").map(|(_, case)| case.table);
+    for code in index.chain(cases) {
+        let Some(said) = diagnose(&code).into_iter().next() else { continue };
+        let shape = shape(without_level(&said.message));
+        let has_text = edits::proposes(&said.message);
+        if !known.contains(&shape) && is_followed(&code, &said) {
+            followed += 1;
+            continue;
+        }
+        if has_text {
+            with_text.insert(shape)
+        } else {
+            without_text.insert(shape)
+        };
+    }
+    with_text.retain(|shape| !without_text.contains(shape));
+    let count = without_text.len() + with_text.len();
+    println!("{followed} proposals were followed; {count} kinds of messages leave something to the user");
+    assert!(followed > 1000, "{followed} proposals were followed");
+    let list = format!(
+        "No text is proposed.\n\n{}\nThe text has to be put elsewhere, or something besides has to change.\n\n{}",
+        lines(&without_text),
+        lines(&with_text)
+    );
+    expect_file![path()].assert_eq(&list);
+}
+
+fn lines(shapes: &BTreeSet<String>) -> String {
+    shapes.iter().map(|shape| format!("- {shape}\n")).collect()
+}
+
+fn list() -> String {
+    fs::read_to_string(path()).expect("the list can be read")
+}
+
+fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pipeline/proposals/apart.txt")
+}
+
+/// Whether one of the machines that a reader may write has no error, and not the same warning.
+fn is_followed(code: &str, said: &Diagnostic) -> bool {
+    let message = without_level(&said.message);
+    let all = flat(code.parse().expect("an example has tokens"));
+    let underlined = between(&all, said.from.start(), said.to.end());
+    let is_clean = |code: &str| {
+        let wrong = |said: &Diagnostic| said.severity == Severity::Error || said.message.starts_with(message);
+        code.parse::<TokenStream>().is_ok() && !diagnose(code).iter().any(wrong)
+    };
+    edits::edits(message, &underlined, &all).iter().take(TRIES).any(|edit| is_clean(&text(edit)))
+}
+
+/// A warning without the way to silence it, which always holds.
+fn without_level(message: &str) -> &str {
+    message.split("; silence it").next().unwrap_or_default()
+}
+
+/// Messages about each `fsm!` in the code, or about the code as a table.
+fn diagnose(code: &str) -> Vec<Diagnostic> {
+    let tokens: TokenStream = code.parse().expect("an example has tokens");
+    let machines = machines(tokens.clone());
+    if machines.is_empty() {
+        return fsm_compiler::diagnose(tokens);
+    }
+    machines.into_iter().flat_map(fsm_compiler::diagnose).collect()
+}
+
+/// The code with its hidden lines.
+fn plain(code: &str) -> String {
+    code.lines().map(|line| format!("{}\n", line.strip_prefix("# ").unwrap_or(line))).collect()
+}
