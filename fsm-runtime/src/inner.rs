@@ -1,6 +1,6 @@
 // A machine in the data of a state that lives with it: what the code of the machine around it calls.
 
-use crate::{Machine, Stop, Time};
+use crate::{Stop, Time};
 
 /// The time of a machine, by that of the machine around it.
 #[diagnostic::on_unimplemented(
@@ -46,25 +46,13 @@ pub struct Timeless;
 
 /// The tick of a machine inside, or its end. They are one function, so that what is wrong with the machine is told once.
 #[inline]
-pub fn run_inner<M, Params, Outer>(machine: &mut M, params: Params, now: Outer, ticks: bool)
+pub fn run_inner<M, Params>(machine: &mut M, params: Params, now: M::Time, ticks: bool)
 where
     M: Stop<Params>,
-    M::Time: TimeInside<Outer>,
 {
-    let now = M::Time::inside(now);
     match ticks {
         // A request that could not be served has nobody to come back to.
         true => drop(machine.update(params, now)),
         false => machine.stop(params, now),
     }
-}
-
-/// When a machine inside next has something to do for the sake of time.
-#[inline]
-pub fn deadline_inside<M, Outer>(machine: &M) -> Option<Outer>
-where
-    M: Machine,
-    M::Time: TimeInside<Outer>,
-{
-    machine.next_deadline().and_then(M::Time::outside)
 }

@@ -267,7 +267,7 @@ pub mod __private {
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
     pub use crate::finished::Finished;
     pub use crate::identity::Identity;
-    pub use crate::inner::{Timeless, deadline_inside, run_inner};
+    pub use crate::inner::{TimeInside, Timeless, run_inner};
     #[cfg(feature = "serde")]
     pub use crate::lists::stored_levels;
     pub use crate::lists::{first, last, last_first, last_with, present};

@@ -68,6 +68,19 @@ impl Errors {
         self.errors.push(Diagnostic { severity: Severity::Error, from, to, message });
     }
 
+    /// Whether something has been said of this token.
+    pub(crate) fn is_told_at(&self, span: Span) -> bool {
+        let place = format!("{span:?}");
+        self.errors.iter().any(|error| format!("{:?}", error.from) == place)
+    }
+
+    /// An error in place of what an earlier stage, which knew less, has said of this token.
+    pub(crate) fn push_instead(&mut self, span: Span, message: impl ToString) {
+        let place = format!("{span:?}");
+        self.errors.retain(|error| format!("{:?}", error.from) != place);
+        self.push(span, message);
+    }
+
     /// The errors and warnings of another sink.
     pub(crate) fn extend(&mut self, other: Errors) {
         self.errors.extend(other.errors);

@@ -49,6 +49,14 @@ pub(crate) fn unraw(ident: &Ident) -> String {
     text.strip_prefix("r#").unwrap_or(&text).to_owned()
 }
 
+/// `WarmUp` of `warm_up`.
+pub(crate) fn camel_case(name: &Ident) -> String {
+    let word = |word: &str| {
+        word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect::<String>()
+    };
+    unraw(name).split('_').map(word).collect()
+}
+
 /// The name at another place. With its `r#`, where it has one: `Ident::new` takes none.
 pub(crate) fn named_at(name: &Ident, place: Span) -> Ident {
     let mut name = name.clone();

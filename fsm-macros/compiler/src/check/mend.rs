@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
 
@@ -163,8 +163,8 @@ fn rename(machine: &mut Machine) {
 /// Parameters and data of the machine, which meet in the signatures of functions.
 fn parameters(machine: &mut Machine) {
     // The time gives way to whatever has its name too.
-    let fields = || machine.states.iter().each_of(|state| &state.data).map(|field| &field.name);
-    let mut names = machine.params.iter().map(|param| &param.name).and(fields());
+    let fields = machine.state(ROOT).data.iter().map(|field| &field.name);
+    let mut names = machine.params.iter().map(|param| &param.name).and(fields);
     if machine.now.as_ref().is_some_and(|now| names.any(|name| name == now)) {
         machine.now = None;
     }
@@ -177,7 +177,7 @@ fn parameters(machine: &mut Machine) {
     }
     for field in &mut root.data {
         if machine.params.iter().any(|param| param.name == field.name) {
-            field.name = format_ident!("{}_", field.name);
+            field.name = format_ident!("{}_other", field.name);
             root.trust.lose(Part::Code);
         }
     }
@@ -186,12 +186,13 @@ fn parameters(machine: &mut Machine) {
 /// Data of a state beside the fields that are generated, and those of the states around it.
 fn data(machine: &mut Machine, id: StateId) {
     let mut taken = generated::fields_inside(machine, id);
+    taken.extend(machine.params.iter().map(|param| &param.name).and(&machine.now).map(Ident::to_string));
     let around = machine.topology.path(id).skip(1);
     taken.extend(around.each_of(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
     let mut is_renamed = false;
     for field in &mut machine.states[id.0].data {
         if taken.iter().any(|name| field.name == name) {
-            field.name = format_ident!("{}_", field.name);
+            field.name = format_ident!("{}_other", field.name);
             is_renamed = true;
         }
     }

@@ -91,7 +91,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 26] = [
     names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -110,6 +110,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
     lines::without_target,
     lines::never_done,
     targets::useless_reenter,
+    names::hidden_by_binding,
     found::hides_parameter,
     found::beside_others,
     stop_line::check,

@@ -6,7 +6,7 @@ use syn::Type;
 use super::{Complaint, Findings};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Events, Line, Machine, ROOT, StateId};
+use crate::model::{Events, Line, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Param, TARGET_WORDS};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -135,6 +135,19 @@ pub(super) fn names_of_what_has_happened(machine: &Machine, line: &Line) -> Comp
         };
         Some((name.span(), message))
     })
+}
+
+/// What an event brings, or an error, is the line's own. An action that names it may as well mean the parameter.
+pub(super) fn hidden_by_binding(machine: &Machine, line: &Line) -> Complaint {
+    let bound = match &line.trigger {
+        Trigger::On(pattern) => pattern.bindings(),
+        Trigger::Failed(pattern) => pattern.bindings(),
+        _ => return None,
+    };
+    let name = bound.into_iter().find(|name| machine.is_param(name) && line.acts_on(name))?;
+    let message =
+        format!("`{name}` is the name of a parameter of the machine, which this would hide: rename it");
+    Some((name.span(), message))
 }
 
 /// The meaning of `name` in all code of the machine, if it is a parameter or the time.

@@ -15,7 +15,7 @@ use crate::token::{first_span, named_at};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `run_inner::<Type, _, _>(duel, (guard, world), now_, true);`, on exit with `false`.
+/// `run_inner::<Type, _>(duel, (guard, world), <… as TimeInside<Clock>>::inside(now_), true);`, on exit with `false`.
 ///
 /// At the place of the type: where that is no machine which can live here, both calls say the same, and rustc shows it once.
 pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenStream {
@@ -28,15 +28,27 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
     };
     let params = lent.iter().filter_map(lend);
     let params: TokenStream = params.joined();
-    let now = match head.clock {
-        _ if cx.program.snapshots.is_some() => tokens_at!(span=> ::fsm_runtime::__private::Timeless),
-        Some(_) => tokens!(now_),
-        None => tokens_at!(span=> ()),
+    let (outer, now) = match head.clock {
+        _ if cx.program.snapshots.is_some() => {
+            let timeless = tokens_at!(span=> ::fsm_runtime::__private::Timeless);
+            (timeless, timeless)
+        }
+        Some(_) => (time_type(cx), tokens!(now_)),
+        None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
     };
-    let machine = scope::local(field.name);
+    let (machine, now) =
+        (scope::local(field.name), by_clock(field, outer, "inside", tokens_at!(span=> (#now))));
     tokens_at! {
-        span=> #{field_cfgs(field)} ::fsm_runtime::__private::run_inner::<#ty, _, _>(#machine, (#params), #now, #ticks);
+        span=> #{field_cfgs(field)} ::fsm_runtime::__private::run_inner::<#ty, _>(#machine, (#params), #now, #ticks);
     }
+}
+
+/// `<<Type as Machine>::Time as TimeInside<Clock>>::inside`: of a machine with another clock rustc says the same for each, and
+/// shows it once.
+fn by_clock(field: &Field, outer: TokenStream, function: &str, args: TokenStream) -> TokenStream {
+    let span = first_span(field.ty, field.name.span());
+    let time = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::Machine>::Time);
+    tokens_at!(span=> <#time as ::fsm_runtime::__private::TimeInside<#outer>>::#{Ident::new(function, span)} #args)
 }
 
 /// `&mut *guard,`, at the place where the parameter is lent.
@@ -74,6 +86,7 @@ pub(super) fn deadline(cx: Cx) -> Option<TokenStream> {
 fn earlier(cx: Cx, field: &Field) -> TokenStream {
     let span = first_span(field.ty, field.name.span());
     let machine = scope::local(field.name);
-    let deadline = tokens_at!(span=> ::fsm_runtime::__private::deadline_inside(#machine));
+    let outside = by_clock(field, time_type(cx), "outside", TokenStream::new());
+    let deadline = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::Machine>::next_deadline(#machine).and_then(#outside));
     tokens!(#{field_cfgs(field)} { inner_ = #{clock::ask(cx, "earlier", tokens!(inner_, #deadline))}; })
 }

@@ -115,11 +115,17 @@ impl<'m> Lowering<'m> {
         source: StateId,
         moment: Moment,
     ) -> Vec<Gift<'m>> {
+        // A field that hides something has been given another name.
+        let data = &self.machine.states[state.0].data;
+        let name = |given: &'m Given| match &data[given.field].name {
+            name if *name == given.name => &given.name,
+            other => other,
+        };
         let gifts = given.iter().map(|given| Gift {
             state,
             field: given.field,
             attrs: &given.attrs,
-            name: &given.name,
+            name: name(given),
             value: match &given.value {
                 model::Value::Expression(body) => Value::Code(self.body(body, source, moment)),
                 model::Value::Moved { from, field, name } => Value::Moved { from: (*from, *field), name },

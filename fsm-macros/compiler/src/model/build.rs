@@ -179,7 +179,8 @@ impl Builder<'_> {
             }
             None => {
                 let (name, attrs) = (name.clone(), line.attrs.clone());
-                self.machine.timers.push(NamedTimer { name, state, attrs });
+                let is_told = self.errors.is_told_at(name.span());
+                self.machine.timers.push(NamedTimer { name, state, attrs, is_told });
             }
         }
     }

@@ -105,6 +105,8 @@ pub(crate) struct NamedTimer {
     pub(crate) state: StateId,
     /// Those of its line.
     pub(crate) attrs: Attrs,
+    /// Its name is wrong, and has been reported.
+    pub(crate) is_told: bool,
 }
 
 /// `snapshots from […];`

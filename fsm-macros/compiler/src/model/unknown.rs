@@ -7,7 +7,7 @@ use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Declared, Errors, nearest};
 use crate::syntax::{Carried, EventPattern, NAMELESS_TARGETS, Pattern};
-use crate::token::{has_word, is_mark};
+use crate::token::{camel_case, has_word, is_mark};
 use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
@@ -100,8 +100,9 @@ pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mu
 /// The timer of a `restart!`.
 pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
     let declared = Declared::of(machine.timers.iter().map(|timer| &timer.name));
-    if machine.some_state_lacks(Part::Lines) && !declared.has_near(name) {
-        // It may be that of a line that could not be read.
+    let is_unread = machine.some_state_lacks(Part::Lines) && !declared.has_near(name);
+    // It may be that of a line that could not be read.
+    if is_unread || is_misnamed(machine, name) {
         return;
     }
     let help = match declared.0.is_empty() {
@@ -109,6 +110,14 @@ pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
         false => declared.similar(name, "timer"),
     };
     errors.push(name.span(), format!("no timer `{name}` in machine `{}`{help}", machine.name));
+}
+
+/// Whether it may be a timer whose own name is wrong where it is set, which has been reported.
+fn is_misnamed(machine: &Machine, name: &Ident) -> bool {
+    let told = || machine.timers.iter().filter(|timer| timer.is_told).map(|timer| &timer.name);
+    // In a part the name of its state stands before it.
+    let meant = camel_case(name);
+    Declared::of(told()).has_near(name) || told().any(|timer| timer.to_string().ends_with(&meant))
 }
 
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to
@@ -135,6 +144,9 @@ pub(super) fn cancelled(machine: &Machine, name: &Ident, errors: &mut Errors) ->
     let is_event = matches!(machine.events, Some(Events::From { .. })) || machine.event(name).is_some();
     if is_event || machine.timers.is_empty() || machine.lacks(Part::Events) {
         return is_known_event(machine, name, errors);
+    }
+    if is_misnamed(machine, name) {
+        return false;
     }
     let Declared(mut declared) = Declared::of(machine.timers.iter().map(|timer| &timer.name));
     declared.extend(event_names(machine).0);

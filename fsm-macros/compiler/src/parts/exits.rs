@@ -19,8 +19,8 @@ pub(super) struct Exits<'e> {
     /// Those exits whose line is missing for a reason that is told, and those to which a line leads.
     pub(super) told: Vec<Ident>,
     pub(super) taken: Vec<Ident>,
-    /// A line in the part, or one of its use, names an exit that there is not: it may be that of which nothing is said.
-    pub(super) is_mistaken: bool,
+    /// Exits that lines in the part, or of its use, name, and that there are not: they may be those of which nothing is said.
+    pub(super) unknown: Vec<Ident>,
     /// In a machine that fails or waits `return` cannot be contained without changing what `?` and `await` mean.
     pub(super) may_stop: bool,
     pub(super) errors: &'e mut Errors,
@@ -66,7 +66,7 @@ impl Exits<'_> {
                 "exit `{name}` of part `{}` leads nowhere, and this line takes an event: write `on out {name} …`",
                 self.part
             );
-            self.errors.push(name.span(), message);
+            self.errors.push_instead(name.span(), message);
             self.told.push(name);
             *item = Item::Lost(Trust::without(&[Part::Lines]));
         }
@@ -162,10 +162,29 @@ impl Exits<'_> {
     }
 
     fn unknown(&mut self, name: &Ident) {
-        self.is_mistaken = true;
-        let near = Declared::of(self.names.iter()).similar(name, "exit");
-        let help = if self.names.is_empty() { ": declare it there, `exits Name;`" } else { "" };
-        self.errors.push(name.span(), format!("no exit `{name}` in part `{}`{help}{near}", self.part));
+        self.unknown.push(name.clone());
+        if !self.names.is_empty() {
+            let near = Declared::of(self.names.iter()).similar(name, "exit");
+            self.errors.push(name.span(), format!("no exit `{name}` in part `{}`{near}", self.part));
+        }
+    }
+
+    /// Reports the declaration that is missing, at the first line in the part that needs it: one for all of them.
+    pub(super) fn left_out(&mut self, in_part: usize) {
+        let all = &self.unknown;
+        let Some(first) = all.get(in_part).or(all.first()).filter(|_| self.names.is_empty()) else { return };
+        let mut names: Vec<String> = Vec::new();
+        for name in all[in_part..].iter().chain(&all[..in_part]).map(Ident::to_string) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let message = format!(
+            "no exit `{first}` in part `{}`: declare it there, `exits {};`",
+            self.part,
+            names.join(", ")
+        );
+        self.errors.push(first.span(), message);
     }
 
     /// The line with the target of the exit, and with the action of that behind its own.

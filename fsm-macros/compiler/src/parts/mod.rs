@@ -178,14 +178,17 @@ impl Parts<'_> {
             outs: Vec::new(),
             told: Vec::new(),
             taken: Vec::new(),
-            is_mistaken: false,
+            unknown: Vec::new(),
             may_stop,
             errors: self.errors,
         };
         outs.into_iter().filter_map(out).for_each(|line| exits.add(line));
         exits.take_events(&mut own);
+        let before = exits.unknown.len();
         exits.connect(items, &[]);
-        let Exits { names, outs, told, taken, is_mistaken, .. } = exits;
+        exits.left_out(before);
+        let Exits { names, outs, told, taken, unknown, .. } = exits;
+        let is_mistaken = !unknown.is_empty();
         for exit in &names {
             let has_line = told.contains(exit) || outs.iter().any(|line| exits::leads_from(line, exit));
             if !has_line && !is_mistaken && !is_partial(&own) {

@@ -12,7 +12,7 @@ use super::tree::{Code, Held, Line, StateTarget, Target, Trigger};
 use super::{lines, peek, recollect};
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::token::{first_span, is_mark};
+use crate::token::{first_span, is_mark, named_at};
 
 /// Whether a value with its list comes next, rather than the name of a state.
 pub(super) fn is_next(input: ParseStream) -> bool {
@@ -194,13 +194,12 @@ impl Line {
     }
 }
 
-/// `matches!(value, NameTarget::Name { .. })`, which moves nothing out of the value.
+/// `matches!(value, NameTarget::Name { .. })`, which moves nothing out of the value. All of it is at the place of the value:
+/// of one of another type rustc then says the same for each state of the list, and shows it once.
 fn is_state(value: &Code, targets: &Ident, name: &Ident) -> TokenStream {
-    let mut targets = targets.clone();
-    targets.set_span(name.span());
     let (value, at) = (&value.tokens, first_span(&value.tokens, value.end));
-    let matches = quote::quote_spanned!(at=> ::core::matches!);
-    quote::quote_spanned!(name.span()=> #matches (#value, #targets::#name { .. }))
+    let (targets, name) = (named_at(targets, at), named_at(name, name.span().located_at(at)));
+    quote::quote_spanned!(at=> ::core::matches!(#value, #targets::#name { .. }))
 }
 
 /// `condition && test`

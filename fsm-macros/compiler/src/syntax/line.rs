@@ -13,6 +13,7 @@ use super::tree::{Code, Line, Target, Trigger};
 use super::{code, during, guess, held, inner, line_end, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::graph::code_text;
+use crate::token::camel_case;
 use crate::trust::{Part, Trust};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
@@ -124,17 +125,9 @@ fn timer(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ide
     if !name.to_string().starts_with(char::is_lowercase) {
         return Some(name);
     }
-    let message =
-        format!("a timer is named as states and events are: `as {}`", camel_case(&name.to_string()));
-    errors.refuse(name.span(), message)
-}
-
-/// `WarmUp` of `warm_up`.
-fn camel_case(name: &str) -> String {
-    let word = |word: &str| {
-        word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect::<String>()
-    };
-    name.trim_start_matches("r#").split('_').map(word).collect()
+    let other = Ident::new(&camel_case(&name), name.span());
+    errors.push(name.span(), format!("a timer is named as states and events are: `as {other}`"));
+    Some(other)
 }
 
 fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
