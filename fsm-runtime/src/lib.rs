@@ -130,6 +130,7 @@ mod observed_call;
 mod observer;
 pub mod observers;
 mod outcome;
+mod overflow;
 mod queue;
 mod raised;
 mod ranks;
@@ -275,6 +276,7 @@ pub mod __private {
     pub use crate::losable::Losable;
     pub use crate::observed_call::{ByDebug, ByName, Call, Told, counted};
     pub use crate::observer::{asked, raised, requested, requested_outside};
+    pub use crate::overflow::WithOverflow;
     pub use crate::queue::Queue;
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::ranks::{Scores, Weights};

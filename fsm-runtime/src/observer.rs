@@ -132,6 +132,11 @@ pub trait Observer<M: Machine, E = ()> {
     #[inline]
     fn raised(&mut self, event: &E) {}
 
+    /// An action raises an event, and the queue is full. The value of `raise!` hands it back. Of a statement the line
+    /// `unhandled` is told later, where there is one; the event is lost where there is none.
+    #[inline]
+    fn overflowed(&mut self, event: &E) {}
+
     /// An event is kept until the state changes.
     #[inline]
     fn deferred(&mut self, event: &E) {}
@@ -223,6 +228,9 @@ macro_rules! told_to {
         fn raised(&mut $self, event: &E) {
             $($to.raised(event);)+
         }
+        fn overflowed(&mut $self, event: &E) {
+            $($to.overflowed(event);)+
+        }
         fn deferred(&mut $self, event: &E) {
             $($to.deferred(event);)+
         }
@@ -259,8 +267,9 @@ impl<M: Machine, E, O: Observer<M, E> + ?Sized> Observer<M, E> for &mut O {
 /// An event on its way into the queue. It comes back where that is full.
 #[inline]
 pub fn raised<M: Machine, E>(observer: &mut (impl Observer<M, E> + ?Sized), is_full: bool, event: E) -> E {
-    if !is_full {
-        observer.raised(&event);
+    match is_full {
+        false => observer.raised(&event),
+        true => observer.overflowed(&event),
     }
     event
 }

@@ -10,15 +10,11 @@ pub fn filled<T>(value: Option<T>) -> T {
     }
 }
 
-/// An event that was raised by a statement has found no room.
+/// An event that a statement raises is lost where there is no room. The text says which one.
 #[inline]
 #[track_caller]
-pub fn no_room<E>(_lost: E) {
-    debug_assert!(
-        false,
-        "an event is lost that was raised: the queue is full. Give `queue N;` more room, or take the value of \
-         `raise!`, which hands the event back"
-    );
+pub fn no_room<E>(raised: Result<(), E>, text: &str) {
+    debug_assert!(raised.is_ok(), "{text}");
 }
 
 /// A machine that cannot start in a state has said so.

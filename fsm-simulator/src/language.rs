@@ -140,6 +140,8 @@ pub struct Raised {
     pub number: Option<Value>,
     /// The name of the field that the number is in.
     pub label: Option<&'static str>,
+    /// Nobody takes it back where there is no room.
+    pub is_dropped: bool,
 }
 
 impl Raised {

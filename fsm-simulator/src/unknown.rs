@@ -173,8 +173,9 @@ fn statement_of(call: &Call) -> Option<Statement> {
         Call::InState { .. } | Call::Take { .. } | Call::Held { .. } => None,
         Call::Cancel { name, .. } => Some(Statement::Cancel(name.to_string())),
         Call::Timer(call) => Some(Statement::Timer(*call)),
-        Call::Raise { name, payload, after, .. } => {
-            let raised = Raised { name: raised(name, *payload), number: None, label: None };
+        Call::Raise { name, payload, after, is_dropped, .. } => {
+            let (name, is_dropped) = (raised(name, *payload), *is_dropped);
+            let raised = Raised { name, number: None, label: None, is_dropped };
             Some(match after {
                 Some(Period::Literal { nanoseconds, .. }) => Statement::Later(raised, *nanoseconds),
                 Some(Period::Computed(_)) | None => Statement::Raise(raised),

@@ -56,6 +56,9 @@ impl<M: Machine, E: Format> Observer<M, E> for Frames {
     fn raised(&mut self, event: &E) {
         debug!("raise {}", event);
     }
+    fn overflowed(&mut self, event: &E) {
+        debug!("no room for {}", event);
+    }
     fn deferred(&mut self, event: &E) {
         debug!("defer {}", event);
     }

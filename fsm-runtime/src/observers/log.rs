@@ -69,6 +69,9 @@ impl<M: Machine, E: Debug> Observer<M, E> for Records {
     fn raised(&mut self, event: &E) {
         debug!(target: "fsm", "{}: raise {event:?}", M::GRAPH.name());
     }
+    fn overflowed(&mut self, event: &E) {
+        debug!(target: "fsm", "{}: no room for {event:?}", M::GRAPH.name());
+    }
     fn deferred(&mut self, event: &E) {
         debug!(target: "fsm", "{}: defer {event:?}", M::GRAPH.name());
     }

@@ -86,6 +86,9 @@ impl<M: Machine, E: Debug> Observer<M, E> for Spans {
     fn raised(&mut self, event: &E) {
         debug!(target: "fsm", ?event, "raise");
     }
+    fn overflowed(&mut self, event: &E) {
+        debug!(target: "fsm", ?event, "no room");
+    }
     fn deferred(&mut self, event: &E) {
         debug!(target: "fsm", ?event, "defer");
     }

@@ -12,6 +12,7 @@ use super::Unfit;
 use super::moment::Moment;
 use crate::Time;
 use crate::delayed::Delayed;
+use crate::overflow::{Holds, WithOverflow};
 use crate::queue::{Kind, Queue};
 use crate::raised::{Raised, RaisedOne};
 
@@ -195,6 +196,27 @@ impl<'de, E: Deserialize<'de>, const ROOM: usize> Visitor<'de> for InOrder<E, RO
             count += 1;
         }
         Ok(StoredQueue { events })
+    }
+}
+
+// What has found no room is written behind the rest, and finds none again.
+impl<T, E, Q: Waiting<T, Event = E> + Holds> Waiting<T> for WithOverflow<Q, E> {
+    type Event = E;
+
+    fn each_waiting<X>(&self, at: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+        Q::each_waiting(self, at, &mut tell)?;
+        self.overflowed().map_or(Ok(()), |event| tell(Waits::Raised(event)))
+    }
+
+    fn can_wait(event: &Waits<E>) -> bool {
+        Q::can_wait(event)
+    }
+
+    fn wait_again(&mut self, event: Waits<E>, now: T, can_be_late: bool) {
+        match event {
+            Waits::Raised(event) if self.is_full() => self.overflow(event),
+            event => Q::wait_again(self, event, now, can_be_late),
+        }
     }
 }
 

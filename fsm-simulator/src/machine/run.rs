@@ -52,12 +52,12 @@ impl Machine<'_, '_> {
             Statement::Raise(raised) => {
                 let event = raised.text(|number| self.value(number, source));
                 let has_room = self.waiting.raise(&event);
-                self.note_raised(event, has_room, source);
+                self.raised(event, has_room, raised.is_dropped, source);
             }
             Statement::Later(raised, delay) => {
                 let event = raised.text(|number| self.value(number, source));
                 let has_room = self.waiting.raise_later(&event, self.now, *delay);
-                self.note_raised(event, has_room, source);
+                self.raised(event, has_room, raised.is_dropped, source);
             }
             Statement::Cancel(event) => {
                 self.waiting.cancel(event);
@@ -126,9 +126,13 @@ impl Machine<'_, '_> {
         }
     }
 
-    fn note_raised(&self, event: String, has_room: bool, source: StateId) {
+    fn raised(&mut self, event: String, has_room: bool, is_dropped: bool, source: StateId) {
         let kind = if has_room { NoteKind::Raised } else { NoteKind::Lost };
-        self.note(kind, source, None, event);
+        self.note(kind, source, None, &*event);
+        let overflows = self.program.storage.queue.is_some_and(|queue| queue.overflows);
+        if overflows && is_dropped && !has_room {
+            self.waiting.overflow.get_or_insert(event);
+        }
     }
 
     pub(crate) fn guard(&self, body: &Body, line: &Line) -> bool {

@@ -21,6 +21,13 @@ impl<'p, 'm> Machine<'p, 'm> {
         while !self.has_ended() {
             microsteps += 1;
             assert!(microsteps < MOST_MICROSTEPS, "a call without end");
+            if let Some(event) = self.waiting.overflow.take() {
+                self.unhandled(&event);
+                if self.refills() {
+                    self.waiting.overflow = None;
+                }
+                continue;
+            }
             let always = self
                 .find(|state| &state.always, |_, line| matches!(line.trigger, Trigger::Always), false)
                 .lines;

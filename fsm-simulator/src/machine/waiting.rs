@@ -21,6 +21,8 @@ pub(crate) struct Waiting {
     queue: VecDeque<Next>,
     deferred: Vec<Deferred>,
     pub(crate) delayed: Vec<Delayed>,
+    /// A raised event that has found no room, of which the line `unhandled` will be told.
+    pub(crate) overflow: Option<String>,
     deferred_count: u64,
     /// Of raised and deferred events.
     room: usize,
@@ -96,6 +98,7 @@ impl Waiting {
         self.queue.clear();
         self.deferred.clear();
         self.delayed.clear();
+        self.overflow = None;
     }
 
     /// Whether a raised event or a `done` waits.

@@ -77,6 +77,9 @@ impl<M: Machine<Time: Debug>, E: Debug> Observer<M, E> for Heard {
     fn raised(&mut self, event: &E) {
         self.hear(format_args!("raised {event:?}"));
     }
+    fn overflowed(&mut self, event: &E) {
+        self.hear(format_args!("overflowed {event:?}"));
+    }
     fn deferred(&mut self, event: &E) {
         self.hear(format_args!("deferred {event:?}"));
     }

@@ -73,13 +73,13 @@ fn expression(body: &Body) -> Expr {
     syn::parse_str(&text).unwrap_or_else(|error| panic!("`{text}` is no expression: {error}"))
 }
 
-fn raised(name: String, payload: Option<&Group>) -> Raised {
-    let Some(payload) = payload else { return Raised { name, number: None, label: None } };
+fn raised(name: String, payload: Option<&Group>, is_dropped: bool) -> Raised {
+    let Some(payload) = payload else { return Raised { name, number: None, label: None, is_dropped } };
     let text = payload.stream().to_string();
     let labelled = text.strip_prefix(LABEL).and_then(|rest| rest.trim().strip_prefix(':'));
     let number = labelled.unwrap_or(&text);
     let number: Expr = syn::parse_str(number).unwrap_or_else(|error| panic!("`{number}`: {error}"));
-    Raised { name, number: Some(value(&number)), label: labelled.map(|_| LABEL) }
+    Raised { name, number: Some(value(&number)), label: labelled.map(|_| LABEL), is_dropped }
 }
 
 fn milliseconds(period: &Period) -> Time {
@@ -234,8 +234,8 @@ impl<'b, 'm> Reader<'b, 'm> {
 
     fn call(&mut self, call: &Macro) -> Statement {
         match self.calls.next() {
-            Some(Call::Raise { name, payload, after, .. }) if call.path.is_ident("raise") => {
-                let raised = raised(name.to_string(), *payload);
+            Some(Call::Raise { name, payload, after, is_dropped, .. }) if call.path.is_ident("raise") => {
+                let raised = raised(name.to_string(), *payload, *is_dropped);
                 match after {
                     Some(after) => Statement::Later(raised, milliseconds(after)),
                     None => Statement::Raise(raised),

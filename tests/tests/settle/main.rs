@@ -13,6 +13,7 @@ mod choice_panics;
 mod choice_ranked;
 mod defer;
 mod defer_again;
+mod overflow;
 mod raise;
 mod raise_apart;
 mod rounds;

@@ -1,4 +1,4 @@
-//! `raise!`: where it may stand, the order in which raised events have their turn, and a full queue.
+//! `raise!`: where it may stand, the order in which raised events have their turn, and a full queue that hands them back.
 
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps, Trace};
@@ -246,23 +246,4 @@ fn the_result_may_be_left_aside() {
         "note 0; block, note 1; statement, note 2; note 4; note 5; note 3; full, note 6; \
          [true, false], note 8",
     );
-}
-
-fsm! {
-    machine Crowded {
-        queue 1;
-        events { Go, Note }
-        initial A;
-        #[allow(dead_end)]
-        state A {
-            on Go do { raise!(Note); raise!(Note) };
-            on Note => ignore;
-        }
-    }
-}
-
-#[test]
-#[cfg_attr(debug_assertions, should_panic(expected = "an event is lost that was raised: the queue is full"))]
-fn a_statement_has_nowhere_to_hand_an_event_back() {
-    Crowded::start().send(CrowdedEvent::Go);
 }

@@ -168,15 +168,18 @@ impl Scope<'_> {
             return itself::named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
-        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
+        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, _| {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, std::slice::from_ref(asked), None),
                 Some(Call::Held { value, asks }) => asked::call(self, asks, Some(value)),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
-                Some(Call::Raise { span, name, payload, after }) => {
-                    queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
+                Some(Call::Raise { span, name, payload, after, is_dropped }) => {
+                    let raised = (*name, *payload, after.as_ref());
+                    queue::raise(self, *span, raised, *is_dropped)
                 }
-                Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
+                Some(Call::Cancel { span, name, is_dropped }) => {
+                    queue::cancel(self.cx, *span, name, *is_dropped)
+                }
                 Some(Call::Timer(call)) => timers::set_by(self.cx, *call),
                 // The local that holds the data, at the place of the name.
                 Some(Call::Take { name, from }) => {

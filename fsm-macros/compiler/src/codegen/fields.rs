@@ -7,7 +7,7 @@ use super::cx::Cx;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, hidden, state_type, target_type};
 use super::places::ours_at;
-use super::queue_type::{queue_name, queue_type};
+use super::queue_type::{new_queue, queue_type};
 use super::store::{inside_type, kept_type};
 use super::{clock, entries, generics, rounds, timers, unentered, untold};
 use crate::caller::ours;
@@ -280,8 +280,8 @@ pub(super) fn finished_type(cx: Cx) -> TokenStream {
 
 /// `let queue_ = Queue::new();`, in the machine that is about to exist.
 pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
-    let name = cx.storage().queue.map(queue_name)?;
-    event_type(cx).map(|_| tokens!(let mut queue_ = #name::new();))
+    let new = new_queue(cx)?;
+    event_type(cx).map(|_| tokens!(let mut queue_ = #new;))
 }
 
 /// The machine's parameters that no field of the struct mentions.

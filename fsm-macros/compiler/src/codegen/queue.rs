@@ -28,8 +28,7 @@ pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {
 pub(super) fn raise(
     scope: &Scope,
     span: Span,
-    (name, payload): (&Ident, Option<&Group>),
-    after: Option<&Period>,
+    (name, payload, after): (&Ident, Option<&Group>, Option<&Period>),
     is_dropped: bool,
 ) -> TokenStream {
     let (path, local) = (&scope.cx.names.event_path, |name| Ident::new(name, ours_at(span)));
@@ -43,12 +42,30 @@ pub(super) fn raise(
     });
     let raise = called_at(span, &|at| {
         let kind = Ident::new(kind, at);
-        let drop = is_dropped.then(|| tokens_at!(at=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
-        match after {
-            None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
+        let raise = match after {
+            None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event)),
             Some(after) => {
                 let raise_after = clock::item(scope.cx, "raise_after");
-                tokens_at!(at=> #raise_after(#queue, #event, #{local("now_")}, #{delay(scope, after)}) #drop)
+                tokens_at!(at=> #raise_after(#queue, #event, #{local("now_")}, #{delay(scope, after)}))
+            }
+        };
+        let (machine, lost) = (&scope.cx.names.machine, Ident::new("lost_", at));
+        match scope.cx.facts().overflows {
+            _ if !is_dropped => raise,
+            true => tokens_at! {at=>
+                match #raise {
+                    ::core::result::Result::Ok(()) => {}
+                    ::core::result::Result::Err(#lost) => #queue.overflow(#lost),
+                }
+            },
+            false => {
+                let text = format!(
+                    "machine `{machine}`: event `{name}`, raised on line {line}, is lost, for the queue is full: \
+                     give `queue N;` more room, write a line `unhandled(event)`, which gets the event, or take the \
+                     value of `raise!`, which hands it back",
+                    line = span.start().line
+                );
+                tokens_at!(at=> ::fsm_runtime::__private::no_room(#raise, #text))
             }
         }
     });

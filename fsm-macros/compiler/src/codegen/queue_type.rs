@@ -12,6 +12,15 @@ use crate::tokens::pieces::Piece;
 
 /// The type of the queue, where events wait in it.
 pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
+    let (queue, event) = (plain_type(cx, place)?, event_type(cx)?);
+    Some(match cx.facts().overflows {
+        true => tokens_at!(place=> ::fsm_runtime::__private::WithOverflow<#queue, #event>),
+        false => queue,
+    })
+}
+
+/// The queue without a place beside it.
+fn plain_type(cx: Cx, place: Span) -> Option<TokenStream> {
     let (queue, event) = (cx.storage().queue?, event_type(cx)?);
     let name = queue_name(queue);
     if queue.kind == QueueKind::One {
@@ -26,7 +35,16 @@ pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
     Some(tokens_at!(place=> #name<#event, { #size }>))
 }
 
-pub(super) fn queue_name(queue: Queue) -> TokenStream {
+/// `Queue::new()`
+pub(super) fn new_queue(cx: Cx) -> Option<TokenStream> {
+    let name = queue_name(cx.storage().queue?);
+    Some(match cx.facts().overflows {
+        true => tokens!(::fsm_runtime::__private::WithOverflow::new(#name::new())),
+        false => tokens!(#name::new()),
+    })
+}
+
+fn queue_name(queue: Queue) -> TokenStream {
     let kind = Ident::new(queue.kind.name(), ours());
     tokens!(::fsm_runtime::__private::#kind)
 }

@@ -39,6 +39,7 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
             }
         }
     });
+    let overflow = cx.facts().overflows.then(|| waiting::overflow(cx));
     let queued = cx.facts().has_queue.then(|| waiting::serve(cx));
     let bound = rounds::bound_of_waiting(cx, cx.facts().has_queue);
     let (param, own) = match (cx.facts().has_queue && !cx.facts().counts_rounds, cx.facts().counts_served) {
@@ -51,7 +52,7 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
         #[allow(clippy::never_loop)]
         try fn settle_(&mut self, #param #{params(cx)}) {
             #own #passed
-            loop { #done #always #bound #finished #queued break; }
+            loop { #done #overflow #always #bound #finished #queued break; }
         }
     }
 }

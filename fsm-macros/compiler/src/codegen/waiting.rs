@@ -39,6 +39,18 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
     }
 }
 
+/// A raised event that has found no room: `unhandled` lines are told before anything else happens. What these raise in
+/// vain themselves is counted, or they could be told without end.
+pub(super) fn overflow(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    let told = observer::of_event(cx, "unhandled");
+    let report = event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
+    let lose = cx.facts().refills.then(|| tokens!(self.queue.lose_overflow();));
+    tokens! {
+        if let ::core::option::Option::Some(event_) = self.queue.take_overflow() { #{event::lend(cx)} #told #report #lose continue; }
+    }
+}
+
 /// `deliver_`: the step of an event that was raised for later.
 pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };

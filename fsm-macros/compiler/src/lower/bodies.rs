@@ -37,8 +37,11 @@ impl<'m> Lowering<'m> {
                 name: &raise.name,
                 payload: raise.payload.as_ref(),
                 after: raise.after.as_ref().map(|after| self.period(after)),
+                is_dropped: raise.is_dropped,
             },
-            model::Call::Cancel(cancel) => Call::Cancel { span: cancel.span, name: &cancel.name },
+            model::Call::Cancel(cancel) => {
+                Call::Cancel { span: cancel.span, name: &cancel.name, is_dropped: cancel.is_dropped }
+            }
             model::Call::Timer(call) => Call::Timer(*call),
             model::Call::Take { name, from } => Call::Take { name, from: *from },
         });

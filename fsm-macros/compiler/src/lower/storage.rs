@@ -119,6 +119,7 @@ impl<'m> Lowering<'m> {
         let (raises, delays) = (bodies().any(Body::raises), bodies().any(Body::delays));
         let hears = |line: &&Line<'m>| matches!(line.trigger, Trigger::Report(Report::Unhandled { .. }));
         let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
+        let overflows = lines.iter().any(|line| hears(&line)) && bodies().any(Body::may_overflow);
         let size = self.machine.queue.as_ref();
         let kind = match size {
             _ if delays => QueueKind::Delayed,
@@ -126,7 +127,7 @@ impl<'m> Lowering<'m> {
             Some(size) if size.to_string() == "1" => QueueKind::One,
             _ => QueueKind::Raised,
         };
-        (raises || defers).then_some(Queue { kind, size, raises, defers, refills })
+        (raises || defers).then_some(Queue { kind, size, raises, defers, refills, overflows })
     }
 
     fn previous_in(&self, lines: &[Line<'m>]) -> Vec<StateId> {

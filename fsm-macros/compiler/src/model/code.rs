@@ -45,10 +45,10 @@ impl Resolver<'_> {
             syntax::Call::Broken => return None,
             syntax::Call::InState(name) if self.machine.is_absent(&name) => Call::InAbsent(name),
             syntax::Call::InState(name) => Call::InState { state: self.find_state(&name)?, name },
-            syntax::Call::Raise(syntax::Raise { span, name, payload, after }) => {
+            syntax::Call::Raise(syntax::Raise { span, name, payload, after, is_dropped }) => {
                 let after = optional(after, |after| self.period(names.source, after));
                 unknown::raised(self.machine, &name, self.errors).then_some(())?;
-                Call::Raise(syntax::Raise { span, name, payload, after: after? })
+                Call::Raise(syntax::Raise { span, name, payload, after: after?, is_dropped })
             }
             syntax::Call::Restart(named) => self.timer(names, named, true)?,
             syntax::Call::Cancel(named) if self.machine.timer(&named.name).is_some() => {
@@ -97,7 +97,7 @@ impl Resolver<'_> {
 
     /// A call about a timer, in an action that is there only while its state is active.
     fn timer(&mut self, names: &Names, named: Naming, restarts: bool) -> Option<Call> {
-        let Naming { span, name } = named;
+        let Naming { span, name, .. } = named;
         let Some(timer) = self.machine.timer(&name) else {
             unknown::timer(self.machine, &name, self.errors);
             return None;

@@ -24,9 +24,16 @@ pub enum Call<'m> {
     /// `in_state!(Name)`
     InState { seen: Seen, name: &'m Ident },
     /// `raise!(Event)`, `raise!(Event after 2s)`
-    Raise { span: Span, name: &'m Ident, payload: Option<&'m Group>, after: Option<Period<'m>> },
+    Raise {
+        span: Span,
+        name: &'m Ident,
+        payload: Option<&'m Group>,
+        after: Option<Period<'m>>,
+        /// Nobody takes the event back where there is no room for it.
+        is_dropped: bool,
+    },
     /// `cancel!(Event)`
-    Cancel { span: Span, name: &'m Ident },
+    Cancel { span: Span, name: &'m Ident, is_dropped: bool },
     /// `restart!(Timer)`, `cancel!(Timer)`
     Timer(TimerCall),
     /// `take!(name)`: this field by value, out of a state that is left.
@@ -153,6 +160,11 @@ impl<'m> Body<'m> {
     /// Whether it raises an event for later, or cancels one.
     pub fn delays(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Raise { after: Some(_), .. } | Call::Cancel { .. }))
+    }
+
+    /// Whether it raises an event that it does not take back where there is no room.
+    pub fn may_overflow(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Raise { is_dropped: true, .. }))
     }
 
     /// The data that it takes by value.

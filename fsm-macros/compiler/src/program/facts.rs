@@ -44,6 +44,8 @@ pub struct Facts {
     pub passes_cause_on: bool,
     /// The machine has lines for events that nobody took.
     pub tells_unhandled: bool,
+    /// `unhandled` is told of raised events that have found no room.
+    pub overflows: bool,
     /// The machine has lines for requests that could not be served.
     pub tells_refused: bool,
     /// A request that waits is marked when the state that has made it is left. If nobody is told, it is dropped then.
@@ -138,6 +140,7 @@ impl Facts {
             tells_cause,
             passes_cause_on: tells_cause && program.lines.iter().any(|line| line.leads_on),
             tells_unhandled: reports(|report| matches!(report, Report::Unhandled { .. })),
+            overflows: has_queue && queue(|queue| queue.overflows),
             tells_refused,
             marks_left: (tells_refused || program.is_observed)
                 && program.refusals.contains(&Refusal::SourceLeft),

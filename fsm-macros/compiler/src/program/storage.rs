@@ -87,6 +87,8 @@ pub struct Queue<'m> {
     pub defers: bool,
     /// A line `unhandled` raises: told of what is no longer served, it could do so without end.
     pub refills: bool,
+    /// A line `unhandled` is told of a raised event that has found no room.
+    pub overflows: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,8 +19,8 @@ use crate::token::{is_mark, macro_call, with_inside};
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
     let mut calls = Vec::new();
-    rewrite(tokens.clone(), &mut |name, group, _| {
-        calls.push(parse(name, group, errors));
+    rewrite(tokens.clone(), &mut |name, group, is_dropped| {
+        calls.push(parse(name, group, is_dropped, errors));
         TokenStream::new()
     });
     calls
@@ -83,14 +83,14 @@ fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
     macro_call(&tokens[index..]).filter(is_ours)
 }
 
-fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
+fn parse(name: &Ident, group: &Group, is_dropped: bool, errors: &mut Errors) -> Call {
     let mut call = None;
     let parser = |input: ParseStream| {
         call = match name.to_string().as_str() {
             "in_state" => one_state(name, input, errors).map(Call::InState),
-            "raise" => raised(name, input, errors).map(Call::Raise),
-            "cancel" => cancelled(name, input, errors).map(Call::Cancel),
-            "restart" => restarted(name, input, errors).map(Call::Restart),
+            "raise" => raised(name, is_dropped, input, errors).map(Call::Raise),
+            "cancel" => cancelled(name, is_dropped, input, errors).map(Call::Cancel),
+            "restart" => restarted(name, is_dropped, input, errors).map(Call::Restart),
             "take" => taken(name, input, errors).map(Call::Take),
             word => request(word, name, input, errors).map(Call::Request),
         };
@@ -107,7 +107,7 @@ fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Id
     Some(state)
 }
 
-fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise> {
+fn raised(name: &Ident, is_dropped: bool, input: ParseStream, errors: &mut Errors) -> Option<Raise> {
     let event = event(name, input, errors)?;
     let payload = peek::payload(input);
     let after = match peek::take_word(input, "after") {
@@ -115,10 +115,10 @@ fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise
         None => None,
     };
     ends(input, guess::told(guess::BEHIND_RAISED, input).unwrap_or_default(), errors)?;
-    Some(Raise { span: name.span(), name: event, payload, after })
+    Some(Raise { span: name.span(), name: event, payload, after, is_dropped })
 }
 
-fn cancelled(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
+fn cancelled(name: &Ident, is_dropped: bool, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
     let event =
         any_name("expected the name of an event or of a timer: `cancel!(Name)`", name, input, errors)?;
     if input.peek(Token![::]) {
@@ -126,13 +126,13 @@ fn cancelled(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Na
             .refuse(event.span(), "events and timers are named without their type: `cancel!(Name)`");
     }
     ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this", errors)?;
-    Some(Naming { span: name.span(), name: event })
+    Some(Naming { span: name.span(), name: event, is_dropped })
 }
 
-fn restarted(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
+fn restarted(name: &Ident, is_dropped: bool, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
     let timer = any_name("expected the name of a timer: `restart!(Name)`", name, input, errors)?;
     ends(input, "`restart!` names a timer, which knows how long it runs: `restart!(Name)`", errors)?;
-    Some(Naming { span: name.span(), name: timer })
+    Some(Naming { span: name.span(), name: timer, is_dropped })
 }
 
 /// The name of an event that is raised.

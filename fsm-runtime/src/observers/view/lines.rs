@@ -52,6 +52,7 @@ pub(super) enum What {
     Resumed { state: &'static str },
     Transition { from: &'static str, to: &'static str },
     Raised { event: String },
+    Overflowed { event: String },
     Deferred { event: String },
     Recalled { event: String },
     Unhandled { event: String },

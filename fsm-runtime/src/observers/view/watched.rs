@@ -223,6 +223,9 @@ impl<M: Machine, E: Debug> Observer<M, E> for Watched<M> {
     fn raised(&mut self, event: &E) {
         self.told(|| What::Raised { event: shortened(event) });
     }
+    fn overflowed(&mut self, event: &E) {
+        self.told(|| What::Overflowed { event: shortened(event) });
+    }
     fn deferred(&mut self, event: &E) {
         self.told(|| What::Deferred { event: shortened(event) });
     }

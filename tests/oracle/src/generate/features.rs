@@ -1,6 +1,6 @@
 //! Which constructs a chart uses, or may use.
 
-use crate::chart::{Action, Chart, Header, Kind, ROOT, State, Trigger, Way};
+use crate::chart::{Action, Chart, Header, Kind, QUEUE, ROOT, State, Trigger, Way};
 use crate::random::Random;
 
 macro_rules! features {
@@ -65,6 +65,8 @@ features! {
     outside = "outside";
     /// `raise!` for later, `cancel!`.
     later = "later";
+    /// Queues that are full soon, of machines that are told of what finds no room.
+    full = "full";
     /// `chain N;`
     rounds = "rounds";
     /// Data of states: given, initial and moved.
@@ -213,6 +215,7 @@ impl Features {
             timers: chart.transitions.iter().any(|line| line.trigger.span().is_some()),
             named: chart.has_named_timers(),
             later: chart.has_later(),
+            full: chart.queue < QUEUE,
             rounds: chart.chain > 0,
             outside: chart.requests,
             data: state(|state| state.datum.is_some()),

@@ -135,6 +135,10 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
         first::add(&mut chart, features, &mut own(65));
         mend::mend(&mut chart);
         chart.reports = features.bounds;
+        let full = &mut own(76);
+        if features.full && chart.reports && full.chance(50) {
+            chart.queue = full.between(1, 3);
+        }
         chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
         let given = &mut Random::new(&[seed, number as u64, tree, set, 42]);

@@ -34,8 +34,7 @@ impl Waiting {
 
 impl Interpreter<'_> {
     pub(super) fn raise_later(&mut self, event: EventId, delay: Time) {
-        if !(self.rules.queue_is_bounded && self.queue_is_full()) {
-            self.tell_event("raised", event);
+        if self.has_room_for(event) {
             let due = self.now + delay;
             self.waiting.delayed.push(Delayed { event, due, has_delay: delay > 0 });
         }

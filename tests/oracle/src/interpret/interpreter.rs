@@ -189,6 +189,9 @@ impl<'c> Interpreter<'c> {
     /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
     pub(super) fn macrostep(&mut self) -> Result<(), Diverges> {
         while self.running && !self.leads_round {
+            if self.take_overflow() {
+                continue;
+            }
             let enabled_transitions = self.select_eventless_transitions();
             let enabled_transitions = self.always_within_bound(enabled_transitions);
             if !enabled_transitions.is_empty() {

@@ -24,6 +24,8 @@ pub(super) struct Waiting {
     pub(super) deferred: Vec<Deferred>,
     deferred_count: u64,
     pub(super) delayed: Vec<Delayed>,
+    /// A raised event that has found no room: "the line `unhandled` gets it when the step is over".
+    overflow: Option<EventId>,
     served: usize,
 }
 
@@ -64,6 +66,7 @@ impl Waiting {
         self.internal_queue.clear();
         self.deferred.clear();
         self.delayed.clear();
+        self.overflow = None;
     }
 
     fn next_internal_event(&mut self, done_first: bool) -> Option<Event> {
@@ -87,10 +90,27 @@ impl Waiting {
 
 impl Interpreter<'_> {
     pub(super) fn raise(&mut self, event: EventId) {
-        if !(self.rules.queue_is_bounded && self.queue_is_full()) {
-            self.tell_event("raised", event);
+        if self.has_room_for(event) {
             self.waiting.internal_queue.push_back(Event::Named(event));
         }
+    }
+
+    /// Whether a raised event has room; of one that has none the machine hears later, where it is told of anything. There is
+    /// one place for such.
+    pub(super) fn has_room_for(&mut self, event: EventId) -> bool {
+        let has_room = !(self.rules.queue_is_bounded && self.queue_is_full());
+        self.tell_event(if has_room { "raised" } else { "overflowed" }, event);
+        if !has_room && self.chart.reports {
+            self.waiting.overflow.get_or_insert(event);
+        }
+        has_room
+    }
+
+    /// Before anything else happens by itself.
+    pub(super) fn take_overflow(&mut self) -> bool {
+        let event = self.waiting.overflow.take();
+        event.into_iter().for_each(|event| self.unhandled(event));
+        event.is_some()
     }
 
     pub(super) fn queue_is_full(&self) -> bool {

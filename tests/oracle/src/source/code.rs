@@ -1,7 +1,7 @@
 //! Actions and conditions as Rust expressions over the owner `log`.
 
 use crate::chart::{
-    Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Stops, Value, Way,
+    Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Stops, Time, Value, Way,
 };
 
 use super::patterns;
@@ -23,14 +23,10 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Add(value) => format!("log.add({value})"),
         Action::Assign(variable, value) => format!("log.set({variable}, {})", self::value(chart, value)),
         Action::If(branches) => branched(chart, branches),
-        Action::Raise(event) => format!("let _ = raise!({})", chart.events[*event]),
-        Action::Later(event, delay) => format!("let _ = raise!({} after {delay}ms)", chart.events[*event]),
+        Action::Raise(event) => raised(chart, &chart.events[*event], None),
+        Action::Later(event, delay) => raised(chart, &chart.events[*event], Some(*delay)),
         Action::Send { event, value, delay } => {
-            let event = patterns::sent(chart, *event, &self::value(chart, value));
-            match delay {
-                Some(delay) => format!("let _ = raise!({event} after {delay}ms)"),
-                None => format!("let _ = raise!({event})"),
-            }
+            raised(chart, &patterns::sent(chart, *event, &self::value(chart, value)), *delay)
         }
         Action::Cancel(event) => format!("cancel!({})", chart.variant(*event)),
         Action::Timer { name, restarts: true } => format!("restart!({name})"),
@@ -56,6 +52,13 @@ fn statement(chart: &Chart, action: &Action) -> String {
             None => request(chart, ask),
         },
     }
+}
+
+/// Of an event that finds no room a machine with a line `unhandled` is told; another one would be wrong in its statement.
+fn raised(chart: &Chart, event: &str, delay: Option<Time>) -> String {
+    let taken = if chart.reports { "" } else { "let _ = " };
+    let after = delay.map_or_else(String::new, |delay| format!(" after {delay}ms"));
+    format!("{taken}raise!({event}{after})")
 }
 
 /// What writes to the log, and may stop.

@@ -15,8 +15,15 @@ use crate::topology::{ROOT, StateId};
 
 pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
     let always = [state(cx), state_id(cx), is_in(cx)];
-    let sometimes =
-        [has_tag(cx), is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx), remaining(cx)];
+    let sometimes = [
+        has_tag(cx),
+        is_done(cx),
+        is_poisoned(cx),
+        suspended(cx),
+        next_deadline(cx),
+        remaining(cx),
+        lost(cx),
+    ];
     always.into_iter().and(sometimes.into_iter().flatten()).and(data(cx)).gather()
 }
 
@@ -134,6 +141,15 @@ fn suspended(cx: Cx) -> Option<Method> {
             tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
             tokens!(self.stack.suspended()),
         )
+    })
+}
+
+fn lost(cx: Cx) -> Option<Method> {
+    cx.facts().overflows.then(|| Method {
+        docs: tokens! {
+            /// How many raised events were lost: the queue was full, and `unhandled` was not told yet of another one.
+        },
+        ..Method::looks("lost_events", tokens!(::core::primitive::u32), tokens!(self.queue.lost()))
     })
 }
 

@@ -81,7 +81,9 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
         Kind::Queue => {
             let (queue, event) = (storage.queue?, event_type(cx)?);
             let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-            let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size }>);
+            // One more, where an error has kept the line `unhandled` from what has found no room.
+            let beside = cx.facts().overflows.then(|| tokens!(+ 1));
+            let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size #beside }>);
             // The queue holds events, so a trait of serde that they lack is reported at `events`.
             let written = tokens_at!(name.span()=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
             needed("queue", ty, written)

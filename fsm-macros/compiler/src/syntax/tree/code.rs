@@ -70,6 +70,8 @@ pub(crate) struct Raise<P = Period> {
     pub(crate) name: Ident,
     pub(crate) payload: Option<Group>,
     pub(crate) after: Option<P>,
+    /// Nobody takes the value of the call.
+    pub(crate) is_dropped: bool,
 }
 
 /// A call with a name and nothing else, such as `cancel!(Event)`.
@@ -78,4 +80,6 @@ pub(crate) struct Naming {
     /// The name of the macro.
     pub(crate) span: Span,
     pub(crate) name: Ident,
+    /// Nobody takes the value of the call.
+    pub(crate) is_dropped: bool,
 }
