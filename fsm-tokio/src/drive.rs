@@ -31,7 +31,9 @@ where
     M: Machine,
     V: Events + ?Sized,
 {
-    /// Calls this behind each step, with the machine as it is then.
+    /// Calls this behind each step, with the machine as it is then. An event that the machine has not used comes back here, in the
+    /// outcome of [`Step::Event`]: for a log, an answer to whoever has sent it, or another try. Without `each` it is dropped,
+    /// and counted in [`EventLoop::unused`](crate::EventLoop::unused).
     pub fn each<F>(self, each: F) -> Drive<'a, M, Params, V, Heard<F>>
     where
         F: FnMut(&M, Step<V::Event, M::Target>),
@@ -51,6 +53,9 @@ where
     Each: Hear<M, V::Event>,
 {
     /// Serves the machine until it has ended, or there are no more events.
+    ///
+    /// Events that the machine has not used go to [`each`](Self::each). Without it they are dropped, and
+    /// [`EventLoop::unused`](crate::EventLoop::unused) gives their number afterwards.
     ///
     /// The future is `Send` where machine, parameters, events, the closure of `each` and the machine's own futures are.
     ///
@@ -75,8 +80,9 @@ where
 
 /// Who hears of each step.
 pub trait Hear<M: Machine, Event> {
+    /// Whether nobody was given an event that has come back.
     #[doc(hidden)]
-    fn hear(&mut self, machine: &M, step: Step<Event, M::Target>);
+    fn hear(&mut self, machine: &M, step: Step<Event, M::Target>) -> bool;
 }
 
 /// Nobody hears of the steps.
@@ -89,12 +95,15 @@ pub struct Heard<F>(F);
 
 impl<M: Machine, Event> Hear<M, Event> for Unheard {
     #[inline]
-    fn hear(&mut self, _: &M, _: Step<Event, M::Target>) {}
+    fn hear(&mut self, _: &M, step: Step<Event, M::Target>) -> bool {
+        matches!(&step, Step::Event(outcome) if !outcome.is_used())
+    }
 }
 
 impl<M: Machine, Event, F: FnMut(&M, Step<Event, M::Target>)> Hear<M, Event> for Heard<F> {
     #[inline]
-    fn hear(&mut self, machine: &M, step: Step<Event, M::Target>) {
+    fn hear(&mut self, machine: &M, step: Step<Event, M::Target>) -> bool {
         (self.0)(machine, step);
+        false
     }
 }

@@ -83,6 +83,41 @@ impl EventLoop {
         T::now(self.turns.start)
     }
 
+    /// How many events have come back from a machine since the loop was made, and were dropped since there was no
+    /// [`each`](Drive::each) to get them: no line took them, guards refused them, or a stack or a queue was full. It counts on also
+    /// where a loop was dropped or has ended with an error. An event that comes back with an error is in
+    /// [`Failed`](fsm_runtime::Failed), and not counted.
+    ///
+    /// ```
+    /// use fsm_runtime::fsm;
+    /// use fsm_tokio::EventLoop;
+    ///
+    /// fsm! {
+    ///     machine Door {
+    ///         events { Open, Close }
+    ///         initial Closed;
+    ///         state Closed { on Open => Opened; }
+    ///         state Opened { on Close => Closed; }
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let (sender, mut inbox) = tokio::sync::mpsc::unbounded_channel();
+    /// for event in [DoorEvent::Open, DoorEvent::Open, DoorEvent::Close] {
+    ///     let _ = sender.send(event);
+    /// }
+    /// drop(sender);
+    /// let mut turns = EventLoop::new();
+    /// let Ok(_) = turns.drive(&mut Door::start(), (), &mut inbox).run().await;
+    /// assert_eq!(turns.unused(), 1);
+    /// # }
+    /// ```
+    #[must_use]
+    pub const fn unused(&self) -> u64 {
+        self.turns.unused
+    }
+
     /// Waits until `update` has something to do for the sake of time, and gives the time then; for ever where nothing
     /// will be due. The future borrows nothing, and may be dropped at any time.
     ///

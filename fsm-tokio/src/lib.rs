@@ -7,14 +7,14 @@
 //! use std::time::Duration;
 //!
 //! use fsm_runtime::fsm;
-//! use fsm_tokio::{End, EventLoop};
+//! use fsm_tokio::{End, EventLoop, Step};
 //! use tokio::sync::mpsc;
 //! use tokio::time::sleep;
 //!
 //! fsm! {
 //!     async machine Lamp(log: &mut Vec<&'static str>) {
 //!         clock Duration;
-//!         events { Press }
+//!         events { Press, Dim }
 //!         initial Off;
 //!         state Off { on Press => On; }
 //!         state On {
@@ -30,19 +30,31 @@
 //! # async fn main() {
 //! let (presses, mut inbox) = mpsc::channel(8);
 //! tokio::spawn(async move {
+//!     presses.send(LampEvent::Dim).await.unwrap();          // it is off: no line takes this
 //!     presses.send(LampEvent::Press).await.unwrap();
 //!     sleep(Duration::from_secs(5)).await;        // and then nobody can press any more
 //! });
 //!
-//! let mut log = vec![];
+//! let (mut log, mut unused) = (vec![], vec![]);
 //! let mut events = EventLoop::new();
 //! let mut lamp = Lamp::start(&mut log, events.now()).await;
 //! let minute = sleep(Duration::from_secs(60));
-//! let Ok(end) = events.drive(&mut lamp, (&mut log,), &mut inbox).until(minute).await;
+//! let each = |_: &Lamp, step| {
+//!     if let Step::Event(outcome) = step {
+//!         unused.extend(outcome.into_event());                      // for a log, or for another try
+//!     }
+//! };
+//! let Ok(end) = events.drive(&mut lamp, (&mut log,), &mut inbox).each(each).until(minute).await;
 //! assert_eq!(end, End::Closed);
 //! assert_eq!(log, ["on", "off"]);
+//! assert!(matches!(unused[..], [LampEvent::Dim]));
 //! # }
 //! ```
+//!
+//! # Events that come back
+//!
+//! No event is lost in silence. One that the machine has not used is given to [`each`](Drive::each), as above. Without `each` it is
+//! dropped, and [`EventLoop::unused`] gives how many were. One that comes back with an error is in that error.
 //!
 //! # Kinds of machines
 //!

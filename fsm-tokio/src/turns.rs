@@ -60,7 +60,7 @@ where
                 }
                 Turn::Event(event, now) => {
                     let outcome = steps.send(machine, event, now).await?;
-                    each.hear(machine, Step::Event(outcome));
+                    turns.unused += u64::from(each.hear(machine, Step::Event(outcome)));
                 }
             }
         }
@@ -88,11 +88,13 @@ pub struct Turns {
     was_result: bool,
     /// How many turns there were since the task has last waited.
     in_a_row: u32,
+    /// How many events have come back and were given to nobody.
+    pub unused: u64,
 }
 
 impl Turns {
     pub const fn since(start: Instant) -> Self {
-        Self { start, was_tick: false, was_result: false, in_a_row: 0 }
+        Self { start, was_tick: false, was_result: false, in_a_row: 0, unused: 0 }
     }
 
     /// Waits for the next turn.

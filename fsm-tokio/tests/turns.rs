@@ -251,6 +251,48 @@ fn a_machine_without_a_clock_needs_no_runtime_with_timers() {
 }
 
 fsm! {
+    /// Each way in which an event comes back.
+    #[allow(unused_event, dead_end)]
+    machine Narrow {
+        stack 1;
+        queue 1;
+        events { Refused, Nobody, Pushed, Kept, Taken, Ignored }
+        initial Base;
+        on Pushed => push Over;
+        on Taken => Other;
+        on Refused if false => ignore;
+        state Base { on Ignored => ignore; }
+        state Over { on Kept => defer; on Ignored => ignore; }
+        state Other { on Kept => ignore; }
+    }
+}
+
+#[tokio::test]
+async fn without_each_events_that_come_back_are_counted() {
+    use NarrowEvent::{Ignored, Kept, Nobody, Pushed, Refused};
+
+    let sent = || [Pushed, Ignored, Kept, Kept, Pushed, Refused, Nobody].into_iter();
+    let mut turns = EventLoop::new();
+    for round in 1..=2 {
+        let mut narrow = Narrow::start();
+        let mut given = sent();
+        let mut events = FromFn(|_: &mut Context<'_>| Poll::Ready(given.next()));
+        let Ok(end) = turns.drive(&mut narrow, (), &mut events).run().await;
+        assert_eq!((end, turns.unused()), (End::Closed, 4 * round));
+    }
+    // Whoever gets them counts by himself.
+    let (mut narrow, mut given, mut unused) = (Narrow::start(), sent(), 0);
+    let mut events = FromFn(|_: &mut Context<'_>| Poll::Ready(given.next()));
+    let each = |_: &Narrow, step| {
+        if let Step::Event(outcome) = step {
+            unused += u64::from(!Outcome::is_used(&outcome));
+        }
+    };
+    let Ok(_) = turns.drive(&mut narrow, (), &mut events).each(each).run().await;
+    assert_eq!((unused, turns.unused()), (4, 8));
+}
+
+fsm! {
     machine Nap(log: &mut Vec<String>) {
         clock now: Duration;
         requests;
