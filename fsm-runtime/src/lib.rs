@@ -218,7 +218,7 @@ pub use refused::{NotRestored, Reason, Refused};
 pub use request::Request;
 pub use run::{Receive, Run};
 #[cfg(feature = "serde")]
-pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
+pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, TimerName, Unfit};
 pub use stop::{AsyncStop, Stop, TryStop};
 pub use stopping::{AsyncReceive, AsyncRun, Fails, TryReceive, TryRun};
 pub use suspended::{Suspended, SuspendedIter};
@@ -288,7 +288,7 @@ pub mod __private {
     pub use crate::slot::Slot;
     #[cfg(feature = "serde")]
     pub use crate::snapshot::{
-        StoredPassing, StoredQueue, StoredTimers, TimedLine, Writer, WrittenPassing, WrittenPaused,
+        Reading, StoredPassing, StoredQueue, StoredTimers, TimedLine, Writer, WrittenPassing, WrittenPaused,
         WrittenQueue, WrittenTimers, fingerprint, restore_paused,
     };
     pub use crate::stack::Stack;

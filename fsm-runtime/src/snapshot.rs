@@ -11,6 +11,7 @@ mod moment;
 mod open;
 mod timers;
 mod unfit;
+mod unknown;
 
 use core::fmt::{self, Debug, Formatter};
 use core::time::Duration;
@@ -25,10 +26,13 @@ pub(crate) use fields::FieldsOf;
 pub use fields::Writer;
 #[cfg(feature = "alloc")]
 pub(crate) use fields::{Fields, ReadFields};
+#[cfg(feature = "alloc")]
+pub(crate) use fingerprint::Fingerprint;
 pub use fingerprint::fingerprint;
 pub use open::{StoredPassing, WrittenPassing};
-pub use timers::{StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
+pub use timers::{Reading, StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
 pub use unfit::{NotFit, Unfit};
+pub use unknown::TimerName;
 
 /// A machine with the line `snapshots;`.
 ///
@@ -57,7 +61,7 @@ pub use unfit::{NotFit, Unfit};
 /// assert_eq!(
 ///     text,
 ///     format!(
-///         r#"{{"fingerprint":{},"state":"Hot","timers":{{"Hot after":{{"left":{{"secs":1140,"nanos":0}}}}}}}}"#,
+///         r#"{{"fingerprint":"{:#x}","state":"Hot","timers":{{"Hot.after":{{"left":{{"secs":1140,"nanos":0}}}}}}}}"#,
 ///         Oven::FINGERPRINT,
 ///     ),
 /// );
@@ -92,7 +96,7 @@ pub trait Snapshots: Machine {
     fn write_fields<S: Serializer>(&self, now: Self::Time, writer: &mut Writer<S>) -> Result<(), S::Error>;
 
     #[doc(hidden)]
-    fn fields_fit(fields: &Self::Fields, is_older: bool, now: Self::Time) -> Result<(), Unfit>;
+    fn fields_fit(fields: &Self::Fields, how: Reading, now: Self::Time) -> Result<(), Unfit>;
 
     /// Timers that run, and events for later, are nearer by this.
     #[doc(hidden)]
@@ -135,12 +139,50 @@ impl<M: Snapshots> Serialize for SnapshotRef<'_, M> {
 pub struct Snapshot<M: Snapshots> {
     fingerprint: u64,
     fields: M::Fields,
+    forgets: bool,
 }
 
 impl<M: Snapshots> Snapshot<M> {
     /// The fingerprint of the table that it was taken from.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint
+    }
+
+    /// The same without the timers that no line of the table has, each of which [`restore`](Self::restore) refuses:
+    /// [`Unfit::UnknownTimer`] names it. Timers that are missing begin when the machine is restored.
+    ///
+    /// A timer has no line where that, its state or its name has gone from the table, and where its state has another name
+    /// without serde's `alias`.
+    ///
+    /// ```
+    /// use fsm_runtime::{NotFit, Snapshots, Unfit, fsm};
+    /// use serde::{Deserialize, Serialize};
+    ///
+    /// fsm! {
+    ///     #[derive(Serialize, Deserialize)]
+    ///     machine Order {
+    ///         snapshots from [0x9d79_d9a7_a2bd];
+    ///         clock u32;
+    ///         events { Cancel }
+    ///         initial Unpaid;
+    ///         // Before there was `after 2h as Remind do {}`, too.
+    ///         state Unpaid { after 168h => Expired; on Cancel => Expired; }
+    ///         final state Expired;
+    ///     }
+    /// }
+    ///
+    /// let text = r#"{"fingerprint":"0x9d79d9a7a2bd","state":"Unpaid","timers":{"Remind":"off"}}"#;
+    /// let stored: OrderSnapshot = serde_json::from_str(text).unwrap();
+    /// let NotFit { snapshot, reason } = stored.restore(0).err().unwrap();
+    /// assert!(matches!(reason, Unfit::UnknownTimer(name) if name.as_str() == "Remind"));
+    ///
+    /// let order = snapshot.without_unknown_timers().restore(0).unwrap();
+    /// assert_eq!(order.next_deadline(), Some(168 * 3_600_000));
+    /// ```
+    #[must_use]
+    pub fn without_unknown_timers(mut self) -> Self {
+        self.forgets = true;
+        self
     }
 
     /// The machine, as if no time had passed: nothing is entered, and what was to come in three seconds comes three
@@ -205,17 +247,17 @@ impl<M: Snapshots> Snapshot<M> {
     }
 
     fn fits(&self, now: M::Time) -> Result<(), Unfit> {
-        M::fields_fit(&self.fields, is_older::<M>(self.fingerprint)?, now)
+        M::fields_fit(&self.fields, reading::<M>(self.fingerprint, self.forgets)?, now)
     }
 }
 
-/// Whether snapshots with this fingerprint are of an older table; an error where they cannot be read.
-pub(crate) fn is_older<M: Snapshots>(fingerprint: u64) -> Result<bool, Unfit> {
+/// How snapshots with this fingerprint are read; an error where they cannot be.
+pub(crate) fn reading<M: Snapshots>(fingerprint: u64, forgets: bool) -> Result<Reading, Unfit> {
     match fingerprint != M::FINGERPRINT {
         true if !M::OLDER.contains(&fingerprint) => {
             Err(Unfit::Table { found: fingerprint, expected: M::FINGERPRINT })
         }
-        is_older => Ok(is_older),
+        is_older => Ok(Reading { is_older, forgets }),
     }
 }
 

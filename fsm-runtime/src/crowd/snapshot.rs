@@ -12,7 +12,7 @@ use super::block::{Block, Stored};
 use super::place::{BLOCK, BLOCKS};
 use super::slots::Slots;
 use super::{Crowd, Handle};
-use crate::snapshot::{Fields, FieldsOf, OneOfMany, ReadFields, is_older, made};
+use crate::snapshot::{Fields, FieldsOf, Fingerprint, OneOfMany, ReadFields, made, reading};
 use crate::{CrowdMachine, NotFit, Snapshots, StateId, Unfit};
 
 /// A crowd as it stands at a time, for serde to write: what [`Crowd::snapshot`] gives.
@@ -62,7 +62,7 @@ impl<M: CrowdMachine<Owner: Sized + Serialize> + Snapshots> Serialize for CrowdS
         let blocks = buckets.order().map(|id| &buckets.blocks[id as usize]);
         let blocks = blocks.map(|block| BlockRef { block, slots, now: self.now }).collect::<Vec<_>>();
         let mut crowd = serializer.serialize_struct("CrowdSnapshot", 4)?;
-        crowd.serialize_field("fingerprint", &M::FINGERPRINT)?;
+        crowd.serialize_field("fingerprint", &Fingerprint(M::FINGERPRINT))?;
         crowd.serialize_field("blocks", &blocks)?;
         crowd.serialize_field("free", free)?;
         crowd.serialize_field("retired", &retired)?;
@@ -95,10 +95,12 @@ impl<M: CrowdMachine<Owner: Sized + Serialize> + Snapshots> Serialize for BlockR
     deserialize = "M::Fields: Fields<'de>, M::Owner: Deserialize<'de>"
 ))]
 pub struct CrowdSnapshot<M: CrowdMachine<Owner: Sized> + Snapshots> {
-    fingerprint: u64,
+    fingerprint: Fingerprint,
     blocks: Vec<Vec<OneStored<M>>>,
     free: Vec<Handle>,
     retired: Vec<u32>,
+    #[serde(skip)]
+    forgets: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -111,7 +113,7 @@ struct OneStored<M: CrowdMachine<Owner: Sized> + Snapshots>(Handle, FieldsOf<M>,
 impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
     /// The fingerprint of the table that it was taken from.
     pub fn fingerprint(&self) -> u64 {
-        self.fingerprint
+        self.fingerprint.0
     }
 
     /// How many agents there are.
@@ -122,6 +124,14 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
     /// Whether there is no agent.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// The same without the timers that no line of the table has, as
+    /// [`Snapshot::without_unknown_timers`](crate::Snapshot::without_unknown_timers).
+    #[must_use]
+    pub fn without_unknown_timers(mut self) -> Self {
+        self.forgets = true;
+        self
     }
 
     /// The crowd, as if no time had passed: with the same handles, and in the same order.
@@ -168,9 +178,9 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
         if self.blocks.len() + more >= BLOCKS {
             return Err(Unfit::Blocks);
         }
-        let is_older = is_older::<M>(self.fingerprint)?;
+        let how = reading::<M>(self.fingerprint(), self.forgets)?;
         for OneStored(_, FieldsOf(fields), _) in self.blocks.iter().flatten() {
-            M::fields_fit(fields, is_older, now)?;
+            M::fields_fit(fields, how, now)?;
         }
         let handles = self.blocks.iter().flatten().map(|OneStored(handle, ..)| *handle);
         let slots = Slots::of(handles, self.free.clone(), &self.retired);
@@ -181,7 +191,7 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
 impl<M: CrowdMachine<Owner: Sized> + Snapshots> fmt::Debug for CrowdSnapshot<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CrowdSnapshot")
-            .field("fingerprint", &self.fingerprint)
+            .field("fingerprint", &self.fingerprint())
             .field("agents", &self.len())
             .finish_non_exhaustive()
     }

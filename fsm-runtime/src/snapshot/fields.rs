@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
+use super::fingerprint::Fingerprint;
 use super::{Snapshot, Snapshots};
 
 /// The fields behind the fingerprint. One that was not there is `None`.
@@ -80,7 +81,7 @@ impl<First: Serialize, Rest: ReadFields> ReadFields for (Option<First>, Rest) {
 impl<M: Snapshots<Fields: ReadFields>> Serialize for Snapshot<M> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut to = serializer.serialize_struct("Snapshot", M::NAMES.len())?;
-        to.serialize_field("fingerprint", &self.fingerprint)?;
+        to.serialize_field("fingerprint", &Fingerprint(self.fingerprint))?;
         self.fields.write_again(M::NAMES.get(1..).unwrap_or_default(), &mut to)?;
         to.end()
     }
@@ -92,7 +93,7 @@ pub struct Writer<S: Serializer>(S::SerializeStruct);
 impl<S: Serializer> Writer<S> {
     pub(super) fn begin<M: Snapshots>(serializer: S) -> Result<Self, S::Error> {
         let mut writer = Writer(serializer.serialize_struct("Snapshot", M::NAMES.len())?);
-        writer.field("fingerprint", &M::FINGERPRINT)?;
+        writer.field("fingerprint", &Fingerprint(M::FINGERPRINT))?;
         Ok(writer)
     }
 
@@ -119,7 +120,7 @@ where
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let whole = Whole::<M>(M::NAMES, PhantomData);
         let (fingerprint, fields) = deserializer.deserialize_struct("Snapshot", M::NAMES, whole)?;
-        Ok(Snapshot { fingerprint, fields })
+        Ok(Snapshot { fingerprint, fields, forgets: false })
     }
 }
 
@@ -160,10 +161,10 @@ impl<M: Snapshots> Whole<M> {
     }
 
     /// The fingerprint that was found; 0 where none belongs to the fields.
-    fn fingerprint<E: Error>(&self, found: Option<u64>) -> Result<u64, E> {
+    fn fingerprint<E: Error>(&self, found: Option<Fingerprint>) -> Result<u64, E> {
         match found {
             None if self.before() > 0 => Err(E::missing_field("fingerprint")),
-            found => Ok(found.unwrap_or(0)),
+            found => Ok(found.map_or(0, |Fingerprint(number)| number)),
         }
     }
 }

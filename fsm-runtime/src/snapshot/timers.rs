@@ -9,6 +9,7 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::moment::Stored;
+use super::unknown::{self, TimerName, Unknown};
 use super::{Snapshots, Unfit};
 use crate::Time;
 use crate::stack::Stack;
@@ -18,8 +19,10 @@ use crate::timer::{Paused, Timer};
 /// A line with a timer.
 #[derive(Clone, Copy, Debug)]
 pub struct TimedLine {
-    /// `Aiming after`, or `every 2` for the second of the machine's own.
+    /// `Aiming.after`, or its own name.
     pub name: &'static str,
+    /// Other names by which it is read, the most certain first.
+    pub others: &'static [&'static str],
     /// Of the machine, and not of a state.
     pub is_of_machine: bool,
     /// Its place among the timers.
@@ -32,6 +35,42 @@ pub struct TimedLine {
     pub is_once: bool,
     /// It has acted, or an action has cancelled it.
     pub may_be_off: bool,
+}
+
+impl TimedLine {
+    /// Whether its timer can stand so.
+    fn fits<T: Time>(&self, stored: Stored, now: T) -> Result<(), Unfit> {
+        let timer = self.name;
+        let can_be = match stored {
+            Stored::Since(_) => self.is_computed,
+            // A beat that is off never comes again.
+            Stored::Off => self.may_be_off,
+            Stored::Overdue => self.is_once,
+            Stored::Left(left) if left > T::LONGEST => return Err(Unfit::Far { timer, left }),
+            Stored::Left(_) | Stored::Late(_) => true,
+        };
+        match can_be {
+            false => Err(Unfit::Timer(timer)),
+            true if self.catches_up || self.is_computed => {
+                stored.timer::<_, 0>(now).map(|_| ()).map_err(|late| Unfit::Late { timer, late })
+            }
+            true => Ok(()),
+        }
+    }
+
+    /// How certainly this name is its own; 0 is best.
+    fn rank(&self, found: &str) -> Option<usize> {
+        core::iter::once(&self.name).chain(self.others).position(|name| *name == found)
+    }
+}
+
+/// How a snapshot is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    /// It is of an older table.
+    pub is_older: bool,
+    /// Timers that the table has not are left out, and those that are missing begin.
+    pub forgets: bool,
 }
 
 /// The timers of what is active, to be written.
@@ -105,15 +144,16 @@ where
 /// Timers that were read, each with the number of its line: as many as can run at once.
 pub struct StoredTimers<M, const ROOM: usize> {
     timers: [Option<(usize, Stored)>; ROOM],
-    /// One more than there is room for, or of a line that the table has not.
-    has_others: bool,
+    /// Those for which there is no room, and those of lines that the table has not.
+    unknown: Unknown,
     machine: PhantomData<fn() -> M>,
 }
 
 impl<M, const ROOM: usize> StoredTimers<M, ROOM> {
     /// Time goes on.
     pub fn pass_time(&mut self, by: Duration) {
-        self.timers.iter_mut().flatten().for_each(|(_, timer)| *timer = timer.after(by));
+        let known = self.timers.iter_mut().flatten().map(|(_, timer)| timer);
+        known.chain(self.unknown.iter_mut()).for_each(|timer| *timer = timer.after(by));
     }
 }
 
@@ -123,24 +163,21 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
     }
 
     /// Whether they are those of what is active.
-    pub fn fit(&self, is_active: impl Fn(usize) -> bool, is_older: bool, now: M::Time) -> Result<(), Unfit> {
-        if self.has_others && !is_older {
-            return Err(Unfit::UnknownTimer);
+    pub fn fit(&self, is_active: impl Fn(usize) -> bool, how: Reading, now: M::Time) -> Result<(), Unfit> {
+        let is_in_vain = |number: &usize| self.timer(*number).is_some() && !is_active(*number);
+        let in_vain = (0..M::TIMERS.len()).find(is_in_vain).and_then(|number| M::TIMERS.get(number));
+        match (in_vain, self.unknown.first()) {
+            _ if how.forgets => {}
+            (Some(line), _) if !how.is_older => return Err(Unfit::Timer(line.name)),
+            (Some(line), _) => return Err(Unfit::UnknownTimer(TimerName::of(line.name))),
+            (None, Some(name)) => return Err(Unfit::UnknownTimer(name)),
+            (None, None) => {}
         }
-        for (number, line) in M::TIMERS.iter().enumerate() {
-            match (self.timer(number), is_active(number)) {
-                (Some(_), false) | (None, true) if !is_older => return Err(Unfit::Timer(line.name)),
-                (Some(Stored::Since(_)), true) if !line.is_computed => return Err(Unfit::Timer(line.name)),
-                // A beat that is off never comes again.
-                (Some(Stored::Off), true) if !line.may_be_off => return Err(Unfit::Timer(line.name)),
-                (Some(Stored::Overdue), true) if !line.is_once => return Err(Unfit::Timer(line.name)),
-                (Some(Stored::Left(left)), true) if left > M::Time::LONGEST => {
-                    return Err(Unfit::Far { timer: line.name, left });
-                }
-                (Some(stored), true) if line.catches_up || line.is_computed => {
-                    stored.timer::<_, 0>(now).map_err(|late| Unfit::Late { timer: line.name, late })?;
-                }
-                _ => {}
+        for (number, line) in M::TIMERS.iter().enumerate().filter(|(number, _)| is_active(*number)) {
+            match self.timer(number) {
+                Some(stored) => line.fits(stored, now)?,
+                None if how.is_older || how.forgets => {}
+                None => return Err(Unfit::Timer(line.name)),
             }
         }
         Ok(())
@@ -166,8 +203,9 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
 
 impl<M: Snapshots, const ROOM: usize> Serialize for StoredTimers<M, ROOM> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let timers = self.timers.iter().flatten();
-        serializer.collect_map(timers.filter_map(|(line, timer)| Some((M::TIMERS.get(*line)?.name, timer))))
+        let known = self.timers.iter().flatten();
+        let known = known.filter_map(|(line, timer)| Some((M::TIMERS.get(*line)?.name, timer)));
+        serializer.collect_map(known.chain(self.unknown.iter()))
     }
 }
 
@@ -212,45 +250,51 @@ impl<'de, M: Snapshots, const ROOM: usize> Visitor<'de> for ByName<M, ROOM> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut found = StoredTimers { timers: [None; ROOM], has_others: false, machine: PhantomData };
-        let mut count = 0;
-        while let Some(number) = map.next_key_seed(LineName(M::TIMERS))? {
-            let is_there = |place: &Option<(usize, Stored)>| place.is_some_and(|(other, _)| other == number);
-            if let Some(line) = M::TIMERS.get(number).filter(|_| found.timers.iter().any(is_there)) {
-                return Err(A::Error::custom(format_args!("the timer of `{}` is there twice", line.name)));
-            }
-            let timer = map.next_value()?;
-            match found.timers.get_mut(count).filter(|_| number < M::TIMERS.len()) {
-                Some(place) => {
-                    *place = Some((number, timer));
-                    count += 1;
+        let mut timers: [Option<(usize, Stored)>; ROOM] = [None; ROOM];
+        let (mut unknown, mut count) = (Unknown::default(), 0);
+        let known = |number: usize| M::TIMERS.get(number).map_or("", |line| line.name);
+        while let Some(read) = map.next_key_seed(LineName(M::TIMERS))? {
+            let name = match read {
+                Ok(number) if timers.iter().flatten().any(|(other, _)| *other == number) => {
+                    let name = known(number);
+                    return Err(A::Error::custom(format_args!("the timer of `{name}` is there twice")));
                 }
-                None => found.has_others = true,
-            }
+                Ok(number) => match timers.get_mut(count) {
+                    Some(place) => {
+                        *place = Some((number, map.next_value()?));
+                        count += 1;
+                        continue;
+                    }
+                    None => unknown::name(known(number)),
+                },
+                Err(name) => name,
+            };
+            unknown.add(name, map.next_value()?);
         }
-        Ok(found)
+        Ok(StoredTimers { timers, unknown, machine: PhantomData })
     }
 }
 
-/// The number of the line whose name is read; one behind the last for any other.
+/// The number of the line whose name is read; any other name.
 struct LineName(&'static [TimedLine]);
 
 impl<'de> DeserializeSeed<'de> for LineName {
-    type Value = usize;
+    type Value = Result<usize, unknown::Name>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<usize, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
 impl Visitor<'_> for LineName {
-    type Value = usize;
+    type Value = Result<usize, unknown::Name>;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("the name of a line with a timer")
     }
 
-    fn visit_str<E: Error>(self, found: &str) -> Result<usize, E> {
-        Ok(self.0.iter().position(|line| line.name == found).unwrap_or(self.0.len()))
+    fn visit_str<E: Error>(self, found: &str) -> Result<Self::Value, E> {
+        let ranks = self.0.iter().enumerate().filter_map(|(number, line)| Some((line.rank(found)?, number)));
+        Ok(ranks.min().map(|(_, number)| number).ok_or_else(|| unknown::name(found)))
     }
 }

@@ -4,6 +4,8 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display, Formatter};
 use core::time::Duration;
 
+use super::unknown::TimerName;
+
 /// A snapshot that does not fit the table, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotFit<S> {
@@ -36,8 +38,11 @@ pub enum Unfit {
     Missing(&'static str),
     /// A timer of an active state is missing, is there without its state, or stands as it never can.
     Timer(&'static str),
-    /// A timer belongs to no line of the table.
-    UnknownTimer,
+    /// A timer belongs to no line of the table, or of the active states. [`Snapshot::without_unknown_timers`] leaves such
+    /// timers out.
+    ///
+    /// [`Snapshot::without_unknown_timers`]: crate::Snapshot::without_unknown_timers
+    UnknownTimer(TimerName),
     /// A timer is late by more than the clock has run, so that its missed beats could not be told.
     Late {
         /// Its line.
@@ -81,7 +86,10 @@ impl Display for Unfit {
             ),
             Unfit::Missing(name) => write!(f, "its field `{name}` is missing"),
             Unfit::Timer(line) => write!(f, "the timer of `{line}` does not fit its state"),
-            Unfit::UnknownTimer => f.write_str("it has a timer of a line that is not in the table"),
+            Unfit::UnknownTimer(name) => write!(
+                f,
+                "it has a timer `{name}`, and no line of its states in the table has that: if it may be left out, call `without_unknown_timers` before `restore`"
+            ),
             Unfit::Late { timer, late } => write!(
                 f,
                 "`{timer}` was late by {late:?}, and the clock cannot tell a time so long ago: restore at a time of at least {late:?}"

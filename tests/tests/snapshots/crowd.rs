@@ -135,7 +135,7 @@ fn what_does_not_fit_is_refused_as_a_whole() {
         .assert_eq(&told(|value| value["blocks"][0][1][0]["generation"] = 70_000.into()));
     expect!["serde: invalid value: integer `0`, expected a nonzero u32"]
         .assert_eq(&told(|value| value["blocks"][0][1][0]["generation"] = 0.into()));
-    expect!["the snapshot is not restored: the timer of `Resting after` does not fit its state"]
+    expect!["the snapshot is not restored: the timer of `Resting.after` does not fit its state"]
         .assert_eq(&told(|value| value["blocks"][0][1][1]["timers"] = serde_json::json!({})));
     expect!["the snapshot is not restored: it is of another table: its fingerprint is 0x7, that of the machine 0xcad1bea201fe; if it can be read, write `snapshots from [0x7];` into the table"].assert_eq(&told(|value| value["fingerprint"] = 7.into()));
 }
@@ -203,4 +203,24 @@ fn agents(crowd: &serde_json::Value) -> serde_json::Value {
     let mut retired = crowd["retired"].clone();
     retired.as_array_mut().expect("a list").sort_by_key(serde_json::Value::as_u64);
     serde_json::json!([agents, crowd["free"], retired])
+}
+
+#[test]
+fn the_fingerprint_is_text_or_a_number() {
+    use fsm_runtime::Snapshots;
+
+    let mut value = serde_json::to_value(Crowd::<Life>::new().snapshot(0)).expect("it is written");
+    assert_eq!(value["fingerprint"], "0xcad1bea201fe");
+    let mut read = |fingerprint: serde_json::Value| {
+        value["fingerprint"] = fingerprint;
+        let snapshot = serde_json::from_value::<CrowdSnapshot<Life>>(value.clone());
+        snapshot.map(|snapshot| snapshot.fingerprint()).map_err(|error| error.to_string())
+    };
+    for same in ["0xcad1bea201fe".into(), "223002195263998".into(), Life::FINGERPRINT.into()] {
+        assert_eq!(read(same), Ok(0xcad1_bea2_01fe));
+    }
+    expect!["`cad1` is no fingerprint, such as `0x12ab`"].assert_eq(&read("cad1".into()).unwrap_err());
+    expect!["a fingerprint is never negative"].assert_eq(&read((-1).into()).unwrap_err());
+    expect!["invalid type: boolean `true`, expected a fingerprint, such as `0x12ab`"]
+        .assert_eq(&read(true.into()).unwrap_err());
 }

@@ -16,7 +16,7 @@ fsm! {
         let bells: u32 = 0;
         initial Moored;
         every 10s as Watch do { *bells += 1; log.push(format!("{now}: watch {bells}")); }
-        every 25s do log.push(format!("{now}: weather"));
+        every 25s as Weather do log.push(format!("{now}: weather"));
         on Bell(n) do log.push(format!("{now}: bell {n}"));
         state Moored {
             after 30s as Patience => Sea do log.push(format!("{now}: casts off"));
@@ -33,7 +33,7 @@ fsm! {
             on Call { .. } => defer;
             state Fair {
                 enter do { let _ = raise!(Bell(1) after 12s); }
-                every 4s do log.push(format!("{now}: swell"));
+                every 4s as Swell do log.push(format!("{now}: swell"));
                 every 7s as Look do log.push(format!("{now}: looks"));
                 after 20s => Foul { gusts: 2 };
             }

@@ -103,19 +103,19 @@ fn regions_are_kept_with_the_timers_of_each() {
             }
           },
           "timers": {
-            "Up after": {
+            "Up.after": {
               "left": {
                 "nanos": 250000000,
                 "secs": 0
               }
             },
-            "Up every": {
+            "Up.every": {
               "late": {
                 "nanos": 150000000,
                 "secs": 0
               }
             },
-            "Walking after": {
+            "Walking.after": {
               "left": {
                 "nanos": 250000000,
                 "secs": 1

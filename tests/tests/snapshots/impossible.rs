@@ -82,26 +82,26 @@ fn timed(timer: &str, stored: Value) -> String {
 
 #[test]
 fn a_beat_is_never_off_and_no_time_is_too_far() {
-    is(timed("Plan after", json!("off")), expect!["restored"]);
-    is(timed("Plan after", json!("overdue")), expect!["restored"]);
+    is(timed("Plan.after", json!("off")), expect!["restored"]);
+    is(timed("Plan.after", json!("overdue")), expect!["restored"]);
     is(
-        timed("every", json!("off")),
-        expect!["the snapshot is not restored: the timer of `every` does not fit its state"],
+        timed("machine.every", json!("off")),
+        expect!["the snapshot is not restored: the timer of `machine.every` does not fit its state"],
     );
     is(
-        timed("Plan update", json!("overdue")),
-        expect!["the snapshot is not restored: the timer of `Plan update` does not fit its state"],
+        timed("Plan.update", json!("overdue")),
+        expect!["the snapshot is not restored: the timer of `Plan.update` does not fit its state"],
     );
     is(
-        timed("Plan after", json!({"since": {"secs": 1, "nanos": 0}})),
-        expect!["the snapshot is not restored: the timer of `Plan after` does not fit its state"],
+        timed("Plan.after", json!({"since": {"secs": 1, "nanos": 0}})),
+        expect!["the snapshot is not restored: the timer of `Plan.after` does not fit its state"],
     );
     // Another duration may have stood there before.
-    is(timed("Plan after", json!({"left": {"secs": 2_000_000, "nanos": 0}})), expect!["restored"]);
+    is(timed("Plan.after", json!({"left": {"secs": 2_000_000, "nanos": 0}})), expect!["restored"]);
     is(
-        timed("Plan after", json!({"left": {"secs": 3_000_000, "nanos": 0}})),
+        timed("Plan.after", json!({"left": {"secs": 3_000_000, "nanos": 0}})),
         expect![
-            "the snapshot is not restored: `Plan after` comes in 3000000s, and the clock cannot tell a time so far away"
+            "the snapshot is not restored: `Plan.after` comes in 3000000s, and the clock cannot tell a time so far away"
         ],
     );
 }
@@ -124,10 +124,13 @@ fn twice(part: &str) -> String {
 fn what_is_there_twice_is_refused() {
     is(
         twice("\"fingerprint\""),
-        expect!["the field `fingerprint` of the snapshot is there twice at line 1 column 42"],
+        expect!["the field `fingerprint` of the snapshot is there twice at line 1 column 44"],
     );
-    is(twice("\"state\""), expect!["the field `state` of the snapshot is there twice at line 1 column 51"]);
-    is(twice("\"every\""), expect!["the timer of `every` is there twice at line 1 column 100"]);
+    is(twice("\"state\""), expect!["the field `state` of the snapshot is there twice at line 1 column 53"]);
+    is(
+        twice("\"machine.every\""),
+        expect!["the timer of `machine.every` is there twice at line 1 column 118"],
+    );
 }
 
 fsm! {

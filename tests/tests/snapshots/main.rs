@@ -13,6 +13,7 @@ mod inner;
 mod memories;
 mod named_timers;
 mod refused;
+mod renamed;
 mod stack;
 mod timers;
 

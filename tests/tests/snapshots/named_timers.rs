@@ -48,7 +48,7 @@ fn a_beat_that_nothing_cancels_is_never_off() {
     let mut oven = Oven::start(0);
     oven.update(5_000);
     let mut value = serde_json::to_value(oven.snapshot(5_000)).unwrap();
-    value["timers"]["Hot every"] = "off".into();
+    value["timers"]["Alone"] = "off".into();
     let snapshot: OvenSnapshot = serde_json::from_value(value).unwrap();
-    assert_eq!(snapshot.restore(0).err().unwrap().reason, Unfit::Timer("Hot every"));
+    assert_eq!(snapshot.restore(0).err().unwrap().reason, Unfit::Timer("Alone"));
 }

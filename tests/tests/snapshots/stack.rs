@@ -49,7 +49,7 @@ fn what_is_suspended_comes_back_with_its_times() {
         {
           "paused": [
             {
-              "Walking after": {
+              "Walking.after": {
                 "left": {
                   "nanos": 0,
                   "secs": 6
@@ -57,7 +57,7 @@ fn what_is_suspended_comes_back_with_its_times() {
               }
             },
             {
-              "Talking update": {
+              "Talking.update": {
                 "left": {
                   "nanos": 700000000,
                   "secs": 0
@@ -125,11 +125,11 @@ fn what_does_not_fit_the_stack_is_refused() {
     expect!["the snapshot is not restored: more states are suspended than there can be"].assert_eq(&told(
         |value| {
             value["state"] = "Talking".into();
-            value["timers"] = serde_json::json!({"Talking update": {"left": {"secs": 0, "nanos": 5}}});
+            value["timers"] = serde_json::json!({"Talking.update": {"left": {"secs": 0, "nanos": 5}}});
         },
     ));
     expect!["serde: invalid type: integer `7`, expected string or map"]
-        .assert_eq(&told(|value| value["paused"][1]["Talking update"] = serde_json::json!(7)));
+        .assert_eq(&told(|value| value["paused"][1]["Talking.update"] = serde_json::json!(7)));
 }
 
 fsm! {

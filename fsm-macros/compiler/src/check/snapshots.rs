@@ -1,7 +1,7 @@
-//! `snapshots;`: what serde is to write and read has its derives.
+//! `snapshots;`: what serde is to write and read has its derives, and timers that could be taken for each other have names.
 
 use super::Findings;
-use crate::model::{Events, Machine};
+use crate::model::{Events, Line, Machine};
 use crate::syntax::{Attrs, derived, mentions};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -17,6 +17,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         findings.error(snapshots.keyword, message);
         findings.verdicts.has_empty_snapshots = true;
     }
+    unnamed_timers(machine, findings);
     let Some(Events::Declared { attrs, keyword, .. }) =
         machine.events.as_ref().filter(|_| machine.queue.is_some())
     else {
@@ -28,6 +29,23 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         );
         findings.error(*keyword, message);
         findings.verdicts.has_empty_snapshots = true;
+    }
+}
+
+/// Lines of one kind in one state would be told apart by their order, and nobody would notice where they change places.
+fn unnamed_timers(machine: &Machine, findings: &mut Findings) {
+    let lines = || machine.lines.iter().enumerate().filter(|(_, line)| line.trigger.has_timer());
+    let is_alike = |one: &Line, other: &Line| one.state == other.state && one.keyword == other.keyword;
+    for (id, line) in lines().filter(|(_, line)| line.timer.is_none()) {
+        // One with a list is several lines, and has no name.
+        let is_list = lines().any(|(other, it)| other != id && it.written == line.written);
+        if !is_list && lines().any(|(_, other)| is_alike(line, other) && other.written != line.written) {
+            let word = &line.keyword;
+            let message = format!(
+                "a snapshot tells the timers of several `{word}` lines in one place apart by their names: name this one, `{word} … as Name`"
+            );
+            findings.error(word.span(), message);
+        }
     }
 }
 

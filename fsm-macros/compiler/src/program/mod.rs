@@ -227,6 +227,11 @@ impl<'m> Program<'m> {
         self.state(id).timers.iter().map(|timer| self.line(timer.line)).gather()
     }
 
+    /// The name of a line's timer, where the table gives it one.
+    pub fn timer_name(&self, line: &Line) -> Option<&'m Ident> {
+        self.timers.iter().find(|timer| timer.line == Some(line.id)).map(|timer| timer.name)
+    }
+
     /// The line whose timer such a call sets.
     pub fn set_by(&self, call: TimerCall) -> Option<&Line<'m>> {
         self.timers[call.timer].line.map(|line| self.line(line))

@@ -20,8 +20,11 @@ pub fn items(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     let trigger = triggers[random.below(if is_timed { triggers.len() } else { 2 })];
     // Where nothing may run, that is asked of what is not there too.
     let is_still = plan.is_still(state);
+    let is_named = |trigger: &str| trigger.starts_with("after") || trigger.starts_with("every");
     if !(is_still && (trigger.contains("after") || trigger.contains("every"))) {
-        items.push(format!("#[cfg(any())] {trigger} do missing();"));
+        let has_name = plan.snapshots && is_named(trigger);
+        let name = if has_name { format!(" as Absent{place}") } else { String::new() };
+        items.push(format!("#[cfg(any())] {trigger}{name} do missing();"));
     }
     if !is_still {
         items.push("#[cfg(any())] enter if missing() do missing();".to_owned());

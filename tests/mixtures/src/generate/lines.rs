@@ -113,14 +113,14 @@ fn named(scope: &Scope, kind: &str, lines: &mut Vec<String>, random: &mut Random
     let state = scope.state.map_or("M".to_owned(), |state| state.to_string());
     let name = format!("Timer{state}{kind}");
     let calls = [("update", "restart"), ("update", "cancel"), ("enter", "cancel"), ("enter", "restart")];
-    random.chance(40).then(|| {
-        for (trigger, call) in calls {
-            if random.chance(35) {
-                lines.push(format!("{trigger} if ask(3) do {call}!({name});"));
-            }
+    let is_set = random.chance(40);
+    for (trigger, call) in calls.into_iter().filter(|_| is_set) {
+        if random.chance(35) {
+            lines.push(format!("{trigger} if ask(3) do {call}!({name});"));
         }
-        format!(" as {name}")
-    })
+    }
+    // In a snapshot several lines of one kind are told apart by their names.
+    (is_set || scope.plan.snapshots).then(|| format!(" as {name}"))
 }
 
 /// A literal, or an expression of the clock's span: fixed, or made from data.

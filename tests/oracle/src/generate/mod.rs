@@ -93,6 +93,9 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     if is_const {
         chart = constants::made(&chart, seed, constant).unwrap_or(chart);
     }
+    if chart.snapshots {
+        timers::name_for_snapshots(&mut chart);
+    }
     let parts = &mut Random::new(&[seed, number as u64, 0, 66]);
     if features.parts && !stays {
         self::parts::add(&mut chart, parts);

@@ -42,6 +42,23 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
     }
 }
 
+/// Names for lines of one kind in one state, which a snapshot could not tell apart without.
+pub(super) fn name_for_snapshots(chart: &mut Chart) {
+    let kind = |line: &Transition| match line.trigger {
+        Trigger::After(_) => Some(0),
+        Trigger::Every { .. } => Some(1),
+        _ => None,
+    };
+    for id in 0..chart.transitions.len() {
+        let line = &chart.transitions[id];
+        let alike = |other: &&Transition| other.source == line.source && kind(other) == kind(line);
+        let are_several = kind(line).is_some() && chart.transitions.iter().filter(alike).count() > 1;
+        if are_several && line.held().is_none() && line.timer.is_none() {
+            chart.transitions[id].timer = Some(format!("N{id}"));
+        }
+    }
+}
+
 /// At times one of the timers of a state and of those around it.
 fn timer(
     chart: &Chart,

@@ -21,7 +21,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
     // A table of long ago may have had no timers, and no stack.
     let missing = fields.iter().skip(1).filter(|field| field.is_needed).map(|field| {
         let name = field.name.as_str();
-        let is_needed = if name == "data" { tokens!(true) } else { tokens!(!is_older_) };
+        let is_needed = if name == "data" { tokens!(true) } else { tokens!(!how_.is_older) };
         tokens! {
             if #is_needed && #{field.local()}.is_none() {
                 return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing(#name));
@@ -32,7 +32,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
     let timers = has("timers").then(|| {
         tokens! {
             if let ::core::option::Option::Some(timers_) = stored_timers_ {
-                timers_.fit(|line_| Self::has_timer_(state_, line_), is_older_, now_)?;
+                timers_.fit(|line_| Self::has_timer_(state_, line_), how_, now_)?;
             }
         }
     });
@@ -52,7 +52,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
         #[allow(unused_variables)]
         fn fits_(
             fields_: &#{fields_type(cx)},
-            is_older_: ::core::primitive::bool,
+            how_: ::fsm_runtime::__private::Reading,
             now_: #time,
         ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> #{bounds(cx)} {
             let #locals = fields_;
@@ -160,7 +160,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
         let levels = levels(tokens!(stored_paused_));
         tokens! {
             for (state_, timers_) in ::core::iter::zip(suspended_(), #levels) {
-                timers_.fit(|line_| Self::has_paused_(state_, line_), is_older_, now_)?;
+                timers_.fit(|line_| Self::has_paused_(state_, line_), how_, now_)?;
             }
         }
     });

@@ -1,5 +1,6 @@
-//! The lines with timers, by which a snapshot names them, and the fingerprint of the table.
+//! The lines with timers, and the fingerprint of the table.
 
+use super::names::{Names, in_fingerprint, names};
 use crate::codegen::cx::Cx;
 use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::{state_type, time_type};
@@ -63,8 +64,10 @@ fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 
 /// The constant `TIMERS`.
 pub(super) fn timed_lines(cx: Cx) -> TokenStream {
-    let lines = all_timed(cx).into_iter().map(|line| {
-        let name = timer_name(cx, line);
+    let all = all_timed(cx);
+    let lines = all.iter().map(|line| {
+        let Names { written, read } = names(cx, line, &all);
+        let read = read.iter().map(String::as_str);
         let slot = slot(cx, line);
         let is_of_machine = line.source == ROOT;
         let is_computed = matches!(line.period(), Some(Period::Computed(_)));
@@ -73,7 +76,8 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
         let may_be_off = is_once || cx.program.is_cancelled(line);
         tokens! {
             ::fsm_runtime::__private::TimedLine {
-                name: #name,
+                name: #written,
+                others: &[#(#read),*],
                 is_of_machine: #is_of_machine,
                 slot: #slot,
                 is_computed: #is_computed,
@@ -84,23 +88,6 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
         }
     });
     lines.joined()
-}
-
-/// `Aiming after`, and `Aiming after 2` of the second.
-fn timer_name(cx: Cx, line: &Line) -> String {
-    let word = |line: &Line| match line.trigger {
-        Trigger::After(_) => "after",
-        Trigger::Every { .. } => "every",
-        _ => "update",
-    };
-    let before = cx.program.timed(line.source).into_iter().take_while(|other| other.id != line.id);
-    let number = before.filter(|other| word(other) == word(line)).count() + 1;
-    let state = match line.source {
-        ROOT => String::new(),
-        id => format!("{} ", unraw(cx.state(id).name)),
-    };
-    let number = if number > 1 { format!(" {number}") } else { String::new() };
-    format!("{state}{}{number}", word(line))
 }
 
 /// The constant `FINGERPRINT`: of each part of the table whether it is there, and its text.
@@ -134,7 +121,7 @@ fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<Part>) {
     let kind = if cx.tree().is_region(id) { "region " } else { "" };
     add(parts, None, format!("{kind}{}{{", unraw(cx.state(id).name)));
     for line in cx.program.timed(id) {
-        add(parts, Some(line.attrs), format!("{};", timer_name(cx, line)));
+        add(parts, Some(line.attrs), format!("{};", in_fingerprint(cx, line)));
     }
     for child in cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child)) {
         fingerprint_inside(cx, *child, parts);

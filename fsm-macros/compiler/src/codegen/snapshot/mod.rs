@@ -5,6 +5,7 @@ mod fields;
 mod fits;
 mod lines;
 mod made;
+mod names;
 
 use proc_macro2::{Ident, Literal};
 use quote::format_ident;
@@ -91,7 +92,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let (fits, made) = match fields::is_empty(cx) {
         true => (tokens!(::core::result::Result::Ok(())), tokens!(::core::option::Option::None)),
         false => (
-            tokens!(<#parts>::fits_(fields_, is_older_, now_)),
+            tokens!(<#parts>::fits_(fields_, how_, now_)),
             tokens! {
                 ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
                     Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
@@ -123,7 +124,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             }
             fn fields_fit(
                 fields_: &Self::Fields,
-                is_older_: ::core::primitive::bool,
+                how_: ::fsm_runtime::__private::Reading,
                 now_: #time,
             ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
                 #fits
