@@ -24,3 +24,20 @@ pub trait TakesRequests<'t> {}
     note = "write `can;` among the settings of the machine: it then has all three"
 )]
 pub trait CanBeAsked<'t> {}
+
+/// The condition of methods that look at what a table need not have.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` has no such method, for nothing in its table asks for it",
+    label = "its table does not ask for this method",
+    note = "`remaining` is there with a named timer, `after 5s as Name`; `has_tag` with a tag, `#[tag(name)] state Name`; `suspended` with \
+            a `push`; `snapshot` with the line `snapshots;`; `observed` with the line `observed;`"
+)]
+pub trait HasInTable<'t> {}
+
+/// The condition of a method for each state, such as `is_closed`.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` has no method for each of its states",
+    label = "ask by `is_in`",
+    note = "`is_in` takes the id of a state, such as `is_in({Self}StateId::Name)`"
+)]
+pub trait AsksByName<'t> {}

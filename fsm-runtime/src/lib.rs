@@ -254,7 +254,7 @@ pub mod __private {
         };
     }
 
-    pub use crate::absent::{ActsInTicks, CanBeAsked, TakesRequests};
+    pub use crate::absent::{ActsInTicks, AsksByName, CanBeAsked, HasInTable, TakesRequests};
     pub use crate::activities::{followed, held};
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;

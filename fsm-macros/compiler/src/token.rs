@@ -43,6 +43,18 @@ pub(crate) fn last_span(tokens: &TokenStream, otherwise: Span) -> Span {
     tokens.clone().into_iter().last().map_or(otherwise, |token| token.span())
 }
 
+/// `door_lock` for `DoorLock`.
+pub(crate) fn snake(name: &Ident) -> String {
+    let mut snake = String::new();
+    for (index, letter) in unraw(name).chars().enumerate() {
+        if letter.is_uppercase() && index > 0 {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
+}
+
 /// The name without its `r#`.
 pub(crate) fn unraw(ident: &Ident) -> String {
     let text = ident.to_string();

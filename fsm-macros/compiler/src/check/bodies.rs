@@ -11,7 +11,12 @@ use crate::token::{is_mark, is_word};
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
     let (place, method) = bodies.find_map(|body| own_self(&body.tokens))?;
-    let help = match method.as_deref() {
+    Some((place, format!("there is no `self` in a line{}", of_the_machine(machine, method.as_deref()))))
+}
+
+/// What a line says where its code would use the machine as a value, of which it would call this.
+pub(super) fn of_the_machine(machine: &Machine, method: Option<&str>) -> String {
+    match method {
         Some("send" | "post" | "emit" | "dispatch" | "process" | "fire" | "trigger" | "raise") => {
             "; the machine sends itself an event by `raise!(Event)`, with `queue N;`".to_owned()
         }
@@ -22,8 +27,7 @@ pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
             let owner = machine.owner().map(|owner| format!(", and the owner by `{}`", owner.name));
             format!("; its data are there by their names{}", owner.unwrap_or_default())
         }
-    };
-    Some((place, format!("there is no `self` in a line{help}")))
+    }
 }
 
 /// `self` in code that declares nothing with a `self` of its own, and the name behind its dot; `self::name` is a path.

@@ -38,6 +38,7 @@ mod targets;
 mod timers;
 mod twins;
 mod types;
+mod undeclared;
 mod unused;
 mod verdicts;
 
@@ -142,8 +143,8 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     missing::queue(machine, findings);
     missing::parameters(machine, findings);
     each_line(machine, &slips::OF_CODE, findings);
-    slips::undeclared(machine, findings);
-    slips::data_of_others(machine, findings);
+    undeclared::check(machine, findings);
+    undeclared::data_of_others(machine, findings);
     each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
     missing::events(machine, findings);
     shadow::check(machine, findings);

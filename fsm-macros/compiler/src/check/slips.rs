@@ -2,34 +2,16 @@
 //! words of other tools, names that mean something elsewhere in the table.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
 
-use super::bodies::may_bind;
-use super::{Complaint, Findings, all_lines};
+use super::Complaint;
+use super::undeclared::is_free;
 use crate::each::Gather;
-use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
+use crate::graph::code_text;
+use crate::model::{Line, Machine, Trigger};
 use crate::token::{is_mark, is_word};
-use crate::trust::Part;
 
-pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 4] =
-    [half_written, event_as_condition, state_as_value, other_calls];
-
-/// Names that the machine would have to declare: each is told once, however many lines use it.
-pub(super) fn undeclared(machine: &Machine, findings: &mut Findings) {
-    let mut told: Vec<String> = Vec::new();
-    for (id, line) in all_lines(machine) {
-        let Some((place, message)) = other_words(machine, line).or_else(|| unnamed_time(machine, line))
-        else {
-            continue;
-        };
-        if told.contains(&message) {
-            findings.drop_line(id);
-        } else {
-            findings.line_error(id, place, &message);
-            told.push(message);
-        }
-    }
-}
+pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 5] =
+    [half_written, event_as_condition, state_as_value, state_assigned, other_calls];
 
 fn half_written(_: &Machine, line: &Line) -> Complaint {
     line.bodies().find_map(|body| {
@@ -84,9 +66,65 @@ fn state_as_value(machine: &Machine, line: &Line) -> Complaint {
     Some((name.span(), message))
 }
 
-/// Whether this is one of the enums that have the states as variants.
+/// `state = Open`, `*state = DoorState::Open`.
+fn state_assigned(machine: &Machine, line: &Line) -> Complaint {
+    let action = line.action.as_ref()?;
+    let word = OF_STATES.into_iter().find(|word| action.words.contain(word))?;
+    let Assigned { word, path, name } = assigned(machine, word, &action.tokens)?;
+    let message = || {
+        format!(
+            "no `{word}` in machine `{}`: an action asks for a change, `goto!({name})` in place of `{word} = {}`",
+            machine.name,
+            code_text(&path)
+        )
+    };
+    is_free(machine, line, action, &word).then(|| (word.span(), message()))
+}
+
+/// A word to which a state is assigned.
+struct Assigned {
+    word: Ident,
+    /// As it is written.
+    path: TokenStream,
+    name: Ident,
+}
+
+/// Words for the variable that would hold the state.
+const OF_STATES: [&str; 4] = ["state", "current_state", "next_state", "new_state"];
+
+fn assigned(machine: &Machine, word: &str, tokens: &TokenStream) -> Option<Assigned> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
+    tokens.iter().enumerate().find_map(|(index, token)| match token {
+        TokenTree::Group(group) => assigned(machine, word, &group.stream()),
+        TokenTree::Ident(ident) if ident == word && is(tokens.get(index + 1), '=') => {
+            let is_field = is(index.checked_sub(1).and_then(|at| tokens.get(at)), '.');
+            let (length, name) = named(machine, &tokens[index + 2..])?;
+            let path = tokens[index + 2..][..length].iter().cloned().collect();
+            let is_state = !is_field && machine.find_state(&name).is_some();
+            is_state.then(|| Assigned { word: ident.clone(), path, name })
+        }
+        _ => None,
+    })
+}
+
+/// The name that stands there, perhaps behind one of the enums that have the states or the events as variants, and how
+/// many tokens that are.
+fn named(machine: &Machine, tokens: &[TokenTree]) -> Option<(usize, Ident)> {
+    match tokens {
+        [path, first, _, TokenTree::Ident(name), ..]
+            if is_generated(machine, path) && is_mark(first, ':') =>
+        {
+            Some((4, name.clone()))
+        }
+        [TokenTree::Ident(name), ..] => Some((1, name.clone())),
+        _ => None,
+    }
+}
+
+/// Whether this is one of the enums that have the states or the events as variants.
 fn is_generated(machine: &Machine, token: &TokenTree) -> bool {
-    ["", "State", "Target", "StateId"]
+    ["", "State", "Target", "StateId", "Event"]
         .iter()
         .any(|suffix| is_word(token, &format!("{}{suffix}", machine.name)))
 }
@@ -134,7 +172,7 @@ fn other_calls(machine: &Machine, line: &Line) -> Complaint {
             _ => machine.find_state(name).is_some(),
         };
         let (span, name) =
-            words.iter().find_map(|word| call_of(word, *word == meant, &is_known, &body.tokens))?;
+            words.iter().find_map(|word| call_of(machine, word, *word == meant, &is_known, &body.tokens))?;
         Some((span, format!("write `{meant}!({name})`{}", purpose(meant))))
     })
 }
@@ -151,6 +189,7 @@ fn purpose(call: &str) -> &'static str {
 
 /// A call of this word with such a name as its argument; `is_ours` where with its mark it is right.
 fn call_of(
+    machine: &Machine,
     word: &str,
     is_ours: bool,
     is_known: &dyn Fn(&Ident) -> bool,
@@ -165,112 +204,11 @@ fn call_of(
         let name = before(behind).filter(|name| is_word(name, word) && !(is_macro && is_ours));
         let is_path = before(behind + 1).is_some_and(|mark| is_mark(mark, '.') || is_mark(mark, ':'));
         if let (Some(name), false) = (name, is_path)
-            && let Some(TokenTree::Ident(argument)) = group.stream().into_iter().next()
+            && let Some((_, argument)) = named(machine, &group.stream().into_iter().gather())
             && is_known(&argument)
         {
             return Some((name.span(), argument));
         }
-        call_of(word, is_ours, is_known, &group.stream())
+        call_of(machine, word, is_ours, is_known, &group.stream())
     })
-}
-
-/// Words by which other tools name what a machine here has under a name of its own.
-const OTHER_WORDS: [&str; 8] = ["ctx", "context", "cx", "owner", "agent", "this", "entity", "world"];
-
-fn other_words(machine: &Machine, line: &Line) -> Complaint {
-    line.bodies().find_map(|body| {
-        let word = OTHER_WORDS.into_iter().find(|word| body.words.contain(word))?;
-        let place = foreign(machine, line, body, word)?;
-        let (name, owner) = (&machine.name, machine.owner().map(|owner| &owner.name));
-        let help = match owner {
-            Some(owner) if word == "world" => {
-                format!("declare it behind the owner, `machine {name}({owner}: &mut …, world: &World)`")
-            }
-            Some(owner) => format!("its owner is `{owner}`"),
-            None => format!("it has no owner; declare one, `machine {name}({word}: &mut Type)`"),
-        };
-        Some((place, format!("no `{word}` in machine `{name}`: {help}")))
-    })
-}
-
-/// `now`, where the clock has no name and no code may have bound one.
-fn unnamed_time(machine: &Machine, line: &Line) -> Complaint {
-    let clock = machine.clock.as_ref().filter(|_| machine.now.is_none() && !machine.lacks(Part::Code))?;
-    let body = line.bodies().find(|body| body.words.contain("now"))?;
-    let now = Ident::new("now", Span::call_site());
-    let binds = ["let", "for", "match", "fn", "const", "static"].iter().any(|word| body.words.contain(word));
-    if !body.words.mention(&now) || binds || has_closure(&body.tokens) || is_bound(machine, line, &now) {
-        return None;
-    }
-    let (name, ty) = (&machine.name, clock.to_token_stream().to_string().replace(" ", ""));
-    let message = format!("no `now` in machine `{name}`: give the time a name, `clock now: {ty};`");
-    Some((place_of(&now, &body.tokens)?, message))
-}
-
-fn has_closure(tokens: &TokenStream) -> bool {
-    tokens.clone().into_iter().any(|token| match &token {
-        TokenTree::Group(group) => has_closure(&group.stream()),
-        token => is_mark(token, '|'),
-    })
-}
-
-/// The first place of a name in code that neither the machine nor the code itself can have bound.
-fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
-    // A declaration that could not be read may have bound the name.
-    if machine.lacks(Part::Code) || machine.state_lacks(line.state, Part::Code) {
-        return None;
-    }
-    // A raw name is no identifier without its mark.
-    let name = quote::format_ident!("{word}");
-    match is_bound(machine, line, &name) || may_bind(&body.tokens, &name) {
-        true => None,
-        false => place_of(&name, &body.tokens),
-    }
-}
-
-/// Whether all code of a line sees something of this name.
-fn is_bound(machine: &Machine, line: &Line, name: &Ident) -> bool {
-    machine.is_param(name)
-        || machine.now.as_ref() == Some(name)
-        || line.bindings().contains(name)
-        || machine.data_seen(line.state, name).is_some()
-        || line.told().contains(&name)
-}
-
-/// Behind a `.` stands a field of something else.
-fn place_of(name: &Ident, tokens: &TokenStream) -> Option<Span> {
-    let mut behind_dot = false;
-    tokens.clone().into_iter().find_map(|token| {
-        let is_field = std::mem::replace(&mut behind_dot, is_mark(&token, '.'));
-        match token {
-            TokenTree::Ident(ident) if ident == *name && !is_field => Some(ident.span()),
-            TokenTree::Group(group) => place_of(name, &group.stream()),
-            _ => None,
-        }
-    })
-}
-
-/// Data of a state in the lines of another one.
-pub(super) fn data_of_others(machine: &Machine, findings: &mut Findings) {
-    let of_state = |id: StateId| machine.state(id).data.iter().map(move |field| (field.name.to_string(), id));
-    let mut data: Vec<(String, StateId)> = Vec::new();
-    for id in machine.topology.all().filter(|id| *id != ROOT) {
-        data.extend(of_state(id));
-    }
-    data.sort();
-    for (id, line) in all_lines(machine) {
-        let found = line.bodies().find_map(|body| {
-            body.words.variables().find_map(|word| {
-                let at = data.binary_search_by(|(name, _)| name.as_str().cmp(word)).ok()?;
-                Some((foreign(machine, line, body, word)?, &data[at]))
-            })
-        });
-        if let Some((place, (name, state))) = found {
-            let what = machine.describe(*state);
-            let message = format!(
-                "`{name}` is data of {what}, which this line does not see: give it to the state of this line, or declare it in the machine"
-            );
-            findings.line_error(id, place, message);
-        }
-    }
 }

@@ -9,6 +9,7 @@ use super::cx::Cx;
 use super::names::hidden;
 use super::store::{self, Inner};
 use crate::each::{Each, Gather};
+use crate::errors::nearest;
 use crate::program::{Body, Field};
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Effects, TokenStream};
@@ -132,12 +133,21 @@ impl<'p> Scope<'p> {
         tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 
-    /// The data that the code may name.
+    /// The data that the code may name, and those of which it has a misspelt name: rustc proposes what it sees.
     pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
-        let is_named =
-            |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
-        visible(self.cx, self.state).filter(is_named).each()
+        let all = visible(self.cx, self.state).gather();
+        let known: Vec<&Ident> =
+            self.cx.program.head.params.iter().map(|param| &param.name).and(all.iter().map(name)).gather();
+        let is_known = |word: &str| known.iter().chain(&self.bound.iter().gather()).any(|name| *name == word);
+        let strange: Vec<&str> = body.words.variables().filter(|word| !is_known(word)).gather();
+        let is_meant =
+            |name: &Ident| strange.iter().any(|word| nearest(word, &[&name.to_string()]).is_some());
+        let is_named = |place: &(StateId, usize)| {
+            let name = name(place);
+            (body.words.mention(name) || is_meant(name)) && !self.bound.contains(name)
+        };
+        all.into_iter().filter(is_named).each()
     }
 }
 

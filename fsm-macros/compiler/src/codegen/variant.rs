@@ -6,7 +6,7 @@ use quote::format_ident;
 
 use super::cx::Cx;
 use super::names::with_generics;
-use crate::token::unraw;
+use crate::token::snake;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -29,13 +29,7 @@ pub(super) type Fields<'f> = &'f dyn Fn(StateId) -> Option<TokenStream>;
 /// `legs`, of region `Legs`.
 pub(super) fn region_field(cx: Cx, id: StateId) -> Ident {
     let name = cx.state(id).name;
-    let mut snake = String::new();
-    for (index, letter) in unraw(name).chars().enumerate() {
-        if letter.is_uppercase() && index > 0 {
-            snake.push('_');
-        }
-        snake.extend(letter.to_lowercase());
-    }
+    let snake = snake(name);
     let mut field = syn::parse_str::<Ident>(&snake).unwrap_or_else(|_| format_ident!("r#{snake}"));
     field.set_span(name.span());
     field

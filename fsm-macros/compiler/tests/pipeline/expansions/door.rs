@@ -296,7 +296,7 @@ where
     for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
 {
     #[inline]
-    pub fn update(&mut self) {}
+    pub fn update(&self) {}
 }
 #[doc(hidden)]
 impl Door
@@ -304,7 +304,7 @@ where
     for<'never> Self: ::fsm_runtime::__private::TakesRequests<'never>,
 {
     #[inline]
-    pub fn request(&mut self) {}
+    pub fn request(&self) {}
 }
 #[doc(hidden)]
 impl Door
@@ -312,11 +312,39 @@ where
     for<'never> Self: ::fsm_runtime::__private::CanBeAsked<'never>,
 {
     #[inline]
-    pub fn can(&mut self) {}
+    pub fn can(&self) {}
     #[inline]
-    pub fn would(&mut self) {}
+    pub fn would(&self) {}
     #[inline]
-    pub fn possible(&mut self) {}
+    pub fn possible(&self) {}
+}
+#[doc(hidden)]
+impl Door
+where
+    for<'never> Self: ::fsm_runtime::__private::HasInTable<'never>,
+{
+    #[inline]
+    pub fn remaining(&self) {}
+    #[inline]
+    pub fn has_tag(&self) {}
+    #[inline]
+    pub fn suspended(&self) {}
+    #[inline]
+    pub fn snapshot(&self) {}
+    #[inline]
+    pub fn observed(&self) {}
+}
+#[doc(hidden)]
+impl Door
+where
+    for<'never> Self: ::fsm_runtime::__private::AsksByName<'never>,
+{
+    #[inline]
+    pub fn is_closed(&self) {}
+    #[inline]
+    pub fn is_opened(&self) {}
+    #[inline]
+    pub fn is_locked(&self) {}
 }
 #[allow(
     non_snake_case,
