@@ -170,7 +170,7 @@ fn may_branch(code: &TokenStream) -> bool {
 /// What a call does; nothing where it only looks.
 fn statement_of(call: &Call) -> Option<Statement> {
     match call {
-        Call::InState { .. } | Call::Take { .. } | Call::Held { .. } => None,
+        Call::InState { .. } | Call::Absent(_) | Call::Take { .. } | Call::Held { .. } => None,
         Call::Cancel { name, .. } => Some(Statement::Cancel(name.to_string())),
         Call::Timer(call) => Some(Statement::Timer(*call)),
         Call::Raise { name, payload, after, is_dropped, .. } => {

@@ -21,6 +21,17 @@ pub struct Diagnostic {
     pub message: String,
 }
 
+impl Diagnostic {
+    /// `compile_error! { … }`. rustc underlines from the first to the last token of the call.
+    pub(crate) fn to_call(&self) -> TokenStream {
+        let message = &self.message;
+        let call = quote_spanned!(self.from=> ::core::compile_error!);
+        let mut braces = Group::new(Delimiter::Brace, quote_spanned!(self.to=> #message));
+        braces.set_span(self.to);
+        quote_spanned!(ours()=> #call #braces)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     Error,
@@ -127,12 +138,8 @@ impl Errors {
         // In a constant of its own: bare among the items, it would keep rustc from reporting the names that
         // it cannot resolve anywhere in the module.
         let show = |error: Diagnostic| {
-            let message = &error.message;
-            // rustc underlines from the first to the last token of the call.
-            let call = quote_spanned!(error.from=> ::core::compile_error!);
-            let mut braces = Group::new(Delimiter::Brace, quote_spanned!(error.to=> #message));
-            braces.set_span(error.to);
-            quote_spanned!(ours()=> #(#cfgs)* const _: () = { #call #braces };)
+            let call = error.to_call();
+            quote_spanned!(ours()=> #(#cfgs)* const _: () = { #call };)
         };
         self.errors.into_iter().map(show).joined()
     }
@@ -160,6 +167,15 @@ impl Errors {
         self.errors.retain_mut(|error| told(errors.next(), &mut error.message));
         let mut warnings = warnings.into_iter();
         self.warnings.retain_mut(|warning| told(warnings.next(), warning.text_mut()));
+    }
+
+    pub(crate) fn into_first(self) -> Option<Diagnostic> {
+        self.errors.into_iter().next()
+    }
+
+    /// The errors without the warnings.
+    pub(crate) fn alone(self) -> Self {
+        Self { warnings: Vec::new(), ..self }
     }
 
     /// The errors as data. Warnings are left out beside errors here too.

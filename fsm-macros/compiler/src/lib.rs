@@ -58,17 +58,18 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
     let Some(mut tree) = syntax::parse(table.clone(), &mut errors) else { return errors.into_tokens(&[]) };
-    let unknown = known.configure(&mut tree);
-    let (model, flow) = checked(tree, &mut errors);
-    // An editor sees what was written: there all regions are.
-    if let Some(condition) = unknown.filter(|_| reader == Reader::Compiler) {
-        let mut output = codegen::in_two(&known, !errors.is_empty(), condition, table);
-        // A mistake is told whatever is configured.
-        if !errors.is_empty() && !known.is_told {
-            output.extend(errors.into_tokens(&model.attrs.cfgs()));
+    let unknown = match reader {
+        Reader::Compiler => known.configure(&mut tree),
+        Reader::Editor => {
+            // An editor sees what was written: there all regions are.
+            syntax::presume(&mut tree.items);
+            None
         }
-        return output;
+    };
+    if let Some(condition) = unknown {
+        return configured(&known, condition, table, tree, errors);
     }
+    let (model, flow) = checked(tree, &mut errors);
     let mut program = lower::lower(&model, flow, !errors.is_empty());
     if reader == Reader::Compiler {
         program.graph = Graph::of(&model);
@@ -84,13 +85,32 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
             codegen::print_for_editors(&program, &written)
         }
     };
-    if !known.is_told {
-        output.extend(errors.into_tokens(&model.attrs.cfgs()));
+    match known.is_empty() {
+        true => output.extend(errors.into_tokens(&model.attrs.cfgs())),
+        false if known.is_told => {}
+        false => output.extend(errors.alone().into_tokens(&model.attrs.cfgs())),
     }
     match reader == Reader::Compiler && graph::docs::is_wanted() {
         true => graph::docs::with_plain_names(output),
         false => output,
     }
+}
+
+/// The machine under a condition and under its opposite. Mistakes and warnings are told of the whole table, whatever holds.
+fn configured(
+    known: &syntax::Known,
+    condition: TokenStream,
+    table: TokenStream,
+    tree: syntax::Machine,
+    mut errors: errors::Errors,
+) -> TokenStream {
+    if !known.is_empty() {
+        return codegen::in_two(known, false, condition, table);
+    }
+    let (model, _) = checked(tree, &mut errors);
+    let mut output = codegen::in_two(known, !errors.is_empty(), condition, table);
+    output.extend(errors.into_tokens(&model.attrs.cfgs()));
+    output
 }
 
 /// Code as text in one row, with the spaces of rustfmt.
@@ -118,7 +138,7 @@ pub fn constructs(input: TokenStream) -> Result<std::collections::BTreeSet<Const
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
     let model = syntax::parse(table, &mut errors).map(|mut tree| {
-        known.configure(&mut tree);
+        presume(&known, &mut tree);
         checked(tree, &mut errors).0
     });
     match model {
@@ -137,7 +157,7 @@ pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
     if let Some(mut tree) = syntax::parse(table, &mut errors) {
-        known.configure(&mut tree);
+        presume(&known, &mut tree);
         checked(tree, &mut errors);
     }
     errors.into_diagnostics()
@@ -149,7 +169,7 @@ pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
     let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
     let Some(mut tree) = syntax::parse(table, &mut errors) else { return (None, errors.into_diagnostics()) };
-    known.configure(&mut tree);
+    presume(&known, &mut tree);
     let mut model = model::build(tree, &mut errors);
     // As it was written: a rule that is broken leaves lines out.
     let graph = Graph::of(&model);
@@ -163,6 +183,14 @@ pub fn unreadable(input: TokenStream) -> Vec<Diagnostic> {
     let mut errors = errors::Errors::default();
     syntax::parse(table, &mut errors);
     errors.into_diagnostics()
+}
+
+/// For who has no rustc to ask: what is known is taken out, and all else is there.
+fn presume(known: &syntax::Known, tree: &mut syntax::Machine) {
+    if !known.is_empty() {
+        known.configure(tree);
+    }
+    syntax::presume(&mut tree.items);
 }
 
 /// The model that all stages between the tree and lowering produce, and the states that are reached.

@@ -6,6 +6,8 @@ mod action_objects_reused;
 mod block_actions;
 mod cfg;
 mod cfg_absent;
+mod cfg_in_vain;
+mod cfg_places;
 mod constants;
 mod debug;
 mod derives;

@@ -57,9 +57,12 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
     lines_alone(machine, &mut findings);
     mend::drop_lines(machine, &findings.verdicts);
     let flow = Flow::of(machine);
-    paths(machine, &flow, &mut findings);
-    mend::drop_lines(machine, &findings.verdicts);
-    stack::check_uses(machine, &mut findings);
+    // What holds with all that a condition takes away holds without it.
+    if machine.is_whole() {
+        paths(machine, &flow, &mut findings);
+        mend::drop_lines(machine, &findings.verdicts);
+        stack::check_uses(machine, &mut findings);
+    }
     warnings(machine, &flow, &mut findings);
     mend::drop_lines(machine, &findings.verdicts);
     mend::declarations(machine, findings.verdicts);
@@ -72,7 +75,7 @@ fn header(machine: &Machine, findings: &mut Findings) {
     derives::check(machine, findings);
 }
 
-const OF_STATES: [fn(&Machine, StateId) -> Complaint; 8] = [
+const OF_STATES: [fn(&Machine, StateId) -> Complaint; 7] = [
     composite::without_initial,
     composite::regions_beside_states,
     composite::final_with_states,
@@ -80,7 +83,6 @@ const OF_STATES: [fn(&Machine, StateId) -> Complaint; 8] = [
     choice::with_objects,
     choice::with_states,
     choice::without_last,
-    ranks::random,
 ];
 
 /// Rules about `initial` and `history`.
@@ -91,13 +93,15 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
     composite::history_of_itself,
 ];
 
+/// Rules about what is of no use. What it is of use for may be what a condition takes away.
+const OF_USES: [fn(&Machine, &Line) -> Complaint; 2] = [lines::first_of_nothing, lines::never_done];
+
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 26] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
     names::names_of_what_has_happened,
     lines::misplaced,
     lines::target_where_none_belongs,
     lines::again_with_data,
-    lines::first_of_nothing,
     lines::pass_in_vain,
     lines::ignore_or_defer,
     lines::forbidden_request,
@@ -109,7 +113,6 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 26] = [
     ranks::of_a_literal,
     choice::asked_for,
     lines::without_target,
-    lines::never_done,
     targets::useless_reenter,
     names::hidden_by_binding,
     found::hides_parameter,
@@ -138,6 +141,9 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     timers::check(machine, findings);
     lines::in_final_states(machine, findings);
     each_line(machine, &OF_LINES, findings);
+    if machine.is_whole() {
+        uses(machine, findings);
+    }
     places::check(machine, &OF_PLACES, findings);
     entered::without_value(machine, findings);
     missing::queue(machine, findings);
@@ -149,7 +155,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);
-    if machine.absent.is_empty() {
+    if machine.is_whole() {
         queue::cancelled_in_vain(machine, findings);
     }
     chains::check(machine, findings);
@@ -160,20 +166,25 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     constant::check(machine, findings);
 }
 
+fn uses(machine: &Machine, findings: &mut Findings) {
+    each_line(machine, &OF_USES, findings);
+    machine.topology.all().for_each(|id| findings.complain(ranks::random(machine, id)));
+}
+
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
     moves::check(machine, flow, findings);
     inner::check_ways(machine, flow, findings);
     // A line that was hit may have led to a state that takes the event.
-    if machine.absent.is_empty() && !findings.verdicts.lines.contains(&true) {
+    if !findings.verdicts.lines.contains(&true) {
         queue::deferred_for_ever(machine, flow, findings);
     }
 }
 
 fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    // A state that `cfg` leaves out may reach and use what seems unused without it.
-    if !machine.absent.is_empty() {
+    // What `cfg` leaves out may reach and use what seems unused without it. The whole table has been warned of.
+    if !machine.is_whole() {
         return;
     }
     structure::warn(machine, flow, findings);

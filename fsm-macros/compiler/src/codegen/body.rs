@@ -180,6 +180,7 @@ impl Scope<'_> {
                 Some(Call::Cancel { span, name, is_dropped }) => {
                     queue::cancel(self.cx, *span, name, *is_dropped)
                 }
+                Some(Call::Absent(error)) => return error.to_call(),
                 Some(Call::Timer(call)) => timers::set_by(self.cx, *call),
                 // The local that holds the data, at the place of the name.
                 Some(Call::Take { name, from }) => {

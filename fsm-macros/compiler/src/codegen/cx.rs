@@ -9,7 +9,7 @@ use crate::each::Gather;
 use crate::program::{Facts, Program, State, Storage};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId, Topology};
+use crate::topology::{StateId, Topology};
 
 use super::job::Job;
 use super::naming::Names;
@@ -82,7 +82,7 @@ impl<'p> Cx<'p> {
 
     /// Whether the machine itself has data.
     pub(super) fn has_data(self) -> bool {
-        !self.state(ROOT).data.is_empty()
+        self.program.has_data
     }
 
     pub(super) fn has_timers(self) -> bool {

@@ -266,6 +266,7 @@ impl Table<'_> {
                     held.changes.iter().for_each(|change| self.request(change));
                     self.code(&held.value);
                 }
+                Call::Absent(_) => {}
                 Call::InState { .. } | Call::InAbsent(_) => self.add(true, Construct::InStateAction),
                 Call::Raise(raise) => {
                     self.add(raise.after.is_none(), Construct::Raise);

@@ -56,7 +56,7 @@ fn plain_name(token: TokenTree) -> TokenTree {
     }
 }
 
-/// As HTML in Markdown, which ends at an empty row. What stands under a `cfg` is in it: nothing is known of conditions here.
+/// As HTML in Markdown, which ends at an empty row. It has what is there.
 #[cfg(feature = "diagram")]
 pub(crate) fn picture(graph: &Graph) -> String {
     let picture = fsm_diagram::draw_for_rustdoc(fsm_graph::Graph::new(&graph.text, &[]));

@@ -28,6 +28,7 @@ impl<'m> Lowering<'m> {
                     held.changes.iter().map(|change| self.asked_change(change, state, moment)).gather();
                 Call::Held { value: self.body(&held.value, state, moment), asks }
             }
+            model::Call::Absent(error) => Call::Absent(error),
             model::Call::InAbsent(name) => Call::InState { seen: Seen::Never, name },
             model::Call::InState { state: tested, name } => {
                 Call::InState { seen: self.seen(*tested, state, moment), name }

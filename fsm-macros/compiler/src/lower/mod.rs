@@ -25,7 +25,7 @@ use crate::each::Gather;
 use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program};
-use crate::topology::Topology;
+use crate::topology::{ROOT, Topology};
 use crate::trust::Part;
 
 /// The input of every part of lowering.
@@ -43,7 +43,13 @@ struct Lowering<'m> {
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
     let topology = &machine.topology;
-    let lowering = Lowering { machine, topology, flow, moving: Cell::new(0), pushes: pushes(machine) };
+    let lowering = Lowering {
+        machine,
+        topology,
+        flow,
+        moving: Cell::new(0),
+        pushes: pushes(machine) || machine.would(|absent| absent.pushes),
+    };
     let (mut states, mut lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
     let moving = lowering.moving(&lines);
@@ -71,6 +77,8 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
+        has_data: !machine.state(ROOT).data.is_empty() || machine.would(|absent| absent.has_data),
+        may_end: is_incomplete || topology.can_end() || machine.would(|absent| absent.ends),
         is_observed: machine.observed.is_some(),
         can_be_asked: machine.can.is_some(),
         snapshots: machine.snapshots.as_ref(),

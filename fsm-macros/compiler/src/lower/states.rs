@@ -131,7 +131,8 @@ impl<'m> Lowering<'m> {
         let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         let is_object =
             |line: &model::Act| matches!(line, model::Act::Object(_)) && !self.machine.lacks(Part::Clock);
-        self.machine.delays()
+        self.machine.would(|absent| absent.ticks)
+            || self.machine.delays()
             || trusted().any(|id| self.machine.lines_of(id).any(|line| ticks(&line.trigger)))
             || trusted()
                 .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
@@ -140,7 +141,8 @@ impl<'m> Lowering<'m> {
     /// Whether something waits for a time.
     pub(super) fn has_timed_lines(&self) -> bool {
         let trusted = self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
-        self.machine.delays()
+        self.machine.would(|absent| absent.waits)
+            || self.machine.delays()
             || trusted.into_iter().any(|id| self.machine.lines_of(id).any(|line| line.is_timed()))
     }
 

@@ -4,9 +4,9 @@
 use proc_macro2::{Ident, Span};
 use syn::Type;
 
-use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId};
+use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId, twice};
 use crate::caller::ours;
-use crate::errors::{Errors, line_of};
+use crate::errors::Errors;
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
 use crate::topology::Topology;
 use crate::trust::{Part, Trust};
@@ -37,6 +37,7 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
         items.into_iter().partition(|item| matches!(item, Item::State(_)));
     others.into_iter().for_each(|item| builder.declare(ROOT, item));
     states.into_iter().for_each(|state| builder.declare(ROOT, state));
+    builder.absent_tags();
     let machine = &mut builder.machine;
     if machine.lacks(Part::Events) {
         machine.events.get_or_insert_with(no_events);
@@ -46,10 +47,10 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
         builder.resolve_lines();
     } else if trust.is_full() && !machine.lacks(Part::States) {
         let name = &machine.name;
-        let message = match machine.absent.is_empty() {
+        let message = match machine.is_whole() {
             true => format!("machine `{name}` has no states: declare one with `state Name {{ … }}`"),
             false => format!(
-                "machine `{name}` has no states where none of its regions is there: put the `cfg` on the machine too"
+                "machine `{name}` has no states where none of them is there: put the `cfg` on the machine too"
             ),
         };
         builder.errors.push(name.span(), message);
@@ -174,8 +175,10 @@ impl Builder<'_> {
         let Some(name) = &line.timer else { return };
         match self.machine.timer(name) {
             Some(first) => {
-                let first = self.machine.timers[first].name.span();
-                self.errors.twice(name.span(), &format!("timer `{name}`"), "declared", first);
+                let NamedTimer { name: first, attrs, .. } = &self.machine.timers[first];
+                let (what, first) = (format!("timer `{name}`"), (first.span(), attrs));
+                let second = (name.span(), &line.attrs);
+                twice::declared(self.errors, (&what, ""), first, second, twice::IN_TIMER);
             }
             None => {
                 let (name, attrs) = (name.clone(), line.attrs.clone());
@@ -212,8 +215,10 @@ impl Builder<'_> {
         for event in std::mem::take(variants) {
             match variants.iter().find(|first| first.name == event.name) {
                 Some(first) => {
-                    let what = format!("event `{}`", event.name);
-                    self.errors.twice(event.name.span(), &what, "declared", first.name.span());
+                    let (what, first) =
+                        (format!("event `{}`", event.name), (first.name.span(), &first.attrs));
+                    let second = (event.name.span(), &event.attrs);
+                    twice::declared(self.errors, (&what, ""), first, second, twice::IN_EVENT);
                 }
                 None => variants.push(event),
             }
@@ -255,9 +260,11 @@ impl Builder<'_> {
     fn declare_state(&mut self, parent: StateId, state: syntax::State) {
         let syntax::State { attrs, kind, name, tags, items, written, .. } = state;
         if let Some(first) = self.machine.find_state(&name) {
-            let first = self.machine.state(first).name.span();
             self.lose(parent, Trust::without(&[Part::States]));
-            return self.errors.twice(name.span(), &format!("state `{name}`"), "declared", first);
+            let State { name: first, attrs: its, .. } = self.machine.state(first);
+            let (what, first, second) =
+                (format!("state `{name}`"), (first.span(), its), (name.span(), &attrs));
+            return twice::declared(self.errors, (&what, ""), first, second, twice::IN_STATE);
         }
         let id = self.machine.topology.add(kind, parent);
         self.machine.names.insert(&name, id.0);
@@ -271,11 +278,9 @@ impl Builder<'_> {
         let place = self.machine.describe(id);
         let state = &mut self.machine.states[id.0];
         if let Some(first) = state.data.iter().find(|field| field.name == name) {
-            let line = line_of(first.name.span());
-            let message = format!(
-                "`{name}` is declared twice in {place}; it was first declared{line}: rename one of them"
-            );
-            return self.errors.push(name.span(), message);
+            let (what, first) = (format!("`{name}`"), (first.name.span(), &first.attrs));
+            let (place, second) = (format!(" in {place}"), (name.span(), &attrs));
+            return twice::declared(self.errors, (&what, &place), first, second, twice::IN_DATA);
         }
         let Some(ty) = ty else {
             state.trust.lose(Part::Code);

@@ -5,6 +5,7 @@ use super::resolve::{Resolver, leaves_by, optional};
 use super::scope::{Leaves, Names};
 use super::{Body, Call, Change, Entry, Held, TimerCall, taken, unknown};
 use crate::each::Gather;
+use crate::errors::Errors;
 use crate::syntax::{self, Code, Naming, StateTarget};
 use crate::trust::Part;
 
@@ -24,6 +25,7 @@ impl Resolver<'_> {
             Call::InState { name, .. } | Call::InAbsent(name) => {
                 (name.span(), "in_state", "test the state in a guard or an action")
             }
+            Call::Absent(_) => return Some(body),
             Call::Request(_) | Call::Held(_) | Call::Raise(_) | Call::Cancel(_) | Call::Timer(_) => {
                 of_actions(call)?
             }
@@ -36,8 +38,19 @@ impl Resolver<'_> {
         let Code { tokens, calls, words, end, is_block } = code;
         let count = calls.len();
         // Each of them, so that each reports what is wrong with it.
-        let calls: Vec<Call> = calls.into_iter().filter_map(|call| self.call(names, call)).gather();
+        let calls: Vec<Call> = calls.into_iter().filter_map(|call| self.perhaps_absent(names, call)).gather();
         (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
+    }
+
+    /// Where a table is without what is not there, a call that cannot be resolved is about such a thing: all others have been
+    /// reported.
+    fn perhaps_absent(&mut self, names: &Names, call: syntax::Call) -> Option<Call> {
+        if self.machine.is_whole() {
+            return self.call(names, call);
+        }
+        let mut errors = Errors::default();
+        let call = Resolver { machine: self.machine, errors: &mut errors }.call(names, call);
+        call.or_else(|| errors.into_first().map(Call::Absent))
     }
 
     fn call(&mut self, names: &Names, call: syntax::Call) -> Option<Call> {

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::{LineId, StateId};
 use crate::each::{Each, Gather};
+use crate::errors::Diagnostic;
 use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
 use crate::trust::Trust;
 
@@ -83,6 +84,9 @@ pub(crate) enum Call {
     Held(Held),
     /// An `in_state!` about a state that is left out by `cfg`.
     InAbsent(Ident),
+    /// A call about something that is left out by `cfg`. It is an error unless the code around it is left out too, which
+    /// rustc alone knows.
+    Absent(Diagnostic),
     InState {
         state: StateId,
         name: Ident,

@@ -5,7 +5,7 @@ use quote::format_ident;
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId};
+use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId, absent};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -86,6 +86,10 @@ impl Builder<'_> {
             return Some(());
         }
         let mut resolver = self.resolver();
+        let is_default = |target: &syntax::StateTarget| {
+            !absent::default(resolver.machine, target, "initial", resolver.errors)
+        };
+        let target = target.filter(is_default);
         let entry = target.and_then(|target| resolver.entry(target, &Names::of_state(id)));
         let action = match action {
             Some(action) => Some(resolver.body(&Names::of_state(id), action)?),
@@ -109,7 +113,11 @@ impl Builder<'_> {
 
     fn history(&mut self, id: StateId, history: syntax::HistoryDefault) -> Option<()> {
         let syntax::HistoryDefault { keyword, depth, target } = history;
-        let entry = self.resolver().entry(target?, &Names::of_state(id))?;
+        let (target, mut resolver) = (target?, self.resolver());
+        if absent::default(resolver.machine, &target, "history", resolver.errors) {
+            return None;
+        }
+        let entry = resolver.entry(target, &Names::of_state(id))?;
         let state = &mut self.machine.states[id.0];
         let place = match depth {
             Depth::Shallow => &mut state.shallow,

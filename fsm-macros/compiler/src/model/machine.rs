@@ -7,13 +7,24 @@ use super::{
     StateKind, Trigger,
 };
 use crate::each::{Each, Gather};
+use crate::syntax::{Absent, AbsentKind};
 use crate::topology::NamedBy;
 use crate::trust::Part;
 
 impl Machine {
-    /// Whether a state is in a region that is not there.
+    /// Whether a state is under a condition that does not hold.
     pub(crate) fn is_absent(&self, name: &Ident) -> bool {
-        self.absent.iter().any(|absent| name == absent.state.as_str())
+        self.absent.as_ref().is_some_and(|absent| absent.has(AbsentKind::State, name))
+    }
+
+    /// Whether this is the table as it was written, with all that stands under a condition.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.absent.is_none()
+    }
+
+    /// Whether what is not there had this.
+    pub(crate) fn would(&self, asks: fn(&Absent) -> bool) -> bool {
+        self.absent.as_ref().is_some_and(asks)
     }
 
     pub(crate) fn state(&self, id: StateId) -> &State {

@@ -1,6 +1,7 @@
 //! The machine with its names resolved: states, events and lines in vectors, referred to by id.
 //! The machine itself is the outermost state, [`ROOT`].
 
+mod absent;
 mod acting;
 mod behind;
 mod build;
@@ -21,6 +22,7 @@ mod scope;
 mod set;
 mod tags;
 mod taken;
+mod twice;
 mod unknown;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -84,8 +86,8 @@ pub(crate) struct Machine {
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
     pub(crate) states: Vec<State>,
-    /// States that are not there, for a condition does not hold.
-    pub(crate) absent: Vec<Absent>,
+    /// What is not there, of a table whose conditions are known.
+    pub(crate) absent: Option<Absent>,
     pub(crate) topology: Topology,
     pub(crate) lines: Vec<Line>,
     /// The timers with a name, in source order.

@@ -30,6 +30,6 @@ pub(super) fn of_actions(call: &Call) -> Option<(Span, &'static str, &'static st
         Call::Timer(TimerCall { span, .. }) => {
             Some((*span, "cancel", "cancel the timer in an action, after `do`"))
         }
-        Call::InState { .. } | Call::InAbsent(_) | Call::Take { .. } => None,
+        Call::InState { .. } | Call::InAbsent(_) | Call::Absent(_) | Call::Take { .. } => None,
     }
 }

@@ -17,6 +17,12 @@ pub(crate) struct Tag {
 }
 
 impl Builder<'_> {
+    /// Those of states that are not there: whoever asks for one need not know.
+    pub(super) fn absent_tags(&mut self) {
+        let absent = self.machine.absent.as_mut().map(|absent| std::mem::take(&mut absent.tags));
+        self.tags(absent.unwrap_or_default());
+    }
+
     /// The numbers of these tags among those of the machine.
     pub(super) fn tags(&mut self, names: Vec<Ident>) -> Vec<usize> {
         let mut tags = Vec::new();

@@ -3,14 +3,18 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
+use super::absent::is_absent;
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Declared, Errors, nearest};
-use crate::syntax::{Carried, EventPattern, NAMELESS_TARGETS, Pattern};
+use crate::syntax::{AbsentKind, Carried, EventPattern, NAMELESS_TARGETS, Pattern};
 use crate::token::{camel_case, has_word, is_mark};
 use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
+    if is_absent(machine, AbsentKind::State, name, errors) {
+        return;
+    }
     let help = if event_names(machine).0.iter().any(|event| name == event) {
         format!("; `{name}` is an event: name a state")
     } else if *name == machine.name {
@@ -19,12 +23,6 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         help
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
-    } else if let Some(absent) = machine.absent.iter().find(|absent| name == absent.state.as_str()) {
-        let message = format!(
-            "state `{name}` is not there where `{0}` does not hold: put `#[cfg({0})]` on this line too",
-            absent.condition
-        );
-        return errors.push(name.span(), message);
     } else {
         let declared = Declared::of(machine.topology.states().map(|id| &machine.state(id).name));
         if machine.lacks(Part::States) && !declared.has_near(name) {
@@ -54,6 +52,9 @@ fn held(machine: &Machine, name: &Ident) -> Option<String> {
 
 /// A field that a target gives.
 pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
+    if is_absent(machine, AbsentKind::Data, name, errors) {
+        return;
+    }
     let place = machine.state(state);
     let declared = Declared::of(place.data.iter().map(|field| &field.name));
     let may_be_lost = place.trust.lacks(Part::Data) && !declared.has_near(name);
@@ -83,6 +84,9 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
 
 /// Data that are taken by a line of this state.
 pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
+    if is_absent(machine, AbsentKind::Data, name, errors) {
+        return;
+    }
     let around = || machine.topology.path(state).map(|id| machine.state(id));
     let declared = Declared::of(around().each_of(|state| &state.data).map(|field| &field.name));
     let may_be_lost = around().any(|state| state.trust.lacks(Part::Data) || state.untyped.contains(name));
@@ -102,7 +106,7 @@ pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
     let declared = Declared::of(machine.timers.iter().map(|timer| &timer.name));
     let is_unread = machine.some_state_lacks(Part::Lines) && !declared.has_near(name);
     // It may be that of a line that could not be read.
-    if is_unread || is_misnamed(machine, name) {
+    if is_absent(machine, AbsentKind::Timer, name, errors) || is_unread || is_misnamed(machine, name) {
         return;
     }
     let help = match declared.0.is_empty() {
@@ -142,6 +146,9 @@ pub(super) fn raised(machine: &Machine, name: &Ident, errors: &mut Errors) -> bo
 /// Whether an event that is cancelled is one. No timer has this name.
 pub(super) fn cancelled(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
     let is_event = matches!(machine.events, Some(Events::From { .. })) || machine.event(name).is_some();
+    if is_absent(machine, AbsentKind::Timer, name, errors) {
+        return false;
+    }
     if is_event || machine.timers.is_empty() || machine.lacks(Part::Events) {
         return is_known_event(machine, name, errors);
     }
@@ -237,6 +244,9 @@ fn named(carried: &Group) -> String {
 }
 
 fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
+    if is_absent(machine, AbsentKind::Event, name, errors) {
+        return;
+    }
     if let Some(meant) = trigger_of(&name.to_string()) {
         let message =
             format!("`{meant}` is a trigger of its own, and no event: write `{meant} …`, without `on`");

@@ -3,6 +3,7 @@
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream};
 
 use crate::each::Gather;
+use crate::errors::Diagnostic;
 use crate::model::TimerCall;
 use crate::syntax::{Attribute, Words};
 use crate::topology::StateId;
@@ -36,6 +37,8 @@ pub enum Call<'m> {
     Cancel { span: Span, name: &'m Ident, is_dropped: bool },
     /// `restart!(Timer)`, `cancel!(Timer)`
     Timer(TimerCall),
+    /// A call about something that is not there, where the code around it should not be there either.
+    Absent(&'m Diagnostic),
     /// `take!(name)`: this field by value, out of a state that is left.
     Take { name: &'m Ident, from: (StateId, usize) },
 }

@@ -76,6 +76,9 @@ pub struct Program<'m> {
     /// for them are there.
     pub has_ticks: bool,
     pub has_timed_lines: bool,
+    /// `data` and `is_done` are there, be it for data and states that a condition takes away.
+    pub has_data: bool,
+    pub may_end: bool,
     /// A request in an action gives a value in place of an initial one.
     pub overridden_in_request: bool,
     /// An observer is told what happens.

@@ -1,17 +1,18 @@
-//! Regions under a `cfg`, and `observed;`. A state with a region more is another type, and an observed machine has other
-//! functions, so such a machine is written twice, under the condition and under its opposite: as calls of the macro, of which rustc expands the one that holds. Each tells what is
-//! known by then in `[if …]` or `[else …]` before the table, and by `[told]` that there are mistakes, which rustc knows.
-
-use std::rc::Rc;
+//! What stands under a `cfg`. rustc alone knows whether a condition holds, so a machine with one is written twice, under the
+//! condition and under its opposite: as calls of the macro, of which rustc expands the one that holds. Each tells what is known
+//! by then in `[if …]` or `[else …]` before the table, and by `[told]` that there are mistakes, which rustc knows. Behind the
+//! last condition the table is as if only what is there had been written.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::punctuated::Punctuated;
 use syn::{Meta, Token};
 
-use super::attrs::{Attribute, Attrs};
-use super::tree::{Events, Item, Machine, SettingKind, State, StateKind, Written};
+use super::absent::Absent;
+use super::attrs::Attribute;
+use super::tree::{
+    Call, Code, Events, FieldValue, Item, Machine, SettingKind, State, StateKind, StateTarget, Target,
+};
 use crate::each::Gather;
-use crate::token::is_mark;
 
 /// The `cfg` conditions whose values are known, by their text.
 #[derive(Default)]
@@ -21,12 +22,6 @@ pub(crate) struct Known {
     pub(crate) is_told: bool,
     /// As it was written before the table.
     pub(crate) tokens: Vec<TokenTree>,
-}
-
-/// A state that is not there, and the condition that does not hold.
-pub(crate) struct Absent {
-    pub(crate) state: String,
-    pub(crate) condition: String,
 }
 
 impl Known {
@@ -47,55 +42,26 @@ impl Known {
         (known, rest.collect())
     }
 
-    /// Takes out of the tree what is not there, and the conditions that hold. Of what else has one it is taken that
-    /// it is there; gives the condition of the first.
+    /// Whether nothing is known of any condition yet: the table is as it was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.conditions.is_empty()
+    }
+
+    /// Takes out of the tree what is not there, and the conditions that hold; gives the first condition of which nothing
+    /// is known.
     pub(crate) fn configure(&self, machine: &mut Machine) -> Option<TokenStream> {
-        if !self.conditions.is_empty() {
-            let mut absent = Vec::new();
-            self.items(&mut machine.items, &mut machine.written, &mut absent);
-            machine.absent = absent;
-        }
-        presumed(&mut machine.items)
+        let mut pass = Pass { known: self, absent: Absent::default(), unknown: None };
+        pass.items(&mut machine.items, true);
+        machine.absent = (!self.is_empty()).then_some(pass.absent);
+        pass.unknown
     }
 
-    fn items(&self, items: &mut Vec<Item>, written: &mut Vec<Written>, absent: &mut Vec<Absent>) {
-        written.retain(|line| self.failing(&conditions_before(line)).is_none());
-        items.retain_mut(|item| {
-            if let Some(condition) = attrs(item).and_then(|attrs| self.hold(attrs)) {
-                if let Item::State(state) = item {
-                    name_absent(state, &condition, absent);
-                }
-                return false;
-            }
-            match item {
-                Item::State(state) => self.items(&mut state.items, &mut state.written, absent),
-                Item::Events { events: Events::Declared { variants, .. }, .. } => {
-                    variants.retain_mut(|event| self.hold(&mut event.attrs).is_none());
-                }
-                _ => {}
-            }
-            true
-        });
-    }
-
-    /// The condition that does not hold; else those that do are taken away.
-    fn hold(&self, attrs: &mut Attrs) -> Option<String> {
-        let failing = self.failing(&attrs.passed.iter().filter_map(condition).gather());
-        if failing.is_none() {
-            let holds =
-                |attribute: &Attribute| condition(attribute).and_then(|condition| self.value(&condition));
-            attrs.passed.retain(|attribute| holds(attribute).is_none());
-        }
-        failing
-    }
-
-    fn failing(&self, conditions: &[TokenStream]) -> Option<String> {
-        let failing = conditions.iter().find(|condition| self.value(condition) == Some(false));
-        failing.map(|condition| condition.to_string())
-    }
-
-    /// Whether a condition holds; `None` where that is not known.
+    /// Whether a condition holds; `None` where that is not known. A table of which nothing is known is looked at as a whole,
+    /// also what stands under `any()`.
     fn value(&self, condition: &TokenStream) -> Option<bool> {
+        if self.is_empty() {
+            return None;
+        }
         let text = text(condition);
         if let Some((_, holds)) = self.conditions.iter().find(|(known, _)| *known == text) {
             return Some(*holds);
@@ -111,6 +77,102 @@ impl Known {
             "any" => values.all(|value| value == Some(false)).then_some(false),
             _ => None,
         }
+    }
+}
+
+/// One way through a tree.
+struct Pass<'k> {
+    known: &'k Known,
+    absent: Absent,
+    unknown: Option<TokenStream>,
+}
+
+impl Pass<'_> {
+    fn items(&mut self, items: &mut Vec<Item>, of_machine: bool) {
+        items.retain_mut(|item| {
+            let failing = attrs(item).and_then(|attrs| self.failing(attrs));
+            if let Some(condition) = &failing {
+                self.absent.note(item, condition, of_machine);
+            }
+            failing.is_none()
+        });
+        items.iter_mut().for_each(|item| self.inside(item));
+    }
+
+    fn inside(&mut self, item: &mut Item) {
+        match item {
+            Item::State(state) => self.items(&mut state.items, false),
+            Item::Events { events: Events::Declared { variants, .. }, .. } => variants.retain_mut(|event| {
+                let failing = self.failing(&mut event.attrs.passed);
+                failing.map(|condition| self.absent.note_event(event, &condition)).is_none()
+            }),
+            Item::Line(line) => {
+                match &mut line.target {
+                    Target::Change(change) => {
+                        change.kind.named_mut().into_iter().for_each(|to| self.target(to))
+                    }
+                    Target::Again { given, .. } => self.fields(given),
+                    Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => {}
+                }
+                line.action.iter_mut().for_each(|action| self.code(action));
+            }
+            Item::Initial(initial) => {
+                initial.target.iter_mut().for_each(|target| self.target(target));
+                initial.action.iter_mut().for_each(|action| self.code(action));
+            }
+            Item::History(history) => history.target.iter_mut().for_each(|target| self.target(target)),
+            Item::Events { .. }
+            | Item::Setting(_)
+            | Item::Data(_)
+            | Item::Random(_)
+            | Item::OfPart(_)
+            | Item::Lost(_) => {}
+        }
+    }
+
+    fn code(&mut self, code: &mut Code) {
+        for call in &mut code.calls {
+            if let Call::Request(change) = call {
+                change.kind.named_mut().into_iter().for_each(|target| self.target(target));
+            }
+        }
+    }
+
+    fn target(&mut self, target: &mut StateTarget) {
+        self.fields(&mut target.fields);
+        target.within.iter_mut().chain(&mut target.also).for_each(|target| self.target(target));
+    }
+
+    fn fields(&mut self, fields: &mut Vec<FieldValue>) {
+        fields.retain_mut(|field| self.failing(&mut field.attrs).is_none());
+    }
+
+    /// The condition that does not hold; else those that do are taken away.
+    fn failing(&mut self, attrs: &mut Vec<Attribute>) -> Option<String> {
+        let conditions: Vec<TokenStream> = attrs.iter().filter_map(condition).gather();
+        if let Some(failing) = conditions.iter().find(|condition| self.known.value(condition) == Some(false))
+        {
+            return Some(failing.to_string());
+        }
+        attrs.retain(|attr| condition(attr).is_none_or(|condition| self.known.value(&condition).is_none()));
+        self.unknown = self.unknown.take().or_else(|| attrs.iter().find_map(condition));
+        None
+    }
+}
+
+/// The attributes in which a `cfg` may stand.
+fn attrs(item: &mut Item) -> Option<&mut Vec<Attribute>> {
+    match item {
+        Item::State(state) => Some(&mut state.attrs.passed),
+        Item::Line(line) => Some(&mut line.attrs.passed),
+        Item::Data(data) => Some(&mut data.attrs.passed),
+        Item::Setting(setting) => Some(&mut setting.attrs.passed),
+        Item::Events { .. }
+        | Item::Initial(_)
+        | Item::History(_)
+        | Item::Random(_)
+        | Item::OfPart(_)
+        | Item::Lost(_) => None,
     }
 }
 
@@ -134,72 +196,25 @@ impl syn::parse::Parse for TokenList {
 }
 
 /// The condition of a `#[cfg(…)]`.
-fn condition(attribute: &Rc<syn::Attribute>) -> Option<TokenStream> {
+fn condition(attribute: &Attribute) -> Option<TokenStream> {
     let is_cfg = attribute.path().is_ident("cfg");
     is_cfg.then(|| attribute.parse_args().ok()).flatten()
 }
 
-/// The `cfg` conditions in the attributes with which a line begins.
-fn conditions_before(line: &Written) -> Vec<TokenStream> {
-    let mut conditions = Vec::new();
-    for pair in line.chunks_exact(2) {
-        let [mark, TokenTree::Group(group)] = pair else { break };
-        if !is_mark(mark, '#') {
-            break;
-        }
-        let mut inside = group.stream().into_iter();
-        if let (Some(TokenTree::Ident(word)), Some(TokenTree::Group(condition))) =
-            (inside.next(), inside.next())
-            && word == "cfg"
-        {
-            conditions.push(condition.stream());
-        }
-    }
-    conditions
-}
-
-fn attrs(item: &mut Item) -> Option<&mut Attrs> {
-    match item {
-        Item::State(state) => Some(&mut state.attrs),
-        Item::Line(line) => Some(&mut line.attrs),
-        Item::Data(data) => Some(&mut data.attrs),
-        Item::Setting(setting) => Some(&mut setting.attrs),
-        Item::Events { .. }
-        | Item::Initial(_)
-        | Item::History(_)
-        | Item::Random(_)
-        | Item::OfPart(_)
-        | Item::Lost(_) => None,
-    }
-}
-
-fn name_absent(state: &State, condition: &str, absent: &mut Vec<Absent>) {
-    absent.push(Absent { state: state.name.to_string(), condition: condition.to_owned() });
-    for item in &state.items {
-        if let Item::State(state) = item {
-            name_absent(state, condition, absent);
-        }
-    }
-}
-
-fn presumed(items: &mut [Item]) -> Option<TokenStream> {
-    let mut first = None;
+/// For who reads a table and has no rustc to ask: regions under a `cfg`, and `observed;`, are there.
+pub(crate) fn presume(items: &mut [Item]) {
     for item in items {
-        let attrs = match item {
-            Item::State(state) if state.kind == StateKind::Region => Some(&mut state.attrs),
+        match item {
             Item::Setting(setting) if matches!(setting.kind, SettingKind::Observed) => {
-                Some(&mut setting.attrs)
+                setting.attrs.remove_cfgs()
             }
-            _ => None,
-        };
-        if let Some(attrs) = attrs {
-            first = first.or_else(|| attrs.passed.iter().find_map(condition));
-            attrs.remove_cfgs();
-        }
-        if let Item::State(state) = item {
-            let inside = presumed(&mut state.items);
-            first = first.or(inside);
+            Item::State(State { attrs, kind, items, .. }) => {
+                if *kind == StateKind::Region {
+                    attrs.remove_cfgs();
+                }
+                presume(items);
+            }
+            _ => {}
         }
     }
-    first
 }

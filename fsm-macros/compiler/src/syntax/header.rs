@@ -49,7 +49,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         output: None,
         items: Vec::new(),
         written: Vec::new(),
-        absent: Vec::new(),
+        absent: None,
         trust: Trust::FULL,
     };
     if rest(&mut machine, input, errors).is_none() {

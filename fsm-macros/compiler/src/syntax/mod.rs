@@ -1,6 +1,7 @@
 //! Tokens to a tree of what the user wrote. Parsing never gives up: a broken line is reported and
 //! left out, and reading goes on behind it.
 
+mod absent;
 mod attrs;
 mod bars;
 mod block;
@@ -46,13 +47,14 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
+pub(crate) use absent::{Absent, Kind as AbsentKind};
 pub(crate) use attrs::{Attribute, Attrs, listed, mentions, sets_levels};
 pub(crate) use block::is_equals_sign;
 pub(crate) use calls::rewrite;
 pub(crate) use carried::Carried;
 pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
-pub(crate) use configure::{Absent, Known};
+pub(crate) use configure::{Known, presume};
 pub(crate) use data::some_value;
 pub(crate) use derives::{DerivedDefault, STD_DERIVES, derived, is_std_derive};
 pub use guess::begins_with;

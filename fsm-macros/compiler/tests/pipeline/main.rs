@@ -4,6 +4,7 @@
 
 mod broken_input;
 mod choices;
+mod conditions;
 mod editor;
 mod error_index;
 mod excerpt;
@@ -372,7 +373,7 @@ fn which_machines_look_the_next_state_up() {
             quote! { clock u32; every 1s do log.push(2); },
             quote! { enter do log.push(3); exit do log.push(4); },
         ),
-        (quote! { stack 2; on Stop(_) => push First; }, quote! { #[cfg(test)] on Go => S3; }),
+        (quote! { stack 2; on Stop(_) => push First; }, none()),
     ];
     for (settings, first) in yes {
         assert!(has_table(settings.clone(), first, 7), "{settings}");
@@ -383,7 +384,6 @@ fn which_machines_look_the_next_state_up() {
         (quote! { transition(_from, _to) do log.push(1); }, none()),
         (quote! { on Stop(_) => previous; }, none()),
         (quote! { clock u32; }, quote! { after 1s => S0; }),
-        (quote! { #[cfg(test)] state Extra { on Go => S0; } }, none()),
         (none(), quote! { initial Inner; state Inner { on Go => S0; } }),
         (quote! { queue 2; on Stop(_) => defer; }, none()),
     ];

@@ -107,8 +107,7 @@ fn has_tag(cx: Cx) -> Option<Method> {
 }
 
 fn is_done(cx: Cx) -> Option<Method> {
-    let can_end = cx.tree().can_end();
-    if !can_end && !cx.program.is_incomplete {
+    if !cx.program.may_end {
         return None;
     }
     let body = ended_in(cx, state_ref(cx));

@@ -8,8 +8,8 @@ mod part;
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Generics, Lifetime, Token, Type, Visibility};
 
+use super::absent::Absent;
 use super::attrs::Attrs;
-use super::configure::Absent;
 use super::derives::DerivedDefault;
 use crate::trust::Trust;
 pub(super) use code::Until;
@@ -36,8 +36,8 @@ pub(crate) struct Machine {
     pub(crate) output: Option<Type>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
-    /// States that are not there, for a condition does not hold.
-    pub(crate) absent: Vec<Absent>,
+    /// What is not there, of a table whose conditions are known.
+    pub(crate) absent: Option<Absent>,
     /// Not full if the header could not be read to its end: bodies may lack names that the rest would have brought into
     /// scope.
     pub(crate) trust: Trust,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fsm_compiler::Reader;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 #[derive(Debug)]
 pub(super) struct Message {
@@ -63,13 +63,15 @@ pub(crate) fn calls(tokens: TokenStream) -> Vec<TokenStream> {
     tokens.windows(3).filter_map(call).collect()
 }
 
-/// Of a machine with a region under a `cfg` what is there where that does not hold, as in the examples.
+/// Of a machine with a `cfg`, what is said whatever holds, and what is there where that does not hold, as in the examples.
 fn expanded(machine: TokenStream) -> TokenStream {
     let output = fsm_compiler::expand(machine, Reader::Compiler);
-    match calls(output.clone()).pop() {
-        Some(without) => expanded(without),
-        None => output,
-    }
+    let mut calls = calls(output.clone());
+    // The first is under the condition.
+    let holds = calls.first().is_some_and(|call| call.to_string().contains("[if all ()]"));
+    calls.truncate(if holds { 1 } else { 2 });
+    let there = calls.pop().map(expanded);
+    output.into_iter().chain(there.into_iter().flatten()).collect()
 }
 
 /// The code with its hidden lines put at the ends of others, so that "on line 3" is the third that a reader
@@ -87,11 +89,16 @@ fn seen(code: &str) -> String {
     seen
 }
 
-/// Looks for `compile_error! { "…" }` and for `#[deprecated(note = "…")] macro_rules! name`, at any depth.
+/// Looks for `compile_error! { "…" }` and for `#[deprecated(note = "…")] macro_rules! name`, at any depth, but not behind a
+/// `#[cfg(…)]`, which holds in no example.
 fn collect(tokens: TokenStream, messages: &mut Vec<Message>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut is_there = true;
     for (index, token) in tokens.iter().enumerate() {
+        is_there |= index > 0 && ends(&tokens[index - 1]);
+        is_there &= !is_condition(token);
         match token {
+            _ if !is_there => {}
             TokenTree::Ident(name) if name == "compile_error" => {
                 let text = tokens.get(index + 2).and_then(text_in).expect("a compile error has a text");
                 messages.push(Message { lint: None, text });
@@ -106,6 +113,22 @@ fn collect(tokens: TokenStream, messages: &mut Vec<Message>) {
             _ => {}
         }
     }
+}
+
+/// Whether a statement or an item may end here.
+fn ends(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Punct(mark) => mark.as_char() == ';',
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        _ => false,
+    }
+}
+
+/// `[cfg(…)]`
+fn is_condition(token: &TokenTree) -> bool {
+    let TokenTree::Group(group) = token else { return false };
+    let holds = group.stream().to_string().starts_with("cfg (all ())");
+    group.delimiter() == Delimiter::Bracket && group.stream().to_string().starts_with("cfg (") && !holds
 }
 
 /// The text of `deprecated(note = "…")`.
