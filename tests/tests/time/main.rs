@@ -11,6 +11,7 @@ mod floats;
 mod if_let;
 mod moves_beside_timers;
 mod named;
+mod named_beside;
 mod named_clock;
 mod named_elsewhere;
 mod next_deadline;

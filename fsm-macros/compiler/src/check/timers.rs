@@ -3,7 +3,9 @@
 use proc_macro2::Ident;
 
 use super::{Complaint, Findings};
-use crate::model::{Body, Call, ChangeKind, Line, Machine, ROOT, StateId, Target, TimerCall, Trigger};
+use crate::model::{
+    Body, Call, ChangeKind, Line, Machine, Period, ROOT, StateId, Target, TimerCall, Trigger,
+};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for timer in &machine.timers {
@@ -32,6 +34,12 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         findings.complain(Some((call.span, message)));
         findings.verdicts.actions.push(ROOT);
     }
+    for id in machine.topology.all().filter(|id| *id != ROOT) {
+        if let Some(complaint) = machine.state(id).action().and_then(|action| unseen(machine, id, action)) {
+            findings.complain(Some(complaint));
+            findings.verdicts.actions.push(id);
+        }
+    }
 }
 
 /// Whether a value says which state its line leads to: then there is a line for each.
@@ -55,15 +63,55 @@ pub(super) fn set_in_vain(machine: &Machine, line: &Line) -> Complaint {
         _ if machine.topology.is_choice(line.state) => format!(
             "`{word}!` in a line of a choice: do it in the line that leads to the choice, or where that leads, in `enter`"
         ),
-        _ => return left(machine, line),
+        _ => return left(machine, line).or_else(|| beside(machine, line)),
     };
     Some((call.span, message))
+}
+
+/// A timer of a region beside the line, or below it.
+fn beside(machine: &Machine, line: &Line) -> Complaint {
+    let action = line.action.as_ref()?;
+    if matches!(line.target, Target::None | Target::Pass(_)) {
+        return unseen(machine, line.state, action);
+    }
+    let call = calls(action).find(|call| !machine.topology.is_in(line.state, of(machine, *call)))?;
+    let message = format!(
+        "`{}!` of a timer of {} in a line with a target: write this in a line without one, or in `enter` of where this leads",
+        word(call),
+        machine.describe(of(machine, call))
+    );
+    Some((call.span, message))
+}
+
+/// A timer whose time is computed from data of a region that the action is not in: there it sees none of them.
+fn unseen(machine: &Machine, source: StateId, action: &Body) -> Complaint {
+    let (call, holder, field) = calls(action).filter(|call| call.restarts).find_map(|call| {
+        let line = machine.lines.iter().find(|line| line.timer == Some(call.timer))?;
+        let time = line.period().and_then(Period::body)?;
+        let mut beside =
+            machine.topology.path(line.state).take_while(|id| !machine.topology.is_in(source, *id));
+        beside.find_map(|id| {
+            let field = machine.state(id).data.iter().find(|field| time.words.mention(&field.name))?;
+            Some((call, id, &field.name))
+        })
+    })?;
+    let around = machine.describe(machine.topology.always_with(holder));
+    let message = format!(
+        "`restart!` of a timer whose time is computed from `{field}` of {}, which this line does not see: declare `{field}` in {around}",
+        machine.describe(holder)
+    );
+    Some((call.span, message))
+}
+
+/// The state that the timer is of.
+fn of(machine: &Machine, call: TimerCall) -> StateId {
+    machine.timers[call.timer].state
 }
 
 /// A timer of a state that the line leaves.
 fn left(machine: &Machine, line: &Line) -> Complaint {
     let (call, state) = calls(line.action.as_ref()?)
-        .map(|call| (call, machine.timers[call.timer].state))
+        .map(|call| (call, of(machine, call)))
         .find(|(_, state)| leaves(machine, line, *state))?;
     let message = format!(
         "`{}!` in a line that leaves {}: its timers end there, and begin anew when it is entered; remove this",

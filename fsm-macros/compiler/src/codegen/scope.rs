@@ -173,7 +173,12 @@ pub(super) fn given(cx: Cx, id: StateId, name: &Ident) -> Ident {
 
 /// The data that a state sees as parameters: `data_field_: &mut Type, …` or `data_field_: &Type, …`.
 pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
-    let params = visible(cx, id).map(|place| {
+    params_of(cx, visible(cx, id), is_mutable)
+}
+
+/// Some of these data as parameters.
+pub(super) fn params_of(cx: Cx, places: Each<(StateId, usize)>, is_mutable: bool) -> TokenStream {
+    let params = places.map(|place| {
         let field = cx.program.field(place);
         let mutability = is_mutable.then(|| tokens!(mut));
         tokens!(#{field_cfgs(field)} #{local(field.name)}: &#mutability #{field.ty},)

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::aliases::clock_alias;
-use super::attributes::cfgs;
+use super::attributes::{cfgs, field_cfgs};
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
@@ -126,8 +126,11 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
                 None => span,
             }
         }
-        Some(Period::Computed(_)) => {
-            let span = tokens!(Self::#{duration_name(cx, line)}(#{scope::args(cx, line.source)} #{args(cx)}));
+        Some(Period::Computed(body)) => {
+            let named = Scope::of(cx, line.source).named(body).map(|place| cx.program.field(place));
+            let data: TokenStream =
+                named.map(|field| tokens!(#{field_cfgs(field)} #{scope::local(field.name)},)).joined();
+            let span = tokens!(Self::#{duration_name(cx, line)}(#data #{args(cx)}));
             clock::ask(cx, "computed", span)
         }
         None => TokenStream::new(),
@@ -143,14 +146,17 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     cx.tree().all().each_of(|id| cx.program.timed(id)).map(|line| duration_fn(cx, line)).joined()
 }
 
-/// A function for a computed duration: it is asked for on entry, and again at each beat.
+/// A function for a computed duration: it is asked for on entry, and again at each beat. It takes the data that the duration
+/// names and no others, for an action beside the region of the timer sees none of those.
 fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     let Some(Period::Computed(body)) = line.period() else { return TokenStream::new() };
     let span = clock::item(cx, "Span");
-    let value = Scope::of(cx, line.source).sure().value(body, span);
+    let scope = Scope::of(cx, line.source).sure();
+    let data = scope::params_of(cx, scope.named(body), false);
+    let value = scope.value(body, span);
     tokens! {
         #{all_line_attrs(cx, line)}
-        fn #{duration_name(cx, line)}(#{scope::params(cx, line.source, false)} #{params(cx)}) -> #span {
+        fn #{duration_name(cx, line)}(#data #{params(cx)}) -> #span {
             let span_: #span = #value;
             span_
         }

@@ -108,7 +108,7 @@ impl Resolver<'_> {
         Some(Held { value, changes: changes.into_iter().collect::<Option<_>>()? })
     }
 
-    /// A call about a timer, in an action that is there only while its state is active.
+    /// A call about a timer, in an action that is there only while its state is active. A region is active with its state.
     fn timer(&mut self, names: &Names, named: Naming, restarts: bool) -> Option<Call> {
         let Naming { span, name, .. } = named;
         let Some(timer) = self.machine.timer(&name) else {
@@ -116,10 +116,12 @@ impl Resolver<'_> {
             return None;
         };
         let state = self.machine.timers[timer].state;
-        if !self.machine.topology.is_in(names.source, state) {
-            let place = self.machine.describe(state);
+        let topology = &self.machine.topology;
+        let around = topology.always_with(state);
+        if !topology.is_in(names.source, around) {
+            let (place, around) = (self.machine.describe(state), self.machine.describe(around));
             let message = format!(
-                "timer `{name}` is of {place}, which need not be active here: write this in a line of it, or of a state inside it"
+                "timer `{name}` is of {place}, which need not be active here: write this in a line of {around}, or of a state inside it, and `raise!` an event for that line here"
             );
             return self.errors.refuse(name.span(), message);
         }

@@ -197,6 +197,11 @@ impl Topology {
         outer <= inner && inner <= self.nodes[outer.0].last
     }
 
+    /// The outermost state with which this one is always active: itself, or for a region the state that holds it.
+    pub fn always_with(&self, id: StateId) -> StateId {
+        self.path(id).find(|id| !self.is_region(*id)).unwrap_or(ROOT)
+    }
+
     /// The state and those around it, the innermost first.
     pub fn path(&self, id: StateId) -> Each<StateId> {
         std::iter::successors(Some(id), |id| self.parent(*id)).each()

@@ -1,5 +1,5 @@
 //! Names of timers in a random chart, and actions that restart and cancel them: those of lines, of `enter` and of `resume`,
-//! wherever the state of the timer is sure to be active, and stays so.
+//! wherever the state of the timer is sure to be active, and stays so; in regions that is known from outside.
 
 use crate::chart::{Action, Chart, ROOT, StateId, Transition, Trigger, Way};
 use crate::random::Random;
@@ -21,7 +21,8 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
             continue;
         }
         let own = line.timer.clone().filter(|_| stays(chart, line, line.source) && random.chance(25));
-        let other = timer(chart, line.source, |state| stays(chart, line, state), random);
+        let beside = line.way == Way::Goto && line.targets.is_empty();
+        let other = timer(chart, line.source, beside, |state| stays(chart, line, state), random);
         let calls = [own, other].into_iter().flatten().map(|name| call(name, random));
         let calls: Vec<Action> = calls.collect();
         for call in calls {
@@ -35,8 +36,9 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
             continue;
         }
         let is_suspended = state != ROOT && chart.stack > 0 && !chart.is_final_state(state);
-        let entry = timer(chart, state, |_| true, random).filter(|_| random.chance(50));
-        let resume = timer(chart, state, |_| true, random).filter(|_| is_suspended && random.chance(50));
+        let entry = timer(chart, state, true, |_| true, random).filter(|_| random.chance(50));
+        let resume =
+            timer(chart, state, true, |_| true, random).filter(|_| is_suspended && random.chance(50));
         chart.states[state].on_entry.extend(entry.map(|name| call(name, random)));
         chart.states[state].on_resume.extend(resume.map(|name| call(name, random)));
     }
@@ -59,17 +61,27 @@ pub(super) fn name_for_snapshots(chart: &mut Chart) {
     }
 }
 
-/// At times one of the timers of a state and of those around it.
+/// At times one of the timers of a state and of those around it; and of the regions `beside`, which are active with these.
 fn timer(
     chart: &Chart,
     source: StateId,
+    beside: bool,
     is_there: impl Fn(StateId) -> bool,
     random: &mut Random,
 ) -> Option<String> {
     let around = |state| state == source || chart.is_descendant(source, Some(state));
-    let named = chart.transitions.iter().filter(|line| around(line.source) && is_there(line.source));
+    let is_active = |state| around(state) || beside && around(always_with(chart, state));
+    let named = chart.transitions.iter().filter(|line| is_active(line.source) && is_there(line.source));
     let names: Vec<&str> = named.filter_map(|line| line.timer.as_deref()).collect();
     random.pick(&names).filter(|_| random.chance(30)).map(str::to_owned)
+}
+
+/// The state that holds a region, and with which it is active.
+fn always_with(chart: &Chart, state: StateId) -> StateId {
+    match chart.states[state].parent {
+        Some(parent) if chart.is_region(state) => always_with(chart, parent),
+        _ => state,
+    }
 }
 
 fn call(name: String, random: &mut Random) -> Action {
