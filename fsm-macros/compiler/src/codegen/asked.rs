@@ -24,7 +24,7 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
     let [asked, ..] = asks else { return TokenStream::new() };
     let (cx, span) = (scope.cx, asked.span);
     let local = |name| Ident::new(name, ours_at(span));
-    let (request, has_room, held) = (local("request_"), local("has_room_"), local("held_"));
+    let (request, has_room, held) = (local("the_request"), local("has_room_"), local("held_"));
     let target = asked.target.map(|target| match (value, asked.moving) {
         (Some(_), _) if cx.program.overridden_in_request => tokens!(Self::#{cx.call(Job::Widen)}(#held)),
         (Some(_), _) => tokens!(#held),
@@ -183,10 +183,10 @@ pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `let mut request_ = None;`, and what else code with requests needs.
+/// `let mut the_request = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
     let room = (pushes && cx.can_overflow()).then(|| tokens!(let has_room_ = !self.stack.is_full();));
-    let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request_);
+    let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut the_request);
     let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
     tokens!(#room let #request: ::core::option::Option<#change> = ::core::option::Option::None;)
 }

@@ -62,15 +62,17 @@ impl Scope<'_> {
             );
         }
         lets.append(timers::lent(self.cx, body));
+        // Where closures capture these, rustc shows them.
+        let place = ours_at(self.cx.program.head.keyword);
         if body.raises() && !self.has_queue() {
-            lets.append(tokens!(let queue_ = &mut self.queue;));
+            lets.append(tokens_at!(place=> let the_queue = &mut self.queue;));
         }
         // A closure that is `move` takes the place of the request with it.
         if body.asks_for_change() && body.words.has_move {
-            lets.append(tokens!(let mut request_ = &mut request_;));
+            lets.append(tokens_at!(place=> let mut the_request = &mut the_request;));
         }
-        if self.cx.program.is_observed && body.words.has_move && (body.raises() || body.asks_for_change()) {
-            lets.append(tokens!(let observer_ = &mut *observer_;));
+        if self.cx.program.is_observed && (body.raises() || body.asks_for_change()) {
+            lets.append(tokens_at!(place=> let the_observer = &mut *observer_;));
         }
         lets
     }

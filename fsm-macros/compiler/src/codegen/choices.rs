@@ -14,13 +14,14 @@ use super::cx::Cx;
 use super::job::Job;
 use super::levels::{line_attrs, line_cfgs, state_attrs};
 use super::local::Local;
-use super::names::{hidden, literal, with_generics};
+use super::names::{hidden, literal, of_machine, with_generics};
 use super::scope::{self, Scope};
 use super::steps::{self, is_made_late};
 use super::store::state_cfgs;
 use super::{decide, generics, make, next, observer, timers, unentered};
 use crate::each::Gather;
 use crate::program::{Line, Transition};
+use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{StateId, once_in_order};
 
@@ -133,7 +134,7 @@ fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
     made.into_iter().and(next).gather()
 }
 
-/// `MachineOfChoice_::Line1 { made_ }`, also as a pattern.
+/// `WaysOutOfChoiceOfName::Line1 { made_ }`, also as a pattern.
 fn decided_value(cx: Cx, id: StateId, index: usize, transition: &Transition) -> TokenStream {
     let fields = waiting(cx, transition).iter().map(Local::arg).joined();
     literal(&decided_name(cx, id), &variant(index), fields)
@@ -144,7 +145,7 @@ fn variant(index: usize) -> Ident {
 }
 
 fn decided_name(cx: Cx, id: StateId) -> Ident {
-    format_ident!("{}Of{}_", cx.names.machine, syn::ext::IdentExt::unraw(cx.state(id).name))
+    of_machine(&format!("WaysOutOf{}", unraw(cx.state(id).name)), &cx.names.machine)
 }
 
 fn decided_type(cx: Cx, id: StateId) -> TokenStream {

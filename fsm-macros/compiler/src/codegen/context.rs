@@ -100,13 +100,13 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
-    let queue = queue_type(cx, ours()).filter(|_| cx.facts().raises).map(|ty| tokens!(queue_: &mut #ty,));
+    let queue = queue_type(cx, ours()).filter(|_| cx.facts().raises).map(|ty| tokens!(the_queue: &mut #ty,));
     tokens!(#{params(cx)} #queue)
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
-    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut *queue_,))})
+    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut *the_queue,))})
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from a method of the machine.

@@ -39,7 +39,7 @@ pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
                 #told
                 #{request_lets(cx, action.as_ref())}
                 #code
-                if let ::core::option::Option::Some(change_) = request_ && #{follow(cx, line.source)} {
+                if let ::core::option::Option::Some(change_) = the_request && #{follow(cx, line.source)} {
                     ::fsm_runtime::Outcome::Transitioned
                 } else {
                     ::fsm_runtime::Outcome::Handled
@@ -76,7 +76,7 @@ pub(super) fn statements(
                 #told
                 #{request_lets(cx, action.as_ref())}
                 #code
-                if let ::core::option::Option::Some(change_) = request_ {
+                if let ::core::option::Option::Some(change_) = the_request {
                     #{follow(cx, line.source)};
                     #leave
                 }
@@ -85,7 +85,7 @@ pub(super) fn statements(
     }
 }
 
-/// `let mut request_ = None;`, and whether there is room for what is pushed.
+/// `let mut the_request = None;`, and whether there is room for what is pushed.
 pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
     let calls = action.into_iter().each_of(|action| &action.calls);
     let pushes = calls.each_of(|call| call.asks()).any(|asked| asked.kind == AskedKind::Push);

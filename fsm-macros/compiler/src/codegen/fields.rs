@@ -118,7 +118,7 @@ pub(super) fn struct_fields(cx: Cx) -> TokenStream {
     tokens!(#(#fields,)* #marker)
 }
 
-/// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
+/// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `the_queue`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     let fields = all(cx).into_iter().map(|Held { name, first, .. }| {
         let name = named_at(&name, ours());
@@ -160,7 +160,7 @@ fn held(cx: Cx) -> Vec<Held> {
         _ => at_header,
     };
     if let Some(queue) = queue_type(cx, at_events) {
-        held.push(Held::from_local(cx, Kind::Queue, at_events, queue));
+        held.push(Held::new(cx, Kind::Queue, at_events, queue, tokens!(the_queue)));
     }
     if let Some(requests) = storage.requests {
         let place = ours_at(requests);
@@ -278,10 +278,10 @@ pub(super) fn finished_type(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #{cx.storage().told_done.len()}>)
 }
 
-/// `let queue_ = Queue::new();`, in the machine that is about to exist.
+/// `let the_queue = Queue::new();`, in the machine that is about to exist.
 pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
     let new = new_queue(cx)?;
-    event_type(cx).map(|_| tokens!(let mut queue_ = #new;))
+    event_type(cx).map(|_| tokens!(let mut the_queue = #new;))
 }
 
 /// The machine's parameters that no field of the struct mentions.

@@ -8,7 +8,6 @@ use quote::format_ident;
 use super::attributes::cfgs;
 use super::cx::Cx;
 use super::job::Job;
-use super::names::hidden;
 use super::places::ours_at;
 use super::scope::Scope;
 use crate::each::Gather;
@@ -19,7 +18,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-/// `let mut name_copied_or_cloned_3_ = None;` for each name, before the conditions.
+/// `let mut name_must_be_copied_or_cloned_3 = None;` for each name, before the conditions.
 pub(super) fn lets(line: &Line) -> TokenStream {
     let cfgs = cfgs(line.attrs);
     let lets = line.condition.found.iter().map(|found| {
@@ -31,7 +30,7 @@ pub(super) fn lets(line: &Line) -> TokenStream {
     lets.joined()
 }
 
-/// `let name = filled(name_copied_or_cloned_3_);` for each, where the line acts.
+/// `let name = filled(name_must_be_copied_or_cloned_3);` for each, where the line acts.
 pub(super) fn binds(line: &Line) -> TokenStream {
     let binds = line.condition.found.iter().map(|found| {
         let (name, local) = (&found.name, local(line, found));
@@ -55,13 +54,10 @@ pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream 
 }
 
 /// The local in which a value waits. If the value is borrowed, rustc shows the name of this local, which says what to
-/// do.
+/// do. Each line has its own.
 fn local(line: &Line, found: &Found) -> Ident {
-    let name = unraw(&found.name);
-    let line = line.id.0;
-    let span = found.name.span();
-    let name = format_ident!("{name}_copied_or_cloned_{line}", span = span);
-    hidden(&name)
+    let (name, line) = (unraw(&found.name), line.id.0 + 1);
+    format_ident!("{name}_must_be_copied_or_cloned_{line}", span = ours_at(found.name.span()))
 }
 
 /// The chain of a condition. A name that it binds as `mut` is perhaps changed by the action alone. Where nothing acts on the

@@ -90,7 +90,7 @@ fn method(
 /// Pushes the change that was asked for to `next_`.
 fn push_asked(cx: Cx, id: StateId) -> TokenStream {
     let asked = asked::asked_by(cx, id);
-    tokens!(if let ::core::option::Option::Some(change_) = request_ { next_.push(#asked); })
+    tokens!(if let ::core::option::Option::Some(change_) = the_request { next_.push(#asked); })
 }
 
 /// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
@@ -118,7 +118,7 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
             Act::Line(line) => scope.cx.program.line(*line),
         };
         let skip = (line.asks_for_change() && index + 1 < count)
-            .then(|| tokens!(if request_.is_some() { #{push_asked(scope.cx, scope.state)} return; }));
+            .then(|| tokens!(if the_request.is_some() { #{push_asked(scope.cx, scope.state)} return; }));
         match cause::of_line(line) {
             Some(cause) => tokens!({ #cause #{guarded(scope, line)} } #skip),
             None => tokens!(#{guarded(scope, line)} #skip),

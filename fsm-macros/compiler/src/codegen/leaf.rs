@@ -2,24 +2,23 @@
 //! that is decided in `lower/storage.rs`; `store.rs` asks here for patterns and literals.
 
 use proc_macro2::Ident;
-use quote::format_ident;
 
 use super::attributes::{derives_of_states, everywhere};
 use super::cx::Cx;
-use super::names::id_of;
+use super::names::{id_of, of_machine};
 use super::variant::{Inner, variant};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn is_used(cx: Cx) -> bool {
     cx.storage().by_leaf
 }
 
-/// `NameLeaf_`
+/// `LeafOfName`
 pub(super) fn ty(cx: Cx) -> TokenStream {
-    let name = format_ident!("{}Leaf_", cx.names.machine);
-    tokens!(#name)
+    of_machine("Leaf", &cx.names.machine).code()
 }
 
 /// A state as a pattern or a literal: the innermost states inside it, or what is bound or made in their place.
@@ -84,7 +83,7 @@ fn whole(cx: Cx, id: StateId) -> TokenStream {
     around.fold(leaf, |inside, id| variant(cx, id, None, Inner::Child(inside)))
 }
 
-/// `Leaf_::A | Leaf_::B`
+/// `LeafOfName::A | LeafOfName::B`
 fn any(cx: Cx, id: StateId) -> TokenStream {
     let ty = ty(cx);
     let leaves = leaves(cx, id).into_iter().map(|id| {

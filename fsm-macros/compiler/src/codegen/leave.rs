@@ -132,7 +132,7 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
             let inside = source.map(|id| match cx.tree().is_compound(id) {
                 true => inside_call(cx, id, hook, tokens!(#{inside_local()}), args()),
                 false => {
-                    let queue = cx.facts().raises.then(|| tokens!(let queue_ = &mut self.queue;));
+                    let queue = cx.facts().raises.then(|| tokens!(let the_queue = &mut self.queue;));
                     tokens!({ #queue #{regions(cx, id, hook)} })
                 }
             });

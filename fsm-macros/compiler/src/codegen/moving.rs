@@ -8,7 +8,7 @@ use syn::Generics;
 use super::attributes::{everywhere, field_cfgs};
 use super::cx::Cx;
 use super::generics;
-use super::names::{self, entry, entry_type, id_from, id_of, target_type, with_generics};
+use super::names::{self, entry, entry_type, id_from, id_of, of_machine, target_type, with_generics};
 use super::scope::Scope;
 use super::store::state_cfgs;
 use crate::caller::ours;
@@ -42,7 +42,7 @@ pub(super) fn wanted(cx: Cx, value: TokenStream, is_moving: bool, span: Span) ->
     }
 }
 
-/// `NameMoving_::State_0_ { field: value, … }`, of a request in an action.
+/// `MovingOfName::State_0_ { field: value, … }`, of a request in an action.
 pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -> TokenStream {
     let data = &scope.cx.state(id).data;
     let fields = gifts.iter().filter_map(|gift| {
@@ -132,9 +132,9 @@ pub(super) fn literal(cx: Cx, target: StateId, number: usize, fields: TokenStrea
     names::literal(&name(cx), &variant(cx, target, number), fields)
 }
 
-/// `NameMoving_`
+/// `MovingOfName`
 fn name(cx: Cx) -> Ident {
-    format_ident!("{}Moving_", cx.names.machine)
+    of_machine("Moving", &cx.names.machine)
 }
 
 /// `State_0_`

@@ -14,7 +14,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-pub(super) use super::spans::hidden;
+pub(super) use super::spans::{hidden, of_machine};
 
 pub(super) fn with_generics(name: &Ident, generics: &Generics) -> TokenStream {
     let (_, generics, _) = generics.split_for_impl();
@@ -78,7 +78,7 @@ pub(super) fn event_type(cx: Cx) -> Option<TokenStream> {
 /// The type of time, where it stands among generics.
 pub(super) fn time_type(cx: Cx) -> TokenStream {
     let head = &cx.program.head;
-    clock_alias(head, "Time_").map_or_else(|| head.clock.code(), |alias| alias.code())
+    clock_alias(head, "Time").map_or_else(|| head.clock.code(), |alias| alias.code())
 }
 
 /// The parameters of a method that takes events: those of the events that are not the machine's.

@@ -5,6 +5,7 @@ use quote::format_ident;
 use syn::{Generics, Type};
 
 use super::aliases::events_alias;
+use super::spans::of_machine;
 use super::{elided, generics};
 use crate::each::Gather;
 use crate::program::{Events, Field, Program};
@@ -63,7 +64,7 @@ impl Names {
             inside: insides(program),
             region: regions(program),
             machine: head.struct_name.clone(),
-            parts: named("Parts_"),
+            parts: of_machine("Parts", head.name),
             state: named("State"),
             target: named("Target"),
             entry: named("Entry"),

@@ -151,7 +151,7 @@ pub(super) fn deferred(cx: Cx) -> TokenStream {
 /// An event that an action raises, if the local `is_full_` is false.
 pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
     let local = |name| Ident::new(name, ours_at(span));
-    let (observer, is_full) = (local("observer_"), local("is_full_"));
+    let (observer, is_full) = (local("the_observer"), local("is_full_"));
     match cx.program.is_observed {
         true => tokens_at!(ours_at(span)=> ::fsm_runtime::__private::raised(#observer, #is_full, #event)),
         false => event,
@@ -161,7 +161,7 @@ pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
 /// An action asks for a change to this state, or to one that it does not name.
 pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, id: Option<TokenStream>) -> Option<TokenStream> {
     let local = |name| Ident::new(name, ours_at(span));
-    let (observer, request) = (local("observer_"), local("request_"));
+    let (observer, request) = (local("the_observer"), local("the_request"));
     let target = id.map(|id| tokens!((#id)));
     cx.program.is_observed.then(|| {
         tokens_at! {ours_at(span)=>
@@ -176,7 +176,7 @@ pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
     tokens_at! {ours_at(span)=>
         match #{local("has_room_")} {
             true => { #requested }
-            false => ::fsm_runtime::Observer::refused(#{local("observer_")}, ::fsm_runtime::Reason::StackFull),
+            false => ::fsm_runtime::Observer::refused(#{local("the_observer")}, ::fsm_runtime::Reason::StackFull),
         }
     }
 }

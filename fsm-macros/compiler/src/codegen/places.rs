@@ -9,9 +9,10 @@ use quote::ToTokens;
 use super::cx::Cx;
 use crate::Reader;
 use crate::caller::ours;
+use crate::each::Gather;
 use crate::program::Events;
 use crate::syntax::Param;
-use crate::token::{is_mark, is_word, with_inside};
+use crate::token::{is_block, is_mark, is_word, with_inside};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -101,9 +102,6 @@ impl Heads {
                     token.set_span(if is_type { self.begins } else { place });
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-                    if head == "fn" {
-                        self.end_signature(&mut placed);
-                    }
                     token = self.block(group, head == "impl", place);
                     head.clear();
                 }
@@ -111,7 +109,7 @@ impl Heads {
             }
             let opens = begins && matches!(&token, TokenTree::Ident(word) if *word == head);
             begins = item_may_begin_after(&token, begins);
-            placed.push(token);
+            placed.push(if is_block(&token) { token } else { self.aside(token, self.keyword) });
             match (head.as_str(), tokens.peek()) {
                 ("impl", Some(next)) if opens && !is_mark(next, '<') => placed.extend(self.no_generics()),
                 ("fn", Some(TokenTree::Ident(_))) if opens => {
@@ -126,16 +124,34 @@ impl Heads {
         placed.into_iter().collect()
     }
 
-    /// Moves the end of a signature to the keyword: rustc shows a function from its name to there. A type of the
-    /// user's stays where it is.
-    fn end_signature(&self, signature: &mut [TokenTree]) {
-        for token in signature.iter_mut().rev().take_while(|token| token.span().start() == self.whole) {
-            token.set_span(self.keyword);
-            // Both tokens of a `>>` are moved, and the token before them.
-            if !is_mark(token, '>') {
-                return;
+    /// A token of ours outside of all code: in a signature, a type. It stands at the keyword, or rustc would show the whole
+    /// table for it.
+    fn aside(&self, token: TokenTree, place: Span) -> TokenTree {
+        match token {
+            TokenTree::Group(group) => {
+                let mut placed = with_inside(&group, self.params(group.stream(), place));
+                placed.set_span(group.span().located_at(place));
+                placed.into()
             }
+            mut token if token.span().start() == self.whole => {
+                token.set_span(token.span().located_at(place));
+                token
+            }
+            token => token,
         }
+    }
+
+    /// Parameters, each at the place of its type: rustc shows a parameter from its name to the end of that.
+    fn params(&self, list: Written, place: Span) -> Written {
+        let list: Vec<TokenTree> = list.into_iter().gather();
+        let params = list.split_inclusive(|token| is_mark(token, ','));
+        let placed = params.flat_map(|param| {
+            let is_ours = |token: &&TokenTree| token.span().start() == self.whole;
+            let own = param.iter().find(|token| !is_ours(token) && !is_mark(token, '#'));
+            let place = own.map_or(place, |own| ours_at(own.span()));
+            param.iter().map(move |token| self.aside(token.clone(), place))
+        });
+        placed.collect()
     }
 
     fn place_of_events(&self, name: Option<&TokenTree>) -> Option<Span> {

@@ -34,7 +34,7 @@ pub(super) fn raise(
     let (path, local) = (&scope.cx.names.event_path, |name| Ident::new(name, ours_at(span)));
     let Some(queue) = scope.cx.storage().queue else { return TokenStream::new() };
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-    let (kind, queue) = (queue.kind.name(), local("queue_"));
+    let (kind, queue) = (queue.kind.name(), local("the_queue"));
     let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));
     let is_full = scope.cx.program.is_observed.then(|| {
         let is_full = local("is_full_");
@@ -91,7 +91,7 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
 
 /// `cancel!(Event)`: gives how many events were taken away; nothing, where nobody looks at it.
 pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> TokenStream {
-    let queue = Ident::new("queue_", ours_at(span));
+    let queue = Ident::new("the_queue", ours_at(span));
     let event = Ident::new("event_", ours_at(span));
     let is_meant =
         tokens_at!(span=> |#event| ::core::matches!(#event, #{&cx.names.event_path}::#name { .. }));

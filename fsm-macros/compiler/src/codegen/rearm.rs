@@ -32,7 +32,7 @@ pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
         Trigger::After(_) => tokens!(#timer.stop();),
         // If the line leaves its state, the beats that have passed and are left over are given up.
         Trigger::Every { catch_up: true, .. } if line.asks_for_change() => {
-            tokens!(#timer = if request_.is_some() { last_ } else { timer_ };)
+            tokens!(#timer = if the_request.is_some() { last_ } else { timer_ };)
         }
         Trigger::Every { catch_up: true, .. } if line.transition().is_some() => tokens!(#timer = last_;),
         _ => tokens!(#timer = timer_;),

@@ -1,6 +1,7 @@
 //! Places of tokens of ours: only the place changes, and never the hygiene.
 
 use proc_macro2::{Delimiter, Ident, Span};
+use quote::format_ident;
 
 use crate::caller::{ours, runtime};
 use crate::token::unraw;
@@ -28,6 +29,13 @@ pub(super) fn called_at(place: Span, call: &dyn Fn(Span) -> TokenStream) -> Toke
 pub(super) fn place_of(tokens: impl Piece) -> Span {
     let first = tokens.code().first();
     first.map_or_else(ours, |token| ours_at(token.span()))
+}
+
+/// `PartsOfName`, a type that users do not name. rustc may, so it reads well; and no type of a state begins like this.
+pub(super) fn of_machine(what: &str, machine: &Ident) -> Ident {
+    let mut name = format_ident!("{what}Of{machine}");
+    name.set_span(machine.span());
+    name
 }
 
 /// A local of generated code: this name with `_` behind it, as in all names that generated code binds. Hygiene hides

@@ -45,7 +45,7 @@ pub(super) fn start(cx: Cx) -> Method {
 /// The machine in its first states, and the statements by which they are entered.
 pub(super) fn whole(cx: Cx, enters: TokenStream) -> TokenStream {
     match cx.program.start.is_some() {
-        true => begin(cx, first_let(cx, tokens!(state_), tokens!(&mut queue_,)), enters),
+        true => begin(cx, first_let(cx, tokens!(state_), tokens!(&mut the_queue,)), enters),
         // The missing initial state has been reported.
         false => tokens!(::core::unimplemented!()),
     }

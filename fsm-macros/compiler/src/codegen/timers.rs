@@ -11,6 +11,7 @@ use super::job::Job;
 use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
+use super::places::ours_at;
 use super::scope::Scope;
 use super::store::{self, Inner, state_cfgs};
 use super::{clock, clock_range, scope};
@@ -27,7 +28,7 @@ pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
 
 /// `[Timer; N]`, at the place of the clock.
 pub(super) fn array(cx: Cx, count: usize) -> TokenStream {
-    let timer = clock_alias(&cx.program.head, "Timer_").map(|alias| alias.code());
+    let timer = clock_alias(&cx.program.head, "Timer").map(|alias| alias.code());
     let timer = timer.unwrap_or_else(|| exact_type(cx, "Timer", TokenStream::new()));
     tokens_at!(clock::place(cx)=> [#timer; #count])
 }
@@ -36,7 +37,7 @@ pub(super) fn array(cx: Cx, count: usize) -> TokenStream {
 pub(super) fn exact_type(cx: Cx, name: &str, between: TokenStream) -> TokenStream {
     let (at, clock) = (clock::place(cx), time_type(cx));
     let rest =
-        clock_alias(&cx.program.head, "Timer_").map(|_| tokens_at!(at=> , { #{clock::item(cx, "REST")} }));
+        clock_alias(&cx.program.head, "Timer").map(|_| tokens_at!(at=> , { #{clock::item(cx, "REST")} }));
     tokens_at!(at=> ::fsm_runtime::__private::#{Ident::new(name, at)}<#clock #between #rest>)
 }
 
@@ -75,15 +76,18 @@ pub(super) fn lent(cx: Cx, body: &Body) -> TokenStream {
         body.timers()
             .any(|call| cx.program.set_by(call).is_some_and(|line| (line.source == ROOT) == of_machine))
     };
-    let of_states = is_lent(false).then(|| tokens!(let timers_ = &mut self.timers;));
-    let of_machine = is_lent(true).then(|| tokens!(let machine_timers_ = &mut self.machine_timers;));
+    // Where a closure captures them, rustc shows them.
+    let at = ours_at(cx.program.head.keyword);
+    let of_states = is_lent(false).then(|| tokens_at!(at=> let the_timers = &mut self.timers;));
+    let of_machine =
+        is_lent(true).then(|| tokens_at!(at=> let the_machine_timers = &mut self.machine_timers;));
     tokens!(#of_states #of_machine)
 }
 
 /// `restart!(Name)`, `cancel!(Name)`. A computed time becomes known behind the action, whose data it may need.
 pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
     let Some(line) = cx.program.set_by(call) else { return tokens_at!(call.span=> ()) };
-    let timers = if line.source == ROOT { tokens!(machine_timers_) } else { tokens!(timers_) };
+    let timers = if line.source == ROOT { tokens!(the_machine_timers) } else { tokens!(the_timers) };
     let timer = match line.period() {
         _ if !call.restarts => tokens!(::fsm_runtime::__private::Timer::Off),
         Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::since(now_)),

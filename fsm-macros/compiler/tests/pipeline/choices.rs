@@ -33,7 +33,7 @@ fn knight() {
     };
     super::check_parts(
         machine,
-        "KnightState KnightOfStruck_ send_Ready take_ settle_ always_Struck decide_Struck pass_Struck init_hurt_of_Struck",
+        "KnightState WaysOutOfStruckOfKnight send_Ready take_ settle_ always_Struck decide_Struck pass_Struck init_hurt_of_Struck",
         expect_file!["expansions/knight.rs"],
     );
 }

@@ -25,7 +25,7 @@ pub(super) fn keep(file: &mut File, names: &str) {
 }
 
 fn is_of_the_parts(item: &ItemImpl) -> bool {
-    matches!(&*item.self_ty, Type::Path(of) if last(&of.path).ends_with("Parts_")) && item.trait_.is_none()
+    matches!(&*item.self_ty, Type::Path(of) if last(&of.path).starts_with("PartsOf")) && item.trait_.is_none()
 }
 
 fn is_of_a_crowd(item: &ItemImpl) -> bool {

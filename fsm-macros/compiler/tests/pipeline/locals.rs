@@ -1,4 +1,4 @@
-//! Every local of generated code is the user's own or ends in `_`: a pattern that is a plain name means a constant, where
+//! Every local of generated code is the user's own, ends in `_`, or has one of the names that rustc may show: a pattern that is a plain name means a constant, where
 //! one of that name is in scope, and hygiene does not help, since items are looked up where the macro is called.
 
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use super::without_wrapper;
 /// Panics where a local in the expansion of a machine has neither a name of the user's nor one of ours.
 pub(super) fn assert_named_apart(machine: &TokenStream) {
     let wrong = named_like_items(machine);
-    assert!(wrong.is_empty(), "locals of generated code that do not end in `_`: {wrong:?}");
+    assert!(wrong.is_empty(), "locals of generated code with names like those of a user: {wrong:?}");
 }
 
 fn named_like_items(machine: &TokenStream) -> BTreeSet<String> {
@@ -39,7 +39,7 @@ impl Visit<'_> for Locals {
     fn visit_pat_ident(&mut self, pattern: &PatIdent) {
         self.count += 1;
         let name = pattern.ident.to_string();
-        if !name.ends_with('_') && !is_written(&pattern.ident) {
+        if !name.ends_with('_') && !is_shown(&name) && !is_written(&pattern.ident) {
             self.wrong.insert(name);
         }
         visit::visit_pat_ident(self, pattern);
@@ -62,6 +62,11 @@ fn matches_of(input: ParseStream) -> syn::Result<(Expr, Pat)> {
     // A guard.
     input.parse::<TokenStream>()?;
     Ok((value, pattern))
+}
+
+/// The names that rustc may show, where code of the user's captures what they stand for, or a value is kept.
+fn is_shown(name: &str) -> bool {
+    name.starts_with("the_") || name.contains("_must_be_copied_or_cloned_")
 }
 
 /// Whether the user wrote this name. What we name after a name of the user's stands at the place of that, and has

@@ -128,7 +128,7 @@ fn a_machine_with_owner_stack_clock_requests_and_action_objects() {
     };
     check_parts(
         machine,
-        "GuardFsmParts_ GuardFsmState GuardFsmTarget send update send_Patrolling tick_Patrolling tick_Attacking \
+        "PartsOfGuardFsm GuardFsmState GuardFsmTarget send update send_Patrolling tick_Patrolling tick_Attacking \
              begin_in_ resume_Attacking enter_Attacking pause_Patrolling init_aim_of_Attacking timers_Investigating \
              restart_updates_ suspend_ pop_ follow_",
         expect_file!["expansions/guard.rs"],
@@ -139,7 +139,7 @@ fn a_machine_with_owner_stack_clock_requests_and_action_objects() {
 fn a_machine_whose_data_move_from_state_to_state() {
     check_parts(
         airfield(),
-        "AirfieldParts_ start send send_Flying send_Parked make_ changed_ exit_Parked init_since_of_Parked",
+        "PartsOfAirfield start send send_Flying send_Parked make_ changed_ exit_Parked init_since_of_Parked",
         expect_file!["expansions/airfield.rs"],
     );
 }
@@ -164,7 +164,7 @@ fn a_machine_whose_data_leave_by_value() {
     };
     check_parts(
         machine,
-        "LinkState LinkMoving_ send send_Plain exit_Plain follow_ leave_ arrive_",
+        "LinkState MovingOfLink send send_Plain exit_Plain follow_ leave_ arrive_",
         expect_file!["expansions/link.rs"],
     );
 }
@@ -244,7 +244,7 @@ fn a_machine_that_raises_events() {
     };
     check_parts(
         machine,
-        "LockParts_ LockState LockShut LockLeaf_ send send_machine_ send_Bolted raised_Bolted take_ settle_ exit_in_Shut",
+        "PartsOfLock LockState LockShut LeafOfLock send send_machine_ send_Bolted raised_Bolted take_ settle_ exit_in_Shut",
         expect_file!["expansions/lock.rs"],
     );
 }
@@ -272,7 +272,7 @@ fn a_machine_with_regions() {
     };
     check_parts(
         machine,
-        "SoldierState SoldierLine_ SoldierStep_ send is_in select_ pick_Aimed act_together_ leave_for_ act_for_ \
+        "SoldierState LineOfSoldier StepOfSoldier send is_in select_ pick_Aimed act_together_ leave_for_ act_for_ \
              act_Running_1 act_Aimed_2 put_step_ exit_in_Legs place_in_Weapon",
         expect_file!["expansions/soldier.rs"],
     );
@@ -401,7 +401,7 @@ fn the_lines_of_a_machine_as_an_editor_sees_them() {
     compiled.items = compiled.items.into_iter().flat_map(without_wrapper).collect();
     assert_eq!(methods(&file), methods(&compiled));
     assert!(
-        !file.to_token_stream().to_string().contains("Parts_"),
+        !file.to_token_stream().to_string().contains("PartsOf"),
         "an editor has no use for what is sealed"
     );
     file.items = vec![lines];

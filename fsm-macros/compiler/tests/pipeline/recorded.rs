@@ -48,9 +48,10 @@ fn calls(file: syn::File) -> BTreeSet<String> {
     methods.collect()
 }
 
-/// The parts of a machine, and other types that users do not call by name.
+/// The parts of a machine, which users do not call by name.
 fn is_private(of: &syn::Type) -> bool {
-    matches!(of, syn::Type::Path(of) if of.path.segments.last().is_some_and(|name| name.ident.to_string().ends_with('_')))
+    let is_parts = |name: &syn::PathSegment| name.ident.to_string().starts_with("PartsOf");
+    matches!(of, syn::Type::Path(of) if of.path.segments.last().is_some_and(is_parts))
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `impl Machine { … }` and `impl MachineParts_ { … }`, with the machine's generics.
+//! `impl Machine { … }` and `impl PartsOfMachine { … }`, with the machine's generics.
 
 use std::str::FromStr;
 

@@ -182,14 +182,14 @@ fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
         false => (Some(tokens!(if true #unless_left)), None),
     };
     tokens! {
-        match request_ {
+        match the_request {
             ::core::option::Option::Some(change_) #test => (#{step::no_memories(cx)}, #{step_name(cx)}::Asked((change_, #{asked::asker(cx, line.source)} #is_left))),
             _ => #nothing,
         }
     }
 }
 
-/// `(memories, NameStep_::InState { made_, timers_ })`, with the statements that lead there.
+/// `(memories, StepOfName::InState { made_, timers_ })`, with the statements that lead there.
 fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> TokenStream {
     let (cx, step) = (scope.cx, step::value(scope.cx, line, change));
     let Some(made) = change.made else {

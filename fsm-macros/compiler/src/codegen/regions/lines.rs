@@ -8,6 +8,7 @@ use crate::codegen::asked::asker;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::levels::line_cfgs;
+use crate::codegen::names::of_machine;
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, State};
 use crate::tokens::TokenStream;
@@ -42,9 +43,9 @@ pub(super) fn going_on(may_act: bool, found: TokenStream) -> TokenStream {
     if may_act { tokens!(::core::ops::ControlFlow::Continue(#found)) } else { found }
 }
 
-/// `NameLine_`
+/// `LineOfName`
 pub(super) fn ty(cx: Cx) -> Ident {
-    format_ident!("{}Line_", cx.names.machine)
+    of_machine("Line", &cx.names.machine)
 }
 
 /// The variant of a line: its state, and its place among the lines of that.
@@ -58,7 +59,7 @@ pub(super) fn variant(cx: Cx, line: &Line) -> Ident {
     }
 }
 
-/// `NameLine_::State_1`
+/// `LineOfName::State_1`
 pub(super) fn name(cx: Cx, line: &Line) -> TokenStream {
     tokens!(#{ty(cx)}::#{variant(cx, line)})
 }
@@ -80,7 +81,7 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
     }
 }
 
-/// `Enabled<NameLine_, N>`
+/// `Enabled<LineOfName, N>`
 pub(super) fn picks_type(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::__private::Enabled<#{ty(cx)}, #{cx.facts().breadth[ROOT.0]}>)
 }

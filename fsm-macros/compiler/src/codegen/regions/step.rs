@@ -1,4 +1,4 @@
-//! `NameStep_`: the change that a line has made and that waits until all lines of the step have acted; and how it is
+//! `StepOfName`: the change that a line has made and that waits until all lines of the step have acted; and how it is
 //! put into place.
 
 use proc_macro2::Ident;
@@ -12,7 +12,7 @@ use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::levels::line_cfgs;
 use crate::codegen::local::Local;
-use crate::codegen::names::{literal, with_generics};
+use crate::codegen::names::{literal, of_machine, with_generics};
 use crate::codegen::store::state_cfgs;
 use crate::codegen::{asked, generics, make, memory, moves, put, timers};
 use crate::each::Gather;
@@ -20,7 +20,7 @@ use crate::program::{Line, Made, Put};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `NameStep_`: what a line has made, before it is put into its place.
+/// `StepOfName`: what a line has made, before it is put into its place.
 pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     if !lines::act_together(cx) {
         return TokenStream::new();
@@ -88,14 +88,14 @@ pub(super) fn below(cx: Cx) -> TokenStream {
     tokens!((#{no_memories(cx)}, #{step_name(cx)}::#{below_name()}))
 }
 
-/// `NameStep_::InState { made_, timers_ }`, of what has been made; also as a pattern.
+/// `StepOfName::InState { made_, timers_ }`, of what has been made; also as a pattern.
 pub(super) fn value(cx: Cx, line: &Line, change: &Change) -> TokenStream {
     let fields = locals(cx, change).iter().map(Local::arg).joined();
     literal(&step_name(cx), &variant(cx, line, change), fields)
 }
 
 pub(super) fn step_name(cx: Cx) -> Ident {
-    format_ident!("{}Step_", cx.names.machine)
+    of_machine("Step", &cx.names.machine)
 }
 
 pub(super) fn below_name() -> Ident {

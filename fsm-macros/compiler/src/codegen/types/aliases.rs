@@ -1,4 +1,4 @@
-//! `type NameTime_ = Duration;`, `type NameTimer_ = Timer<…>;`, `type NameEvents_ = path::Input;`, `type NameCause =
+//! `type TimeOfName = Duration;`, `type TimerOfName = Timer<…>;`, `type EventsOfName = path::Input;`, `type NameCause =
 //! Cause<NameEventId>;`
 
 use crate::codegen::aliases::{clock_alias, events_alias};
@@ -13,9 +13,9 @@ use crate::tokens::pieces::Piece;
 
 pub(super) fn aliases(cx: Cx) -> TokenStream {
     let program = cx.program;
-    let clock = clock_alias(&program.head, "Time_").zip(program.head.clock.map(Piece::code));
+    let clock = clock_alias(&program.head, "Time").zip(program.head.clock.map(Piece::code));
     let has_timers = cx.storage().state_timers + cx.storage().machine_timers > 0;
-    let timer = clock_alias(&program.head, "Timer_")
+    let timer = clock_alias(&program.head, "Timer")
         .filter(|_| has_timers)
         .map(|alias| (alias, timers::exact_type(cx, "Timer", TokenStream::new())));
     let events = events_alias(program).zip(match &program.events {

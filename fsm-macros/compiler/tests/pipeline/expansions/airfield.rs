@@ -1,10 +1,10 @@
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
-struct AirfieldParts_ {
+struct PartsOfAirfield {
     state: ::fsm_runtime::__private::Slot<AirfieldState>,
     data: AirfieldData,
 }
-impl AirfieldParts_ {
+impl PartsOfAirfield {
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         let given_landings_ = Self::init_landings_of_machine_(tower);
         let mut data_ = AirfieldData {
@@ -30,7 +30,7 @@ impl AirfieldParts_ {
         }
     }
 }
-impl AirfieldParts_ {
+impl PartsOfAirfield {
     #[inline]
     fn send_Flying(
         &mut self,

@@ -1,12 +1,12 @@
 /// A door.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Door {
-    made_by_start_: ::fsm_runtime::__private::Sealed<DoorParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<PartsOfDoor>,
 }
 #[derive(Clone, Copy, PartialEq)]
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
-struct DoorParts_ {
+struct PartsOfDoor {
     state: DoorState,
 }
 #[automatically_derived]
@@ -207,7 +207,7 @@ L3		1		on	Unlock { code }	code == 42	goto	1	"#,
     #[inline]
     pub fn start() -> Self {
         Self {
-            made_by_start_: ::fsm_runtime::__private::Sealed::new(DoorParts_::start()),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(PartsOfDoor::start()),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -221,7 +221,7 @@ L3		1		on	Unlock { code }	code == 42	goto	1	"#,
         target_: DoorTarget,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
         ::core::result::Result::map(
-            DoorParts_::start_in(target_),
+            PartsOfDoor::start_in(target_),
             |parts_| Self {
                 made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
@@ -278,7 +278,7 @@ L3		1		on	Unlock { code }	code == 42	goto	1	"#,
         state_: DoorState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
         ::core::result::Result::map(
-            DoorParts_::restore(state_),
+            PartsOfDoor::restore(state_),
             |parts_| Self {
                 made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
@@ -361,7 +361,7 @@ where
     clippy::unnecessary_semicolon,
     clippy::unused_unit
 )]
-impl DoorParts_ {
+impl PartsOfDoor {
     fn start() -> Self {
         let state_ = Self::first_();
         Self { state: state_ }
@@ -510,7 +510,7 @@ impl ::fsm_runtime::CrowdMachine for Door {
     clippy::unnecessary_semicolon,
     clippy::unused_unit
 )]
-impl DoorParts_ {
+impl PartsOfDoor {
     #[inline]
     fn send_Closed(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event_ {

@@ -46,7 +46,7 @@ enum EnemyTarget {
     /// To state `Stunned`.
     Stunned,
 }
-impl EnemyParts_ {
+impl PartsOfEnemy {
     #[inline]
     fn send(
         &mut self,
@@ -87,7 +87,7 @@ impl EnemyParts_ {
         }
     }
 }
-impl EnemyParts_ {
+impl PartsOfEnemy {
     #[inline]
     fn send_machine_(
         &mut self,

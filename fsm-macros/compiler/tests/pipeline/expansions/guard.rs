@@ -1,15 +1,15 @@
 #[derive(Clone)]
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
-struct GuardFsmParts_ {
+struct PartsOfGuardFsm {
     state: GuardFsmState,
-    timers: [GuardFsmTimer_; 1usize],
+    timers: [TimerOfGuardFsm; 1usize],
     stack: ::fsm_runtime::__private::Stack<GuardFsmState, { 1usize }>,
     paused: ::fsm_runtime::__private::Stack<
         ::fsm_runtime::__private::Paused<
-            GuardFsmTime_,
+            TimeOfGuardFsm,
             1usize,
-            { <GuardFsmTime_ as ::fsm_runtime::Time>::REST },
+            { <TimeOfGuardFsm as ::fsm_runtime::Time>::REST },
         >,
         { 1usize },
     >,
@@ -56,7 +56,7 @@ pub enum GuardFsmTarget {
     /// To state `Dead`.
     Dead,
 }
-impl GuardFsmParts_ {
+impl PartsOfGuardFsm {
     #[inline]
     fn send(
         &mut self,
@@ -114,7 +114,7 @@ impl GuardFsmParts_ {
         }
     }
 }
-impl GuardFsmParts_ {
+impl PartsOfGuardFsm {
     #[inline]
     fn send_Patrolling(
         &mut self,
@@ -193,7 +193,7 @@ impl GuardFsmParts_ {
     fn suspend_(
         &mut self,
         made_: GuardFsmState,
-        timers_: [GuardFsmTimer_; 1usize],
+        timers_: [TimerOfGuardFsm; 1usize],
         now_: Duration,
     ) {
         let below_ = ::core::mem::replace(&mut self.state, made_);
@@ -208,7 +208,7 @@ impl GuardFsmParts_ {
         ) = (self.stack.top(), self.paused.top()) else {
             return;
         };
-        let mut timers_ = <GuardFsmTime_ as ::fsm_runtime::Time>::resumed(
+        let mut timers_ = <TimeOfGuardFsm as ::fsm_runtime::Time>::resumed(
             *paused_,
             now_,
         );
@@ -220,15 +220,15 @@ impl GuardFsmParts_ {
     }
     fn restart_updates_(
         state_: &GuardFsmState,
-        timers_: &mut [GuardFsmTimer_; 1usize],
+        timers_: &mut [TimerOfGuardFsm; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
     ) {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
-            timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
+            timers_[0usize] = <TimeOfGuardFsm as ::fsm_runtime::Time>::timer(
                 now_,
-                <GuardFsmTime_ as ::fsm_runtime::Time>::literal(
+                <TimeOfGuardFsm as ::fsm_runtime::Time>::literal(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
@@ -290,10 +290,10 @@ impl GuardFsmParts_ {
     ) {
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
-        if <GuardFsmTime_ as ::fsm_runtime::Time>::beat(
+        if <TimeOfGuardFsm as ::fsm_runtime::Time>::beat(
             &mut self.timers[0usize],
             now_,
-            <GuardFsmTime_ as ::fsm_runtime::Time>::literal(
+            <TimeOfGuardFsm as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_millis(100u64),
             ),
         ) {
@@ -319,11 +319,11 @@ impl GuardFsmParts_ {
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
-        timers_: &mut [GuardFsmTimer_; 1usize],
+        timers_: &mut [TimerOfGuardFsm; 1usize],
     ) {
-        timers_[0usize] = <GuardFsmTime_ as ::fsm_runtime::Time>::timer(
+        timers_[0usize] = <TimeOfGuardFsm as ::fsm_runtime::Time>::timer(
             now_,
-            <GuardFsmTime_ as ::fsm_runtime::Time>::literal(
+            <TimeOfGuardFsm as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_secs(30u64),
             ),
         );
@@ -339,7 +339,7 @@ impl GuardFsmParts_ {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            GuardFsmTime_,
+            TimeOfGuardFsm,
         >>::enter(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
     fn resume_Attacking(
@@ -353,7 +353,7 @@ impl GuardFsmParts_ {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            GuardFsmTime_,
+            TimeOfGuardFsm,
         >>::resume(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
     #[inline]
@@ -368,10 +368,10 @@ impl GuardFsmParts_ {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            GuardFsmTime_,
+            TimeOfGuardFsm,
         >>::update(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
         {
-            let mut request_: ::core::option::Option<
+            let mut the_request: ::core::option::Option<
                 ::fsm_runtime::__private::Change<GuardFsmTarget>,
             > = ::core::option::Option::None;
             {
@@ -383,7 +383,7 @@ impl GuardFsmParts_ {
                         <::fsm_runtime::__private::Change<
                             _,
                         >>::ask(
-                            &mut request_,
+                            &mut the_request,
                             <::fsm_runtime::__private::Change<
                                 _,
                             >>::PopElse(GuardFsmTarget::Patrolling),
@@ -391,7 +391,7 @@ impl GuardFsmParts_ {
                     }
                 }
             }
-            if let ::core::option::Option::Some(change_) = request_ {
+            if let ::core::option::Option::Some(change_) = the_request {
                 self.follow_(change_, guard, now_);
                 return;
             }

@@ -25,12 +25,12 @@ pub enum KnightState {
 }
 #[doc(hidden)]
 #[allow(non_camel_case_types, private_interfaces)]
-enum KnightOfStruck_ {
+enum WaysOutOfStruckOfKnight {
     Line1,
     Line2,
     Line3 { made_: KnightState },
 }
-impl KnightParts_ {
+impl PartsOfKnight {
     #[inline]
     fn send_Ready(
         &mut self,
@@ -119,13 +119,13 @@ impl KnightParts_ {
         data_hurt_: &mut u32,
         #[allow(unused_variables)]
         armour: &mut u32,
-    ) -> KnightOfStruck_ {
+    ) -> WaysOutOfStruckOfKnight {
         if match &*data_hurt_ {
             hurt if { *hurt > 10 } => true,
             _ => false,
         } {
             let given_Down_by_ = &*data_by_;
-            return KnightOfStruck_::Line1;
+            return WaysOutOfStruckOfKnight::Line1;
         }
         if match &*data_hurt_ {
             hurt if { *hurt > 0 } => true,
@@ -137,21 +137,23 @@ impl KnightParts_ {
                 *armour = armour.saturating_sub(*damage);
             }
             let given_Hurt_hurt_ = &*data_hurt_;
-            return KnightOfStruck_::Line2;
+            return WaysOutOfStruckOfKnight::Line2;
         }
         {
             let made_ = KnightState::Ready;
-            KnightOfStruck_::Line3 { made_ }
+            WaysOutOfStruckOfKnight::Line3 {
+                made_,
+            }
         }
     }
     fn pass_Struck(
         &mut self,
-        decided_: KnightOfStruck_,
+        decided_: WaysOutOfStruckOfKnight,
         #[allow(unused_variables)]
         armour: &mut u32,
     ) {
         match decided_ {
-            KnightOfStruck_::Line1 => {
+            WaysOutOfStruckOfKnight::Line1 => {
                 match self.state.take() {
                     KnightState::Struck {
                         by: old_Struck_by_,
@@ -172,7 +174,7 @@ impl KnightParts_ {
                     }
                 }
             }
-            KnightOfStruck_::Line2 => {
+            WaysOutOfStruckOfKnight::Line2 => {
                 match self.state.take() {
                     KnightState::Struck {
                         by: old_Struck_by_,
@@ -193,7 +195,7 @@ impl KnightParts_ {
                     }
                 }
             }
-            KnightOfStruck_::Line3 { made_ } => {
+            WaysOutOfStruckOfKnight::Line3 { made_ } => {
                 self.place_(made_);
             }
         }

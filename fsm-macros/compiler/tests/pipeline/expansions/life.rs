@@ -9,7 +9,7 @@ enum LifeState {
     /// In state `Gone`.
     Gone,
 }
-impl LifeParts_ {
+impl PartsOfLife {
     #[inline]
     fn update(
         &mut self,
@@ -65,7 +65,7 @@ impl ::fsm_runtime::CrowdMachine for Life {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
                             &machine_.made_by_start_,
                         );
-                        <LifeTime_ as ::fsm_runtime::Time>::is_due(
+                        <TimeOfLife as ::fsm_runtime::Time>::is_due(
                             &machine_.timers[0usize],
                             now_,
                         )
@@ -92,11 +92,11 @@ impl ::fsm_runtime::CrowdMachine for Life {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
                             &machine_.made_by_start_,
                         );
-                        <LifeTime_ as ::fsm_runtime::Time>::is_due(
+                        <TimeOfLife as ::fsm_runtime::Time>::is_due(
                             &machine_.timers[0usize],
                             now_,
                         )
-                            || <LifeTime_ as ::fsm_runtime::Time>::is_due(
+                            || <TimeOfLife as ::fsm_runtime::Time>::is_due(
                                 &machine_.timers[1usize],
                                 now_,
                             )
@@ -119,7 +119,7 @@ impl ::fsm_runtime::CrowdMachine for Life {
         }
     }
 }
-impl LifeParts_ {
+impl PartsOfLife {
     fn make_(
         target_: LifeTarget,
         #[allow(unused_variables)]
@@ -127,7 +127,7 @@ impl LifeParts_ {
         #[allow(unused_variables)]
         meadow: &Meadow,
         now_: u32,
-    ) -> (LifeState, [LifeTimer_; 2usize]) {
+    ) -> (LifeState, [TimerOfLife; 2usize]) {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         let made_ = match target_ {
             LifeTarget::Grazing => LifeState::Grazing,
@@ -177,10 +177,10 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if <LifeTime_ as ::fsm_runtime::Time>::beat(
+        if <TimeOfLife as ::fsm_runtime::Time>::beat(
             &mut self.timers[0usize],
             now_,
-            <LifeTime_ as ::fsm_runtime::Time>::literal(
+            <TimeOfLife as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_millis(100u64),
             ),
         ) {
@@ -188,7 +188,7 @@ impl LifeParts_ {
                 sheep.snore();
             }
         }
-        if <LifeTime_ as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
+        if <TimeOfLife as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = LifeState::Gone;
             self.place_(made_, timers_);
@@ -201,17 +201,17 @@ impl LifeParts_ {
         #[allow(unused_variables)]
         meadow: &Meadow,
         now_: u32,
-        timers_: &mut [LifeTimer_; 2usize],
+        timers_: &mut [TimerOfLife; 2usize],
     ) {
-        timers_[0usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
+        timers_[0usize] = <TimeOfLife as ::fsm_runtime::Time>::timer(
             now_,
-            <LifeTime_ as ::fsm_runtime::Time>::literal(
+            <TimeOfLife as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
-        timers_[1usize] = <LifeTime_ as ::fsm_runtime::Time>::timer(
+        timers_[1usize] = <TimeOfLife as ::fsm_runtime::Time>::timer(
             now_,
-            <LifeTime_ as ::fsm_runtime::Time>::literal(
+            <TimeOfLife as ::fsm_runtime::Time>::literal(
                 ::core::time::Duration::from_secs(60u64),
             ),
         );

@@ -26,10 +26,10 @@ enum LinkState {
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
-enum LinkMoving_ {
+enum MovingOfLink {
     Closed_0_ { at: u32 },
 }
-impl LinkParts_ {
+impl PartsOfLink {
     #[inline]
     fn send(
         &mut self,
@@ -46,7 +46,7 @@ impl LinkParts_ {
         }
     }
 }
-impl LinkParts_ {
+impl PartsOfLink {
     #[inline]
     fn send_Plain(
         &mut self,
@@ -87,26 +87,26 @@ impl LinkParts_ {
                 ::fsm_runtime::Outcome::Transitioned
             }
             LinkEvent::Close => {
-                let mut request_: ::core::option::Option<
+                let mut the_request: ::core::option::Option<
                     ::fsm_runtime::__private::Change<
-                        ::fsm_runtime::Wanted<LinkTarget, LinkMoving_>,
+                        ::fsm_runtime::Wanted<LinkTarget, MovingOfLink>,
                     >,
                 > = ::core::option::Option::None;
                 {
                     <::fsm_runtime::__private::Change<
                         _,
                     >>::ask(
-                        &mut request_,
+                        &mut the_request,
                         <::fsm_runtime::__private::Change<
                             _,
                         >>::Goto(
-                            ::fsm_runtime::Wanted::Moving(LinkMoving_::Closed_0_ {
+                            ::fsm_runtime::Wanted::Moving(MovingOfLink::Closed_0_ {
                                 at: { log.now() },
                             }),
                         ),
                     );
                 }
-                if let ::core::option::Option::Some(change_) = request_
+                if let ::core::option::Option::Some(change_) = the_request
                     && self.follow_(change_, log)
                 {
                     ::fsm_runtime::Outcome::Transitioned
@@ -120,7 +120,7 @@ impl LinkParts_ {
     fn follow_(
         &mut self,
         asked_: ::fsm_runtime::__private::Change<
-            ::fsm_runtime::Wanted<LinkTarget, LinkMoving_>,
+            ::fsm_runtime::Wanted<LinkTarget, MovingOfLink>,
         >,
         #[allow(unused_variables)]
         log: &mut Log,
@@ -141,13 +141,13 @@ impl LinkParts_ {
     }
     fn arrive_(
         &mut self,
-        target_: ::fsm_runtime::Wanted<LinkTarget, LinkMoving_>,
+        target_: ::fsm_runtime::Wanted<LinkTarget, MovingOfLink>,
         #[allow(unused_variables)]
         log: &mut Log,
     ) {
         match target_ {
             ::fsm_runtime::Wanted::Moving(
-                LinkMoving_::Closed_0_ { at: given_Closed_at_ },
+                MovingOfLink::Closed_0_ { at: given_Closed_at_ },
             ) => {
                 let LinkState::Plain { tcp: data_tcp_, name: data_name_ } = self
                     .state

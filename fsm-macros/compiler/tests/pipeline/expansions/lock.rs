@@ -1,7 +1,7 @@
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
-struct LockParts_ {
-    state: LockLeaf_,
+struct PartsOfLock {
+    state: LeafOfLock,
     queue: ::fsm_runtime::__private::RaisedOne<LockEvent>,
 }
 /// The states of [`Lock`], with their data.
@@ -25,12 +25,12 @@ enum LockShut {
 /// The innermost states of [`Lock`].
 #[doc(hidden)]
 #[allow(non_camel_case_types)]
-enum LockLeaf_ {
+enum LeafOfLock {
     Bolted,
     Latched,
     Open,
 }
-impl LockParts_ {
+impl PartsOfLock {
     #[inline]
     fn send(
         &mut self,
@@ -39,9 +39,9 @@ impl LockParts_ {
         event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         let outcome_ = match &self.state {
-            LockLeaf_::Bolted => self.send_Bolted(log, event_),
-            LockLeaf_::Latched => self.send_Latched(log, event_),
-            LockLeaf_::Open => self.send_Open(log, event_),
+            LeafOfLock::Bolted => self.send_Bolted(log, event_),
+            LeafOfLock::Latched => self.send_Latched(log, event_),
+            LeafOfLock::Open => self.send_Open(log, event_),
         };
         if !self.queue.is_empty() {
             self.settle_(log);
@@ -49,7 +49,7 @@ impl LockParts_ {
         outcome_
     }
 }
-impl LockParts_ {
+impl PartsOfLock {
     #[inline]
     fn send_machine_(
         &mut self,
@@ -84,15 +84,15 @@ impl LockParts_ {
                 _ => refusal_.guard(),
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
-                self.state = LockLeaf_::Latched;
+                self.state = LeafOfLock::Latched;
                 ::fsm_runtime::Outcome::Transitioned
             }
             LockEvent::Key(_) => {
                 {
-                    let queue_ = &mut self.queue;
+                    let the_queue = &mut self.queue;
                     {
                         let _ = ::fsm_runtime::__private::RaisedOne::raise(
-                            queue_,
+                            the_queue,
                             LockEvent::Alarm,
                         );
                     }
@@ -128,7 +128,7 @@ impl LockParts_ {
         event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match &self.state {
-            LockLeaf_::Bolted => {
+            LeafOfLock::Bolted => {
                 self.raised_Bolted(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
             _ => {
@@ -153,14 +153,14 @@ impl LockParts_ {
         }
     }
     fn exit_in_Shut(
-        state_: &mut LockLeaf_,
+        state_: &mut LeafOfLock,
         #[allow(unused_variables)]
         log: &mut Log,
-        queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+        the_queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state_ {
-            LockLeaf_::Bolted => {
-                Self::exit_Bolted(log, &mut *queue_);
+            LeafOfLock::Bolted => {
+                Self::exit_Bolted(log, &mut *the_queue);
             }
             _ => {}
         }

@@ -9,7 +9,7 @@ struct SoldierState {
 #[doc(hidden)]
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq)]
 #[allow(non_camel_case_types)]
-enum SoldierLine_ {
+enum LineOfSoldier {
     Standing_1,
     Running_1,
     Held_1,
@@ -18,13 +18,13 @@ enum SoldierLine_ {
 }
 #[doc(hidden)]
 #[allow(non_camel_case_types, private_interfaces)]
-enum SoldierStep_ {
+enum StepOfSoldier {
     Nothing,
     Done,
     InLegs { made_: SoldierLegs },
     InWeapon { made_: SoldierWeapon },
 }
-impl SoldierParts_ {
+impl PartsOfSoldier {
     #[inline]
     fn send(
         &mut self,
@@ -33,7 +33,7 @@ impl SoldierParts_ {
         event_: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
         let mut picks_ = <::fsm_runtime::__private::Enabled<
-            SoldierLine_,
+            LineOfSoldier,
             2usize,
         >>::new();
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
@@ -42,7 +42,7 @@ impl SoldierParts_ {
             ::fsm_runtime::__private::Count::None => refusal_.outcome(event_),
             ::fsm_runtime::__private::Count::One(line_) => {
                 match line_ {
-                    SoldierLine_::Standing_1 => {
+                    LineOfSoldier::Standing_1 => {
                         match event_ {
                             SoldierEvent::Go => {
                                 let made_ = SoldierLegs::Running;
@@ -52,7 +52,7 @@ impl SoldierParts_ {
                             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                         }
                     }
-                    SoldierLine_::Held_1 => {
+                    LineOfSoldier::Held_1 => {
                         match event_ {
                             SoldierEvent::Aim(at) => {
                                 let given_Aimed_at_: u32 = at;
@@ -65,7 +65,7 @@ impl SoldierParts_ {
                             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                         }
                     }
-                    SoldierLine_::Aimed_1 => {
+                    LineOfSoldier::Aimed_1 => {
                         let in_Running_ = ::core::matches!(
                             & self.state, SoldierState { legs : SoldierLegs::Running, ..
                             }
@@ -139,11 +139,11 @@ impl SoldierParts_ {
         }
     }
 }
-impl SoldierParts_ {
+impl PartsOfSoldier {
     #[inline]
     fn select_(
         &self,
-        picks_: &mut ::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
+        picks_: &mut ::fsm_runtime::__private::Enabled<LineOfSoldier, 2usize>,
         refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -192,7 +192,7 @@ impl SoldierParts_ {
         #[allow(unused_variables)]
         body: &mut Body,
         event_: SoldierEvent,
-    ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
+    ) -> (::core::option::Option<LineOfSoldier>, SoldierEvent) {
         let in_Running_ = ::core::matches!(
             & self.state, SoldierState { legs : SoldierLegs::Running, .. }
         );
@@ -202,12 +202,12 @@ impl SoldierParts_ {
         #[allow(unused_variables, unused_mut)]
         match event_ {
             SoldierEvent::Fire if !in_Running_
-                && ::fsm_runtime::__private::note(&mut line_, SoldierLine_::Aimed_1) => {
+                && ::fsm_runtime::__private::note(&mut line_, LineOfSoldier::Aimed_1) => {
                 ::fsm_runtime::__private::never_taken()
             }
             SoldierEvent::Halt if ::fsm_runtime::__private::note(
                 &mut line_,
-                SoldierLine_::Aimed_2,
+                LineOfSoldier::Aimed_2,
             ) => ::fsm_runtime::__private::never_taken(),
             _ => {}
         }
@@ -215,7 +215,7 @@ impl SoldierParts_ {
     }
     fn act_together_<const LINES_: ::core::primitive::usize>(
         &mut self,
-        lines_: [::core::option::Option<SoldierLine_>; LINES_],
+        lines_: [::core::option::Option<LineOfSoldier>; LINES_],
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> ::core::primitive::bool {
@@ -232,19 +232,19 @@ impl SoldierParts_ {
             .map(|step_| {
                 let (line_, (memories_, step_)) = step_?;
                 let step_ = self.put_step_(step_, body);
-                changes_ |= ::core::matches!(step_, SoldierStep_::Done);
+                changes_ |= ::core::matches!(step_, StepOfSoldier::Done);
                 ::core::option::Option::Some((line_, memories_, step_))
             });
         changes_
     }
     fn leave_for_(
         &mut self,
-        line_: SoldierLine_,
+        line_: LineOfSoldier,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
         match line_ {
-            SoldierLine_::Running_1 => {
+            LineOfSoldier::Running_1 => {
                 if let SoldierState { legs: inside_, .. } = &mut self.state {
                     Self::exit_in_Legs(inside_, body);
                 }
@@ -254,15 +254,18 @@ impl SoldierParts_ {
     }
     fn act_for_(
         &mut self,
-        line_: SoldierLine_,
+        line_: LineOfSoldier,
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+    ) -> (::fsm_runtime::__private::Chain<1usize>, StepOfSoldier) {
         match line_ {
-            SoldierLine_::Running_1 => self.act_Running_1(body),
-            SoldierLine_::Aimed_2 => self.act_Aimed_2(body),
+            LineOfSoldier::Running_1 => self.act_Running_1(body),
+            LineOfSoldier::Aimed_2 => self.act_Aimed_2(body),
             _ => {
-                (<::fsm_runtime::__private::Chain<1usize>>::new(), SoldierStep_::Nothing)
+                (
+                    <::fsm_runtime::__private::Chain<1usize>>::new(),
+                    StepOfSoldier::Nothing,
+                )
             }
         }
     }
@@ -270,45 +273,45 @@ impl SoldierParts_ {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+    ) -> (::fsm_runtime::__private::Chain<1usize>, StepOfSoldier) {
         let made_ = SoldierLegs::Standing;
         (
             <::fsm_runtime::__private::Chain<1usize>>::new(),
-            SoldierStep_::InLegs { made_ },
+            StepOfSoldier::InLegs { made_ },
         )
     }
     fn act_Aimed_2(
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+    ) -> (::fsm_runtime::__private::Chain<1usize>, StepOfSoldier) {
         let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
             .state else {
             return (
                 <::fsm_runtime::__private::Chain<1usize>>::new(),
-                SoldierStep_::Nothing,
+                StepOfSoldier::Nothing,
             )
         };
         let made_ = SoldierWeapon::Held;
         (
             <::fsm_runtime::__private::Chain<1usize>>::new(),
-            SoldierStep_::InWeapon { made_ },
+            StepOfSoldier::InWeapon { made_ },
         )
     }
     fn put_step_(
         &mut self,
-        step_: SoldierStep_,
+        step_: StepOfSoldier,
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> SoldierStep_ {
+    ) -> StepOfSoldier {
         match step_ {
-            SoldierStep_::InLegs { made_ } => {
+            StepOfSoldier::InLegs { made_ } => {
                 self.place_in_Legs(made_);
-                SoldierStep_::Done
+                StepOfSoldier::Done
             }
-            SoldierStep_::InWeapon { made_ } => {
+            StepOfSoldier::InWeapon { made_ } => {
                 self.place_in_Weapon(made_);
-                SoldierStep_::Done
+                StepOfSoldier::Done
             }
             step_ => step_,
         }

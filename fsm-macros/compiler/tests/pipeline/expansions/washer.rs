@@ -1,4 +1,4 @@
-impl WasherParts_ {
+impl PartsOfWasher {
     #[inline]
     fn send(
         &mut self,
@@ -41,7 +41,7 @@ impl WasherParts_ {
         }
     }
 }
-impl WasherParts_ {
+impl PartsOfWasher {
     #[inline]
     fn send_machine_(
         &mut self,
