@@ -95,7 +95,7 @@ fn more_events_than_there_is_room_for_are_refused() {
     let mut log = Vec::new();
     let caller = caller(&mut log);
     let told = |events: serde_json::Value| refused(caller.snapshot(0), 0, |value| value["queue"] = events);
-    let free = || serde_json::json!({"raised": "Free"});
+    let free = || serde_json::json!({"deferred": "Free"});
     assert_eq!(told(serde_json::json!([free(), free(), free(), free()])), "restored");
     expect!["serde: invalid length 5, expected at most 4 waiting events"]
         .assert_eq(&told(serde_json::json!([free(), free(), free(), free(), free()])));

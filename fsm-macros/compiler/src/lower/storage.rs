@@ -127,7 +127,8 @@ impl<'m> Lowering<'m> {
             Some(size) if size.to_string() == "1" => QueueKind::One,
             _ => QueueKind::Raised,
         };
-        (raises || defers).then_some(Queue { kind, size, raises, defers, refills, overflows })
+        let raises_at_once = bodies().any(Body::raises_at_once);
+        (raises || defers).then_some(Queue { kind, size, raises, raises_at_once, defers, refills, overflows })
     }
 
     fn previous_in(&self, lines: &[Line<'m>]) -> Vec<StateId> {

@@ -160,6 +160,11 @@ impl<'m> Body<'m> {
         self.calls.iter().any(|call| matches!(call, Call::Raise { .. } | Call::Cancel { .. }))
     }
 
+    /// Whether it raises an event that waits for nothing but its turn.
+    pub fn raises_at_once(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Raise { after: None, .. }))
+    }
+
     /// Whether it raises an event for later, or cancels one.
     pub fn delays(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Raise { after: Some(_), .. } | Call::Cancel { .. }))

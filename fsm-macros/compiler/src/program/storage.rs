@@ -84,6 +84,8 @@ pub struct Queue<'m> {
     pub kind: QueueKind,
     pub size: Option<&'m TokenStream>,
     pub raises: bool,
+    /// Not all of them for later.
+    pub raises_at_once: bool,
     pub defers: bool,
     /// A line `unhandled` raises: told of what is no longer served, it could do so without end.
     pub refills: bool,

@@ -69,7 +69,8 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
 /// since lines may change.
 fn fits_queue(cx: Cx, time: TokenStream) -> TokenStream {
     let queue = queue_type(cx, ours());
-    let (raises, defers) = cx.storage().queue.map_or((true, true), |queue| (queue.raises, queue.defers));
+    let (raises, defers) =
+        cx.storage().queue.map_or((true, true), |queue| (queue.raises_at_once, queue.defers));
     tokens! {
         if let ::core::option::Option::Some(queue_) = stored_queue_ {
             queue_.fit::<#queue, #time>(#raises, #defers)?;
