@@ -87,6 +87,9 @@ pub trait Snapshots: Machine {
     const OLDER: &'static [u64];
     #[doc(hidden)]
     const NAMES: &'static [&'static str];
+    /// Names that fields had before, with the numbers of their names of now.
+    #[doc(hidden)]
+    const OTHER_NAMES: &'static [(&'static str, usize)] = &[];
     #[doc(hidden)]
     const TIMERS: &'static [TimedLine];
     #[doc(hidden)]

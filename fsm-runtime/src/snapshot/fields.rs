@@ -160,6 +160,10 @@ impl<M: Snapshots> Whole<M> {
         self.0.len() + 1 - M::NAMES.len()
     }
 
+    fn name(&self) -> Name {
+        Name { names: self.0, others: M::OTHER_NAMES, missing: M::NAMES.len() - self.0.len() }
+    }
+
     /// The fingerprint that was found; 0 where none belongs to the fields.
     fn fingerprint<E: Error>(&self, found: Option<Fingerprint>) -> Result<u64, E> {
         match found {
@@ -181,7 +185,7 @@ where
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let (mut fingerprint, mut fields) = (None, M::Fields::default());
-        while let Some(number) = map.next_key_seed(Name(self.0))? {
+        while let Some(number) = map.next_key_seed(self.name())? {
             match number.checked_sub(self.before()) {
                 None if fingerprint.is_some() => {
                     return Err(A::Error::custom("the field `fingerprint` of the snapshot is there twice"));
@@ -204,7 +208,22 @@ where
 }
 
 /// Which of the names is read; one behind the last for any other.
-pub(super) struct Name(pub(super) &'static [&'static str]);
+struct Name {
+    names: &'static [&'static str],
+    others: &'static [(&'static str, usize)],
+    /// So many are missing at the beginning, which count in the numbers of the others.
+    missing: usize,
+}
+
+impl Name {
+    fn find(&self, is_meant: impl Fn(&str) -> bool) -> usize {
+        let found = self.names.iter().position(|name| is_meant(name)).or_else(|| {
+            let (_, number) = self.others.iter().find(|(name, _)| is_meant(name))?;
+            number.checked_sub(self.missing)
+        });
+        found.unwrap_or(self.names.len())
+    }
+}
 
 impl<'de> DeserializeSeed<'de> for Name {
     type Value = usize;
@@ -222,14 +241,14 @@ impl Visitor<'_> for Name {
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<usize, E> {
-        Ok(usize::try_from(number).unwrap_or(usize::MAX).min(self.0.len()))
+        Ok(usize::try_from(number).unwrap_or(usize::MAX).min(self.names.len()))
     }
 
     fn visit_str<E: Error>(self, found: &str) -> Result<usize, E> {
-        Ok(self.0.iter().position(|name| *name == found).unwrap_or(self.0.len()))
+        Ok(self.find(|name| name == found))
     }
 
     fn visit_bytes<E: Error>(self, found: &[u8]) -> Result<usize, E> {
-        Ok(self.0.iter().position(|name| name.as_bytes() == found).unwrap_or(self.0.len()))
+        Ok(self.find(|name| name.as_bytes() == found))
     }
 }

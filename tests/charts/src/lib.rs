@@ -38,7 +38,7 @@ pub use rayon::ThreadPool;
 pub use says::{Mark, Marked, Says};
 use serde::{Deserialize, Serialize};
 pub use stops::{Called, Fault, Said, Slowly, Started, polled};
-pub use store::{Store, restored, stored_crowd, written};
+pub use store::{Store, by_other_names, restored, stored_crowd, written};
 
 /// The owner of every machine: a log, and the variable that the guards look at.
 #[derive(Component, Debug, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use fsm_oracle::interpret::Input;
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, CrowdMachine, CrowdSnapshot, Snapshot, Snapshots};
+use fsm_runtime::{Crowd, CrowdMachine, CrowdSnapshot, Snapshot, SnapshotRef, Snapshots};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -95,6 +95,20 @@ where
 {
     let snapshot: Snapshot<M> = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     snapshot.restore_after(elapsed, now).unwrap_or_else(|refused| panic!("{refused}: {text}"))
+}
+
+/// A table with other names for its states reads what this one has written, and writes the same: but for the fingerprint.
+pub fn by_other_names<Own, Other>(text: &str, now: Own::Time)
+where
+    Own: Snapshots,
+    Other: Snapshots<Time = Own::Time>,
+    Snapshot<Other>: DeserializeOwned,
+{
+    let [own, other] =
+        [Own::FINGERPRINT, Other::FINGERPRINT].map(|it| format!("\"fingerprint\":\"{it:#x}\""));
+    let machine: Other = restored(&text.replacen(&own, &other, 1), Duration::ZERO, now);
+    let again = written(&SnapshotRef::new(&machine, now));
+    assert_eq!(again.replacen(&other, &own, 1), text, "by a table with other names");
 }
 
 /// A crowd that is written, and read so much later, with its owners.

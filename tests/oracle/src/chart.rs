@@ -90,6 +90,8 @@ pub const QUEUE: usize = 16;
 #[derive(Clone, Debug)]
 pub struct State {
     pub name: String,
+    /// The name by which serde writes it, where that is another one.
+    pub stored_as: Option<String>,
     /// By their places in [`TAGS`].
     pub tags: Vec<usize>,
     pub kind: Kind,
@@ -332,6 +334,7 @@ impl State {
             datum: None,
             has_object: false,
             has_activity: false,
+            stored_as: None,
         }
     }
 }

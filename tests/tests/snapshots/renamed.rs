@@ -359,3 +359,69 @@ fn two_states_of_one_name_for_serde_keep_their_timers() {
         }"#]]
     .assert_eq(&written(&twins.snapshot(0)));
 }
+
+mod house {
+    use super::*;
+
+    fsm! {
+        #[derive(Clone, Serialize, Deserialize)]
+        pub machine House {
+            snapshots;
+            events { In, Out, Next }
+            initial Hall;
+            state Hall {
+                initial First;
+                history => First;
+                on Out => Street;
+                state First { on Next => Second; }
+                state Second { on Next => First; }
+            }
+            state Street { on In => history Hall; }
+        }
+    }
+}
+
+mod renamed_house {
+    use super::*;
+
+    fsm! {
+        #[derive(Clone, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub machine House {
+            snapshots;
+            events { In, Out, Next }
+            initial TheHall;
+            #[serde(alias = "Hall")]
+            state TheHall {
+                initial First;
+                history => First;
+                on Out => Street;
+                #[serde(alias = "First")]
+                state First { on Next => Second; }
+                #[serde(alias = "Second")]
+                state Second { on Next => First; }
+            }
+            #[serde(alias = "Street")]
+            state Street { on In => history TheHall; }
+        }
+    }
+}
+
+/// Its field has the name of the state.
+#[test]
+fn the_history_of_a_renamed_state_goes_on() {
+    let mut house = house::House::start();
+    [house::HouseEvent::Next, house::HouseEvent::Out].into_iter().for_each(|event| _ = house.send(event));
+    let mut value = serde_json::to_value(house.snapshot()).unwrap();
+    value["fingerprint"] = renamed_house::House::FINGERPRINT.into();
+    let stored: renamed_house::HouseSnapshot = serde_json::from_value(value).unwrap();
+    let mut house = stored.restore(()).unwrap();
+    expect![[r#"
+        {
+          "history_the-hall": "second",
+          "state": "street"
+        }"#]]
+    .assert_eq(&written(&house.snapshot()));
+    let _ = house.send(renamed_house::HouseEvent::In);
+    assert!(house.is_in(renamed_house::HouseStateId::Second));
+}

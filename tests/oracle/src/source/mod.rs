@@ -9,6 +9,7 @@ mod configured;
 mod expressible;
 mod lines;
 mod module;
+mod other_names;
 mod parted;
 mod patterns;
 mod scope;
@@ -207,6 +208,7 @@ impl Machine<'_> {
 }
 
 fn tags(state: &State, text: &mut Text) {
+    other_names::attribute(state).into_iter().for_each(|line| text.line(&line));
     if !state.tags.is_empty() {
         let tags: Vec<&str> = state.tags.iter().map(|&tag| TAGS[tag]).collect();
         text.line(&format!("#[tag({})]", tags.join(", ")));

@@ -2,6 +2,7 @@
 
 use crate::chart::{Chart, Header, Way};
 
+use super::other_names;
 use super::start;
 use super::stopping::{self, STOPPING};
 
@@ -34,7 +35,7 @@ pub mod {module}{suffix} {{
 use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, Store, Tally, Time, Timed, World}};
 
 {foreign}{machine}
-{targets}{constant}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
+{other_names}{targets}{constant}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()){tags}.collect()
 }}
 
@@ -60,6 +61,7 @@ pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
         module = name.to_lowercase(),
         tags = tags(chart),
         foreign = super::foreign_events(chart),
+        other_names = other_names::machine(chart),
         arguments = arguments(chart),
         remaining = remaining(chart),
         variable = chart.variable,
@@ -255,12 +257,14 @@ fn stored(chart: &Chart) -> String {
         false => ["", "", "", "std::time::Duration::ZERO", "()"],
     };
     let at = if chart.has_clock() { "at" } else { "_" };
+    let by_others =
+        other_names::through(chart, arguments(chart), if chart.has_clock() { written } else { "()" });
     match chart.snapshots {
         true => format!(
             "        if let Some({at}) = store.turn(input){unless_lost} {{
             let text = fsm_charts::written(&machine.snapshot({written}));
             let then = fsm_charts::written(&machine.snapshot({then}));
-            machine = fsm_charts::restored(&text, {elapsed}, {now});
+{by_others}            machine = fsm_charts::restored(&text, {elapsed}, {now});
             assert_eq!(fsm_charts::written(&machine.snapshot({read})), then);
         }}
 "

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::names::of_state;
 use super::{machine_type, parts_type};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
@@ -11,25 +12,44 @@ use crate::codegen::names::{data_type, event_type, hidden, state_type, target_ty
 use crate::codegen::places::ours_at;
 use crate::codegen::store::{inside_type, kept_type};
 use crate::each::Gather;
+use crate::syntax::SerdeNames;
 use crate::token::{named_at, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
 
 /// A field of a snapshot.
 pub(super) struct Field {
     pub(super) name: String,
+    /// Its name in the file.
+    pub(super) written: String,
+    /// Other names by which it is read.
+    pub(super) others: Vec<String>,
     /// The type that serde reads.
     pub(super) ty: TokenStream,
     /// The value that serde writes, a reference into the `parts_` of the machine. If serde cannot write it, rustc
     /// reports that at the place of these tokens.
-    pub(super) written: TokenStream,
+    pub(super) value: TokenStream,
     /// Whether a snapshot of this very table always has the field.
     pub(super) is_needed: bool,
 }
 
 impl Field {
-    fn new(name: impl Into<String>, ty: TokenStream, written: TokenStream) -> Self {
-        Self { name: name.into(), ty, written, is_needed: true }
+    fn new(name: impl Into<String>, ty: TokenStream, value: TokenStream) -> Self {
+        let name = name.into();
+        Self { written: name.clone(), name, others: Vec::new(), ty, value, is_needed: true }
+    }
+
+    /// `history_Name`, which follows the names of the state in files.
+    fn of_state(self, cx: Cx, id: StateId) -> Self {
+        let own = unraw(cx.state(id).name);
+        let Some(before) = self.name.strip_suffix(&own).filter(|_| id != ROOT) else { return self };
+        let SerdeNames { written, read } = of_state(cx, id);
+        let written = format!("{before}{written}");
+        let others = read.iter().chain([&own]).map(|name| format!("{before}{name}"));
+        let mut others: Vec<String> = others.gather();
+        others.retain(|name| *name != written);
+        Self { written, others, ..self }
     }
 
     /// The local that holds what was read.
@@ -43,7 +63,21 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
     if is_empty(cx) {
         return Vec::new();
     }
-    held::all(cx).into_iter().filter_map(|held| field(cx, held)).gather()
+    let of = |held: Held| match held.kind {
+        Kind::PreviousBelow(id) | Kind::Previous(id) | Kind::History(id) => {
+            field(cx, held).map(|field| field.of_state(cx, id))
+        }
+        _ => field(cx, held),
+    };
+    let mut fields: Vec<Field> = held::all(cx).into_iter().filter_map(of).gather();
+    // Serde asks for names that differ beside each other only, so those of two states may be one.
+    let taken: Vec<String> = fields.iter().map(|field| field.written.clone()).gather();
+    for field in &mut fields {
+        if taken.iter().filter(|name| **name == field.written).count() > 1 {
+            (field.written, field.others) = (field.name.clone(), Vec::new());
+        }
+    }
+    fields
 }
 
 /// What is written of a field of the machine; nothing of what counts within a step alone.

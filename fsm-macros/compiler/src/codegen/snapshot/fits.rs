@@ -20,7 +20,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
     let locals = nested(fields.iter().map(|field| field.local().code()).gather());
     // A table of long ago may have had no timers, and no stack.
     let missing = fields.iter().skip(1).filter(|field| field.is_needed).map(|field| {
-        let name = field.name.as_str();
+        let name = field.written.as_str();
         let is_needed = if name == "data" { tokens!(true) } else { tokens!(!how_.is_older) };
         tokens! {
             if #is_needed && #{field.local()}.is_none() {

@@ -85,7 +85,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let parts = parts_type(cx);
     let time = any_time(cx);
     let fingerprint = lines::fingerprint(cx);
-    let names = fields.iter().map(|field| field.name.as_str());
+    let names = fields.iter().map(|field| field.written.as_str());
     let names: Vec<&str> = names.gather();
     let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
     let (impl_generics, _, _) = head.generics.split_for_impl();
@@ -101,7 +101,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
         ),
     };
     let writes =
-        fields.iter().map(|field| tokens!(writer_.field(#{field.name.as_str()}, #{field.written})?;));
+        fields.iter().map(|field| tokens!(writer_.field(#{field.written.as_str()}, #{field.value})?;));
     let pass_time = pass_time(&fields);
     tokens! {
         #{everywhere(cx)}
@@ -110,6 +110,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             const FINGERPRINT: ::core::primitive::u64 = #fingerprint;
             const OLDER: &'static [::core::primitive::u64] = &[#{older(cx)}];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
+            #{other_names(&fields)}
             const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{lines::timed_lines(cx)}];
             type Fields = #types;
 
@@ -135,6 +136,20 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             }
         }
     }
+}
+
+/// Names that fields had before, each with the number of its field behind the fingerprint.
+fn other_names(fields: &[fields::Field]) -> Option<TokenStream> {
+    let others = fields.iter().enumerate().flat_map(|(number, field)| {
+        let number = number + 1;
+        field.others.iter().map(move |name| tokens!((#{name.as_str()}, #number)))
+    });
+    let others: Vec<TokenStream> = others.collect();
+    (!others.is_empty()).then(|| {
+        tokens! {
+            const OTHER_NAMES: &'static [(&'static ::core::primitive::str, ::core::primitive::usize)] = &[#(#others),*];
+        }
+    })
 }
 
 /// Timers that run and events for later. Those of suspended states stand still.

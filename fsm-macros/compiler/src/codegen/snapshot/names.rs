@@ -6,7 +6,7 @@ use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::syntax::SerdeNames;
 use crate::token::unraw;
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 
 pub(super) struct Names {
     pub(super) written: String,
@@ -40,9 +40,19 @@ fn written(cx: Cx, line: &Line, all: &[&Line]) -> String {
 
 fn states(cx: Cx, line: &Line) -> SerdeNames {
     let name = rust_name(cx, line);
-    match line.source {
-        ROOT => SerdeNames { written: name.clone(), read: vec![name] },
-        id => SerdeNames::of(&name, cx.state(id).attrs, cx.program.head.attrs),
+    if line.source == ROOT {
+        SerdeNames { written: name.clone(), read: vec![name] }
+    } else {
+        of_state(cx, line.source)
+    }
+}
+
+/// By which names serde writes and reads a state. A region has its own alone, as the field that it is.
+pub(super) fn of_state(cx: Cx, id: StateId) -> SerdeNames {
+    let name = unraw(cx.state(id).name);
+    match cx.tree().is_region(id) {
+        true => SerdeNames { written: name.clone(), read: vec![name] },
+        false => SerdeNames::of(&name, cx.state(id).attrs, cx.program.head.attrs),
     }
 }
 
