@@ -16,6 +16,7 @@
 //!   "lines": [{
 //!     "number": 0, "state": number, "row": 7, "docs": "…",
 //!     "word": "on", "trigger": "on Push { force }", "guard": "force > 5" or null, "action": "…" or null,
+//!     "listed": "value in [Open, Closed]" or null,        of such a target each state has a line of its own
 //!     "transitions": [{ "kind": "goto", "targets": [TARGET], "is_request": false }]
 //!   }]
 //! }
@@ -101,8 +102,9 @@ fn line(line: Line) -> Value {
         "row": line.row(),
         "docs": line.docs().to_string(),
         "word": line.trigger().word(),
-        "trigger": format!("{}{}", if line.is_first() { "first " } else { "" }, line.trigger()),
+        "trigger": line.opening().to_string(),
         "guard": line.guard(),
+        "listed": line.listed(),
         "action": line.action(),
         "transitions": transitions.collect::<Value>(),
     })

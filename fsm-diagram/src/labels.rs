@@ -12,6 +12,10 @@ pub(crate) fn of_transition(transition: Transition) -> String {
     if let Some(guard) = line.guard() {
         text += &format!(" [{}]", shortened(guard));
     }
+    // This arrow is one of the list.
+    if let (Some(value), Some(target)) = (transition.held(), transition.targets().next()) {
+        text += &format!(" [{} in [{target}]]", shortened(value));
+    }
     match action(line) {
         Some(action) if !transition.is_request() => text += &format!(" / {}", shortened(action)),
         _ => {}
@@ -21,7 +25,7 @@ pub(crate) fn of_transition(transition: Transition) -> String {
 
 /// The same of a line that leads nowhere, with the word for events: it stands among words.
 pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
-    let mut text = format!("{}{}", first(line), line.trigger());
+    let mut text = line.opening().to_string();
     if let Some(guard) = line.guard() {
         text += &format!(" [{}]", shortened(guard));
     }
@@ -38,9 +42,12 @@ pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
 
 /// All of a line, for whoever points at it.
 pub(crate) fn whole(line: Line) -> String {
-    let mut text = format!("{}{}", first(line), line.trigger());
+    let mut text = line.opening().to_string();
     if let Some(guard) = line.guard() {
         text += &format!(" if {guard}");
+    }
+    if let Some(listed) = line.listed() {
+        text += &format!(" => {listed}");
     }
     if line.transitions().any(|transition| transition.kind() == TransitionKind::Pass) {
         text += " => pass";
@@ -56,17 +63,13 @@ pub(crate) fn place(row: usize) -> String {
     if row == 0 { String::new() } else { format!("  (line {row})") }
 }
 
-/// The mark of a line that is asked before what is inside its state.
-fn first(line: Line) -> &'static str {
-    if line.is_first() { "first " } else { "" }
-}
-
 /// An arrow says by itself that something comes.
 fn trigger(line: Line) -> String {
     match line.trigger() {
-        Trigger::On(event) => first(line).to_owned() + event,
+        Trigger::On(event) if line.is_first() => format!("first {event}"),
+        Trigger::On(event) => event.to_owned(),
         Trigger::Always => String::new(),
-        trigger => trigger.to_string(),
+        _ => line.opening().to_string(),
     }
 }
 

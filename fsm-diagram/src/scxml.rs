@@ -201,9 +201,10 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
         // Whoever stops the machine sends an event of this name.
         Trigger::Stop => (Some("fsm-stop".to_owned()), None),
         Trigger::Failed(_) => (Some("error.execution".to_owned()), None),
+        Trigger::Ended(name) => (None, Some(format!("{name}.is_done()"))),
         _ => (None, None),
     };
-    let guard = [condition, line.guard().map(str::to_owned)];
+    let guard = [condition, line.guard().map(str::to_owned), of_list(line)];
     let guard = guard.into_iter().flatten().collect::<Vec<_>>().join(" && ");
     let mut head = String::from("<transition");
     if let Some(event) = event {
@@ -217,6 +218,13 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
     for transition in line.transitions() {
         let _ = writeln!(out, "{space}{}", transition_text(&head, transition, &body));
     }
+}
+
+/// Of a target that a value holds: that it is the one of this line.
+fn of_list(line: Line) -> Option<String> {
+    let transition = line.transitions().find(|transition| !transition.is_request())?;
+    let (value, target) = (transition.held()?, transition.targets().next()?);
+    Some(format!("matches!({value}, {}Target::{target} {{ .. }})", root_of(line.source())?.name()))
 }
 
 /// Work that lives as long as its state, and sends the event of this id.

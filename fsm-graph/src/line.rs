@@ -38,6 +38,8 @@ pub enum Trigger<'t> {
     Weight(&'t str),
     /// `done`
     Done,
+    /// `done(NAME)`: the machine in this data has ended.
+    Ended(&'t str),
     /// `during FUTURE as Event`: work that lives as long as the state.
     During(&'t str),
     /// `failed(PATTERN)`
@@ -64,6 +66,7 @@ impl<'t> Trigger<'t> {
             "score" => Self::Score(text),
             "weight" => Self::Weight(text),
             "done" => Self::Done,
+            "ended" => Self::Ended(text),
             "during" => Self::During(text),
             "failed" => Self::Failed(text),
             "stop" => Self::Stop,
@@ -86,7 +89,7 @@ impl<'t> Trigger<'t> {
             Self::Always => "always",
             Self::Score(_) => "score",
             Self::Weight(_) => "weight",
-            Self::Done => "done",
+            Self::Done | Self::Ended(_) => "done",
             Self::During(_) => "during",
             Self::Failed(_) => "failed",
             Self::Stop => "stop",
@@ -122,6 +125,7 @@ impl fmt::Display for Trigger<'_> {
             | Self::Score(text)
             | Self::Weight(text) => write!(f, "{} {text}", self.word()),
             Self::Failed(pattern) => write!(f, "failed({pattern})"),
+            Self::Ended(name) => write!(f, "done({name})"),
             Self::Report(text) => f.write_str(text),
             _ => f.write_str(self.word()),
         }
@@ -188,6 +192,18 @@ impl<'t> Line<'t> {
         Trigger::of(self.record.field(4), self.record.field(5))
     }
 
+    /// The name for what has led to the change: `cause` in `enter(cause)`.
+    pub fn cause(self) -> Option<&'t str> {
+        let is_hook =
+            matches!(self.trigger(), Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume);
+        self.record.text(5).filter(|_| is_hook)
+    }
+
+    /// What it begins with, up to its guard: `first on Push`, `enter(cause)`.
+    pub fn opening(self) -> Opening<'t> {
+        Opening { line: self }
+    }
+
     /// Its guard, as it was written.
     pub fn guard(self) -> Option<&'t str> {
         self.record.text(6)
@@ -196,6 +212,11 @@ impl<'t> Line<'t> {
     /// Its action, as it was written.
     pub fn action(self) -> Option<&'t str> {
         self.record.text(9)
+    }
+
+    /// The target that a value holds, `value in [Open, Closed]`. Such a line is several, one for each state of the list.
+    pub fn listed(self) -> Option<&'t str> {
+        self.record.text(10)
     }
 
     /// Where it leads: a transition by its target, if it reacts to something, and those that its action asks for.
@@ -222,19 +243,36 @@ impl Eq for Line<'_> {}
 /// The line as it stands in the table, without the fields of its target.
 impl fmt::Display for Line<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_first() { "first " } else { "" })?;
-        write!(f, "{}", self.trigger())?;
+        write!(f, "{}", self.opening())?;
         if let Some(guard) = self.guard() {
             write!(f, " if {guard}")?;
         }
         let own = self.transitions().find(|transition| !transition.is_request());
         if let Some(own) = own.filter(|own| own.kind() != TransitionKind::Internal) {
-            write!(f, " => {own}")?;
+            let push = if own.kind() == TransitionKind::Push { "push " } else { "" };
+            match self.listed() {
+                Some(listed) => write!(f, " => {push}{listed}")?,
+                None => write!(f, " => {own}")?,
+            }
         }
         if let Some(action) = self.action() {
             write!(f, " do {action}")?;
         }
         Ok(())
+    }
+}
+
+/// What a line begins with.
+#[derive(Clone, Copy)]
+pub struct Opening<'t> {
+    line: Line<'t>,
+}
+
+impl fmt::Display for Opening<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = if self.line.is_first() { "first " } else { "" };
+        write!(f, "{first}{}", self.line.trigger())?;
+        self.line.cause().map_or(Ok(()), |cause| write!(f, "({cause})"))
     }
 }
 

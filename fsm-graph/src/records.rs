@@ -10,7 +10,7 @@
 // | `O` name | the same: an action object |
 // | `I` targets | row, action: where the state above begins |
 // | `H` targets | row: where its history leads when there is none; `P` is the deep one |
-// | `L` number | condition, row, docs, trigger, its text, guard, kind of change, targets, action: a line of the state above |
+// | `L` number | condition, row, docs, trigger, its text, guard, kind of change, targets, action; `value in [Name, …]`, of which this is one: a line of the state above |
 // | `R` kind | targets: a request in the action of the line above |
 //
 // States are numbered as they stand, the machine itself, the first of them, with 0. A condition is the numbers of those

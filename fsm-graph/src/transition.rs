@@ -120,6 +120,12 @@ impl<'t> Transition<'t> {
         Targets::of(self.source().graph(), self.targets)
     }
 
+    /// The value that holds the target, where it is one of [a list](Line::listed): `value`.
+    pub fn held(self) -> Option<&'t str> {
+        let listed = self.line.listed().filter(|_| !self.is_request)?;
+        listed.rsplit_once(" in [").map(|(value, _)| value)
+    }
+
     /// Whether an action asks for it (`goto!(Name)`), and no target.
     pub fn is_request(self) -> bool {
         self.is_request

@@ -52,8 +52,7 @@ impl Chart {
                     name: name(line),
                     line: line.number(),
                     cause: cause.clone(),
-                    // What entering asks for is asked once.
-                    has_guard: line.guard().is_some() || line.trigger() == Trigger::Enter,
+                    has_guard: is_asked(line),
                     kind,
                     is_request,
                     source: *source,
@@ -82,6 +81,13 @@ fn changes(line: Line<'_>) -> Vec<(TransitionKind, Option<Targets<'_>>, bool)> {
     changes
 }
 
+/// Whether it may be left out where its trigger says that it acts. What entering asks for is asked once.
+fn is_asked(line: Line) -> bool {
+    line.guard().is_some()
+        || line.listed().is_some()
+        || matches!(line.trigger(), Trigger::Enter | Trigger::Ended(_))
+}
+
 /// What such a line is taken for; nothing where it only tells of a change, as `exit` does.
 fn cause(trigger: Trigger, events: &[String]) -> Option<Cause> {
     Some(match trigger {
@@ -91,7 +97,9 @@ fn cause(trigger: Trigger, events: &[String]) -> Option<Cause> {
         }
         Trigger::After(_) | Trigger::Every(_) | Trigger::Update(Some(_)) => Cause::Time,
         Trigger::When(_) | Trigger::Update(None) => Cause::Tick,
-        Trigger::Always | Trigger::Score(_) | Trigger::Weight(_) | Trigger::Enter => Cause::Always,
+        Trigger::Always | Trigger::Ended(_) | Trigger::Score(_) | Trigger::Weight(_) | Trigger::Enter => {
+            Cause::Always
+        }
         Trigger::Done => Cause::Done,
         Trigger::Stop => Cause::Stop,
         _ => return None,
@@ -112,10 +120,11 @@ fn needs(guard: &str, states: &HashMap<&str, usize>) -> Vec<(usize, bool)> {
 }
 
 fn name(line: Line) -> String {
-    let trigger = line.trigger().to_string();
-    let trigger = trigger.strip_prefix("on ").unwrap_or(&trigger);
-    match line.guard() {
-        Some(guard) => format!("{trigger} [{guard}]"),
-        None => trigger.to_owned(),
+    let opening = line.opening().to_string();
+    let mut name = opening.strip_prefix("on ").unwrap_or(&opening).to_owned();
+    if let Some(guard) = line.guard() {
+        name += &format!(" [{guard}]");
     }
+    let own = line.transitions().find_map(|own| Some((own.held()?, own.targets().next()?)));
+    own.map_or(name.clone(), |(value, target)| format!("{name} [{value} in [{target}]]"))
 }

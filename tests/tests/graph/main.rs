@@ -4,3 +4,4 @@ mod conditions;
 mod event_ids;
 mod everything;
 mod foreign;
+mod written;

@@ -85,10 +85,10 @@ fn lines(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, findings
 fn does(line: &Line) -> Option<&'static str> {
     match &line.trigger {
         Trigger::Enter => Some("runs"),
-        // `done(machine)`: one that starts in a constant has not ended.
-        Trigger::Always if line.keyword == "done" => None,
         Trigger::Always => Some("runs"),
         Trigger::During { .. } => Some("begins"),
+        // One that starts in a constant has not ended.
+        Trigger::Ended(_) => None,
         _ if line.is_timed() => Some("begins"),
         _ => None,
     }

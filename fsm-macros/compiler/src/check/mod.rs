@@ -8,6 +8,7 @@ mod choice;
 mod composite;
 mod constant;
 mod derives;
+mod ended;
 mod entered;
 mod expect;
 mod fallback;
@@ -97,9 +98,10 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 const OF_USES: [fn(&Machine, &Line) -> Complaint; 2] = [lines::first_of_nothing, lines::never_done];
 
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
     names::names_of_what_has_happened,
     lines::misplaced,
+    ended::acts_again,
     lines::target_where_none_belongs,
     lines::again_with_data,
     lines::pass_in_vain,

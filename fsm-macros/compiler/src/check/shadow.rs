@@ -72,7 +72,7 @@ fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
     let mut refused: Option<&Line> = None;
     for (id, line) in lines_of(machine, state) {
         let first = match line.trigger {
-            Trigger::Always => &mut always,
+            Trigger::Always | Trigger::Ended(_) => &mut always,
             Trigger::Done => &mut done,
             Trigger::Report(Report::Refused { .. }) => &mut refused,
             _ => continue,

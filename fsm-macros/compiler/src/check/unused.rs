@@ -135,7 +135,7 @@ fn has_chains(machine: &Machine) -> bool {
     machine.chain.is_some() && has_rounds(machine)
         || all_lines(machine).any(|(_, line)| match line.trigger {
             Trigger::Enter | Trigger::Resume => line.has_requests(),
-            Trigger::Always | Trigger::Ranked { .. } => {
+            Trigger::Always | Trigger::Ended(_) | Trigger::Ranked { .. } => {
                 let is_choice = machine.topology.is_choice(line.state);
                 !is_choice || machine.topology.has_regions() || may_enter_a_choice(machine, line)
             }

@@ -95,10 +95,7 @@ impl<'t> Printer<'t> {
             self.text.push(' ');
         }
         match token.as_bytes().last() {
-            // A string may go over several rows.
-            Some(b'"' | b'#') if token.len() > 1 => {
-                self.text.push_str(&token.replace(['\n', '\t', '\r'], " "))
-            }
+            Some(b'"' | b'#') if token.len() > 1 => self.text.push_str(&in_one_row(token)),
             _ => self.text.push_str(token),
         }
         self.last = Some((kind, token));
@@ -124,6 +121,8 @@ impl<'t> Printer<'t> {
             ")" | "]" | "}" => Kind::Close,
             "," | ";" | ":" => Kind::Separator,
             "." | "::" | ".." | "..=" | "#" | "$" => Kind::Tight,
+            // `0.. | 5..`
+            "|" | "||" if matches!(self.last, Some((_, ".."))) => Kind::Infix,
             "?" => Kind::Suffix,
             // The `!` of a macro's name.
             "!" if matches!(self.last, Some((Kind::Operand, _))) && behind.starts_with(['(', '[', '{']) => {
@@ -131,7 +130,9 @@ impl<'t> Printer<'t> {
             }
             "<" if self.opens_generics() => {
                 self.generics += 1;
-                Kind::Tight
+                // `<u8 as Default>::default()` begins as a name does.
+                let is_behind_name = matches!(self.last, Some((Kind::Operand, _) | (_, "::")));
+                if is_behind_name { Kind::Tight } else { Kind::Prefix }
             }
             ">" | ">>" if self.generics > 0 => {
                 self.generics = self.generics.saturating_sub(token.len());
@@ -169,10 +170,10 @@ impl<'t> Printer<'t> {
         use Kind::*;
         let Some((last, before)) = self.last else { return false };
         match (last, kind) {
-            _ if before == ".." => token == "}",
+            _ if before == ".." => token == "}" || matches!(kind, Infix | Keyword),
             (Keyword, Tight) => true,
-            (Open, Tight) => before == "{" && token == "..",
-            (Separator, Tight) => before != ":" || token == "..",
+            (Open, Tight) => before == "{",
+            (Infix | BarBehind | Separator, Tight) => true,
             (Tight | Prefix, _) | (_, Tight | Suffix | Separator) => false,
             (Open, Close) => false,
             (Open, _) => before == "{",
@@ -185,13 +186,24 @@ impl<'t> Printer<'t> {
     }
 }
 
+/// A string, which may go over several rows. Where nothing can be escaped, a space stands for their ends.
+fn in_one_row(string: &str) -> String {
+    if string.split('"').next().is_some_and(|prefix| prefix.contains('r')) {
+        return string.replace(['\n', '\t', '\r'], " ");
+    }
+    let mut rows = string.split("\\\n");
+    let first = rows.next().unwrap_or_default().to_owned();
+    let joined = rows.fold(first, |text, row| text + row.trim_start());
+    joined.replace('\n', "\\n").replace('\t', "\\t").replace('\r', "\\r")
+}
+
 /// By their length first: most words are none.
 fn is_keyword(word: &str) -> bool {
     match word.len() {
         2 => matches!(word, "as" | "if" | "in"),
         3 => matches!(word, "box" | "dyn" | "for" | "let" | "mut" | "ref"),
         4 => matches!(word, "else" | "impl" | "loop" | "move"),
-        5 => matches!(word, "async" | "await" | "break" | "const" | "match" | "where" | "while"),
+        5 => matches!(word, "async" | "break" | "const" | "match" | "where" | "while"),
         6 => matches!(word, "return" | "unsafe"),
         8 => word == "continue",
         _ => false,

@@ -109,12 +109,15 @@ fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
         on += &format!(" if {}", code(&guard));
     }
     let (kind, own) = change(line);
-    let own = (!matches!(kind, "internal" | "ignore" | "defer" | "pass")).then_some((kind, own, ""));
+    let listed = line.wording.listed.as_ref();
+    let by_value = listed
+        .map_or(String::new(), |listed| format!(", as {} says", code(&super::code_text(&listed.value))));
+    let own = (!matches!(kind, "internal" | "ignore" | "defer" | "pass")).then_some((kind, own, by_value));
     let requests = line.requests().map(|(_, change)| {
         let (kind, targets) = kind_and_places(change);
-        (kind, targets, ", asked for by the action")
+        (kind, targets, ", asked for by the action".to_owned())
     });
-    let row = |(kind, targets, note): (&str, String, &str)| {
+    let row = |(kind, targets, note): (&str, String, String)| {
         let targets = named(machine, &targets);
         let to = match (kind, targets.is_empty()) {
             ("goto", _) => targets,
@@ -122,7 +125,7 @@ fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
             (kind, true) => kind.to_owned(),
             (kind, false) => format!("{kind} {targets}"),
         };
-        (on.clone(), to + note)
+        (on.clone(), to + &note)
     };
     own.into_iter().and(requests).map(row).gather()
 }

@@ -18,6 +18,7 @@ pub(super) fn length(text: &str) -> usize {
     match first {
         b'"' => quoted(text, 0),
         b'\'' => lifetime_or_char(text),
+        b'b' if text.as_bytes().get(1) == Some(&b'\'') => 1 + character(&text[1..]),
         // `b"…"`, `r#"…"#`; a raw name is one word.
         b'r' | b'b' | b'c' => {
             let word = word(text);
@@ -47,12 +48,22 @@ fn word(text: &str) -> usize {
     at
 }
 
-/// A number goes on behind its point where a digit follows.
+/// A number goes on behind its point, unless that belongs to a range or selects something, and behind the sign of its exponent.
 fn number(text: &str) -> usize {
     let whole = word(text);
-    let fraction =
-        text[whole..].strip_prefix('.').filter(|rest| rest.starts_with(|char: char| char.is_ascii_digit()));
-    fraction.map_or(whole, |fraction| whole + 1 + word(fraction))
+    let point = text[whole..].strip_prefix('.');
+    let end = match point.and_then(|behind| behind.as_bytes().first()) {
+        Some(b'.') => whole,
+        Some(next) if is_word(*next) && !next.is_ascii_digit() => whole,
+        _ => point.map_or(whole, |behind| whole + 1 + word(behind)),
+    };
+    let has_base = text.as_bytes()[0] == b'0' && matches!(text.as_bytes().get(1), Some(b'x' | b'b' | b'o'));
+    let is_signed = matches!(text.as_bytes().get(end), Some(b'+' | b'-'))
+        && text.as_bytes().get(end + 1).is_some_and(u8::is_ascii_digit);
+    match text[..end].ends_with(['e', 'E']) && is_signed && !has_base {
+        true => end + 1 + word(&text[end + 1..]),
+        false => end,
+    }
 }
 
 /// A literal behind its prefix of so many bytes, or a raw name.
@@ -86,10 +97,16 @@ fn quoted(text: &str, at: usize) -> usize {
 fn lifetime_or_char(text: &str) -> usize {
     let mut chars = text.char_indices().skip(1);
     match (chars.next(), chars.next()) {
-        (Some((_, '\\')), _) => text[3..].find('\'').map_or(text.len(), |found| 3 + found + 1),
-        (Some(_), Some((at, '\''))) => at + 1,
+        (Some((_, '\\')), _) | (Some(_), Some((_, '\''))) => character(text),
         _ => 1 + word(&text[1..]),
     }
+}
+
+/// A character with its quotes. What is escaped may be a quote.
+fn character(text: &str) -> usize {
+    let first = text[1..].chars().next().map_or(0, char::len_utf8);
+    let begin = 1 + if first == 1 && text.as_bytes()[1] == b'\\' { 2 } else { first };
+    text.get(begin..).and_then(|rest| rest.find('\'')).map_or(text.len(), |found| begin + found + 1)
 }
 
 /// Marks that stand right behind each other are one, as far as Rust has such a mark.

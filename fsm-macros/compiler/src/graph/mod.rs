@@ -6,6 +6,7 @@
 mod code;
 pub(crate) mod docs;
 mod edges;
+mod joined;
 mod lexer;
 mod records;
 

@@ -6,6 +6,7 @@ use quote::ToTokens;
 use super::Graph;
 use super::code::{code, pattern};
 use super::edges::{change, places, requests};
+use super::joined::joined;
 use crate::each::Gather;
 use crate::model::{
     Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind,
@@ -133,12 +134,16 @@ fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
     graph.number(row(line.keyword.span()));
     graph.docs(&line.attrs);
     graph.field(if line.first.is_some() { "first" } else { trigger_word(&line.trigger) });
-    graph.field(&(trigger_text(&line.trigger) + &timer(machine, line)));
+    graph.field(&(trigger_text(line) + &timer(machine, line)));
     graph.field(&guard(line));
     let (kind, targets) = change(line);
     graph.field(kind);
     graph.field(&targets);
     graph.field(&body(line.action.as_ref()));
+    if let Some(listed) = &line.wording.listed {
+        let states: Vec<String> = listed.states.iter().map(unraw).collect();
+        graph.field(&format!("{} in [{}]", code(&listed.value), states.join(", ")));
+    }
     requests(line, graph);
 }
 
@@ -149,16 +154,15 @@ fn timer(machine: &Machine, line: &Line) -> String {
 
 /// The trigger as it stands in the table.
 pub(super) fn trigger(machine: &Machine, line: &Line) -> String {
-    let (word, text) = (trigger_word(&line.trigger), trigger_text(&line.trigger) + &timer(machine, line));
+    let (word, text) = (trigger_word(&line.trigger), trigger_text(line) + &timer(machine, line));
     match &line.trigger {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,
         Trigger::Failed(_) => format!("failed({text})"),
+        Trigger::Ended(_) => format!("done({text})"),
         Trigger::On(_) if line.first.is_some() => format!("first on {text}"),
-        _ if text.is_empty() => {
-            let cause = line.cause.as_ref().map(|name| format!("({name})")).unwrap_or_default();
-            format!("{word}{cause}")
-        }
+        _ if line.cause.is_some() => format!("{word}({text})"),
+        _ if text.is_empty() => word.to_owned(),
         _ => format!("{word} {text}"),
     }
 }
@@ -177,6 +181,7 @@ fn trigger_word(trigger: &Trigger) -> &'static str {
         Trigger::Always => "always",
         Trigger::Ranked { ranking, .. } => ranking.word(),
         Trigger::Done => "done",
+        Trigger::Ended(_) => "ended",
         Trigger::Report(report) => report.word(),
         Trigger::Failed(_) => "failed",
         Trigger::Stop => "stop",
@@ -184,15 +189,16 @@ fn trigger_word(trigger: &Trigger) -> &'static str {
     }
 }
 
-fn trigger_text(trigger: &Trigger) -> String {
-    match trigger {
+fn trigger_text(line: &Line) -> String {
+    match &line.trigger {
         Trigger::On(written) => pattern(written),
+        Trigger::Ended(name) => unraw(name),
         Trigger::Failed(pattern) => code(&pattern.0),
         Trigger::During { future, event } => {
             let event = event.as_ref().map(|event| format!(" as {}", unraw(event)));
             format!("{}{}", code(&future.tokens), event.unwrap_or_default())
         }
-        Trigger::When(condition) => code(&condition.tokens),
+        Trigger::When(_) => condition(line),
         Trigger::Update(Some(time)) | Trigger::After(time) => period(time),
         Trigger::Every { period: time, catch_up } => {
             format!("{}{}", period(time), if *catch_up { " catch up" } else { "" })
@@ -202,7 +208,9 @@ fn trigger_text(trigger: &Trigger) -> String {
             let names: Vec<String> = report.names().into_iter().map(ToString::to_string).collect();
             format!("{}({})", report.word(), names.join(", "))
         }
-        Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => String::new(),
+        Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => {
+            line.cause.as_ref().map(unraw).unwrap_or_default()
+        }
         Trigger::Update(None) | Trigger::Always | Trigger::Done | Trigger::Stop => String::new(),
     }
 }
@@ -214,28 +222,18 @@ fn period(period: &Period) -> String {
     }
 }
 
-/// The guard with the tests that the model has taken out of it, which stand first.
+/// The guard as it was written.
 pub(super) fn guard(line: &Line) -> String {
-    let mut text = String::new();
-    for test in &line.filter {
-        let not = if test.negated { "!" } else { "" };
-        text.push_str(&format!("{not}in_state!({}) && ", test.name));
-    }
-    match &line.guard {
-        Some(guard) => {
-            // The test of a target out of a value, without the path that nobody has written.
-            let guard = code(&guard.tokens).replace("&&::core::matches!", "&& matches!");
-            text.push_str(
-                guard.strip_prefix("::core::").filter(|test| test.starts_with("matches!")).unwrap_or(&guard),
-            );
-        }
-        None => text.truncate(text.trim_end_matches([' ', '&']).len()),
-    }
-    text
+    if matches!(line.trigger, Trigger::When(_)) { String::new() } else { condition(line) }
+}
+
+fn condition(line: &Line) -> String {
+    line.wording.condition.as_ref().map(code).unwrap_or_default()
 }
 
 fn body(body: Option<&Body>) -> String {
     match body {
+        Some(body) if body.is_joined => joined(&body.tokens),
         Some(body) => code(&body.tokens),
         None => String::new(),
     }

@@ -93,7 +93,9 @@ impl<'m> Lowering<'m> {
             model::Trigger::Every { period: every, catch_up } => {
                 Trigger::Every { period: period(every), catch_up: *catch_up }
             }
-            model::Trigger::Always | model::Trigger::Ranked { .. } => Trigger::Always,
+            model::Trigger::Always | model::Trigger::Ended(_) | model::Trigger::Ranked { .. } => {
+                Trigger::Always
+            }
             model::Trigger::Done => Trigger::Done,
             model::Trigger::During { future, event } => {
                 Trigger::During { future: self.value(future), event: event.as_ref() }

@@ -197,7 +197,7 @@ fn object(state: &mut State, field: usize, is_final: bool) {
 /// Whether an earlier line of the list always acts, be it that its `in_state!` holds wherever it stands.
 fn is_behind(trigger: &model::Trigger, state: &State, lines: &[Line]) -> bool {
     let list = match trigger {
-        model::Trigger::Always => &state.always,
+        model::Trigger::Always | model::Trigger::Ended(_) => &state.always,
         model::Trigger::Done => &state.done,
         _ => return false,
     };

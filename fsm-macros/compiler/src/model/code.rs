@@ -35,11 +35,11 @@ impl Resolver<'_> {
 
     /// Code with its calls resolved.
     pub(super) fn body(&mut self, names: &Names, code: Code) -> Option<Body> {
-        let Code { tokens, calls, words, end, is_block } = code;
+        let Code { tokens, calls, words, end, is_block, is_joined } = code;
         let count = calls.len();
         // Each of them, so that each reports what is wrong with it.
         let calls: Vec<Call> = calls.into_iter().filter_map(|call| self.perhaps_absent(names, call)).gather();
-        (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
+        (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block, is_joined })
     }
 
     /// Where a table is without what is not there, a call that cannot be resolved is about such a thing: all others have been

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::{LineId, StateId};
+use super::{LineId, StateId, Wording};
 use crate::each::{Each, Gather};
 use crate::errors::Diagnostic;
 use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
@@ -12,6 +12,7 @@ pub(crate) struct Line {
     pub(crate) state: StateId,
     /// The line itself; of those that a target out of a value stands for, the first.
     pub(crate) written: LineId,
+    pub(crate) wording: Wording,
     pub(crate) attrs: Attrs,
     /// The word `first` before `on`: the line is asked before what is inside its state.
     pub(crate) first: Option<Span>,

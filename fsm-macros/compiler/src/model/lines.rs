@@ -5,7 +5,7 @@ use quote::format_ident;
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId, absent};
+use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId, Wording, absent};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -45,7 +45,9 @@ impl Builder<'_> {
         Resolver { machine: &self.machine, errors: self.errors }
     }
 
-    fn line(&mut self, state: StateId, line: syntax::Line) -> Option<()> {
+    fn line(&mut self, state: StateId, mut line: syntax::Line) -> Option<()> {
+        let wording = Wording::of(&line);
+        line.spell_out();
         let targets = format_ident!("{}Target", self.machine.name);
         let lines = line.for_each_state(&targets);
         let (count, first) = (lines.len(), self.machine.lines.len());
@@ -61,7 +63,8 @@ impl Builder<'_> {
                 if line.first.is_some() {
                     self.machine.with_first.push(state);
                 }
-                self.machine.lines.push(Line { written: LineId(first), ..line });
+                let wording = wording.clone();
+                self.machine.lines.push(Line { written: LineId(first), wording, ..line });
                 self.machine.states[state.0].lines.push(Act::Line(id));
             }
         }

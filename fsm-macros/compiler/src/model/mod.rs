@@ -24,6 +24,7 @@ mod tags;
 mod taken;
 mod twice;
 mod unknown;
+mod wording;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
@@ -43,6 +44,7 @@ pub use line::TimerCall;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
 pub(crate) use tags::Tag;
+pub(crate) use wording::Wording;
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct LineId(pub(crate) usize);

@@ -6,7 +6,8 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use super::only_in_actions::only_looks;
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Change, ChangeKind, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger, unknown,
+    Body, Change, ChangeKind, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger,
+    Wording, unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -37,6 +38,7 @@ impl Resolver<'_> {
         Some(Line {
             state,
             written: LineId(self.machine.lines.len()),
+            wording: Wording::default(),
             attrs,
             first,
             keyword,
@@ -84,6 +86,7 @@ impl Resolver<'_> {
                 only_looks(&value, self.errors).then_some(Trigger::Ranked { ranking, value })?
             }
             syntax::Trigger::Done => Trigger::Done,
+            syntax::Trigger::Ended(name) => Trigger::Ended(name),
             syntax::Trigger::During { future, event } => {
                 let is_known =
                     event.as_ref().is_none_or(|event| unknown::result(self.machine, event, self.errors));

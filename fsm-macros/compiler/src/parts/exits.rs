@@ -266,7 +266,7 @@ fn both(first: Code, second: &Code, contains: bool) -> Code {
     let second = statement(second);
     let mut block = Group::new(Delimiter::Brace, quote!(#first #second));
     block.set_span(start);
-    Code { is_block: true, ..syntax::recollect(TokenTree::from(block).into(), end) }
+    Code { is_block: true, is_joined: true, ..syntax::recollect(TokenTree::from(block).into(), end) }
 }
 
 /// The code in braces of its own, without its value.

@@ -172,8 +172,8 @@ impl Names<'_> {
             let group = with_inside(group, inside.unwrap_or_default());
             [TokenTree::Ident(word.clone()), TokenTree::Punct(bang), group.into()].into_iter().collect()
         });
-        let is_block = code.is_block;
-        *code = Code { is_block, ..syntax::recollect(tokens, code.end) };
+        let (is_block, is_joined) = (code.is_block, code.is_joined);
+        *code = Code { is_block, is_joined, ..syntax::recollect(tokens, code.end) };
         known
     }
 

@@ -106,7 +106,7 @@ impl Code {
         let tokens = TokenStream::from_iter(tokens);
         let tokens = if words.has_fragment { fragments::keep_precedence(tokens) } else { tokens };
         let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
-        Code { tokens, calls, words, end, is_block: false }
+        Code { tokens, calls, words, end, is_block: false, is_joined: false }
     }
 }
 

@@ -7,7 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::{Token, Type};
 
 use super::peek;
-use super::tree::{Code, Data, Line, Target, Trigger};
+use super::tree::{Code, Data, Line, Trigger};
 use super::words::Words;
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -74,30 +74,24 @@ pub(super) fn done_of(input: ParseStream) -> Option<Ident> {
     })
 }
 
-/// `done(name)` is `always if name.is_done()`, and leads somewhere. `false` where it does not, which is reported.
-pub(super) fn spell_out(line: &mut Line, name: &Ident, errors: &mut Errors) -> bool {
-    if matches!(line.target, Target::None) {
-        let message =
-            format!("`done({name})` needs a target, for `{name}` stays done: `done({name}) => Name`");
-        errors.push(line.keyword.span(), message);
-        return false;
+impl Line {
+    /// `done(name)` asks as a guard of `name.is_done()` does, and what else it asks comes behind that.
+    pub(crate) fn spell_out(&mut self) {
+        let Trigger::Ended(name) = &self.trigger else { return };
+        // At the place of the name, where rustc says that it is no machine.
+        let is_done = quote_spanned!(name.span()=> #name.is_done());
+        self.guard = Some(match self.guard.take() {
+            None => Code::plain(is_done, name.span()),
+            Some(Code { tokens, calls, end, .. }) => {
+                let tokens = match has_or(&tokens) {
+                    true => quote!(#is_done && (#tokens)),
+                    false => quote!(#is_done && #tokens),
+                };
+                let words = Words::of(&tokens.clone().into_iter().gather());
+                Code { tokens, calls, words, end, is_block: false, is_joined: false }
+            }
+        });
     }
-    line.trigger = Trigger::Always;
-    // At the place of the name, where rustc says that it is no machine.
-    let is_done = quote_spanned!(name.span()=> #name.is_done());
-    let guard = line.guard.take();
-    line.guard = Some(match guard {
-        None => Code::plain(is_done, name.span()),
-        Some(Code { tokens, calls, end, .. }) => {
-            let tokens = match has_or(&tokens) {
-                true => quote!(#is_done && (#tokens)),
-                false => quote!(#is_done && #tokens),
-            };
-            let words = Words::of(&tokens.clone().into_iter().gather());
-            Code { tokens, calls, words, end, is_block: false }
-        }
-    });
-    true
 }
 
 /// Whether a `||` stands in it that would tear apart what is joined to it.

@@ -10,7 +10,7 @@ use super::attrs::Attrs;
 use super::code::End;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
-use super::{code, during, guess, held, inner, line_end, lines, peek, target, trigger};
+use super::{code, during, guess, held, line_end, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::graph::code_text;
 use crate::token::camel_case;
@@ -27,7 +27,6 @@ pub(super) fn line(
 ) -> Option<Line> {
     attrs.only_known_before("a line", errors);
     let start = input.cursor();
-    let done_of = if keyword == "done" { inner::done_of(input) } else { None };
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         line_end::skip_line(input);
         return None;
@@ -38,14 +37,13 @@ pub(super) fn line(
         Line { attrs, first, keyword, trigger, cause, timer: None, guard: None, target, action: None, trust };
     match rest(&mut line, (start, input.cursor()), input, errors) {
         Some(end) => {
-            let leads_on = done_of.is_none_or(|name| inner::spell_out(&mut line, &name, errors));
             let before = errors.count();
             let is_whole = ends(&line, input, end, errors);
             if errors.count() > before {
                 line.trust.lose(Part::Itself);
             }
             let is_code = line.trust.is_full() || line.action.as_ref().is_none_or(|action| !action.is_open());
-            (is_whole && is_code && leads_on).then_some(line)
+            (is_whole && is_code).then_some(line)
         }
         None => {
             line_end::skip_line(input);

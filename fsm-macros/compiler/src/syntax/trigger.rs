@@ -10,7 +10,7 @@ use super::peek::take_word;
 use super::tree::{
     Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger, Until,
 };
-use super::{chain, code, during, guess, lines, peek, period};
+use super::{chain, code, during, guess, inner, lines, peek, period};
 use crate::errors::Errors;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
@@ -46,7 +46,7 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "always" => Trigger::Always,
         "score" => ranked(Ranking::Score, word, input, errors)?,
         "weight" => ranked(Ranking::Weight, word, input, errors)?,
-        "done" => Trigger::Done,
+        "done" => inner::done_of(input).map_or(Trigger::Done, Trigger::Ended),
         "during" => during::trigger(word, input, errors)?,
         "failed" => Trigger::Failed(failed(word, input, errors)?),
         "stop" => Trigger::Stop,

@@ -144,7 +144,8 @@ pub fn lines(scope: &Scope, random: &mut Random) -> Vec<String> {
         }
         let name = datum(scope.plan, state);
         let guard = if random.chance(40) { format!(" if {}", scope.guard(random)) } else { String::new() };
-        let target = lines::leading(scope, random);
+        // The machine stays done, so its state is left.
+        let target = lines::leading(scope, random).filter(|target| target.left.contains(&state));
         lines.extend(target.map(|target| {
             let mut plain = scope.clone();
             plain.may_request = false;

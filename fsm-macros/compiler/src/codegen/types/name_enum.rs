@@ -34,13 +34,16 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
     let named = cx.body(tokens!([#(#texts)*][self as ::core::primitive::usize]));
     let listed = listed.unwrap_or_else(|| list(cx, rows));
     let (everywhere, public) = (everywhere(cx), public(cx));
+    let is_as_written = rows.iter().all(|row| row.name == row.variant);
+    let derived = if is_as_written { TokenStream::new() } else { tokens!(, ::core::fmt::Debug) };
+    let debug = if is_as_written { debug(cx, name) } else { TokenStream::new() };
     let doc_all = format!(" All {what}s, in source order{all}.");
     let doc_name = format!(" The name of the {what}, as it was written.");
     tokens! {
         #[doc = #doc]
         #[derive(
             ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
-            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash #derived
         )]
         #everywhere
         #[allow(dead_code, non_camel_case_types)]
@@ -56,18 +59,24 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
             #public const fn name(self) -> &'static ::core::primitive::str { #named }
         }
 
-        // A derive would name all of them once more.
-        #everywhere
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::write_str(f_, self.name())
-            }
-        }
+        #debug
 
         #everywhere
         impl ::core::fmt::Display for #name {
             fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Formatter::pad(f_, self.name())
+            }
+        }
+    }
+}
+
+/// The name, which is that of the variant: a derive would name all of them once more.
+fn debug(cx: Cx, name: &Ident) -> TokenStream {
+    tokens! {
+        #{everywhere(cx)}
+        impl ::core::fmt::Debug for #name {
+            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Formatter::write_str(f_, self.name())
             }
         }
     }

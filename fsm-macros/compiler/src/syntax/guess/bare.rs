@@ -31,8 +31,12 @@ pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Erro
         return errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
     }
     if line.trigger.is_always() {
+        let head = match &line.trigger {
+            Trigger::Ended(name) => format!("done({name})"),
+            _ => word.to_string(),
+        };
         let value = if line.trigger.ranking().is_some() { " value" } else { "" };
-        let message = format!("`{word}` needs a target: `{word}{value} => Name`");
+        let message = format!("`{head}` needs a target: `{head}{value} => Name`");
         return errors.push(word.span(), message);
     }
     let help = if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" };

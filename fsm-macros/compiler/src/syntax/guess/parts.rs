@@ -77,7 +77,7 @@ pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: 
             late | if matches!(period, Period::Literal { .. }) { PERIOD } else { 0 } | OTHER
         }
         Trigger::Done => ALONE | DONE | OTHER,
-        Trigger::Always => ALONE | OTHER,
+        Trigger::Always | Trigger::Ended(_) => ALONE | OTHER,
         Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => HOOK | OTHER,
         _ => OTHER,
     };

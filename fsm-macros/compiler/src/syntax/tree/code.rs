@@ -17,6 +17,8 @@ pub(crate) struct Code<C = Call> {
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,
+    /// A block of blocks: the actions of a line and of the exit that it takes, in this order.
+    pub(crate) is_joined: bool,
 }
 
 /// The end of a piece of code, besides `;`, the end of the block and the beginning of another line.
@@ -34,7 +36,7 @@ impl<C> Code<C> {
     /// Tokens in which there are no calls of ours.
     pub(crate) fn plain(tokens: TokenStream, end: Span) -> Self {
         let words = Words::of(&tokens.clone().into_iter().gather());
-        Self { tokens, calls: Vec::new(), words, end, is_block: false }
+        Self { tokens, calls: Vec::new(), words, end, is_block: false, is_joined: false }
     }
 }
 

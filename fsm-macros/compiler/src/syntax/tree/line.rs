@@ -49,6 +49,8 @@ pub(crate) enum Trigger<B = Code> {
         value: B,
     },
     Done,
+    /// `done(name)`: the machine in this data has ended.
+    Ended(Ident),
     /// `during future as Event`: work that lives as long as the state.
     During {
         future: B,
@@ -173,7 +175,7 @@ impl EventPattern {
 impl<B> Trigger<B> {
     /// Whether nothing has to happen first: an `always`, or a line that stands in place of one in a choice.
     pub(crate) fn is_always(&self) -> bool {
-        matches!(self, Trigger::Always | Trigger::Ranked { .. })
+        matches!(self, Trigger::Always | Trigger::Ended(_) | Trigger::Ranked { .. })
     }
 
     /// Whether it is a part of a change that something has led to.

@@ -1,0 +1,122 @@
+//! `done(name)` acts as long as its machine is done, so its target leads away from that.
+
+use proc_macro2::{Ident, Span};
+
+use super::Complaint;
+use super::stop_line::ends;
+use crate::model::{Change, ChangeKind, Line, Machine, ROOT, StateId, Target, Trigger};
+
+/// A line `done(name)` behind which the same machine is still done, so that the line acts again.
+pub(super) fn acts_again(machine: &Machine, line: &Line) -> Complaint {
+    let Trigger::Ended(name) = &line.trigger else { return None };
+    let asked = Asked { machine, line, name, holder: holder(machine, line, name) };
+    match &line.target {
+        Target::None => {
+            let message =
+                format!("`done({name})` needs a target, for `{name}` stays done: `done({name}) => Name`");
+            Some((line.keyword.span(), message))
+        }
+        Target::Change(change) if line.state == ROOT => asked.of_machine(change),
+        Target::Change(change) => asked.change(change),
+        Target::Again { span, given } => {
+            let is_given = given.iter().any(|given| given.name == *name);
+            asked.again(*span, is_given)
+        }
+        Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => None,
+    }
+}
+
+/// The state in whose data the machine lives; a parameter lives as long as the machine around it.
+fn holder(machine: &Machine, line: &Line, name: &Ident) -> StateId {
+    machine.data_seen(line.state, name).map_or(ROOT, |(holder, _)| holder)
+}
+
+struct Asked<'m> {
+    machine: &'m Machine,
+    line: &'m Line,
+    name: &'m Ident,
+    holder: StateId,
+}
+
+impl Asked<'_> {
+    fn of_machine(&self, change: &Change) -> Complaint {
+        let leads_to_end = match &change.kind {
+            ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => ends(self.machine, entry),
+            _ => false,
+        };
+        (!leads_to_end).then(|| (self.place(change.span), self.never_left()))
+    }
+
+    fn change(&self, change: &Change) -> Complaint {
+        let (machine, name, state) = (self.machine, self.name, self.line.state);
+        let what = machine.describe(state);
+        if matches!(change.kind, ChangeKind::Push(_)) {
+            let message = format!(
+                "`push` only suspends {what}, and `{name}` is still done when that is resumed: leave it by `=> Name`, without `push`"
+            );
+            return Some((self.place(change.span), message));
+        }
+        let domain = machine.domain_of(state, change);
+        if !machine.topology.is_inside(state, domain) {
+            let message = format!(
+                "`done({name})` needs a target that leaves {what}, for `{name}` stays done: name a state outside of it{}",
+                self.anew(change)
+            );
+            return Some((change.span, message));
+        }
+        let places = change.kind.named()?.places();
+        let comes_back = places.into_iter().any(|place| machine.topology.is_in(place.state, state));
+        (comes_back && !self.is_left(domain)).then(|| (change.span, self.comes_back()))
+    }
+
+    fn again(&self, span: Span, is_given: bool) -> Complaint {
+        let machine = self.machine;
+        let begins_anew = || {
+            let field = machine.state(self.holder).field(self.name)?;
+            Some(is_given || machine.state(self.holder).data[field].init.is_some())
+        };
+        match self.line.state {
+            ROOT if begins_anew() == Some(true) => None,
+            ROOT => Some((span, self.never_left())),
+            state if self.is_left(machine.topology.domain_of_self(state)) && begins_anew() == Some(true) => {
+                None
+            }
+            _ => Some((span, self.comes_back())),
+        }
+    }
+
+    /// Whether the data in which the machine lives end with such a change.
+    fn is_left(&self, domain: StateId) -> bool {
+        self.holder != ROOT && self.machine.topology.is_inside(self.holder, domain)
+    }
+
+    /// What is wrong with all states of a list is said once.
+    fn place(&self, span: Span) -> Span {
+        self.machine.line(self.line.written).change().map_or(span, |first| first.span)
+    }
+
+    fn never_left(&self) -> String {
+        let (what, name) = (self.machine.describe(ROOT), self.name);
+        format!(
+            "{what} is never left, and `{name}` stays done, so this line acts without end: write it in the states that it leaves, or let it lead to a final state"
+        )
+    }
+
+    fn comes_back(&self) -> String {
+        let (what, name) = (self.machine.describe(self.line.state), self.name);
+        format!("`{name}` is still done when {what} is entered again: name another state")
+    }
+
+    /// The other way for a target inside the state of the line.
+    fn anew(&self, change: &Change) -> String {
+        let name = self.name;
+        match &change.kind {
+            ChangeKind::Goto(entry)
+                if self.holder == self.line.state && entry.also.is_empty() && entry.history.is_none() =>
+            {
+                format!(", or let `{name}` begin anew: `=> reenter {}`", entry.name)
+            }
+            _ => String::new(),
+        }
+    }
+}
