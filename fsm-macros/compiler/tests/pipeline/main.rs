@@ -3,6 +3,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p fsm-compiler` writes them anew. Read the difference.
 
 mod broken_input;
+mod checks;
 mod choices;
 mod conditions;
 mod editor;
