@@ -1,12 +1,14 @@
 //! Names in the code of a line that mean something else there, or nothing.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Body, ChangeKind, Entry, Line, Machine, StateId, Value};
+use crate::graph::code_text;
+use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId, Value};
 use crate::syntax;
-use crate::token::{is_mark, is_word};
+use crate::token::{has_word, is_mark, is_word};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
@@ -66,6 +68,43 @@ pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
             "`{name}` is data of {of_state}, which a request cannot take {what}; give {take}a value of its own, such as `{field}: {name}.clone()`"
         );
         (!bindings.contains(&name) && !may_rebind(action, &name)).then(|| (name.span(), message))
+    })
+}
+
+/// A request takes the value that holds its target, and data are there as a reference: `goto!(*back in [Menu, Play])`.
+pub(super) fn held_data(machine: &Machine, line: &Line) -> Complaint {
+    let action = line.action.as_ref()?;
+    let values = action
+        .calls
+        .iter()
+        .filter_map(|call| if let Call::Held(held) = call { Some(&held.value) } else { None });
+    let has_derive =
+        |name: &str| machine.attrs.passed.iter().any(|attr| has_word(&attr.to_token_stream(), name));
+    values.into_iter().find_map(|value| {
+        let tokens: Vec<TokenTree> = value.tokens.clone().into_iter().gather();
+        let (name, is_copied) = match tokens.as_slice() {
+            [TokenTree::Ident(name)] => (name, false),
+            [mark, TokenTree::Ident(name)] if is_mark(mark, '*') => (name, true),
+            _ => return None,
+        };
+        let (holder, _) = machine.data_seen(line.state, name)?;
+        if line.bindings().contains(name) || may_rebind(action, name) || is_copied && has_derive("Copy") {
+            return None;
+        }
+        let replaced = format!("`core::mem::replace({name}, …)`");
+        let written = code_text(&value.tokens);
+        let help = match (has_derive("Copy"), has_derive("Clone")) {
+            (true, _) => format!("write `*{name}` in place of `{written}`"),
+            (_, true) => format!(
+                "leave another one there, {replaced}, or write `{name}.clone()` in place of `{written}`"
+            ),
+            _ => format!("write {replaced} in place of `{written}`, which leaves another one there"),
+        };
+        let message = format!(
+            "`{name}` is data of {}, and a request takes the value itself: {help}",
+            machine.describe(holder)
+        );
+        Some((name.span(), message))
     })
 }
 

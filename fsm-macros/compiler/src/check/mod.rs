@@ -153,7 +153,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     each_line(machine, &slips::OF_CODE, findings);
     undeclared::check(machine, findings);
     undeclared::data_of_others(machine, findings);
-    each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
+    each_line(machine, &[bodies::with_self, bodies::takes_data, bodies::held_data], findings);
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);

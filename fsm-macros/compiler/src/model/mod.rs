@@ -17,6 +17,7 @@ mod lines;
 mod machine;
 mod nesting;
 mod only_in_actions;
+mod other_words;
 mod resolve;
 mod scope;
 mod set;

@@ -4,6 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::absent::is_absent;
+use super::other_words::{target_of, trigger_of};
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Declared, Errors, nearest};
@@ -44,9 +45,7 @@ fn held(machine: &Machine, name: &Ident) -> Option<String> {
     let ty = format!("{}Target", machine.name);
     let mut data = machine.topology.all().each_of(|id| &machine.state(id).data);
     data.any(|field| field.name == *name && has_word(&field.ty, &ty)).then(|| {
-        format!(
-            "; `{name}` is data that hold one: write the states that it may be, `=> {name} in [Name, Name]`"
-        )
+        format!("; `{name}` is data that hold one: write the states that it may be, `{name} in [Name, Name]`")
     })
 }
 
@@ -110,6 +109,7 @@ pub(super) fn timer(machine: &Machine, name: &Ident, errors: &mut Errors) {
         return;
     }
     let help = match declared.0.is_empty() {
+        _ if machine.find_state(name).is_some() => of_a_state(name),
         true => format!(", nor any other: name one where it is set, `after 5s as {name}`"),
         false => declared.similar(name, "timer"),
     };
@@ -143,10 +143,21 @@ pub(super) fn raised(machine: &Machine, name: &Ident, errors: &mut Errors) -> bo
     is_known_event(machine, name, errors)
 }
 
+/// A timer has a name of its own, so that several of one state are told apart.
+fn of_a_state(state: &Ident) -> String {
+    format!("; `{state}` is a state: give its timer a name, `after 5s as Name`, and say that")
+}
+
 /// Whether an event that is cancelled is one. No timer has this name.
 pub(super) fn cancelled(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
     let is_event = matches!(machine.events, Some(Events::From { .. })) || machine.event(name).is_some();
     if is_absent(machine, AbsentKind::Timer, name, errors) {
+        return false;
+    }
+    if !is_event && machine.find_state(name).is_some() {
+        let message =
+            format!("no timer and no event `{name}` in machine `{}`{}", machine.name, of_a_state(name));
+        errors.push(name.span(), message);
         return false;
     }
     if is_event || machine.timers.is_empty() || machine.lacks(Part::Events) {
@@ -248,8 +259,9 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         return;
     }
     if let Some(meant) = trigger_of(&name.to_string()) {
-        let message =
-            format!("`{meant}` is a trigger of its own, and no event: write `{meant} …`, without `on`");
+        let message = format!(
+            "`{meant}` is a trigger of its own, and no event: write `{meant}` in place of `on {name}`"
+        );
         return errors.push(name.span(), message);
     }
     let declared = event_names(machine);
@@ -260,34 +272,6 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         None => declared.similar(name, "event"),
     };
     errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
-}
-
-/// The trigger that is meant by `on enter` and the like.
-fn trigger_of(event: &str) -> Option<&'static str> {
-    Some(match event {
-        "enter" | "entry" => "enter",
-        "exit" | "leave" => "exit",
-        "update" | "tick" => "update",
-        "pause" | "suspend" => "pause",
-        "resume" => "resume",
-        "always" | "eventless" => "always",
-        "done" | "completed" => "done",
-        "stop" => "stop",
-        _ => return None,
-    })
-}
-
-/// The target that is meant by another word.
-fn target_of(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "deferred" | "postpone" | "delay" | "later" | "keep" => "=> defer",
-        "next" | "continue" | "forward" | "propagate" | "bubble" | "fallthrough" => "=> pass do …",
-        "ignored" | "discard" | "nothing" | "none" | "None" => "=> ignore",
-        "Self" | "stay" | "same" | "this" | "current" => "=> self",
-        "history" | "H" => "=> history Name",
-        "back" | "last" => "=> previous",
-        _ => return None,
-    })
 }
 
 fn event_names(machine: &Machine) -> Declared {

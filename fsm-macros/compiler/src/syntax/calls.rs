@@ -186,7 +186,8 @@ fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> O
         return held::asked(word, input, errors);
     }
     if let Some(message) = guess::told(guess::IN_REQUEST, input) {
-        return errors.refuse(peek::opening_span(input), message.replace("{name}", word));
+        let message = guess::filled(message, input).replace("{name}", word);
+        return errors.refuse(peek::opening_span(input), message);
     }
     if input.is_empty() {
         let message = match word {

@@ -9,6 +9,7 @@ use super::tree::{Code, Period};
 use super::{guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
+use crate::graph::code_text;
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
@@ -83,6 +84,9 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         return errors.refuse(span, message);
     };
     if unit.is_empty() {
+        if guess::fits("[+-*/]", input) {
+            return without_parentheses(literal, input, errors);
+        }
         return missing_unit(literal, input, errors);
     }
     let Some((_, factor)) = UNITS.iter().find(|(name, _)| *name == unit) else {
@@ -114,6 +118,21 @@ fn unknown_unit(number: &str, unit: &str) -> String {
             format!("no unit of time `{unit}`; there are {units}")
         }
     }
+}
+
+/// `10 * 1000`
+fn without_parentheses<T>(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<T> {
+    let mut tokens = vec![TokenTree::from(literal.clone())];
+    let ends = |input: ParseStream| {
+        input.is_empty() || ["=>", "[;,]", "do|if|as|catch"].iter().any(|end| guess::fits(end, input))
+    };
+    while !ends(input) {
+        tokens.extend(input.parse::<TokenTree>());
+    }
+    let code: TokenStream = tokens.into_iter().collect();
+    let message = format!("a computed duration stands in parentheses: `({})`", code_text(&code));
+    errors.push_over(code, message);
+    None
 }
 
 /// A unit that stands apart from its number is part of what is wrong.

@@ -18,10 +18,7 @@ use crate::errors::Errors;
 /// The target of a line; `None` where it is broken and has been reported.
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
     if let Some((inside, ..)) = input.cursor().group(Delimiter::Brace) {
-        let code = block_text(inside.token_stream());
-        let message =
-            format!("an action stands after `do`, and a target is the name of a state: write `do {code}`");
-        return no_group(&message, input, errors);
+        return no_group(&guess::in_braces(inside.token_stream(), block_text), input, errors);
     }
     if held::is_next(input) {
         return held::target(input, errors);

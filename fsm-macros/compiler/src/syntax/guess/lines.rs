@@ -26,6 +26,7 @@ pub(super) enum Meant {
 
 use Meant::{Known, Missing, Next, No, Other, Others};
 
+const ITEM: &str = "no line begins with `{0}`; what is no part of the machine stands outside of its table, whose code sees it: move it out of here";
 const ACTION: &str = "no line begins with `{0}`; an action stands after its trigger, several of them in a block: `enter do { … }`";
 const REGIONS: &str =
     "no line begins with `{0}`; the regions of a `state` are all active: write `state Name { region … }`";
@@ -55,6 +56,27 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
     ),
     (CHOICE, &["~rng|seed|dice"], ("no line begins with `{0}`; did you mean `random`?", Other("random"))),
     (CHOICE, &[""], (IF_IN_CHOICE, Other("always"))),
+    // Items of Rust.
+    (
+        STATE,
+        &["fn enter|exit|update|pause|resume|on_enter|on_exit|entry"],
+        ("no line begins with `fn`; an action stands after its trigger: `enter do { … }`", No),
+    ),
+    (
+        ALL,
+        &[
+            "const|static word :",
+            "const !machine word",
+            "~type word =",
+            "use|impl|trait|extern|macro_rules",
+            "mod name {}",
+            "fn name ()",
+            "fn name <",
+            "pub use|const|static|trait|mod|fn",
+            "async|unsafe fn|impl",
+        ],
+        (ITEM, No),
+    ),
     // Parts that lack the word before them.
     (
         MACHINE,
@@ -86,7 +108,6 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
             No,
         ),
     ),
-    (STATE, &["fn"], ("no line begins with `fn`; an action stands after its trigger: `enter do { … }`", No)),
     (
         ALL,
         &["tag|tags"],
@@ -185,6 +206,7 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         ),
     ),
     // Words of Rust, and of other languages.
+    (MACHINE, &["snapshot"], ("no line begins with `{0}`; did you mean `snapshots`?", No)),
     (MACHINE, &["event|enum|signal {}", "event|enum|signal <"], (EVENTS, Other("events"))),
     (MACHINE, &["event|enum|signal name {}"], (EVENTS, Others("events"))),
     (MACHINE, &["event|enum|signal"], (EVENTS, No)),

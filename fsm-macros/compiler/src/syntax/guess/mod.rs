@@ -19,7 +19,7 @@ pub(super) use parts::{
 };
 pub use shape::begins_with;
 pub(super) use shape::fits;
-pub(super) use targets::{AS_IN_CODE, BEHIND_NAME, NEEDLESS_WORD, chosen, other_word};
+pub(super) use targets::{AS_IN_CODE, BEHIND_NAME, NEEDLESS_WORD, chosen, in_braces, other_word};
 pub(super) use values::*;
 pub(super) use vocabulary::unit_of;
 

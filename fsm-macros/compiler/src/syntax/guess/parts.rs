@@ -36,6 +36,11 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (LATE, &["catchup|catch_up|up"], "; missed beats are made up for by `catch up`: `every 1s catch up`"),
     (LATE, &["catch"], "; `catch up` stands before the name: `every 1s catch up as Name`"),
     (PERIOD, &[": Name"], "; the name of a timer stands behind `as`: `after 5s as {1}`"),
+    (
+        PERIOD,
+        &["[+-] 1"],
+        "; a duration is one number with its unit, `1500ms`, or an expression in parentheses, `(…)`",
+    ),
     (PERIOD, &["[+-*/]", ".."], "; a computed duration stands in parentheses: `after (…)`"),
     (ON, &["."], "; an event is named without its type: `on Event`"),
     (ON, &["Name $", "Name {}", "Name if"], "; a target stands after `=>`: `on Event => {0}`"),
@@ -141,6 +146,7 @@ const AFTER_TARGET: &[Row<&str>] = &[
         &["of|inside|within|from"],
         "; a state around the target stands after `in`: `=> Name in Parent`",
     ),
+    (TO_STATE, &["/ {}", "/ !Name word"], ACTION),
     (TO_STATE, &["[/>.]"], "; names of states are unique, so the last one is enough: `=> Name`"),
     (TO_STATE, &["history"], "; the word stands before the name: `=> history Name`"),
     (

@@ -1,6 +1,6 @@
 //! Slips before and behind the name of a state.
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
@@ -10,14 +10,39 @@ use crate::errors::nearest;
 use crate::graph::code_text;
 use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::syntax::peek;
+use crate::token::is_mark;
 
 /// A target that is written like code.
 pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[
+    (
+        &["[*&] name $"],
+        "a target that a value holds names the states that it may be: `{0}{1} in [Name, Name]`",
+    ),
+    (&["[*&] name"], "a target that a value holds names the states that it may be: `value in [Name, Name]`"),
     (&["_|_ ;", "_|_ do"], "a line that stays in its state has no target: remove `=> _`"),
     (&["goto !!= !"], "requests stand in actions; a target is written without `!`: `=> Name`"),
     (&["push|reset !!= !"], "requests stand in actions; a target is written without `!`: `=> {0} Name`"),
     (&["pop|previous !!= !"], "requests stand in actions; a target is written without `!`: `=> {0}`"),
 ];
+
+/// The message about a block in place of a target, which may end with the name of a state. `block` shows one.
+pub(in crate::syntax) fn in_braces(inside: TokenStream, block: fn(TokenStream) -> String) -> String {
+    let mut tokens: Vec<TokenTree> = inside.into_iter().gather();
+    let is_state = |word: &TokenTree| {
+        matches!(word, TokenTree::Ident(_)) && word.to_string().starts_with(char::is_uppercase)
+    };
+    let ends = |token: &TokenTree| is_mark(token, ';') || matches!(token, TokenTree::Group(_));
+    let state = tokens.pop_if(|last| is_state(last));
+    match state {
+        Some(state) if tokens.is_empty() => format!("a target stands without braces: `=> {state}`"),
+        Some(state) if tokens.last().is_some_and(ends) => format!(
+            "an action stands behind the target, after `do`: `=> {state} do {}`",
+            block(tokens.into_iter().collect())
+        ),
+        _ => "an action stands after `do`, and a target is the name of a state: write `do` in place of `=>`"
+            .to_owned(),
+    }
+}
 
 /// The message about a target that code chooses: the lines to write for it. `trigger` and `guard` are what stands before the
 /// arrow.

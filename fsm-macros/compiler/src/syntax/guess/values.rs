@@ -98,6 +98,14 @@ pub(in crate::syntax) const BEHIND_RAISED: &[Plain] = &[
 /// In place of the state that a request names.
 pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
     (
+        &["[*&] name $"],
+        "a request takes a value that holds a state, and names the states that it may be: `{1}.clone() in [Name, Name]`",
+    ),
+    (
+        &["[*&] name"],
+        "a request takes a value that holds a state, and names the states that it may be: `value in [Name, Name]`",
+    ),
+    (
         &["out name"],
         "`{name}!` names a state: an exit is taken by a line of its own, such as `always if … => out Name`",
     ),
@@ -108,7 +116,7 @@ pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
 /// A trigger behind `on`, with the beginning of what belongs to it.
 pub(in crate::syntax) const NO_EVENT: &[Plain] = &[(
     &["after|every|when [*!]", "after|every|when name", "after|every|when 1"],
-    "`{0}` is a trigger of its own, and no event: write `{0} …`, without `on`",
+    "`{0}` is a trigger of its own, and no event: write `{0}` in place of `on {0}`",
 )];
 
 /// Stands for the list of all events in a message, which is known only when all of the machine has been read.
@@ -118,5 +126,6 @@ pub(in crate::syntax) const DECLARED_EVENTS: &str = "{events}";
 pub(in crate::syntax) const EVENT: &[Plain] = &[
     (&["if"], "; the guard stands after the event: `on Event if guard`"),
     (&[":"], "; each event has a line of its own: `on Event => Target;`"),
+    (&["*"], "; a line that takes every event is `on _`"),
     (&[""], "; write `on Event`"),
 ];

@@ -1,0 +1,29 @@
+//! Words of other tools for a trigger or a target: what was meant where nothing has that name.
+
+/// The trigger that is meant by `on enter` and the like.
+pub(super) fn trigger_of(event: &str) -> Option<&'static str> {
+    Some(match event {
+        "enter" | "entry" | "Enter" | "Entry" | "OnEnter" | "OnEntry" => "enter",
+        "exit" | "leave" | "Exit" | "OnExit" => "exit",
+        "update" | "tick" | "Update" => "update",
+        "pause" | "suspend" => "pause",
+        "resume" => "resume",
+        "always" | "eventless" => "always",
+        "done" | "completed" => "done",
+        "stop" => "stop",
+        _ => return None,
+    })
+}
+
+/// The target that is meant by another word.
+pub(super) fn target_of(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "deferred" | "postpone" | "delay" | "later" | "keep" => "=> defer",
+        "next" | "continue" | "forward" | "propagate" | "bubble" | "fallthrough" => "=> pass do …",
+        "ignored" | "discard" | "nothing" | "none" | "None" => "=> ignore",
+        "Self" | "stay" | "same" | "this" | "current" => "=> self",
+        "history" | "H" => "=> history Name",
+        "back" | "last" => "=> previous",
+        _ => return None,
+    })
+}
