@@ -2,6 +2,7 @@
 //! `#![deny(warnings)]`. What is reported stands in `ui/`.
 
 mod allowed;
+mod last_return;
 mod levels;
 mod levels_of_names;
 mod lints_of_code;

@@ -30,13 +30,17 @@ impl Scope<'_> {
         if !body.is_block {
             statement.extend([end_of_statement(body)]);
         }
-        let block = if is_block { statement } else { braces(tokens!(#lets #statement), body) };
+        if may_warn {
+            let level = unreachable_level(self.cx, ours_at(body.words.first_span(body.end)));
+            let code = if body.is_block { statement } else { braces(statement, body) };
+            statement = tokens!(#level #code);
+        }
+        let block = if is_block && !may_warn { statement } else { braces(tokens!(#lets #statement), body) };
         let mut block = self.stopping(body, block, None);
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
-        let level = may_warn.then(|| unreachable_level(self.cx, ours_at(body.words.first_span(body.end))));
-        tokens!(#level #block #{timers::known(self.cx, body)})
+        tokens!(#block #{timers::known(self.cx, body)})
     }
 
     /// Locals that lend the action all that it names, so that all of it is still there behind the action.
