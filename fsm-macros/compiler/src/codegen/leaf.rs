@@ -53,7 +53,7 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         #[doc(hidden)]
         #everywhere
         #(#derives)*
-        #[allow(non_camel_case_types)]
+        #[allow(dead_code, non_camel_case_types)]
         enum #ty { #(#names,)* }
 
         #everywhere

@@ -24,7 +24,7 @@ enum LockShut {
 }
 /// The innermost states of [`Lock`].
 #[doc(hidden)]
-#[allow(non_camel_case_types)]
+#[allow(dead_code, non_camel_case_types)]
 enum LeafOfLock {
     Bolted,
     Latched,
