@@ -110,6 +110,12 @@ impl Errors {
         self.uses = uses;
     }
 
+    /// The part that gives this state these data, as a parameter.
+    pub(crate) fn part_with(&self, state: &Ident, data: &Ident) -> Option<&Ident> {
+        let used = self.uses.iter().find(|used| used.state == *state && used.params.contains(data))?;
+        Some(&used.part)
+    }
+
     #[cfg(feature = "text")]
     pub(crate) fn has_parts(&self) -> bool {
         !self.uses.is_empty()

@@ -1,6 +1,6 @@
 //! Names that clash: with each other, with words of the language, with what is generated.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::Type;
 
 use super::{Complaint, Findings};
@@ -109,14 +109,35 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
             Some((outer, field))
         });
         if let Some((outer, field)) = outer {
-            let place = machine.describe(outer);
             let line = line_of(field.name.span());
-            let message = format!(
-                "`{name}` would hide the data of that name in {place}, declared{line}: rename one of them"
-            );
+            let [part, around] =
+                [id, outer].map(|id| findings.errors.part_with(&machine.state(id).name, name));
+            let message = match (part, around) {
+                (Some(part), Some(around)) if part == around => {
+                    let (span, message) = in_itself(machine, [id, outer], part);
+                    return findings.error(span, message);
+                }
+                (Some(part), Some(around)) => format!(
+                    "parameter `{name}` of part `{part}` would hide that of part `{around}`, declared{line}, in which part `{part}` stands: rename one of them"
+                ),
+                _ => format!(
+                    "`{name}` would hide the data of that name in {}, declared{line}: rename one of them",
+                    machine.describe(outer)
+                ),
+            };
             findings.error(name.span(), message);
         }
     }
+}
+
+/// Two states, one around the other, that are one part.
+fn in_itself(machine: &Machine, [inner, outer]: [StateId; 2], part: &Ident) -> (Span, String) {
+    let name = &machine.state(inner).name;
+    let outer = machine.describe(outer);
+    let message = format!(
+        "{outer} is part `{part}` too, and its parameters are in scope here, where they have the same names: move `{name}` out of it, or make it another part"
+    );
+    (name.span(), message)
 }
 
 /// The names that lines such as `transition` and `enter` give to what has happened.

@@ -123,8 +123,13 @@ impl Parts<'_> {
             inner.state = names.full(&inner.state);
             inner.names.iter_mut().for_each(|(name, _)| *name = names.full(name));
         }
-        let (part_name, block) = (part.name.clone(), part.block.clone());
-        self.uses.push(Used { part: part_name, state: state.name.clone(), names: renamed, block });
+        self.uses.push(Used {
+            part: part.name.clone(),
+            state: state.name.clone(),
+            names: renamed,
+            params: part.params.iter().map(|param| param.name.clone()).gather(),
+            block: part.block.clone(),
+        });
         let own = std::mem::take(&mut state.items);
         let own = self.connect(index, &used, &mut items, own);
         let params = self.params(index, used);

@@ -15,6 +15,8 @@ pub(crate) struct Used {
     pub(crate) state: Ident,
     /// The states in it: their names, and those in the part.
     pub(crate) names: Vec<(Ident, Ident)>,
+    /// The parameters of the part, which are data of the state.
+    pub(crate) params: Vec<Ident>,
     pub(crate) block: TokenStream,
 }
 

@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::quote;
+use syn::Token;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::language::UNITS;
@@ -16,7 +18,8 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
     let period = delay(line, word, input, errors)?;
     match &period {
         Period::Literal { nanoseconds: 0, literal } => {
-            errors.refuse(literal.span(), "a duration of zero: `update` or `when` acts without waiting")
+            let message = "a duration of zero: `update` or `when` acts without waiting";
+            wrong(literal, message.to_owned(), input, errors)
         }
         _ => Some(period),
     }
@@ -78,10 +81,9 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
     let text = literal.to_string();
     let split = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
-    let span = literal.span();
     let Ok(number) = number.replace("_", "").parse::<f64>() else {
         let message = format!("`{text}` is not a duration; write a number with its unit: `250ms`");
-        return errors.refuse(span, message);
+        return wrong(literal, message, input, errors);
     };
     if unit.is_empty() {
         if guess::fits("[+-*/]", input) {
@@ -90,7 +92,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         return missing_unit(literal, input, errors);
     }
     let Some((_, factor)) = UNITS.iter().find(|(name, _)| *name == unit) else {
-        return errors.refuse(span, unknown_unit(&text[..split], unit));
+        return wrong(literal, unknown_unit(&text[..split], unit), input, errors);
     };
     let nanoseconds = number * factor;
     let message = if nanoseconds < 1.0 && number != 0.0 {
@@ -101,7 +103,18 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         let nanoseconds = nanoseconds.round() as u64;
         return Some(Period::Literal { nanoseconds, literal: literal.clone() });
     };
-    errors.refuse(span, message)
+    wrong(literal, message.to_owned(), input, errors)
+}
+
+fn wrong(literal: &Literal, message: String, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+    errors.push(literal.span(), message);
+    before_name(literal, input)
+}
+
+/// Another time in place of one that cannot be read, before `as Name`: so the name is known.
+fn before_name(literal: &Literal, input: ParseStream) -> Option<Period> {
+    let second = Period::Literal { nanoseconds: 1_000_000_000, literal: literal.clone() };
+    Some(second).filter(|_| input.peek(Token![as]) || peek::peek_is(input, "catch"))
 }
 
 fn unknown_unit(number: &str, unit: &str) -> String {
@@ -136,7 +149,7 @@ fn without_parentheses<T>(literal: &Literal, input: ParseStream, errors: &mut Er
 }
 
 /// A unit that stands apart from its number is part of what is wrong.
-fn missing_unit<T>(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<T> {
+fn missing_unit(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     let text = literal.to_string();
     let number = text.trim_end_matches('.');
     let word = peek::peek_word(input);
@@ -146,10 +159,9 @@ fn missing_unit<T>(literal: &Literal, input: ParseStream, errors: &mut Errors) -
         Some(unit) => {
             let message = format!("the unit belongs to the number: `{number}{unit}`");
             errors.push_over(quote!(#literal #word), message);
+            let _ = input.call(Ident::parse_any);
+            before_name(literal, input)
         }
-        None => {
-            errors.push(literal.span(), format!("a duration needs a unit: `{number}ms`, `{number}s`"));
-        }
+        None => wrong(literal, format!("a duration needs a unit: `{number}ms`, `{number}s`"), input, errors),
     }
-    None
 }

@@ -1,13 +1,14 @@
 //! A line that neither goes anywhere nor does anything, and a guard that stands behind its line.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::Token;
 use syn::parse::ParseStream;
 
 use super::{after_trigger, fits};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
-use crate::syntax::tree::{Code, Line, Trigger, Until};
+use crate::syntax::tree::{Code, EventPattern, Line, Trigger, Until};
 use crate::syntax::{code, lines, peek};
 
 /// Says which part is missing.
@@ -51,13 +52,28 @@ fn condition(line: &Line) -> Option<&Code> {
     }
 }
 
-/// The block behind a condition, as in `when x { … }`: it was read as the end of the condition.
+/// The block behind a condition or an event, as in `when x { … }`: it was read as the end of the condition, or as a pattern.
 fn block_for_action(line: &Line) -> Option<Span> {
-    let last = condition(line)?.tokens.clone().into_iter().last()?;
-    match last {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.span_open()),
+    let (last, is_code) = match (condition(line), &line.trigger) {
+        (Some(condition), _) => (condition.tokens.clone(), true),
+        (None, Trigger::On(pattern)) => match &pattern.alternatives.last()?.event {
+            EventPattern::Variant { payload, .. } => (payload.to_token_stream(), false),
+            EventPattern::Any(_) => return None,
+        },
+        _ => return None,
+    };
+    match last.into_iter().last()? {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            (is_code || acts(group.stream())).then(|| group.span_open())
+        }
         _ => None,
     }
+}
+
+/// Whether something in the block is no part of a pattern.
+fn acts(block: TokenStream) -> bool {
+    let is_code = |token| matches!(token, TokenTree::Punct(mark) if ";!*+".contains(mark.as_char()));
+    block.into_iter().any(is_code)
 }
 
 /// A second trigger or a `when` in the row of a line: what it was meant to be.
