@@ -68,6 +68,7 @@ impl<W: ?Sized, T> Action<Owner, W, T> for Act {
 fsm! {
     /// A machine.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[warn(unused_outcome)]
     pub machine Full<T: Clone + core::fmt::Debug + PartialEq + Eq>(owner: &mut Owner, world: &u32) {
         clock Duration;
         stack 3;
@@ -228,6 +229,7 @@ fsm! {
 fsm! {
     /// Large enough to look the next state up.
     #[derive(Debug, Clone, PartialEq, Eq)]
+    #[cfg_attr(test, warn(unused_outcome))]
     pub machine Large<'a, T: ToString>(owner: &mut Owner) {
         /// Events.
         #[derive(Debug, Clone)]

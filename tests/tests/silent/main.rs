@@ -11,3 +11,4 @@ mod not_unused;
 mod raw_names;
 mod rounded_duration;
 mod states_inside_states;
+mod unused_outcome;

@@ -21,6 +21,7 @@ mod missing;
 mod moves;
 mod names;
 mod observed;
+mod outcomes;
 mod parameters;
 mod places;
 mod queue;
@@ -74,6 +75,7 @@ fn header(machine: &Machine, findings: &mut Findings) {
     parameters::check(machine, findings);
     types::check(machine, findings);
     derives::check(machine, findings);
+    outcomes::check(machine, findings);
 }
 
 const OF_STATES: [fn(&Machine, StateId) -> Complaint; 7] = [

@@ -20,6 +20,7 @@ use super::taken::check_whole;
 use super::{arms, dispatch, ending, event, observer, regions, table};
 use crate::each::Gather;
 use crate::program::{Line, LineId};
+use crate::syntax::On;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -48,11 +49,18 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
 pub(super) fn method(cx: Cx) -> Option<Method> {
     let event = event_type(cx)?;
     let (header_args, now_arg) = (header_args(cx), now_arg(cx));
+    let reason = "an event that was not used is in it";
+    let watched = match &cx.program.head.watches_outcomes {
+        On::Never => TokenStream::new(),
+        On::Always => tokens!(#[must_use = #reason]),
+        On::If(condition) => tokens!(#[cfg_attr(#condition, must_use = #reason)]),
+    };
     Some(Method {
         docs: tokens! {
             /// Sends one event to the current state, and runs to completion what it brings about.
             ///
             /// An event that was not used comes back in the `Outcome`.
+            #watched
         },
         name: "send",
         generics: send_generics(cx),

@@ -25,6 +25,7 @@ use crate::each::Gather;
 use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program};
+use crate::syntax::On;
 use crate::topology::{ROOT, Topology};
 use crate::trust::Part;
 
@@ -145,6 +146,10 @@ fn head(machine: &Machine) -> Head<'_> {
         owner: machine.owner(),
         world: machine.world(),
         crowd: params::in_crowd(machine),
+        watches_outcomes: match machine.output {
+            None => machine.attrs.watches_outcomes(),
+            Some(_) => On::Never,
+        },
         clock: machine.clock.as_ref(),
         now: machine.now.as_ref(),
         clock_unread: machine.lacks(Part::Clock),

@@ -22,7 +22,7 @@ use syn::{Generics, Type, Visibility};
 use crate::each::Gather;
 use crate::graph::Graph;
 use crate::model::{Snapshots, Tag};
-use crate::syntax::{Attrs, DerivedDefault, Param};
+use crate::syntax::{Attrs, DerivedDefault, On, Param};
 use crate::token::unraw;
 use crate::topology::{ROOT, StateId, Topology};
 
@@ -119,6 +119,8 @@ pub struct Head<'m> {
     pub(crate) world: Option<&'m Param>,
     /// How a crowd passes them in, if it can hold such machines.
     pub(crate) crowd: Option<CrowdParams>,
+    /// When rustc is to look for outcomes that nobody looks at. It does so by itself where `send` gives a `Result`.
+    pub(crate) watches_outcomes: On,
     pub(crate) clock: Option<&'m Type>,
     /// The name of the time in code.
     pub(crate) now: Option<&'m Ident>,

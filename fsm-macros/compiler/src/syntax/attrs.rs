@@ -8,7 +8,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Meta, Path, Token};
 
-use super::levels::{self, Level};
+use super::levels::{self, Level, On, UNUSED_OUTCOME};
 use super::{guess, lines};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest};
@@ -109,6 +109,11 @@ impl Attrs {
         let (groups, own): (Vec<_>, Vec<_>) =
             self.levels.iter().filter(about).partition(|level| level.is_of_group());
         groups.into_iter().and(own)
+    }
+
+    /// When rustc is to look for outcomes that nobody looks at.
+    pub(crate) fn watches_outcomes(&self) -> On {
+        self.levels(UNUSED_OUTCOME).fold(On::Never, |before, level| level.turns_on(before))
     }
 
     /// Expectations of warnings that were not given.

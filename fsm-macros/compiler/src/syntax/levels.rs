@@ -13,10 +13,28 @@ use crate::each::Gather;
 use crate::token::first_span;
 
 /// The warnings that this macro gives.
-pub(crate) const LINTS: [&str; 6] =
-    ["unreachable_state", "dead_end", "unused_event", "unused_line", "no_fallback", "rounded_duration"];
+pub(crate) const LINTS: [&str; 7] = [
+    "unreachable_state",
+    "dead_end",
+    "unused_event",
+    "unused_line",
+    "no_fallback",
+    "rounded_duration",
+    UNUSED_OUTCOME,
+];
+
+/// Allowed by default, so it is in no group. It is told where `send` is called, by a lint of rustc that has its level there.
+pub(crate) const UNUSED_OUTCOME: &str = "unused_outcome";
 
 pub(super) const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
+
+/// When a lint is on.
+pub(crate) enum On {
+    Never,
+    Always,
+    /// Where this predicate of `cfg` holds.
+    If(TokenStream),
+}
 
 /// The level that an attribute sets for one lint.
 #[derive(Clone)]
@@ -34,7 +52,8 @@ pub(crate) struct Level {
 
 impl Level {
     pub(crate) fn is_about(&self, lint: &str) -> bool {
-        self.lint == lint || self.lint == "warnings" || (self.lint == "unused" && lint.starts_with("unused_"))
+        let is_in = |group: &str| group == "warnings" || (group == "unused" && lint.starts_with("unused_"));
+        self.lint == lint || (lint != UNUSED_OUTCOME && is_in(&self.lint))
     }
 
     /// A group gives way to what is said about the lint itself.
@@ -54,6 +73,22 @@ impl Level {
 
     pub(crate) fn span(&self) -> Span {
         self.span
+    }
+
+    pub(crate) fn word(&self) -> &Ident {
+        &self.word
+    }
+
+    /// When a lint that is off by default is on behind this level.
+    pub(crate) fn turns_on(&self, before: On) -> On {
+        match (self.word != "allow", &self.condition, before) {
+            (true, None, _) | (true, Some(_), On::Always) => On::Always,
+            (false, None, _) | (false, Some(_), On::Never) => On::Never,
+            (true, Some(condition), On::Never) => On::If(condition.clone()),
+            (true, Some(condition), On::If(before)) => On::If(quote!(any(#condition, #before))),
+            (false, Some(condition), On::Always) => On::If(quote!(not(#condition))),
+            (false, Some(condition), On::If(before)) => On::If(quote!(all(not(#condition), #before))),
+        }
     }
 
     pub(crate) fn meet(&self) {

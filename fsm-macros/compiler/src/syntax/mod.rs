@@ -60,7 +60,7 @@ pub(crate) use derives::{DerivedDefault, STD_DERIVES, derived, is_std_derive};
 pub use guess::begins_with;
 pub(crate) use inner::typed;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
-pub(crate) use levels::Level;
+pub(crate) use levels::{Level, On, UNUSED_OUTCOME};
 pub(crate) use serde_names::SerdeNames;
 pub(crate) use tags::variant as tag_variant;
 pub(crate) use tree::ErrorPattern;
