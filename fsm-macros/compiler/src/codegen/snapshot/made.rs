@@ -33,7 +33,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     let queue = queue_let(cx);
     let fill = has("queue").then(|| {
         tokens! {
-            if let ::core::option::Option::Some(stored_) = stored_queue_ { stored_.fill(&mut queue_, now_); }
+            if let ::core::option::Option::Some(stored_) = stored_queue_ { stored_.fill(&mut the_queue, now_); }
         }
     });
     let paused = has("paused").then(|| {
