@@ -3,6 +3,7 @@
 
 mod activities;
 mod bodies;
+mod bounds;
 mod chains;
 mod choice;
 mod composite;
@@ -74,6 +75,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
 fn header(machine: &Machine, findings: &mut Findings) {
     parameters::check(machine, findings);
     types::check(machine, findings);
+    bounds::check(machine, findings);
     derives::check(machine, findings);
     outcomes::check(machine, findings);
 }
