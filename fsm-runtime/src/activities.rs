@@ -211,13 +211,3 @@ where
         (self.0)(&mut Running { work: &mut work }).await
     }
 }
-
-/// The future of a `during` line. rustc shows the bound, and what stands beside it, where a future borrows.
-#[doc(hidden)]
-#[inline]
-pub fn by_itself<F>(future: F) -> F
-where
-    F: 'static, // It goes on while the machine is called, so it owns what it needs: give it copies or clones.
-{
-    future
-}

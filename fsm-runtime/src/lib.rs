@@ -255,7 +255,7 @@ pub mod __private {
     }
 
     pub use crate::absent::{ActsInTicks, AsksByName, CanBeAsked, HasInTable, TakesRequests};
-    pub use crate::activities::{by_itself, followed, held};
+    pub use crate::activities::{followed, held};
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::Change;

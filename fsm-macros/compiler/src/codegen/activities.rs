@@ -3,17 +3,16 @@
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
-use syn::Generics;
 
 use super::bound;
 use super::conditions::Conditions;
 use super::context::{header_params, now_param};
 use super::cx::Cx;
 use super::entries::current;
-use super::generics::join;
+use super::lent;
 use super::levels::{all_line_attrs, state_attrs};
 use super::names::{event_type, hidden, send_generics};
-use super::places::{called_at, ours_at};
+use super::places::ours_at;
 use super::scope::Scope;
 use super::store::is_active;
 use crate::each::Gather;
@@ -95,12 +94,12 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
     let none = tokens!(return ::core::option::Option::None);
     let lets = bound::looked_at(cx, line.source, &[line], none);
     let conditions = Conditions::of(&scope, line);
-    let ty = tokens!(_);
-    let future = scope.value(during.future, ty);
-    let future = whole(cx, during, future);
     // What rustc says of a future that borrows, or gives something else, belongs to the code.
     let at = ours_at(during.future.words.first_span(during.future.end));
-    let some = tokens_at!(at=> ::core::option::Option::Some(#{by_itself(cx, future, at)}));
+    let some = lent::made(&scope, during.future, at, &|scope| {
+        let future = scope.value(during.future, tokens!(_));
+        tokens_at!(at=> ::core::option::Option::Some(#{whole(cx, during, future)}))
+    });
     let body = match conditions.guard() {
         None => some,
         Some(guard) => tokens!(#guard { #some } else { ::core::option::Option::None }),
@@ -112,15 +111,6 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
         #{all_line_attrs(cx, line)}
         #[allow(unused_variables)]
         fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)}) -> #ty #where_clause { #lets #body }
-    }
-}
-
-/// A future that borrows is refused by a bound of ours, beside which stands what to do. With generics of the machine there is
-/// more that it may borrow from than one bound can say.
-fn by_itself(cx: Cx, future: TokenStream, at: Span) -> TokenStream {
-    match parameters(cx).params.first() {
-        None => called_at(at, &|span| tokens_at!(span=> ::fsm_runtime::__private::by_itself(#future))),
-        Some(_) => future,
     }
 }
 
@@ -155,13 +145,9 @@ fn carried(cx: Cx, event: &Ident) -> Option<Carried> {
     }
 }
 
-fn parameters(cx: Cx) -> Generics {
-    join(cx.program.head.generics, &send_generics(cx))
-}
-
 /// `use<'a, T>`: all generics there are.
 fn captured(cx: Cx, at: Span) -> TokenStream {
-    let generics = parameters(cx);
+    let generics = lent::parameters(cx);
     let names = generics.params.iter().map(|param| match param {
         syn::GenericParam::Lifetime(param) => param.lifetime.code(),
         syn::GenericParam::Type(param) => param.ident.code(),

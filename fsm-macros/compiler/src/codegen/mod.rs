@@ -53,6 +53,7 @@ mod job;
 mod lead;
 mod leaf;
 mod leave;
+mod lent;
 mod levels;
 mod local;
 mod looks;
