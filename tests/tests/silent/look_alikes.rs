@@ -75,3 +75,31 @@ fn look_alikes_are_right() {
     }
     assert_eq!(log, ["2 1", "bell 7", "3s and 5 min.", "pace 0", "pair", "alone", "ran 4"]);
 }
+
+mod in_guards {
+    fsm_runtime::fsm! {
+        /// What a guard names resembles the name of data, and is none.
+        machine Gate {
+            events { Push }
+            initial Shut;
+            state Shut {
+                let tale: u32 = 0;
+                on Push if super::seal(false) => ignore;
+                on Push if *tale == 0 => Open;
+                on Push => ignore;
+            }
+            state Open { on Push => Shut; }
+        }
+    }
+
+    #[test]
+    fn no_variable_is_unused() {
+        let mut gate = Gate::start();
+        gate.send(GateEvent::Push);
+        assert_eq!(gate.state_id(), GateStateId::Open);
+    }
+}
+
+fn seal(is_closed: bool) -> bool {
+    is_closed
+}

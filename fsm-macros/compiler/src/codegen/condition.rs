@@ -40,10 +40,12 @@ impl<'p> Scope<'p> {
     /// The variables that a condition names: parameters that actions may change, and data.
     fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
         let lent = self.lent().filter(|name| body.words.mention(name));
-        let lent = lent.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name });
+        let lent =
+            lent.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name, is_named: true });
         let data = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
-            Seen { cfgs: field_cfgs(field), local: scope::local(field.name), name: field.name }
+            let (name, is_named) = (field.name, body.words.mention(field.name));
+            Seen { cfgs: field_cfgs(field), local: scope::local(name), name, is_named }
         });
         lent.and(data).gather()
     }
@@ -54,6 +56,8 @@ struct Seen<'p> {
     cfgs: TokenStream,
     local: Ident,
     name: &'p Ident,
+    /// Or it has a similar name, which may be none of a variable.
+    is_named: bool,
 }
 
 /// A condition with the variables that it sees. They are bound by a pattern and looked at in its guard: there rustc
@@ -66,18 +70,21 @@ fn looked_at(
 ) -> TokenStream {
     let refused = otherwise.unwrap_or_else(|| tokens!(false));
     let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
+    let allow = seen.iter().any(|seen| !seen.is_named).then(|| tokens!(#[allow(unused_variables)]));
     match seen {
         [] => match otherwise {
             Some(otherwise) => tokens!((#block || #otherwise)),
             None => block,
         },
         [Seen { local, name, .. }] if is_plain => {
-            tokens!(match &*#local { #name if #block => true, _ => #refused })
+            tokens!(match &*#local { #allow #name if #block => true, _ => #refused })
         }
-        _ if is_plain => tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused }),
+        _ if is_plain => {
+            tokens!(match (#(&*#locals),*) { #allow (#(#names),*) if #block => true, _ => #refused })
+        }
         seen => {
             let lets = seen.iter().map(
-                |Seen { cfgs, local, name }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
+                |Seen { cfgs, local, name, .. }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
             );
             tokens!(({ #(#lets)* #block } || #refused))
         }

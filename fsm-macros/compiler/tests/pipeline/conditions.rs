@@ -31,10 +31,12 @@ const MACHINE: &str = "
             $state
             on Go => B;
             on Num(n) if n > 100 do { log.n += n; $action }
+            on Num(77) => B { $field };
             on Num(_) => Regions;
         }
         #[tag(busy)]
         state B {
+            let f: u32 = 1;
             $composite
             on Back => A;
             on Num(_) => push A;
@@ -206,6 +208,8 @@ const CONSTRUCTS: &[Construct] = &[
         "data of the machine",
         &[("machine", "let kept: Vec<u32> = Vec::new();"), ("state", "on Back do { kept.push(1); }")],
     ),
+    ("the value of a field", &[("field", "f: 3")]),
+    ("data and their value", &[("composite", "let given: u32 = 3;"), ("field", "given: 4")]),
     ("data of a state", &[("state", "let s: u32 = *a + 1;"), ("leaf", "let s: u32 = 5;")]),
     ("an action object", &[("state", "action hum: Hum = Hum;"), ("leaf", "action hum: Hum = Hum;")]),
     (
@@ -267,17 +271,19 @@ const CONSTRUCTS: &[Construct] = &[
 const SETTINGS: [&str; 4] = ["observed;", "can;", "requests;", "chain 9;"];
 
 /// The places, and what stands in none of them.
-const PLACES: [&str; 8] = ["event", "machine", "action", "state", "composite", "leaf", "regions", "region"];
+const PLACES: [&str; 9] =
+    ["event", "field", "machine", "action", "state", "composite", "leaf", "regions", "region"];
 
 /// The machine with these constructs, each of their items behind `before`.
 fn machine(constructs: &[&Construct], setting: &str, before: &str) -> TokenStream {
     let mut machine = MACHINE.replace("clock u32;", &format!("clock u32; {setting}"));
     for place in PLACES {
         let items = constructs.iter().flat_map(|(_, items)| *items).filter(|(its, _)| *its == place);
-        let items = items.flat_map(|(_, items)| split(items, place)).map(|item| format!("{before} {item} "));
+        let items =
+            items.flat_map(|(_, items)| split(items, place)).map(|item| format!("{before} {} ", item));
         machine = machine.replace(
             &format!("${place}"),
-            &items.collect::<Vec<_>>().join(if place == "event" { "," } else { "" }),
+            &items.collect::<Vec<_>>().join(if ["event", "field"].contains(&place) { "," } else { "" }),
         );
     }
     machine.parse().unwrap_or_else(|error| panic!("{error}:\n{machine}"))
@@ -285,7 +291,7 @@ fn machine(constructs: &[&Construct], setting: &str, before: &str) -> TokenStrea
 
 /// The items of a text, for each of them has a condition of its own.
 fn split(items: &str, place: &str) -> Vec<String> {
-    if place == "event" || place == "action" {
+    if ["event", "action", "field"].contains(&place) {
         return vec![items.to_owned()];
     }
     let mut found = vec![String::new()];

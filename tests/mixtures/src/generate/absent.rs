@@ -36,13 +36,29 @@ pub fn items(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if plan.events.has_absent {
         items.push("#[cfg(any())] on Never(missing) if missing.is() do drop(missing);".to_owned());
     }
-    if has_children(plan, state) && !plan.features.strict {
-        items.push(format!(
-            "#[cfg(any())] state Gone{place} {{ let missing: Missing = Missing; exit do missing.go(); }}"
-        ));
+    let word = if matches!(kind, Some(Kind::Parallel)) { "region" } else { "state" };
+    if (has_children(plan, state) || word == "region") && !plan.features.strict {
+        items.push(states(&place, word, is_timed && !is_still, random));
     }
     items.retain(|_| random.chance(30));
     items
+}
+
+/// A state, or a region, with what may stand in one.
+fn states(place: &str, word: &str, has_timers: bool, random: &mut Random) -> String {
+    let inside = match random.below(3) {
+        0 => "let missing: Missing = Missing; exit do missing.go();".to_owned(),
+        1 => format!(
+            "initial In{place}; state In{place} {{ exit do missing(); }}
+            when in_state!(In{place}) => history Absent{place};"
+        ),
+        _ => format!(
+            "region One{place} {{ initial In{place}; state In{place}; }}
+            region Two{place} {{ initial At{place}; state At{place} {{ exit do missing(); }} }}"
+        ),
+    };
+    let timer = if has_timers { format!("after 3s as Nap{place} do missing();") } else { String::new() };
+    format!("#[cfg(any())] {word} Absent{place} {{ {inside} {timer} }}")
 }
 
 /// Whether states stand in the place of which one is active at a time.
