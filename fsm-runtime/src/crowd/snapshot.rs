@@ -1,6 +1,7 @@
 // A crowd in a snapshot: its agents in the order in which they are stored, each with its handle, and the handles that are
 // to come.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use core::time::Duration;
@@ -97,8 +98,8 @@ impl<M: CrowdMachine<Owner: Sized + Serialize> + Snapshots> Serialize for BlockR
 pub struct CrowdSnapshot<M: CrowdMachine<Owner: Sized> + Snapshots> {
     fingerprint: Fingerprint,
     blocks: Vec<Vec<OneStored<M>>>,
-    free: Vec<Handle>,
-    retired: Vec<u32>,
+    free: Box<[Handle]>,
+    retired: Box<[u32]>,
     #[serde(skip)]
     forgets: bool,
 }
@@ -183,7 +184,7 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
             M::fields_fit(fields, how, now)?;
         }
         let handles = self.blocks.iter().flatten().map(|OneStored(handle, ..)| *handle);
-        let slots = Slots::of(handles, self.free.clone(), &self.retired);
+        let slots = Slots::of(handles, self.free.to_vec(), &self.retired);
         slots.filter(|_| self.blocks.iter().all(|block| block.len() <= BLOCK)).ok_or(Unfit::Handles)
     }
 }

@@ -9,16 +9,16 @@ use core::fmt::{self, Debug, Display, Formatter};
 
 use super::moment::Stored;
 
-/// The name of a timer as it was read: its first 47 bytes, where it has more.
+/// The name of a timer as it was read: its first 38 bytes, where it has more.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TimerName {
-    text: [u8; 47],
+    text: [u8; 38],
     length: u8,
 }
 
 impl TimerName {
     pub(super) fn of(name: &str) -> Self {
-        let mut text = [0; 47];
+        let mut text = [0; 38];
         let whole = name.char_indices().map(|(at, letter)| at + letter.len_utf8());
         let length = whole.take_while(|end| *end <= text.len()).last().unwrap_or(0);
         text.iter_mut().zip(name.as_bytes().iter().take(length)).for_each(|(to, from)| *to = *from);
@@ -106,6 +106,6 @@ mod tests {
         assert_eq!(TimerName::of("Hot.after").as_str(), "Hot.after");
         assert_eq!(TimerName::of("").as_str(), "");
         let long = TimerName::of("Überaus lange Namen für Zustände werden geküürzt.after");
-        assert_eq!(long.as_str(), "Überaus lange Namen für Zustände werden gek");
+        assert_eq!(long.as_str(), "Überaus lange Namen für Zustände we");
     }
 }
