@@ -52,4 +52,5 @@ mod skeletons {
     include!("../../cargo-fsm/tests/exported/heater_paths.rs");
     include!("../../cargo-fsm/tests/exported/line_paths.rs");
     include!("../../cargo-fsm/tests/exported/pump_paths.rs");
+    include!("../../cargo-fsm/tests/exported/reader_paths.rs");
 }

@@ -5,6 +5,7 @@ use quote::ToTokens;
 use syn::parse::Parser;
 use syn::{Member, Pat};
 
+use super::defaults::has_default;
 use super::wishes::{Wish, literal};
 
 /// The fields of an event.
@@ -85,7 +86,8 @@ impl Fields {
     fn give(&mut self, member: &Member, value: String) -> bool {
         let is_known = |field: &&mut Field| match value.as_str() {
             "true" | "false" => field.ty == "bool",
-            _ => !field.is_number(),
+            // Whole numbers are wished for.
+            _ => !field.is_number() || field.ty.starts_with('f') && field.wishes.is_empty(),
         };
         let Some(field) = self.field(member).filter(is_known) else { return false };
         field.value.get_or_insert_with(|| value.clone()) == &value
@@ -128,6 +130,16 @@ impl Field {
         possible.find(|number| self.wishes.iter().all(|wish| wish.is_met_by(*number)))
     }
 
+    fn written_number(&self) -> String {
+        let number = self.number().unwrap_or_default();
+        let is_byte = self.ty == "u8" && self.wishes.iter().any(Wish::is_of_bytes);
+        match u8::try_from(number) {
+            Ok(byte) if is_byte => format!("b'{}'", byte.escape_ascii()),
+            _ if self.ty.starts_with('f') => format!("{:?}", number as f64),
+            _ => number.to_string(),
+        }
+    }
+
     fn written(&self) -> String {
         let plain = || match self.ty.as_str() {
             "bool" => "false".to_owned(),
@@ -135,11 +147,9 @@ impl Field {
             "&str" | "&'static str" => "\"\"".to_owned(),
             "char" => "' '".to_owned(),
             "()" => "()".to_owned(),
-            ty if self.is_number() => {
-                let number = self.number().unwrap_or_default();
-                if ty.starts_with('f') { format!("{:?}", number as f64) } else { number.to_string() }
-            }
-            _ => "Default::default()".to_owned(),
+            _ if self.is_number() => self.written_number(),
+            ty if has_default(ty) => "Default::default()".to_owned(),
+            ty => format!("todo!({:?})", format!("a value of `{ty}`")),
         };
         let value = self.value.clone().unwrap_or_else(plain);
         match self.name.as_str() {

@@ -1,5 +1,6 @@
 //! What guards and patterns want of a number.
 
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr, Lit, Pat, RangeLimits};
 
@@ -31,6 +32,11 @@ impl Wish {
     pub(super) fn of_pattern(pattern: &Pat, holds: bool) -> Option<Self> {
         matches(pattern, 0)?;
         Some(Wish { test: Test::Matched(pattern.clone()), holds })
+    }
+
+    /// Whether its bounds are written as `b'x'`.
+    pub(super) fn is_of_bytes(&self) -> bool {
+        matches!(&self.test, Test::Matched(pattern) if has_byte(pattern.to_token_stream()))
     }
 
     pub(super) fn is_met_by(&self, number: i64) -> bool {
@@ -111,17 +117,48 @@ fn of_expr(expression: &Expr) -> Option<i64> {
 fn of_lit(literal: &Lit) -> Option<i64> {
     match literal {
         Lit::Int(number) => number.base10_parse().ok(),
+        Lit::Byte(byte) => Some(byte.value().into()),
+        Lit::Float(number) => {
+            let number: f64 = number.base10_parse().ok()?;
+            (number.fract() == 0.0 && number.abs() < 1e15).then_some(number as i64)
+        }
         _ => None,
     }
+}
+
+fn has_byte(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Literal(literal) => literal.to_string().starts_with("b'"),
+        TokenTree::Group(group) => has_byte(group.stream()),
+        _ => false,
+    })
 }
 
 /// The value that a pattern stands for, as it is written.
 pub(super) fn literal(pattern: &Pat) -> Option<String> {
     match pattern {
-        Pat::Lit(literal) => Some(fsm_compiler::code_text(&literal.to_token_stream())),
+        Pat::Lit(literal) => Some(written(literal)),
+        Pat::Path(path) => Some(written(path)),
+        // A name in upper case is that of a constant, or of a variant.
+        Pat::Ident(name) if name.subpat.is_none() => {
+            name.ident.to_string().starts_with(char::is_uppercase).then(|| name.ident.to_string())
+        }
+        Pat::Range(range) => match (&range.start, &range.end, &range.limits) {
+            (Some(start), ..) => Some(written(start)),
+            (None, Some(end), RangeLimits::Closed(_)) => Some(written(end)),
+            _ => None,
+        },
+        Pat::TupleStruct(of) => {
+            let inside = of.elems.iter().map(literal).collect::<Option<Vec<_>>>()?;
+            Some(format!("{}({})", written(&of.path), inside.join(", ")))
+        }
         Pat::Or(either) => either.cases.first().and_then(literal),
         Pat::Ident(bound) => bound.subpat.as_ref().and_then(|(_, inner)| literal(inner)),
         Pat::Paren(inner) => literal(&inner.pat),
         _ => None,
     }
+}
+
+fn written(tokens: impl ToTokens) -> String {
+    fsm_compiler::code_text(&tokens.to_token_stream())
 }

@@ -99,6 +99,7 @@ fn each_path_is_a_test() {
     tests("Heater", "5 tests, 3 with gaps; 0 transitions in none");
     tests("Line", "2 tests, 0 with gaps; 0 transitions in none");
     tests("Pump", "4 tests, 0 with gaps; 0 transitions in none");
+    tests("Reader", "12 tests, 5 with gaps; 0 transitions in none");
 }
 
 #[test]

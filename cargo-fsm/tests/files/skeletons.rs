@@ -83,3 +83,32 @@ fsm! {
         state Ringing { after 1.5s => Quiet; on Hang => Quiet; }
     }
 }
+
+/// Has no `Default`: whoever writes a test makes one.
+#[allow(dead_code)]
+struct Place;
+
+#[allow(dead_code)]
+enum Side { Left, Right }
+
+fsm! {
+    machine Reader {
+        events { Byte(u8), Size(f64), Letter(char), Word { text: &'static str }, Turn(Side), Go(Place), Seen(Option<Place>) }
+        initial Ground;
+        state Ground {
+            on Byte(b'x' | b'\\' | b'0'..=b'9') => Escape;
+            on Byte(b'a'..=b'f') => Hex;
+            on Size(1.0) => Escape;
+            on Size(2.5e-3..) => Hex;
+            on Letter('a'..='z') => Escape;
+            on Letter('\'') => Hex;
+            on Word { text: "go" } => Escape;
+            on Turn(Side::Left) => Escape;
+            on Turn(_) => Hex;
+            on Go(_) => Hex;
+            on Seen(Some(_)) => Hex;
+        }
+        state Escape { on Byte(_) => Ground; on Seen(None) => Ground; }
+        state Hex { on Byte(_) => Ground; }
+    }
+}
