@@ -13,6 +13,7 @@ mod ended;
 mod entered;
 mod expect;
 mod fallback;
+mod following;
 mod found;
 mod generated;
 mod inner;

@@ -11,15 +11,16 @@ use crate::model::{
 };
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    let memories = memories(machine);
     for (id, line) in all_lines(machine) {
         let of_target = || match &line.target {
             Target::Change(change) => {
-                of_change(machine, flow, line, change, &taken(line, change.kind.named()))
+                of_change(machine, flow, &memories, line, change, &taken(line, change.kind.named()))
             }
             Target::Again { given, .. } => again(machine, line, given),
             Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => None,
         };
-        let of_request = |change: &Change| of_change(machine, flow, line, change, &[]);
+        let of_request = |change: &Change| of_change(machine, flow, &memories, line, change, &[]);
         let complaint = of_target().or_else(|| line.requests().find_map(|(_, change)| of_request(change)));
         if let Some((span, message)) = complaint {
             findings.line_error(id, span, message);
@@ -33,6 +34,7 @@ type Leaving<'m> = (StateId, &'m Ident);
 fn of_change<'m>(
     machine: &'m Machine,
     flow: &Flow,
+    memories: &Memories,
     line: &Line,
     change: &'m Change,
     taken: &[Leaving<'m>],
@@ -43,7 +45,7 @@ fn of_change<'m>(
         // Nothing goes back to a choice.
         let is_state = !machine.topology.is_choice(from);
         let by = is_state.then(|| by_previous(machine, flow, domain, line, change)).flatten();
-        let by = by.or_else(|| by_history(machine, domain, from))?;
+        let by = by.or_else(|| by_history(machine, memories, domain, from))?;
         let message = format!(
             "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy{}",
             machine.state(from).name,
@@ -185,15 +187,24 @@ fn next_inside(
     }
 }
 
+/// For each state the history by which it remembers what was active inside it, where a line or a default names one.
+type Memories<'m> = Vec<Option<&'m Entry>>;
+
+fn memories(machine: &Machine) -> Memories<'_> {
+    let mut memories: Memories = machine.topology.all().map(|_| None).collect();
+    let named = places(machine).into_iter().each_of(|place| place.entry.places());
+    for entry in named.filter(|entry| entry.history.is_some()) {
+        memories[entry.state.0].get_or_insert(entry);
+    }
+    memories
+}
+
 /// A composite state that is left remembers what was active inside it.
-fn by_history(machine: &Machine, domain: StateId, from: StateId) -> Option<String> {
-    let remembers = |entry: &&Entry| {
-        let is_left = machine.topology.is_inside(entry.state, domain);
-        // Shallow history begins anew further inside, and yet keeps as one value what was there.
-        is_left && entry.history.is_some() && machine.topology.is_inside(from, entry.state)
-    };
-    let places = places(machine);
-    let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;
+fn by_history(machine: &Machine, memories: &Memories, domain: StateId, from: StateId) -> Option<String> {
+    // Shallow history begins anew further inside, and yet keeps as one value what was there.
+    let tree = &machine.topology;
+    let mut around = tree.path(from).filter(|id| *id != from && tree.is_inside(*id, domain));
+    let by = around.find_map(|id| memories[id.0])?;
     let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
     Some(format!("`{word} {}`", by.name))
 }

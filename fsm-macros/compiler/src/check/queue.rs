@@ -2,11 +2,10 @@
 
 use proc_macro2::Ident;
 
+use super::following::Following;
 use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{
-    Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, asked_in, lines_in,
-};
+use crate::model::{Body, Call, Events, Flow, Machine, StateId, Target, asked_in};
 use crate::syntax::{Naming, Pattern};
 use crate::trust::Part;
 
@@ -17,19 +16,28 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     if machine.requests.is_some() || machine.lacks(Part::States) || machine.some_state_lacks(Part::Lines) {
         return;
     }
-    for (id, line) in all_lines(machine) {
+    let deferring = || all_lines(machine).filter(|(_, line)| matches!(line.target, Target::Defer(_)));
+    if deferring().next().is_none() {
+        return;
+    }
+    let (tree, following) = (&machine.topology, Following::of(machine, flow));
+    // For each event the states that it does not wait for ever in, once somebody asks.
+    let mut served: Vec<Option<Vec<bool>>> = variants.iter().map(|_| None).collect();
+    for (id, line) in deferring() {
         let (Target::Defer(span), Some(pattern)) = (&line.target, line.pattern()) else {
             continue;
         };
-        let leaves = machine
-            .topology
-            .leaves()
+        let mut leaves = tree
+            .leaves_of(line.state)
             .filter(|leaf| flow.is_reached(*leaf) && machine.may_act_in(line, *leaf));
-        let stuck = leaves.into_iter().find_map(|leaf| {
-            let following = following(machine, flow, leaf);
-            let is_taken = |event: &Ident| following.iter().any(|state| takes(machine, *state, event));
-            let named = variants.iter().filter(|event| pattern.may_take(&event.name));
-            named.map(|event| &event.name).find(|event| !is_taken(event)).map(|event| (leaf, event))
+        let stuck = leaves.find_map(|leaf| {
+            let named = variants.iter().map(|event| &event.name).zip(&mut served);
+            let mut deferred = named.filter(|(event, _)| pattern.may_take(event));
+            let is_stuck = |(event, served): &mut (&Ident, &mut Option<Vec<bool>>)| {
+                let takers = || tree.leaves().filter(|state| takes(machine, *state, event));
+                !served.get_or_insert_with(|| following.leads_to(takers()))[leaf.0]
+            };
+            deferred.find_map(|mut pair| is_stuck(&mut pair).then_some((leaf, pair.0)))
         });
         if let Some((leaf, event)) = stuck {
             let message = format!(
@@ -68,34 +76,6 @@ pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
             findings.verdicts.actions.push(id);
         }
     }
-}
-
-/// The leaf states that can be active after this one, or beside it.
-fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
-    let mut found = vec![leaf];
-    let mut next = 0;
-    while let Some(state) = found.get(next).copied() {
-        next += 1;
-        let beside = machine.topology.leaves().filter(|other| machine.topology.are_beside(*other, state));
-        let mut more: Vec<StateId> = beside.gather();
-        let again = lines_in(machine, state).filter(|line| matches!(line.target, Target::Again { .. }));
-        more.extend(again.each_of(|line| machine.topology.begins(line.state)));
-        for (_, change) in acts_of(machine, state) {
-            // Any state may come back.
-            let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
-            let entry = change.kind.named();
-            if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {
-                more.extend(machine.topology.leaves().filter(|leaf| flow.is_reached(*leaf)));
-            }
-            more.extend(entry.into_iter().each_of(|entry| machine.topology.arrives(&entry.as_target())));
-        }
-        for state in more {
-            if !found.contains(&state) {
-                found.push(state);
-            }
-        }
-    }
-    found
 }
 
 /// Whether some line takes the event in this state, before one that defers it every time.

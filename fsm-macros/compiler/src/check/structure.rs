@@ -37,10 +37,13 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
         !flow.is_reached(*id) && outer.is_none_or(|outer| flow.is_reached(outer))
     };
     let unreached: Vec<StateId> = machine.topology.states().filter(is_first).gather();
-    let is_entered = |id: StateId| {
-        unreached.iter().any(|from| *from != id && successors(machine, *from).any(|next| next == id))
-    };
-    let (round, first): (Vec<StateId>, Vec<StateId>) = unreached.iter().partition(|id| is_entered(**id));
+    let mut is_entered = vec![false; machine.states.len()];
+    for from in &unreached {
+        for next in successors(machine, *from).filter(|next| next != from) {
+            is_entered[next.0] = true;
+        }
+    }
+    let (round, first): (Vec<StateId>, Vec<StateId>) = unreached.iter().partition(|id| is_entered[id.0]);
     let mut found: Vec<StateId> = Vec::new();
     let mut covered = vec![false; machine.states.len()];
     for id in first.into_iter().and(round) {

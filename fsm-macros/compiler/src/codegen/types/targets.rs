@@ -15,7 +15,8 @@ use crate::tokens::pieces::Piece;
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
     // Derives of the standard library apply to targets too; the others only where targets are stored.
-    let derives = derives(cx).into_iter().filter_map(|attr| match is_stored(cx) {
+    let is_stored = is_stored(cx);
+    let derives = derives(cx).into_iter().filter_map(|attr| match is_stored {
         true => Some(attr.code()),
         false => reduced(&attr, is_std_derive),
     });
@@ -24,7 +25,7 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
         let state = cx.state(id);
         let (docs, cfgs) = (docs_or(state, format!(" To state `{}`.", state.name)), state_cfgs(cx, id));
         let (attrs, inside) = (tokens!(#docs #cfgs), TokenStream::new());
-        let of_field = if is_stored(cx) { all_attrs } else { documented };
+        let of_field = if is_stored { all_attrs } else { documented };
         variant(state, &Variant { attrs, ty: &ty, of_field, inside })
     });
     let doc = format!(
