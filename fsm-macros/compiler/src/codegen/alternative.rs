@@ -35,16 +35,15 @@ impl Alternative {
         let each = |print: &dyn Fn(&Local, Ident) -> TokenStream| -> TokenStream {
             waits.iter().map(|local| print(local, late(held, local))).joined()
         };
-        let declared = each(&|Local { ty, cfgs, .. }, late| {
+        let declared = each(&|Local { ty, .. }, late| {
             let ty = tokens!(::core::option::Option<#ty>);
-            tokens!(#cfgs let mut #late: #ty = ::core::option::Option::None;)
+            tokens!(let mut #late: #ty = ::core::option::Option::None;)
         });
-        let filled = each(
-            &|Local { name, cfgs, .. }, late| tokens!(#cfgs { #late = ::core::option::Option::Some(#name); }),
-        );
-        let taken = each(&|Local { name, cfgs, .. }, late| {
+        let filled =
+            each(&|Local { name, .. }, late| tokens!({ #late = ::core::option::Option::Some(#name); }));
+        let taken = each(&|Local { name, .. }, late| {
             let value = tokens!(::fsm_runtime::__private::filled(#late));
-            tokens!(#cfgs let #name = #value;)
+            tokens!(let #name = #value;)
         });
         Self {
             lets: declared,
@@ -64,8 +63,7 @@ impl Alternative {
             return vec![Local::new(held, option(store::kept_type(cx, id)))];
         }
         let whether = Local::new(held.clone(), option(tokens!(())));
-        let waits =
-            waits.into_iter().map(|local| Local { name: late(&held, &local), ty: option(local.ty), ..local });
+        let waits = waits.into_iter().map(|local| Local { name: late(&held, &local), ty: option(local.ty) });
         waits.and([whether]).gather()
     }
 }

@@ -1,7 +1,6 @@
 //! The lines of a state for events, as they stand in its function: arms of a `match`, in source order, and between them the
 //! lines that pass the event on. Where the search goes next is said in `send.rs`.
 
-use super::attributes::cfgs;
 use super::bound::lets;
 use super::conditions::Conditions;
 use super::cx::Cx;
@@ -69,12 +68,11 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     }
     if keeps(cx, line) {
         conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
-        let cfgs = cfgs(line.attrs);
         let kept = match cx.may_stop() {
             true => tokens!(rest_ if kept_.is_some() => { *event_ = rest_; #outcome }),
             false => tokens!(event_ if kept_.is_some() => #outcome),
         };
-        outcome = tokens!(::fsm_runtime::__private::never_taken(), #cfgs #kept);
+        outcome = tokens!(::fsm_runtime::__private::never_taken(), #kept);
     }
     let guard = conditions.guard();
     tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => #outcome,)

@@ -5,7 +5,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::names::id_of;
-use super::store::{any, is_one_of, match_states, state_cfgs, state_ref};
+use super::store::{any, is_one_of, match_states, state_ref};
 use super::{hooks, memory, next, unentered};
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
@@ -17,14 +17,13 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let arm = |child| (any(cx, child), arrive_at(cx, child, hook));
     let body = match cx.tree().is_compound(id) {
-        true => match_states(cx, state_ref(cx), cx.tree().children(id), &arm),
+        true => match_states(state_ref(cx), cx.tree().children(id), &arm),
         false => regions(cx, id, hook),
     };
     if body.is_empty() {
         return body;
     }
     tokens! {
-        #{state_cfgs(cx, id)}
         try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body }
     }
 }
@@ -59,18 +58,17 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// inside, all of it is there by default; otherwise no `initial` line of this composite has led there.
 pub(super) fn first_inside(cx: Cx, id: StateId) -> TokenStream {
     let arm = |child| (any(cx, child), first_at(cx, child));
-    let children = match_states(cx, state_ref(cx), cx.tree().children(id), &arm);
+    let children = match_states(state_ref(cx), cx.tree().children(id), &arm);
     let body = match id {
         ROOT => children,
         id => {
-            let holds_target = is_one_of(cx, tokens!(id_), &targets_inside(cx, id), &|id| id_of(cx, id));
+            let holds_target = is_one_of(tokens!(id_), &targets_inside(cx, id), &|id| id_of(cx, id));
             let by_default = enters(cx, id, &cx.state(id).initial, true);
             tokens!(if #holds_target { #children } else { #by_default })
         }
     };
     let ids = &cx.names.id;
     tokens! {
-        #{state_cfgs(cx, id)}
         try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #ids, #{params(cx)} #{next::next_param(cx)}) { #body }
     }
 }
@@ -154,7 +152,7 @@ fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenSt
     if !cx.tree().is_compound(id) {
         return children.iter().map(|region| of_child(*region)).joined();
     }
-    match_states(cx, state_ref(cx), children, &|child| (any(cx, child), of_child(child)))
+    match_states(state_ref(cx), children, &|child| (any(cx, child), of_child(child)))
 }
 
 /// `self.enter_anew_(…);`

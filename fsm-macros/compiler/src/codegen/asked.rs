@@ -3,13 +3,11 @@
 
 use proc_macro2::Ident;
 
-use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::job::Job;
 use super::names::{entry, entry_type, id_from, id_of, literal, target_type};
 use super::places::ours_at;
 use super::scope::{Scope, given, is_name};
-use super::store::state_cfgs;
 use super::{moving, observer};
 use crate::each::Gather;
 use crate::program::{Asked, AskedKind, Body, Field, Gift, Value};
@@ -74,7 +72,7 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
     let listed = asks
         .iter()
         .filter_map(|asked| asked.target)
-        .map(|(id, name)| tokens!(#{state_cfgs(cx, id)} #{&cx.names.target}::#name { .. } => true,));
+        .map(|(_, name)| tokens!(#{&cx.names.target}::#name { .. } => true,));
     let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
     let unlisted = ask(Ident::new("Unlisted", span));
     tokens! {
@@ -120,7 +118,7 @@ fn fields(
         .data
         .iter()
         .filter(|field| is_meant(field))
-        .map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{value(field)},));
+        .map(|field| tokens!(#{field.name}: #{value(field)},));
     fields.joined()
 }
 
@@ -194,23 +192,20 @@ pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
 /// `widen_`: a target from outside, with room for the initial values that requests in actions may override.
 pub(super) fn widen_fn(cx: Cx) -> TokenStream {
     let (target, entry) = (target_type(cx), entry_type(cx));
-    let arms = widened(cx, &|cfgs, target, entry, _| tokens!(#cfgs #target => #entry,));
+    let arms = widened(cx, &|target, entry, _| tokens!(#target => #entry,));
     tokens!(fn widen_(target_: #target) -> #entry { match target_ { #arms } })
 }
 
 /// `narrow_`: the way back.
 pub(super) fn narrow_fn(cx: Cx) -> TokenStream {
     let target = target_type(cx);
-    let arms = widened(cx, &|cfgs, target, _, narrowed| tokens!(#cfgs #narrowed => #target,));
+    let arms = widened(cx, &|target, _, narrowed| tokens!(#narrowed => #target,));
     tokens!(fn narrow_(entry_: #{entry_type(cx)}) -> #target { match entry_ { #arms } })
 }
 
-/// For each state the arm that `arm` makes of its conditions, of its target, of that with room for more, and of the pattern
+/// For each state the arm that `arm` makes of its target, of that with room for more, and of the pattern
 /// that leaves what is there out.
-fn widened(
-    cx: Cx,
-    arm: &dyn Fn(TokenStream, TokenStream, TokenStream, TokenStream) -> TokenStream,
-) -> TokenStream {
+fn widened(cx: Cx, arm: &dyn Fn(TokenStream, TokenStream, TokenStream) -> TokenStream) -> TokenStream {
     let (targets, entries) = (&cx.names.target, &cx.names.entry);
     let arms = cx.states().map(|id| {
         let name = cx.state(id).name;
@@ -220,7 +215,7 @@ fn widened(
         let rest = (!open.is_empty()).then(|| tokens!(..));
         let target = literal(targets, name, required);
         let entry = literal(entries, name, tokens!(#required #open));
-        arm(state_cfgs(cx, id), target, entry, literal(entries, name, tokens!(#required #rest)))
+        arm(target, entry, literal(entries, name, tokens!(#required #rest)))
     });
     arms.joined()
 }

@@ -9,7 +9,7 @@ use super::cx::Cx;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Field, State};
-use crate::syntax::{Attribute, Attrs, derived, listed, mentions, sets_levels};
+use crate::syntax::{Attribute, derived, listed, mentions, sets_levels};
 use crate::token::{renamed, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -68,29 +68,6 @@ pub(super) fn unreachable_level(cx: Cx, place: Span) -> TokenStream {
     if levels.is_empty() { tokens_at!(place=> #[warn(unreachable_code)]) } else { tokens!(#(#levels)*) }
 }
 
-/// The conditions under which something is there.
-pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
-    if attrs.passed.is_empty() { TokenStream::new() } else { attrs.cfgs().into_iter().joined() }
-}
-
-/// `#[cfg(not(any(all(…), …)))]`: of items with these conditions none is there. `None` where one always is.
-pub(super) fn where_none(items: &[Vec<Attribute>]) -> Option<TokenStream> {
-    if items.iter().any(Vec::is_empty) {
-        return None;
-    }
-    let conditions = items.iter().map(|cfgs| {
-        let conditions = cfgs.iter().filter_map(|cfg| Some(cfg.meta.require_list().ok()?.tokens.code()));
-        let conditions: Vec<TokenStream> = conditions.gather();
-        tokens!(all(#(#conditions),*),)
-    });
-    let conditions: TokenStream = conditions.joined();
-    Some(tokens!(#[cfg(not(any(#conditions)))]))
-}
-
-pub(super) fn field_cfgs(field: &Field) -> TokenStream {
-    cfgs(field.attrs)
-}
-
 /// An attribute of what is printed in several places. Not each of them has what an `expect` waits for: they allow it.
 pub(super) fn allowing(attr: &Attribute) -> TokenStream {
     if sets_levels(attr) { renamed(attr.to_token_stream(), &allow_for_expect).code() } else { attr.code() }
@@ -136,8 +113,7 @@ pub(super) fn levels_of_names(fields: &[Field]) -> TokenStream {
 /// On a field of a target: others, such as those of serde, would have no derive there to belong to.
 pub(super) fn documented(field: &Field) -> TokenStream {
     let docs = field.attrs.docs();
-    let cfgs = field.attrs.cfgs();
-    tokens!(#{default_doc(field)} #(#docs)* #(#cfgs)*)
+    tokens!(#{default_doc(field)} #(#docs)*)
 }
 
 fn default_doc(field: &Field) -> Option<TokenStream> {

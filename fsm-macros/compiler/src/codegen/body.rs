@@ -3,7 +3,7 @@
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
-use super::attributes::{field_cfgs, unreachable_level};
+use super::attributes::unreachable_level;
 use super::destructure::taken;
 use super::effects::stops_at;
 use super::places::ours_at;
@@ -60,9 +60,9 @@ impl Scope<'_> {
         lets.append(self.let_now(body));
         for place in self.named(body) {
             let field = self.cx.program.field(place);
-            let (cfgs, name) = (field_cfgs(field), field.name);
+            let name = field.name;
             lets.append(
-                tokens!(#cfgs #[allow(unused_variables)] let #name = #{self.reference(place, body, true)};),
+                tokens!(#[allow(unused_variables)] let #name = #{self.reference(place, body, true)};),
             );
         }
         lets.append(timers::lent(self.cx, body));
@@ -102,7 +102,7 @@ impl Scope<'_> {
             let field = self.cx.program.field(place);
             let name = field.name;
             let seen = self.reference(place, body, false);
-            tokens!(#{field_cfgs(field)} #[allow(unused_variables)] let (#name,) = (#seen,);)
+            tokens!(#[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
         let now = self.let_now(body);

@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 
 use super::cx::Cx;
-use super::store::{is_active, state_cfgs};
+use super::store::is_active;
 use crate::caller::ours;
 use crate::program::{Events, Line, Trigger};
 use crate::tokens::TokenStream;
@@ -99,8 +99,7 @@ pub(super) fn next(cx: Cx, variant: Option<&str>) -> Option<TokenStream> {
 pub(super) fn around_always(cx: Cx) -> Option<(TokenStream, TokenStream)> {
     passed_on(cx)?;
     let choices = cx.states().filter(|id| cx.tree().is_choice(*id));
-    let tests =
-        choices.map(|id| tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { leads_on_ = true; }));
+    let tests = choices.map(|id| tokens!(if #{is_active(cx, id)} { leads_on_ = true; }));
     Some((
         tokens!(let mut leads_on_ = false; #(#tests)*),
         tokens!(if !leads_on_ { cause_ = #{named(cx, "Always")}; }),

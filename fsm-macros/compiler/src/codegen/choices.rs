@@ -12,12 +12,11 @@ use super::conditions::Conditions;
 use super::context::{leave_params, params};
 use super::cx::Cx;
 use super::job::Job;
-use super::levels::{line_attrs, line_cfgs, state_attrs};
+use super::levels::{line_attrs, state_attrs};
 use super::local::Local;
 use super::names::{hidden, literal, of_machine, with_generics};
 use super::scope::{self, Scope};
 use super::steps::{self, is_made_late};
-use super::store::state_cfgs;
 use super::{decide, generics, make, next, observer, timers, unentered};
 use crate::each::Gather;
 use crate::program::{Line, Transition};
@@ -42,13 +41,12 @@ pub(super) fn enums(cx: Cx) -> TokenStream {
 fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
     let all = generics_of(cx, id);
     let where_clause = &all.where_clause;
-    let variants = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
+    let variants = lines(cx, id).into_iter().enumerate().map(|(index, (_, transition))| {
         let fields: TokenStream = waiting(cx, transition).iter().map(Local::param).joined();
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
-        tokens!(#{line_cfgs(cx, line)} #{variant(index)} #fields,)
+        tokens!(#{variant(index)} #fields,)
     });
     tokens! {
-        #{state_cfgs(cx, id)}
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
@@ -67,8 +65,8 @@ pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
         return asker(cx, only);
     }
     let name = decided_name(cx, id);
-    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
-        tokens!(#{line_cfgs(cx, line)} #name::#{variant(index)} { .. } => #{asker(cx, transition.domain)},)
+    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (_, transition))| {
+        tokens!(#name::#{variant(index)} { .. } => #{asker(cx, transition.domain)},)
     });
     tokens!(match &decided_ { #(#arms)* })
 }
@@ -106,9 +104,9 @@ fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transiti
 pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
     let ty = decided_type(cx, id);
     let attrs = state_attrs(cx, id);
-    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (line, transition))| {
+    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (_, transition))| {
         let steps = steps::passing(&Scope::of(cx, id), transition);
-        tokens!(#{line_cfgs(cx, line)} #{decided_value(cx, id, index, transition)} => { #steps })
+        tokens!(#{decided_value(cx, id, index, transition)} => { #steps })
     });
     let next = cx.facts().is_chained.then(|| next::next_param(cx));
     tokens! {

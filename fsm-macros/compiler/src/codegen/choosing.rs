@@ -3,7 +3,6 @@
 
 use proc_macro2::Ident;
 
-use super::attributes::field_cfgs;
 use super::context::{args, leave_args, method_leave_args};
 use super::cx::Cx;
 use super::job::Job;
@@ -19,16 +18,16 @@ pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) ->
     let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
     let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
     for (index, field) in cx.state(id).data.iter().enumerate() {
-        let (cfgs, local) = (field_cfgs(field), given(cx, id, field.name));
+        let local = given(cx, id, field.name);
         match child.sources[index] {
             // It is still where it was.
             Source::Moved(..) => {
                 let old = moved_from(made, id, index).map(scope::local);
-                data.append(tokens!(#cfgs &mut *#old,));
+                data.append(tokens!(&mut *#old,));
             }
             _ => {
-                muts.append(tokens!(#cfgs let mut #local = #local;));
-                data.append(tokens!(#cfgs &mut #local,));
+                muts.append(tokens!(let mut #local = #local;));
+                data.append(tokens!(&mut #local,));
             }
         }
     }

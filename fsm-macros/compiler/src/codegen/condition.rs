@@ -2,7 +2,6 @@
 
 use proc_macro2::Ident;
 
-use super::attributes::field_cfgs;
 use super::body::{braces, contained};
 use super::scope::Scope;
 use super::{found, scope};
@@ -22,30 +21,28 @@ impl<'p> Scope<'p> {
             seen.retain(|seen| syntax::look_at(parts, seen.name));
         }
         let block = contained(body, braces(tokens!(#{self.let_now(body)} #tokens), body), None);
-        let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
-        if !is_plain || self.is_asked || line.condition.found.is_empty() {
-            return looked_at(&seen, is_plain, block, otherwise);
+        if self.is_asked || line.condition.found.is_empty() {
+            return looked_at(&seen, block, otherwise);
         }
         let (lent, seen): (Vec<Seen>, Vec<Seen>) =
             seen.into_iter().partition(|seen| found::is_worked_on(self.cx, line, seen.name));
         if lent.is_empty() {
-            return looked_at(&seen, true, block, otherwise);
+            return looked_at(&seen, block, otherwise);
         }
         let lent: Vec<(&Ident, Ident)> =
             lent.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
         let found = found::lent(&lent, block, body.words.first_span(body.end));
-        looked_at(&seen, true, found, otherwise)
+        looked_at(&seen, found, otherwise)
     }
 
     /// The variables that a condition names: parameters that actions may change, and data.
     fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
         let lent = self.lent().filter(|name| body.words.mention(name));
-        let lent =
-            lent.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name, is_named: true });
+        let lent = lent.map(|name| Seen { local: name.clone(), name, is_named: true });
         let data = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
             let (name, is_named) = (field.name, body.words.mention(field.name));
-            Seen { cfgs: field_cfgs(field), local: scope::local(name), name, is_named }
+            Seen { local: scope::local(name), name, is_named }
         });
         lent.and(data).gather()
     }
@@ -53,7 +50,6 @@ impl<'p> Scope<'p> {
 
 /// A variable that a condition sees under this name.
 struct Seen<'p> {
-    cfgs: TokenStream,
     local: Ident,
     name: &'p Ident,
     /// Or it has a similar name, which may be none of a variable.
@@ -62,12 +58,7 @@ struct Seen<'p> {
 
 /// A condition with the variables that it sees. They are bound by a pattern and looked at in its guard: there rustc
 /// says that they cannot be changed, and does not propose another kind of binding.
-fn looked_at(
-    seen: &[Seen],
-    is_plain: bool,
-    block: TokenStream,
-    otherwise: Option<TokenStream>,
-) -> TokenStream {
+fn looked_at(seen: &[Seen], block: TokenStream, otherwise: Option<TokenStream>) -> TokenStream {
     let refused = otherwise.unwrap_or_else(|| tokens!(false));
     let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
     let allow = seen.iter().any(|seen| !seen.is_named).then(|| tokens!(#[allow(unused_variables)]));
@@ -76,17 +67,9 @@ fn looked_at(
             Some(otherwise) => tokens!((#block || #otherwise)),
             None => block,
         },
-        [Seen { local, name, .. }] if is_plain => {
+        [Seen { local, name, .. }] => {
             tokens!(match &*#local { #allow #name if #block => true, _ => #refused })
         }
-        _ if is_plain => {
-            tokens!(match (#(&*#locals),*) { #allow (#(#names),*) if #block => true, _ => #refused })
-        }
-        seen => {
-            let lets = seen.iter().map(
-                |Seen { cfgs, local, name, .. }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
-            );
-            tokens!(({ #(#lets)* #block } || #refused))
-        }
+        _ => tokens!(match (#(&*#locals),*) { #allow (#(#names),*) if #block => true, _ => #refused }),
     }
 }

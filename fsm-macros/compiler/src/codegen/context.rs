@@ -3,7 +3,6 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::observer;
 use super::places::{place_of, reference};
@@ -135,7 +134,7 @@ pub(super) fn given<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Field<'p>> {
 }
 
 pub(super) fn given_params(cx: Cx) -> TokenStream {
-    let given = given(cx).map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
+    let given = given(cx).map(|field| tokens!(#{field.name}: #{field.ty},));
     tokens!(#(#given)*)
 }
 

@@ -1,6 +1,5 @@
 //! Choices that take a line by its score or weight: which one that is, before any of them acts.
 
-use super::attributes::where_none;
 use super::conditions::Conditions;
 use super::cx::Cx;
 use super::found;
@@ -20,14 +19,9 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
     let offers: TokenStream = ranked.iter().map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
     let chosen = match decision.ranking {
         Ranking::Score => {
-            // Where no line is there that has a score, nothing says of which type they would be.
-            let absent = where_none(&ranked.iter().map(|(line, _)| line.attrs.cfgs()).gather());
-            let none = absent
-                .map(|absent| tokens!(#absent let ranks_: ::fsm_runtime::__private::Scores<()> = ranks_;));
             tokens!({
                 let mut ranks_ = ::fsm_runtime::__private::Scores::new();
                 #offers
-                #none
                 ranks_.chosen()
             })
         }
@@ -47,7 +41,6 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
 fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
     let body = &rank.value;
     let place = rank.place;
-    let cfgs = line.attrs.cfgs();
     let guard = Conditions::own(scope, line).guard();
     let scope = scope.finding(line);
     let offer = match decision.ranking {
@@ -61,7 +54,7 @@ fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenS
         }
     };
     let offer = found::seen(line, body, offer);
-    tokens!(#(#cfgs)* #guard { #offer })
+    tokens!(#guard { #offer })
 }
 
 /// `let draw_: u32 = …;`

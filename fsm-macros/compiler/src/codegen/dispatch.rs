@@ -1,7 +1,7 @@
 //! From the current state to the innermost active one that has something to run.
 
 use super::cx::Cx;
-use super::store::{any, state_cfgs};
+use super::store::any;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -32,8 +32,7 @@ pub(super) fn inward(
     if own.is_empty() {
         return otherwise;
     }
-    let own =
-        own.into_iter().map(|(id, arm)| tokens!(#{state_cfgs(cx, id)} #{any(cx, id)} => #{result(arm, id)},));
+    let own = own.into_iter().map(|(id, arm)| tokens!(#{any(cx, id)} => #{result(arm, id)},));
     let last = (!rest.is_empty() || from != ROOT).then(|| tokens!(_ => #otherwise,));
     tokens!(match #state { #(#own)* #last })
 }

@@ -13,7 +13,7 @@ pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
         // At the beginning of a statement a `match` would end it.
         true if cx.tree().can_end() => tokens!((#{all_final_in(cx, state, ROOT)})),
         true => tokens!(false),
-        false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
+        false => is_one_of(state, &finals, &|id| any(cx, id)),
     }
 }
 
@@ -31,7 +31,7 @@ pub(super) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStre
         }
         let finals = cx.tree().children(*region).iter().copied();
         let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
-        if finals.is_empty() { tokens!(false) } else { is_one_of(cx, state, &finals, &|id| any(cx, id)) }
+        if finals.is_empty() { tokens!(false) } else { is_one_of(state, &finals, &|id| any(cx, id)) }
     });
     tokens!(#(#tests)&&*)
 }

@@ -5,7 +5,6 @@
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::format_ident;
 
-use super::attributes::cfgs;
 use super::cx::Cx;
 use super::job::Job;
 use super::places::ours_at;
@@ -20,12 +19,11 @@ use crate::topology::ROOT;
 
 /// `let mut name_must_be_copied_or_cloned_3 = None;` for each name, before the conditions.
 pub(super) fn lets(line: &Line) -> TokenStream {
-    let cfgs = cfgs(line.attrs);
     let lets = line.condition.found.iter().map(|found| {
         let local = local(line, found);
         // rustc shows the place of the whole pattern.
         let pattern = tokens_at!(ours_at(found.name.span())=> mut #local);
-        tokens!(#cfgs let #pattern = ::core::option::Option::None;)
+        tokens!(let #pattern = ::core::option::Option::None;)
     });
     lets.joined()
 }

@@ -3,7 +3,6 @@
 
 use proc_macro2::Ident;
 
-use super::attributes::field_cfgs;
 use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -153,7 +152,7 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
     };
     let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
     let context = tokens_at!(span=> &::fsm_runtime::Context::new(#world, #now));
-    tokens_at!(span=> #{field_cfgs(field)} #action::#hook(#{scope::local(field.name)}, #owner, #context);)
+    tokens_at!(span=> #action::#hook(#{scope::local(field.name)}, #owner, #context);)
 }
 
 /// Statements before and behind the `enter` of a final state that note its `done`. Before, so that a panic in the

@@ -3,7 +3,6 @@
 
 use proc_macro2::Ident;
 
-use super::attributes::field_cfgs;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::elided::with_lifetimes;
@@ -44,7 +43,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     let data = &cx.state(id).data;
     let seen = seen(cx, id, index, init).into_iter().map(|index| {
         let Field { name, ty, .. } = data[index];
-        tokens!(#{field_cfgs(&data[index])} #[allow(unused_variables)] #name: #{tokens_at!(place_of(ty)=> &)} #ty,)
+        tokens!(#[allow(unused_variables)] #name: #{tokens_at!(place_of(ty)=> &)} #ty,)
     });
     let (seen, around): (TokenStream, _) =
         (seen.joined(), cx.tree().parent(id).map(|parent| scope::params(cx, parent, false)));
@@ -74,16 +73,15 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
     let data = &cx.state(id).data;
     let is_given = |index: usize| data[index].initial.is_none() || data[index].is_overridden;
     let reference = |index: &usize| {
-        let (cfgs, given) = (field_cfgs(&data[*index]), given(cx, id, data[*index].name));
+        let given = given(cx, id, data[*index].name);
         match input(*index) {
-            Input::Reference(reference) if is_given(*index) => tokens!(#cfgs #reference,),
-            _ => tokens!(#cfgs &#given,),
+            Input::Reference(reference) if is_given(*index) => tokens!(#reference,),
+            _ => tokens!(&#given,),
         }
     };
     let (around, args) = (cx.tree().parent(id).map(|parent| scope::args(cx, parent)), args(cx));
     let lets = data.iter().enumerate().filter_map(|(index, field)| {
         let init = field.initial.as_ref()?;
-        let cfgs = field_cfgs(field);
         let name = name(cx, id, field);
         let given = given(cx, id, field.name);
         let seen: TokenStream = seen(cx, id, index, init).iter().map(reference).joined();
@@ -92,12 +90,12 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
         Some(match input(index) {
             Input::Reference(_) if field.is_overridden => TokenStream::new(),
             Input::Optional if field.is_overridden => tokens! {
-                #cfgs let #given = match #given {
+                let #given = match #given {
                     ::core::option::Option::Some(given_) => given_,
                     ::core::option::Option::None => #value,
                 };
             },
-            _ => tokens!(#cfgs let #given = #value;),
+            _ => tokens!(let #given = #value;),
         })
     });
     lets.joined()

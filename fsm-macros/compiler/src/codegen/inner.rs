@@ -3,10 +3,9 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::names::time_type;
-use super::store::{self, Inner, state_cfgs, state_ref};
+use super::store::{self, Inner, state_ref};
 use super::{clock, scope};
 use crate::each::Gather;
 use crate::program::Field;
@@ -39,7 +38,7 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
     let (machine, now) =
         (scope::local(field.name), by_clock(field, outer, "inside", tokens_at!(span=> (#now))));
     tokens_at! {
-        span=> #{field_cfgs(field)} ::fsm_runtime::__private::run_inner::<#ty, _>(#machine, (#params), #now, #ticks);
+        span=> ::fsm_runtime::__private::run_inner::<#ty, _>(#machine, (#params), #now, #ticks);
     }
 }
 
@@ -71,7 +70,7 @@ pub(super) fn deadline(cx: Cx) -> Option<TokenStream> {
             id => {
                 let bound = |other: StateId| (other == id).then(|| scope::fields(cx, id));
                 let pattern = store::pattern(cx, id, &bound, Inner::Open);
-                tokens!(#{state_cfgs(cx, id)} if let #pattern = #{state_ref(cx)} { #all })
+                tokens!(if let #pattern = #{state_ref(cx)} { #all })
             }
         }
     });
@@ -88,5 +87,5 @@ fn earlier(cx: Cx, field: &Field) -> TokenStream {
     let machine = scope::local(field.name);
     let outside = by_clock(field, time_type(cx), "outside", TokenStream::new());
     let deadline = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::Machine>::next_deadline(#machine).and_then(#outside));
-    tokens!(#{field_cfgs(field)} { inner_ = #{clock::ask(cx, "earlier", tokens!(inner_, #deadline))}; })
+    tokens!({ inner_ = #{clock::ask(cx, "earlier", tokens!(inner_, #deadline))}; })
 }

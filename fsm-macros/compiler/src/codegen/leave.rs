@@ -7,7 +7,7 @@ use super::job::Job;
 use super::levels::state_attrs;
 use super::looks::{self, Told};
 use super::scope::Scope;
-use super::store::{self, Inner, inside_local, state_cfgs, state_mut, state_ref};
+use super::store::{self, Inner, inside_local, state_mut, state_ref};
 use super::{hooks, scope, unentered};
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
@@ -47,7 +47,7 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         (store::shell(cx, child, Some(scope::fields(cx, child)), inner), leave)
     };
     let body = match cx.tree().is_compound(id) {
-        true => store::match_states(cx, tokens!(state_), cx.tree().children(id), &arm),
+        true => store::match_states(tokens!(state_), cx.tree().children(id), &arm),
         false => {
             let (whole, leave) = (store::value(cx, id, store::bound_regions(cx, id)), regions(cx, id, hook));
             if leave.is_empty() { leave } else { tokens!(let #whole = state_; #leave) }
@@ -60,7 +60,6 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let state = store::inside_type(cx, id);
     let told = looks::told_params(&looks::told_inside(cx, id, hook));
     tokens! {
-        #{state_cfgs(cx, id)}
         try fn #{cx.name_of(Job::Inside(hook, id))}(state_: &mut #state, #data #{leave_params(cx)} #{unentered::param(cx)} #told) {
             #body
         }

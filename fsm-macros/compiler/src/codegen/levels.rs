@@ -1,9 +1,8 @@
 //! The levels of rustc's and clippy's lints that attributes set for the code of a state, of a line, or of a value.
 //! The levels of our own lints have been taken out of the attributes.
 
-use super::attributes::{allowing, cfgs, field_cfgs};
+use super::attributes::allowing;
 use super::cx::Cx;
-use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Field, Line, Period, Trigger};
 use crate::syntax::{Attribute, Attrs, sets_levels};
@@ -11,19 +10,16 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// Before a function with code of a state: the conditions under which the state is there, and the levels of lints that
-/// hold for what stands in it.
+/// Before a function with code of a state: the levels of lints that hold for what stands in it.
 pub(super) fn state_attrs(cx: Cx, id: StateId) -> TokenStream {
-    let (cfgs, around) = (state_cfgs(cx, id), cx.tree().path(id).filter(|id| *id != ROOT).gather());
+    let around: Vec<StateId> = cx.tree().path(id).filter(|id| *id != ROOT).gather();
     // The innermost comes last, and decides.
-    let levels = around.into_iter().rev().map(|id| levels(cx.state(id).attrs, false)).joined::<TokenStream>();
-    tokens!(#cfgs #levels)
+    around.into_iter().rev().map(|id| levels(cx.state(id).attrs, false)).joined()
 }
 
-/// The attributes before the code of a line, in a function of its state: conditions, and levels of lints.
+/// The attributes before the code of a line, in a function of its state: levels of lints.
 pub(super) fn line_attrs(cx: Cx, line: &Line) -> TokenStream {
-    let levels = levels(line.attrs, is_in_one_place(cx, line));
-    tokens!(#{cfgs(line.attrs)} #levels)
+    levels(line.attrs, is_in_one_place(cx, line))
 }
 
 /// The attributes before a function with the code of one line: those of its state, and its own.
@@ -49,17 +45,11 @@ fn is_in_one_place(cx: Cx, line: &Line) -> bool {
 
 /// The attributes before the initial value of a field. The field itself has its attributes in its type.
 pub(super) fn attrs_of_value(field: &Field) -> TokenStream {
-    tokens!(#{field_cfgs(field)} #{levels(field.attrs, false)})
+    levels(field.attrs, false)
 }
 
 /// Statements of a line, with its attributes.
 pub(super) fn of_line(cx: Cx, line: &Line, statements: TokenStream) -> TokenStream {
     let attrs = line_attrs(cx, line);
     if attrs.is_empty() { statements } else { tokens!(#attrs { #statements }) }
-}
-
-/// The conditions under which a line is there: its own, and those of its state.
-pub(super) fn line_cfgs(cx: Cx, line: &Line) -> TokenStream {
-    let own = line.attrs.cfgs();
-    tokens!(#{state_cfgs(cx, line.source)} #(#own)*)
 }

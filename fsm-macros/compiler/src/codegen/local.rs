@@ -9,22 +9,20 @@ use crate::tokens::TokenStream;
 pub(super) struct Local {
     pub(super) name: Ident,
     pub(super) ty: TokenStream,
-    pub(super) cfgs: TokenStream,
 }
 
 impl Local {
     pub(super) fn new(name: Ident, ty: TokenStream) -> Self {
-        Self { name, ty, cfgs: TokenStream::new() }
+        Self { name, ty }
     }
 
     pub(super) fn param(&self) -> TokenStream {
-        let Self { name, ty, cfgs } = self;
-        tokens!(#cfgs #name: #ty,)
+        let Self { name, ty } = self;
+        tokens!(#name: #ty,)
     }
 
     pub(super) fn arg(&self) -> TokenStream {
-        let Self { name, cfgs, .. } = self;
-        tokens!(#cfgs #name,)
+        tokens!(#{&self.name},)
     }
 }
 

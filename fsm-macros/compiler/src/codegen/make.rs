@@ -4,7 +4,6 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::attributes::field_cfgs;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::init::{self, Input};
@@ -12,7 +11,7 @@ use super::job::Job;
 use super::local::{Alternate, Local, Parts};
 use super::names::hidden;
 use super::scope::{self, Scope, given};
-use super::store::{self, Inner, state_cfgs};
+use super::store::{self, Inner};
 use super::{memory, timers};
 use crate::each::Gather;
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
@@ -28,15 +27,14 @@ pub(super) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {
 fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     let field = scope.cx.program.field((gift.state, gift.field));
     let attrs = gift.attrs;
-    let cfgs = field_cfgs(field);
     let ty = field.ty;
     let local = given(scope.cx, gift.state, gift.name);
     match &gift.value {
         Value::Code(body) => {
             let value = scope.value(body, tokens!(#ty));
-            tokens!(#(#attrs)* #cfgs let #local: #ty = #value;)
+            tokens!(#(#attrs)* let #local: #ty = #value;)
         }
-        Value::Moved { name, .. } => tokens!(#(#attrs)* #cfgs let #local = &*#{scope::local(name)};),
+        Value::Moved { name, .. } => tokens!(#(#attrs)* let #local = &*#{scope::local(name)};),
     }
 }
 
@@ -134,7 +132,6 @@ pub(super) fn inside_fn(
     let ty = timers::ty(cx).filter(|_| timers::are_inside(cx, id));
     let timers = ty.map(|ty| tokens!(#[allow(unused_mut)] mut timers_: &mut #ty));
     tokens! {
-        #{state_cfgs(cx, id)}
         try fn #{cx.name_of(job)}(#before #{scope::params(cx, id, false)} #behind #timers) -> #{store::inside_type(cx, id)} { #body }
     }
 }
@@ -234,11 +231,9 @@ pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
 fn locals_of(cx: Cx, entered: &Entered) -> Vec<Local> {
     let id = entered.state;
     let fields = cx.state(id).data.iter().zip(&entered.sources);
-    let given = fields.filter(|(_, source)| !matches!(source, Source::Moved(..))).map(|(field, _)| Local {
-        name: given(cx, id, field.name),
-        ty: field.ty.code(),
-        cfgs: field_cfgs(field),
-    });
+    let given = fields
+        .filter(|(_, source)| !matches!(source, Source::Moved(..)))
+        .map(|(field, _)| Local::new(given(cx, id, field.name), field.ty.code()));
     let inside = match cx.program.is_shared(id, &entered.inside) {
         true => vec![Local::new(initial_local(cx, id), store::inside_type(cx, id))],
         false => locals(cx, &entered.inside),

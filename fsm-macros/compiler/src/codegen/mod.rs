@@ -120,13 +120,13 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
     let (items, functions) = all(cx);
     // In two calls: code that rustc cannot read to its end takes the items that others name with it otherwise.
-    let cfgs = attributes::cfgs(program.head.attrs);
+    let cfgs = program.head.attrs.cfgs();
     let items = places::placed(cx, items).code();
     let functions = places::placed(cx, functions).code();
     let calls = tokens! {
-        #cfgs
+        #(#cfgs)*
         ::fsm_runtime::__items! { #items }
-        #cfgs
+        #(#cfgs)*
         ::fsm_runtime::__items! { #functions }
     };
     calls.written_out()

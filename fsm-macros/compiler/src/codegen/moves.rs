@@ -1,7 +1,6 @@
 //! Data that move from state to state, and histories that are left and entered in one change: the whole configuration
 //! is taken out, and what stays is put back around what is new. Between the two are only moves.
 
-use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::destructure::{
     AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with,
@@ -153,14 +152,14 @@ fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> Token
 
 /// `let given_Name_field_ = old_…;`, at the place of the name in the target, where a wrong type belongs.
 fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
-    let (given, field) = (given(cx, gift.state, gift.name), cx.program.field(from));
+    let given = given(cx, gift.state, gift.name);
     let mut old = old(cx, from);
     if let Value::Moved { name, .. } = &gift.value {
         old.set_span(name.span().resolved_at(old.span()));
     }
     let ty = cx.program.field((gift.state, gift.field)).ty;
     let attrs = gift.attrs;
-    tokens!(#(#attrs)* #{field_cfgs(field)} let #given: #ty = #old;)
+    tokens!(#(#attrs)* let #given: #ty = #old;)
 }
 
 /// Two lists of statements for what remains of the states that are left. The first keeps for memories what is still
@@ -177,10 +176,9 @@ pub(super) fn rest_of(
     let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
     let (mut keep, mut rest) = (TokenStream::new(), TokenStream::new());
     for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
-        for (index, field) in cx.state(id).data.iter().enumerate() {
+        for index in 0..cx.state(id).data.len() {
             if !gone.contains(&(id, index)) {
-                let (cfgs, local) = (field_cfgs(field), old(cx, (id, index)));
-                rest.append(tokens!(#cfgs ::core::mem::drop(#local);));
+                rest.append(tokens!(::core::mem::drop(#{old(cx, (id, index))});));
             }
         }
     }

@@ -5,12 +5,11 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::Generics;
 
-use super::attributes::{everywhere, field_cfgs};
+use super::attributes::everywhere;
 use super::cx::Cx;
 use super::generics;
 use super::names::{self, entry, entry_type, id_from, id_of, of_machine, target_type, with_generics};
 use super::scope::Scope;
-use super::store::state_cfgs;
 use crate::caller::ours;
 use crate::each::{Each, Gather};
 use crate::program::{Field, Gift, Moving, Source, Value};
@@ -65,12 +64,11 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let everywhere = everywhere(cx);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let variants = cx.program.moving.iter().map(|moving| {
-        let fields =
-            carried(cx, moving).map(|field| tokens!(#{field_cfgs(field)} #{field.name}: #{field.ty},));
-        let (fields, cfgs): (Vec<TokenStream>, _) = (fields.gather(), cfgs(cx, moving));
+        let fields = carried(cx, moving).map(|field| tokens!(#{field.name}: #{field.ty},));
+        let fields: Vec<TokenStream> = fields.gather();
         let variant = variant(cx, moving.arrival.target, moving.number);
         let fields = (!fields.is_empty()).then(|| tokens!({ #(#fields)* }));
-        tokens!(#cfgs #variant #fields,)
+        tokens!(#variant #fields,)
     });
     let ids = &cx.names.id;
     let wanted = wanted_type(cx);
@@ -101,9 +99,9 @@ pub(super) fn types(cx: Cx) -> TokenStream {
 fn own_ids(cx: Cx) -> TokenStream {
     let name = name(cx);
     let arms = cx.program.moving.iter().map(|moving| {
-        let (cfgs, id) = (cfgs(cx, moving), id_of(cx, moving.arrival.target));
+        let id = id_of(cx, moving.arrival.target);
         let variant = variant(cx, moving.arrival.target, moving.number);
-        tokens!(#cfgs #name::#variant { .. } => #id,)
+        tokens!(#name::#variant { .. } => #id,)
     });
     arms.joined()
 }
@@ -145,9 +143,4 @@ fn variant(cx: Cx, target: StateId, number: usize) -> Ident {
 fn generics_of(cx: Cx) -> Generics {
     let types = cx.program.moving.iter().each_of(|moving| carried(cx, moving)).map(|field| field.ty.code());
     generics::used(cx.program.head.generics, types.joined())
-}
-
-/// Both states have to be there.
-pub(super) fn cfgs(cx: Cx, moving: &Moving) -> TokenStream {
-    tokens!(#{state_cfgs(cx, moving.source)} #{state_cfgs(cx, moving.arrival.target)})
 }

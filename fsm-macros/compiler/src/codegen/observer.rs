@@ -9,7 +9,6 @@ use super::elided::renamed;
 use super::event;
 use super::names::{event_type, id_of, send_generics, with_generics};
 use super::places::ours_at;
-use super::store::state_cfgs;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Hook, Line};
@@ -74,7 +73,7 @@ pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         Hook::Pause => tokens!(paused(observer_, #{id_of(cx, id)})),
         Hook::Resume => tokens!(resumed(observer_, #{id_of(cx, id)})),
     };
-    tokens!(#{state_cfgs(cx, id)} #{tell(cx, told)})
+    tokens!(#{tell(cx, told)})
 }
 
 /// A line acts.

@@ -6,7 +6,7 @@ use super::cx::Cx;
 use super::job::Job;
 use super::make::{made_args, made_params};
 use super::remember::remembers;
-use super::store::{self, Inner, state_cfgs, state_ref};
+use super::store::{self, Inner, state_ref};
 use super::{clock, leaf, memory, scope, timers, unentered};
 use crate::each::Gather;
 use crate::program::Put;
@@ -67,7 +67,6 @@ pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
     let mark = mark_left(cx, id);
     let unentered = unentered::note(cx, id);
     tokens! {
-        #{state_cfgs(cx, id)}
         #[inline]
         fn #{cx.name_of(Job::Place(id))}(&mut self, #{made_params(cx, id)}) { #mark #timers #put #unentered }
     }
@@ -234,7 +233,7 @@ pub(super) fn pop_fn(cx: Cx) -> TokenStream {
 /// `previous`: what was left last inside a state comes back, to be entered.
 pub(super) fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let name = cx.name_of(Job::BringBack(id));
-    tokens!(#{state_cfgs(cx, id)} fn #name(&mut self, #{params(cx)}) { #{timers_back_let(cx, id)} #{put_back(cx, id)} })
+    tokens!(fn #name(&mut self, #{params(cx)}) { #{timers_back_let(cx, id)} #{put_back(cx, id)} })
 }
 
 /// `timers_back_in_Name`: the timers of what `previous` is to bring back.
@@ -244,7 +243,6 @@ pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
     let bind_machine = scope::bind_machine(cx);
     tokens! {
-        #{state_cfgs(cx, id)}
         fn #{cx.name_of(Job::TimersBack(id))}(&mut self, #{params(cx)}) -> #ty {
             #{timers::off_let(cx)}
             #bind

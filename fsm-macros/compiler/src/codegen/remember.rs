@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::cx::Cx;
 use super::job::Job;
-use super::store::{self, Inner, state_cfgs};
+use super::store::{self, Inner};
 use crate::each::Gather;
 use crate::program::Kept;
 use crate::tokens::TokenStream;
@@ -79,7 +79,7 @@ fn region_value(cx: Cx, region: StateId) -> (TokenStream, TokenStream) {
 fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);
     let pattern = store::pattern_within(cx, id, kept.state, &store::no_fields, inner);
-    tokens!(#{state_cfgs(cx, kept.state)} if let #pattern = &old_ { #{set(cx, kept, value)} })
+    tokens!(if let #pattern = &old_ { #{set(cx, kept, value)} })
 }
 
 /// Takes the inside of `base` apart for these memories, none of which stands inside another.
@@ -94,7 +94,7 @@ fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> Toke
         let Some(holder) = shared_holder(cx, base, only.state, kept) else {
             let (inner, value) = kept_inside(cx, *only);
             let pattern = store::pattern_within(cx, base, only.state, &store::no_fields, inner);
-            return tokens!(#{state_cfgs(cx, only.state)} #pattern => { #{set(cx, *only, value)} });
+            return tokens!(#pattern => { #{set(cx, *only, value)} });
         };
         if holders.contains(&holder) {
             return TokenStream::new();
@@ -133,7 +133,7 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
     });
     let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
     let pattern = store::pattern_within(cx, base, holder, &store::no_fields, bound);
-    tokens!(#{state_cfgs(cx, holder)} #pattern => { #(#bodies)* })
+    tokens!(#pattern => { #(#bodies)* })
 }
 
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
@@ -168,7 +168,7 @@ fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
         let states = cx.tree().states_inside(parent).filter(|id| is_meant(*id));
         let arms = states.map(|id| {
             let pattern = store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
-            tokens!(#{state_cfgs(cx, id)} #pattern => #then,)
+            tokens!(#pattern => #then,)
         });
         arms.gather()
     };

@@ -6,7 +6,6 @@ use super::cx::Cx;
 use super::job::Job;
 use super::names::{event_type, id_of, send_generics};
 use super::scope::Scope;
-use super::store::state_cfgs;
 use super::{looks, observer, scope};
 use crate::each::Gather;
 use crate::program::{Line, Report, Rounds};
@@ -91,9 +90,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
     }
     let choices = |then: &dyn Fn(usize) -> TokenStream| -> TokenStream {
         let ids = cx.states().filter(|id| cx.tree().is_choice(*id)).enumerate();
-        let arms = ids.map(
-            |(place, id): (usize, StateId)| tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => #{then(place)}),
-        );
+        let arms = ids.map(|(place, id): (usize, StateId)| tokens!(#{id_of(cx, id)} => #{then(place)}));
         arms.joined()
     };
     let left = choices(&|place| {

@@ -1,7 +1,7 @@
 //! The timers of a machine that was restored, which begin anew.
 
 use super::cx::Cx;
-use super::store::{self, state_cfgs};
+use super::store;
 use super::timers::{after, machine_off_let, off_let, set};
 use crate::each::Gather;
 use crate::program::Period;
@@ -16,9 +16,9 @@ pub(super) fn restored_lets(cx: Cx) -> TokenStream {
 /// `let mut timers_ = …;` of a restored machine: the timers of the states that are active in `state_` begin now.
 pub(super) fn restored_of_states(cx: Cx) -> TokenStream {
     let sets = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
-        let (pattern, cfgs) = (store::any(cx, id), state_cfgs(cx, id));
+        let pattern = store::any(cx, id);
         let begun = begun(cx, id, tokens!(timers_));
-        tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #begun })
+        tokens!(if ::core::matches!(&state_, #pattern) { #begun })
     });
     tokens!(#{off_let(cx)} #(#sets)*)
 }

@@ -4,7 +4,6 @@
 use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
-use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::names::hidden;
 use super::store::{self, Inner};
@@ -181,7 +180,7 @@ pub(super) fn params_of(cx: Cx, places: Each<(StateId, usize)>, is_mutable: bool
     let params = places.map(|place| {
         let field = cx.program.field(place);
         let mutability = is_mutable.then(|| tokens!(mut));
-        tokens!(#{field_cfgs(field)} #{local(field.name)}: &#mutability #{field.ty},)
+        tokens!(#{local(field.name)}: &#mutability #{field.ty},)
     });
     params.joined()
 }
@@ -190,7 +189,7 @@ pub(super) fn params_of(cx: Cx, places: Each<(StateId, usize)>, is_mutable: bool
 pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     let args = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
-        tokens!(#{field_cfgs(field)} #{local(field.name)},)
+        tokens!(#{local(field.name)},)
     });
     args.joined()
 }
@@ -234,7 +233,7 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
 
 /// The fields of one state as references to what it is about to be given.
 pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
-    let bind = |(index, field): (usize, &Field)| tokens!(#{field_cfgs(field)} let #{local(field.name)} = #{reference(index)};);
+    let bind = |(index, field): (usize, &Field)| tokens!(let #{local(field.name)} = #{reference(index)};);
     cx.state(id).data.iter().enumerate().map(bind).joined()
 }
 

@@ -11,7 +11,7 @@ use super::looks::{chain_place, chain_place_of};
 use super::names::id_from;
 use super::rounds::{self, livelock_once};
 use super::scope::Scope;
-use super::store::{is_active, state_cfgs, state_ref};
+use super::store::{is_active, state_ref};
 use super::{bound, cause, dispatch, effect, lead, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
@@ -156,9 +156,8 @@ pub(super) fn done_fn(cx: Cx) -> TokenStream {
     let arms = cx.storage().told_done.iter().map(|id| {
         let asker = asker(cx, *id);
         let name = cx.call(Job::DoneOf(*id));
-        let cfgs = state_cfgs(cx, *id);
         let active = (*id != ROOT).then(|| tokens!(if #{is_active(cx, *id)}));
-        tokens!(#cfgs #asker #active => self.#name(#args)~,)
+        tokens!(#asker #active => self.#name(#args)~,)
     });
     tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #{params(cx)}) { match id_ { #(#arms)* _ => {} } })
 }

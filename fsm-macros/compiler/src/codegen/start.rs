@@ -1,7 +1,6 @@
 //! How a machine begins at its initial state, and begins anew.
 
 use super::arrive;
-use super::attributes::field_cfgs;
 use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
 use super::ending;
@@ -100,11 +99,10 @@ fn new_data(cx: Cx) -> TokenStream {
         Input::Reference(tokens!(&#name))
     });
     let fields = data.iter().map(|field| {
-        let cfgs = field_cfgs(field);
         let name = field.name;
         match field.initial {
-            None => tokens!(#cfgs #name,),
-            Some(_) => tokens!(#cfgs #name: #{given(cx, ROOT, field.name)},),
+            None => tokens!(#name,),
+            Some(_) => tokens!(#name: #{given(cx, ROOT, field.name)},),
         }
     });
     let (name, fields): (_, TokenStream) = (&cx.names.data, fields.joined());
@@ -215,17 +213,16 @@ fn renew_data(cx: Cx) -> (TokenStream, TokenStream) {
     });
     let renewed = || data.iter().filter(|field| field.initial.is_some());
     let bind = |field: &Field| {
-        let cfgs = field_cfgs(field);
         let given = given(cx, ROOT, field.name);
         tokens! {
-            #cfgs let mut #given = #given;
-            #cfgs let #{scope::local(field.name)} = &mut #given;
+            let mut #given = #given;
+            let #{scope::local(field.name)} = &mut #given;
         }
     };
     let binds: TokenStream = renewed().map(bind).joined();
     let sets = renewed().map(|field| {
         let name = field.name;
-        tokens!(#{field_cfgs(field)} ::core::mem::replace(&mut self.data.#name, #{given(cx, ROOT, field.name)}))
+        tokens!(::core::mem::replace(&mut self.data.#name, #{given(cx, ROOT, field.name)}))
     });
     let sets: Vec<TokenStream> = sets.gather();
     match sets.is_empty() {

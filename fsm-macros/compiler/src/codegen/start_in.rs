@@ -9,7 +9,7 @@ use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
 use super::methods::{Gives, Method};
 use super::names::{entry, entry_type, id_from, target_type, widened};
-use super::store::{self, Inner, state_cfgs};
+use super::store::{self, Inner};
 use super::{asked, ending, scope, start, timers};
 use crate::each::Gather;
 use crate::program::{Inside, Source};
@@ -80,10 +80,12 @@ pub(super) fn start_in(cx: Cx) -> Method {
 pub(super) fn make_fn(cx: Cx) -> TokenStream {
     let value = match cx.tree().is_flat() {
         true => {
-            let arms =
-                cx.tree().children(ROOT).iter().filter(|id| begins(cx, **id)).map(
-                    |id| tokens!(#{state_cfgs(cx, *id)} #{asked::pattern(cx, *id)} => #{target(cx, *id)}),
-                );
+            let arms = cx
+                .tree()
+                .children(ROOT)
+                .iter()
+                .filter(|id| begins(cx, **id))
+                .map(|id| tokens!(#{asked::pattern(cx, *id)} => #{target(cx, *id)}));
             let is_whole = cx.states().all(|id| begins(cx, id));
             let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
             tokens!(match target_ { #(#arms)* #rest })
@@ -136,27 +138,20 @@ fn found(cx: Cx, id: StateId) -> TokenStream {
 /// `Some(Target::Name { … }) => …,`
 fn taken(cx: Cx, id: StateId) -> TokenStream {
     tokens! {
-        #{state_cfgs(cx, id)}
         ::core::option::Option::Some(#{asked::pattern(cx, id)}) => #{target(cx, id)}
     }
 }
 
-/// An arm for each condition under which states inside this one are there.
+/// An arm for the states inside this one.
 fn around(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
     let name = entry(cx).0;
-    let inside = || cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
-    let is_sure = |inner: &StateId| {
-        let mut within = cx.tree().path(*inner).take_while(|around| *around != id);
-        within.all(|state| !cx.state(state).is_conditional())
-    };
-    let arm = |attrs: TokenStream, patterns: TokenStream| tokens!(#attrs inner_ @ ::core::option::Option::Some(#patterns) => { *target_ = inner_; #value });
-    let sure = inside().filter(is_sure).map(|inner| tokens!(#name::#{cx.state(inner).name} { .. }));
-    let sure: Vec<TokenStream> = sure.gather();
-    let sure = sure.first().map(|_| arm(state_cfgs(cx, id), tokens!(#(#sure)|*)));
-    let others = inside().filter(|inner| !is_sure(inner));
-    let others =
-        others.map(|inner| arm(state_cfgs(cx, inner), tokens!(#name::#{cx.state(inner).name} { .. })));
-    tokens!(#sure #{others.joined::<TokenStream>()})
+    let inside = cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
+    let patterns = inside.map(|inner| tokens!(#name::#{cx.state(inner).name} { .. }));
+    let patterns: Vec<TokenStream> = patterns.gather();
+    if patterns.is_empty() {
+        return TokenStream::new();
+    }
+    tokens!(inner_ @ ::core::option::Option::Some(#(#patterns)|*) => { *target_ = inner_; #value })
 }
 
 /// The target, with the data that the caller gives and what is inside by default.

@@ -5,7 +5,6 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::leaf;
 use super::names::{hidden, with_generics};
@@ -140,12 +139,8 @@ pub(super) fn region_locals(cx: Cx, id: StateId) -> TokenStream {
 
 /// `field: local, …` for all data of a state.
 pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStream) -> TokenStream {
-    let fields = cx
-        .state(id)
-        .data
-        .iter()
-        .enumerate()
-        .map(|(index, field)| tokens!(#{field_cfgs(field)} #{field.name}: #{local(index)}));
+    let fields =
+        cx.state(id).data.iter().enumerate().map(|(index, field)| tokens!(#{field.name}: #{local(index)}));
     tokens!(#(#fields),*)
 }
 
@@ -159,40 +154,28 @@ pub(super) fn state_mut(cx: Cx) -> TokenStream {
     if cx.storage().moves { tokens!(self.state.get_mut()) } else { tokens!(&mut self.state) }
 }
 
-/// Whether a value is one of these states. One that is there under a `cfg` only needs an arm of its own.
+/// Whether a value is one of these states.
 pub(super) fn is_one_of(
-    cx: Cx,
     value: TokenStream,
     states: &[StateId],
     pattern: &dyn Fn(StateId) -> TokenStream,
 ) -> TokenStream {
     let patterns = states.iter().map(|id| pattern(*id));
-    if states.iter().all(|id| state_cfgs(cx, *id).is_empty()) {
-        return tokens!(::core::matches!(#value, #(#patterns)|*));
-    }
-    let cfgs = states.iter().map(|id| state_cfgs(cx, *id));
-    tokens!(match #value { #(#cfgs #patterns => true,)* _ => false })
+    tokens!(::core::matches!(#value, #(#patterns)|*))
 }
 
 /// `match value { … }` with an arm for each of these states in which something is done. `arm` gives its pattern and body.
 pub(super) fn match_states(
-    cx: Cx,
     value: TokenStream,
     states: &[StateId],
     arm: &dyn Fn(StateId) -> (TokenStream, TokenStream),
 ) -> TokenStream {
     let arms = states.iter().filter_map(|id| {
-        let (cfgs, (pattern, body)) = (state_cfgs(cx, *id), arm(*id));
-        (!body.is_empty()).then(|| tokens!(#cfgs #pattern => { #body }))
+        let (pattern, body) = arm(*id);
+        (!body.is_empty()).then(|| tokens!(#pattern => { #body }))
     });
     let arms: TokenStream = arms.joined();
     if arms.is_empty() { arms } else { tokens!(match #value { #arms _ => {} }) }
-}
-
-/// The conditions under which a state is there: its own, and those of the states around it.
-pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
-    let around = cx.tree().path(id).filter(|id| *id != ROOT);
-    around.map(|id| super::attributes::cfgs(cx.state(id).attrs)).joined()
 }
 
 /// Whether a state is active, as a test on the current state.

@@ -2,7 +2,6 @@
 //! the machine, and apart: the data that code takes or sees are in locals. The commit puts the new configuration in.
 //! If something fails in between, the old one is lost, and the machine keeps only its id.
 
-use super::attributes::field_cfgs;
 use super::context::args;
 use super::cx::Cx;
 use super::destructure::{AS_IT_WAS, Destructured, old, old_inside, old_regions, taken_inside, whole_with};
@@ -67,7 +66,7 @@ impl<'p> Taken<'p> {
         let fields = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
         let lets = fields.filter(|place| !self.takes.contains(place)).map(|place| {
             let field = cx.program.field(place);
-            tokens!(#{field_cfgs(field)} let #{scope::local(field.name)} = &#mutability #{old(cx, place)};)
+            tokens!(let #{scope::local(field.name)} = &#mutability #{old(cx, place)};)
         });
         let lets: TokenStream = lets.joined();
         tokens!(#lets #{self.see_inside(mutability, otherwise)})

@@ -14,7 +14,7 @@ use super::looks::{lines_of, unless_left};
 use super::methods::{self, Method};
 use super::rounds::begin_step;
 use super::scope::Scope;
-use super::store::{any, is_active, state_cfgs, state_ref};
+use super::store::{any, is_active, state_ref};
 use super::taken::check_whole;
 use super::{cause, clock, effect, ending, found, observer, rearm, timers, waiting};
 use crate::each::Gather;
@@ -127,14 +127,13 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     let (args, passed, is_quiet) = (args(cx), cause::passed_on(cx), settle.is_empty());
     let arms = group.iter().map(|id| {
         let pattern = any(cx, *id);
-        let cfgs = state_cfgs(cx, *id);
         let name = cx.call(Job::TickOf(*id));
         let stays = stands_beside
             .then(|| tokens!(if #{ticks_local(cx, *id)} #{unless_left(cx, *id, tokens!(self.left))}));
         let bind = passed.map(|_| tokens!(let cause_ =));
         match is_quiet {
-            true => tokens!(#cfgs #pattern #stays => self.#name(#args)~,),
-            false => tokens!(#cfgs #pattern #stays => { #bind self.#name(#args)~; #settle }),
+            true => tokens!(#pattern #stays => self.#name(#args)~,),
+            false => tokens!(#pattern #stays => { #bind self.#name(#args)~; #settle }),
         }
     });
     let (arms, rest): (TokenStream, bool) =

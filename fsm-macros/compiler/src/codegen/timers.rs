@@ -4,7 +4,6 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::aliases::clock_alias;
-use super::attributes::{cfgs, field_cfgs};
 use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
@@ -13,7 +12,7 @@ use super::local::Local;
 use super::names::{hidden, time_type};
 use super::places::ours_at;
 use super::scope::Scope;
-use super::store::{self, Inner, state_cfgs};
+use super::store::{self, Inner};
 use super::{clock, clock_range, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Line, Period, TimerCall};
@@ -99,8 +98,7 @@ pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
 /// Statements behind an action for the timers of computed times that it has restarted.
 pub(super) fn known(cx: Cx, body: &Body) -> TokenStream {
     let restarted = body.timers().filter(|call| call.restarts).filter_map(|call| cx.program.set_by(call));
-    let known = restarted.filter_map(|line| Some((line, resolve(cx, line)?)));
-    known.map(|(line, resolve)| tokens!(#{cfgs(line.attrs)} { #resolve })).joined()
+    restarted.filter_map(|line| resolve(cx, line)).map(|resolve| tokens!({ #resolve })).joined()
 }
 
 /// Gives the timer of a computed time this time, where it is not known yet.
@@ -132,8 +130,7 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
         }
         Some(Period::Computed(body)) => {
             let named = Scope::of(cx, line.source).named(body).map(|place| cx.program.field(place));
-            let data: TokenStream =
-                named.map(|field| tokens!(#{field_cfgs(field)} #{scope::local(field.name)},)).joined();
+            let data: TokenStream = named.map(|field| tokens!(#{scope::local(field.name)},)).joined();
             let span = tokens!(Self::#{duration_name(cx, line)}(#data #{args(cx)}));
             clock::ask(cx, "computed", span)
         }
@@ -178,13 +175,12 @@ pub(super) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
         ROOT => Some(array(cx, cx.storage().machine_timers)),
         _ => ty(cx),
     };
-    tokens!(#{state_cfgs(cx, id)} fn #name(#{scope::params(cx, id, false)} #{params(cx)} timers_: &mut #timers) { #sets })
+    tokens!(fn #name(#{scope::params(cx, id, false)} #{params(cx)} timers_: &mut #timers) { #sets })
 }
 
 pub(super) fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
     let slot = slot(cx, line);
-    let (cfgs, set) = (cfgs(line.attrs), tokens!(#timers[#slot] = #timer;));
-    if cfgs.is_empty() { set } else { tokens!(#cfgs { #set }) }
+    tokens!(#timers[#slot] = #timer;)
 }
 
 /// The timer of a line that begins to wait now.
@@ -228,7 +224,7 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
             return TokenStream::new();
         }
         let pattern = store::pattern(cx, id, &|id| Some(scope::fields(cx, id)), Inner::Open);
-        tokens!(#{state_cfgs(cx, id)} if let #pattern = state_ { #(#sets)* })
+        tokens!(if let #pattern = state_ { #(#sets)* })
     });
     let body: TokenStream = arms.joined();
     tokens! {
@@ -253,10 +249,10 @@ pub(super) fn set_each(
 ) -> TokenStream {
     let inner = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
     let sets = inner.filter(|inner| is_meant(*inner)).map(|inner| {
-        let (set, cfgs) = (set_call(cx, inner), state_cfgs(cx, inner));
+        let set = set_call(cx, inner);
         let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
         let found = found(pattern);
-        tokens!(#cfgs if let #found { #set })
+        tokens!(if let #found { #set })
     });
     sets.joined()
 }

@@ -5,7 +5,7 @@
 use super::cx::Cx;
 use super::job::Job;
 use super::names::id_of;
-use super::store::{is_active, state_cfgs};
+use super::store::is_active;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
@@ -24,10 +24,9 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 
 /// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.
 pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
-    let notes = inside(cx, domain).map(
-        |id| tokens!(#{state_cfgs(cx, id)} self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});),
-    );
-    tokens!(#{state_cfgs(cx, domain)} fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #(#notes)* })
+    let notes =
+        inside(cx, domain).map(|id| tokens!(self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});));
+    tokens!(fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #(#notes)* })
 }
 
 /// Behind a commit inside this domain.

@@ -12,12 +12,12 @@ use super::context::{header_args, looked_at_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::event_pattern;
 use super::finals::if_done;
-use super::levels::{line_attrs, line_cfgs, state_attrs};
+use super::levels::{line_attrs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::regions::{each_innermost, searched, takes, takes_behind};
 use super::scope::Scope;
-use super::store::{is_active, state_cfgs};
+use super::store::is_active;
 use super::taken::check_whole;
 use crate::each::Gather;
 use crate::program::{Effect, Events, Line, LineId, Trigger};
@@ -124,7 +124,7 @@ fn possible_body(cx: Cx) -> TokenStream {
         let lines: TokenStream = own(cx, id).into_iter().map(|line| noted(cx, line)).joined();
         match id {
             ROOT => lines,
-            id => tokens!(#{state_cfgs(cx, id)} if #{is_active(cx, id)} { #lines }),
+            id => tokens!(if #{is_active(cx, id)} { #lines }),
         }
     });
     tokens! {
@@ -155,7 +155,7 @@ fn noted(cx: Cx, line: &Line) -> TokenStream {
         [] => notes,
         _ => tokens!(if #(#tests)&&* { #notes }),
     };
-    tokens!(#{line_cfgs(cx, line)} { #notes })
+    tokens!({ #notes })
 }
 
 /// The lines of a state that may take an event.

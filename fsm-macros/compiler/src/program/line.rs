@@ -162,7 +162,7 @@ impl<'m> Line<'m> {
     pub fn always_acts(&self) -> bool {
         let condition = &self.condition;
         let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
-        is_open && self.rank.is_none() && self.timer.is_none() && self.attrs.cfgs().is_empty()
+        is_open && self.rank.is_none() && self.timer.is_none()
     }
 
     /// Whether the state has changed behind it, whenever it is looked at.

@@ -193,11 +193,6 @@ impl<'m> Program<'m> {
         !self.tags.is_empty()
     }
 
-    /// Whether the state is there under a condition of its own, or of a state around it.
-    pub(crate) fn is_conditional(&self, id: StateId) -> bool {
-        self.topology.path(id).any(|id| id != ROOT && !self.state(id).attrs.cfgs().is_empty())
-    }
-
     /// The tags of a state, and those of the states around it, as they were written.
     pub fn tags_of(&self, id: StateId) -> Vec<String> {
         self.state(id).tags.iter().map(|tag| unraw(&self.tags[*tag].name)).gather()

@@ -103,8 +103,6 @@ pub struct Timer {
 /// A timer that the table names.
 pub struct NamedTimer<'m> {
     pub name: &'m Ident,
-    /// Those of its line.
-    pub(crate) attrs: &'m Attrs,
     /// The state of its line.
     pub state: StateId,
     /// None where the line can never act.
@@ -142,11 +140,6 @@ impl<'m> State<'m> {
     /// The machines in its data that live with it, with the parameters that they are lent.
     pub fn inner(&self) -> impl Iterator<Item = (&Field<'m>, &'m [Ident])> {
         self.data.iter().filter_map(|field| Some((field, field.lent?)))
-    }
-
-    /// Whether the state itself is there only under a `cfg`.
-    pub(crate) fn is_conditional(&self) -> bool {
-        !self.attrs.cfgs().is_empty()
     }
 
     /// Whether nobody but an observer notices.

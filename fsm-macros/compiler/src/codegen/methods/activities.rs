@@ -6,7 +6,6 @@ use crate::codegen::context::{header_args, now_arg, param_type};
 use crate::codegen::cx::Cx;
 use crate::codegen::entries::has_identity;
 use crate::codegen::generics::join;
-use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::send_generics;
 use crate::codegen::places::reference;
 use crate::each::Gather;
@@ -67,9 +66,8 @@ fn parts() -> TokenStream {
     tokens!(::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_))
 }
 
-/// The place of one line, before those that stand below it. A line that is not there, for its `cfg` does not hold, has none.
+/// The place of one line, before those that stand below it.
 fn held(cx: Cx, during: &During) -> TokenStream {
-    let cfgs = line_cfgs(cx, during.line);
     let parts = parts();
     let types =
         cx.program.head.params.iter().map(|param: &Param| tokens!(#{reference(param)} #{param_type(param)},));
@@ -97,9 +95,7 @@ fn held(cx: Cx, during: &During) -> TokenStream {
         _ => tokens!(|_| ::core::option::Option::None),
     };
     tokens! {
-        #cfgs
         let place_ = ::core::pin::pin!(::core::option::Option::None);
-        #cfgs
         let work_ = ::fsm_runtime::__private::held::<Self, #event, _, _, _, _, _>(
             place_,
             |machine_: &Self| #parts.#{entry_name(cx, during.line.source)}(),

@@ -5,7 +5,7 @@ use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::store::{any, state_cfgs};
+use crate::codegen::store::any;
 use crate::codegen::{cause, observer, timers};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -43,7 +43,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
     let (ids, ticking) = (&cx.names.id, &cx.facts().ticking);
     let arms = ticking.iter().map(|id| {
         let name = cx.state(*id).name;
-        tokens!(#{state_cfgs(cx, *id)} #ids::#name => ::fsm_runtime::__private::#{each(cx, *id)},)
+        tokens!(#ids::#name => ::fsm_runtime::__private::#{each(cx, *id)},)
     });
     let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
     tokens! {

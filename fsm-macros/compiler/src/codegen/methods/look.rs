@@ -1,12 +1,11 @@
 //! Methods that look at a machine and change nothing.
 
 use super::{Method, Takes};
-use crate::codegen::attributes::cfgs;
 use crate::codegen::context::now_param;
 use crate::codegen::cx::Cx;
 use crate::codegen::finals::{ended_in, if_done};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
-use crate::codegen::store::{self, any, state_cfgs, state_ref};
+use crate::codegen::store::{self, any, state_ref};
 use crate::codegen::{clock, inner, leaf, timers};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -62,9 +61,8 @@ fn is_in(cx: Cx) -> Method {
                 /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
             };
             let state = state_ref(cx);
-            let arms = cx.states().map(|id| {
-                tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => ::core::matches!(#state, #{any(cx, id)}),)
-            });
+            let arms =
+                cx.states().map(|id| tokens!(#{id_of(cx, id)} => ::core::matches!(#state, #{any(cx, id)}),));
             let lost = cx.storage().takes.then(|| {
                 tokens!(if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
                     return was_;
@@ -87,14 +85,9 @@ fn has_tag(cx: Cx) -> Option<Method> {
         // A state inside another one that has the tag is active only with that.
         let has = |id: StateId| cx.state(id).tags.contains(&number);
         let is_first = |id: &StateId| has(*id) && !cx.tree().path(*id).skip(1).any(has);
-        let (under, sure): (Vec<StateId>, Vec<StateId>) =
-            cx.states().filter(is_first).partition(|id| cx.program.is_conditional(*id));
-        let under = under
-            .into_iter()
-            .map(|id| tokens!(#{state_cfgs(cx, id)} if self.is_in(#{id_of(cx, id)}) { return true; }));
-        let sure = sure.into_iter().map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
-        let sure = sure.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false));
-        tokens!(#name::#{&tag.variant} => { #(#under)* #sure })
+        let tests = cx.states().filter(is_first).map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
+        let test = tests.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false));
+        tokens!(#name::#{&tag.variant} => { #test })
     });
     cx.program.has_tags().then(|| Method {
         docs: tokens! {
@@ -202,13 +195,13 @@ fn remaining(cx: Cx) -> Option<Method> {
     let (timers, name) = (&cx.program.timers, &cx.names.timer);
     timers.first()?;
     let arms = timers.iter().map(|timer| {
-        let (cfgs, variant) = (cfgs(timer.attrs), timer.name);
+        let variant = timer.name;
         let Some(line) = timer.line.map(|line| cx.program.line(line)) else {
-            return tokens!(#cfgs #name::#variant => ::core::option::Option::None,);
+            return tokens!(#name::#variant => ::core::option::Option::None,);
         };
         let remaining = clock::ask(cx, "remaining", tokens!(&#{timers::place(cx, line)}, now_));
         let is_active = (line.source != ROOT).then(|| tokens!(if #{store::is_active(cx, line.source)}));
-        tokens!(#cfgs #name::#variant #is_active => #remaining,)
+        tokens!(#name::#variant #is_active => #remaining,)
     });
     let rest = timers.iter().any(|timer| timer.state != ROOT && timer.line.is_some());
     let rest = rest.then(|| tokens!(_ => ::core::option::Option::None,));

@@ -91,7 +91,7 @@ pub(in crate::codegen) fn needs_around_fn(cx: Cx) -> TokenStream {
 
 fn test(cx: Cx, needs: fn(&State) -> bool) -> TokenStream {
     let states: Vec<StateId> = cx.states().filter(|id| needs(cx.state(*id))).gather();
-    is_one_of(cx, tokens!(id_), &states, &|id| id_of(cx, id))
+    is_one_of(tokens!(id_), &states, &|id| id_of(cx, id))
 }
 
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local

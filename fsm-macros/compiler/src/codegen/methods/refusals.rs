@@ -4,7 +4,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::finals::if_done;
 use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of, target_type};
-use crate::codegen::store::{is_one_of, state_cfgs};
+use crate::codegen::store::is_one_of;
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -47,7 +47,7 @@ fn push(cx: Cx) -> TokenStream {
     let target_id = id_from(cx, tokens!(target_));
     let finals = cx.tree().ends();
     let of_final = (!finals.is_empty()).then(|| {
-        let test = is_one_of(cx, target_id, &finals, &|id| id_of(cx, id));
+        let test = is_one_of(target_id, &finals, &|id| id_of(cx, id));
         tokens!(Request::Push(target_) if #test => Reason::FinalPushed,)
     });
     let without_room = match (cx.has_stack(), room(cx)) {
@@ -88,7 +88,7 @@ fn room(cx: Cx) -> Option<TokenStream> {
 fn room_needed(cx: Cx) -> TokenStream {
     let needs = cx.states().filter(|id| cx.state(*id).room_needed > 0).map(|id| {
         let need = cx.state(id).room_needed;
-        tokens!(#{state_cfgs(cx, id)} #{id_of(cx, id)} => #need,)
+        tokens!(#{id_of(cx, id)} => #need,)
     });
     tokens! {
         /// How many more states the table may suspend from this one on.

@@ -8,7 +8,6 @@ use super::implementing::{Heard, implement, time};
 use super::running::runs;
 use super::{activities, stopping};
 use crate::caller::ours;
-use crate::codegen::attributes::field_cfgs;
 use crate::codegen::context;
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
@@ -58,8 +57,7 @@ fn associated_types(cx: Cx) -> TokenStream {
     let state = state_type(cx);
     let id = &cx.names.id;
     let (kind, activities) = (stopping::kind(cx), activities::kind(cx));
-    let given =
-        context::given(cx).map(|field| tokens!(#{field_cfgs(field)} #{with_lifetimes(field.ty.code())},));
+    let given = context::given(cx).map(|field| tokens!(#{with_lifetimes(field.ty.code())},));
     tokens! {
         const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
         type Kind = ::fsm_runtime::kind::#kind;

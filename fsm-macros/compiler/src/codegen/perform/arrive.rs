@@ -9,7 +9,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
 use crate::codegen::names::id_of;
 use crate::codegen::next::next_param;
-use crate::codegen::store::{Inner, state_cfgs, state_mut, state_ref};
+use crate::codegen::store::{Inner, state_mut, state_ref};
 use crate::codegen::{choosing, make, memory, moves, moving, put, scope, untold};
 use crate::each::Gather;
 use crate::program::{AskedArrival, Put};
@@ -26,7 +26,7 @@ pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
         if arrivals.is_empty() {
             return TokenStream::new();
         }
-        tokens!(#{state_cfgs(cx, target)} #{moving::wanted(cx, pattern, false, ours())} => { #{by_domain(cx, &arrivals)} })
+        tokens!(#{moving::wanted(cx, pattern, false, ours())} => { #{by_domain(cx, &arrivals)} })
     });
     let enters = |asked: &AskedArrival| enters(cx, asked.domain, &asked.made.inside, false);
     let (targets, moving): (TokenStream, _) =

@@ -16,7 +16,7 @@ use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::names::{id_from, id_of};
 use super::next::{next_arg, next_param};
 use super::steps::recall;
-use super::store::{is_one_of, state_cfgs, state_ref};
+use super::store::{is_one_of, state_ref};
 use super::{ends, put, scope, untold};
 use crate::each::Gather;
 use crate::program::{AskedKind, Hook, Put};
@@ -119,7 +119,7 @@ fn asked_from(cx: Cx) -> TokenStream {
         return whole;
     }
     let own: Vec<StateId> = cx.states().filter(|id| !tree.is_compound(*id)).gather();
-    let test = is_one_of(cx, tokens!(id_), &own, &|id| id_of(cx, id));
+    let test = is_one_of(tokens!(id_), &own, &|id| id_of(cx, id));
     let in_regions = cx
         .states()
         .filter(|id| tree.is_compound(*id) && tree.is_in_region(*id))
@@ -218,7 +218,7 @@ pub(in crate::codegen) fn recall_and_note(cx: Cx, domain: StateId) -> TokenStrea
 fn ends(cx: Cx) -> Option<TokenStream> {
     let finals = cx.tree().ends();
     let can = !finals.is_empty() && cx.has_stack();
-    can.then(|| is_one_of(cx, id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
+    can.then(|| is_one_of(id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
 }
 
 fn previous(cx: Cx) -> TokenStream {
@@ -254,7 +254,7 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
     }
     let arms = composites(cx)
         .into_iter()
-        .map(|id| tokens!(#{state_cfgs(cx, id)} #{asker(cx, id)} => { #{leave_domain(cx, id, Hook::Exit)} }));
+        .map(|id| tokens!(#{asker(cx, id)} => { #{leave_domain(cx, id, Hook::Exit)} }));
     let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
     tokens! {
         try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
@@ -268,7 +268,7 @@ pub(super) fn is_compound_fn(cx: Cx) -> TokenStream {
     let (id, composites) = (&cx.names.id, composites(cx));
     let test = match composites.is_empty() {
         true => tokens!(false),
-        false => is_one_of(cx, tokens!(id_), &composites, &|id| id_of(cx, id)),
+        false => is_one_of(tokens!(id_), &composites, &|id| id_of(cx, id)),
     };
     tokens! {
         /// Whether the state can stay active around a change inside it.

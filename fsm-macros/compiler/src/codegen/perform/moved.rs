@@ -2,7 +2,6 @@
 
 use super::recall_and_note;
 use crate::caller::ours;
-use crate::codegen::attributes::field_cfgs;
 use crate::codegen::cx::Cx;
 use crate::codegen::scope::{self, Scope, given};
 use crate::codegen::store::{Inner, state_mut, state_ref};
@@ -24,7 +23,7 @@ pub(super) fn arrivals(
         let AskedArrival { domain, target, made, decides } = arrival;
         let fields = moving::carried(cx, one).map(|field| {
             let name = field.name;
-            tokens!(#{field_cfgs(field)} #name: #{given(cx, *target, field.name)},)
+            tokens!(#name: #{given(cx, *target, field.name)},)
         });
         let pattern = moving::literal(cx, *target, *number, fields.joined());
         let pattern = moving::wanted(cx, pattern, true, ours());
@@ -36,9 +35,8 @@ pub(super) fn arrivals(
         let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
         let lets = moves::lets(cx, *domain, made);
         let exchange = moves::exchange(cx, (*source, *domain), made, false, tokens!(return));
-        let cfgs = moving::cfgs(cx, one);
         tokens! {
-            #cfgs #pattern => {
+            #pattern => {
                 #bind #{scope::bind_machine(cx)} #memories #gifts #lets #decided #exchange
                 #{clear(*domain)} #{recall_and_note(cx, *domain)} #{enters(arrival)} #pass
             }

@@ -12,7 +12,7 @@ use crate::codegen::bound::lets;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
-use crate::codegen::levels::{all_line_attrs, line_cfgs};
+use crate::codegen::levels::all_line_attrs;
 use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::places::ours_at;
@@ -59,19 +59,18 @@ fn function(cx: Cx, line: &Line) -> Ident {
 /// rustc says so once, at the first of these lines.
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let name = lines::name(cx, line);
-    let cfgs = line_cfgs(cx, line);
     let function = function(cx, line);
     let args = args(cx);
     let left = looks(line).then(|| tokens!(left_,));
     if !lines::binds(line) {
-        return tokens!(#cfgs #name => self.#function(#left #args)~,);
+        return tokens!(#name => self.#function(#left #args)~,);
     }
     let first = cx.program.on().into_iter().find(|line| line.acts_beside && lines::binds(line));
     let at = ours_at(first.map_or(cx.program.head.keyword, pattern_span));
     let cloned = tokens_at!(at=> ::fsm_runtime::__private::for_several(event_.as_ref()));
     let nothing = step::nothing(cx);
     tokens! {
-        #cfgs #name => match if is_last_ { event_.take() } else { #cloned } {
+        #name => match if is_last_ { event_.take() } else { #cloned } {
             ::core::option::Option::Some(event_) => self.#function(event_, #left #args)~,
             ::core::option::Option::None => #nothing,
         },

@@ -7,7 +7,7 @@ use crate::codegen::conditions::Conditions;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
-use crate::codegen::levels::{line_attrs, line_cfgs, state_attrs};
+use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::scope::Scope;
 use crate::codegen::settle::{self, repeats};
@@ -125,12 +125,10 @@ fn within_bounds(cx: Cx) -> TokenStream {
         always.into_iter().partition(|line| rounds::is_counted(cx, line));
     let named = named.into_iter().filter_map(|line| {
         let tests = repeats(cx, line.transition()?);
-        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        (!tests.is_empty()).then(|| tokens!(#cfgs #name => #(#tests)||*,))
+        let name = lines::name(cx, line);
+        (!tests.is_empty()).then(|| tokens!(#name => #(#tests)||*,))
     });
-    let counted = counted
-        .into_iter()
-        .map(|line| tokens!(#{line_cfgs(cx, line)} #{lines::name(cx, line)} => !self.rounds.next(),));
+    let counted = counted.into_iter().map(|line| tokens!(#{lines::name(cx, line)} => !self.rounds.next(),));
     let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
     let named = match (named.is_empty(), conflicts.is_empty()) {
         (false, false) => without_stopped_winners(cx, named, conflicts),

@@ -7,7 +7,6 @@ use crate::caller::ours;
 use crate::codegen::asked::asker;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
-use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::of_machine;
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, State};
@@ -69,7 +68,7 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
     if !cx.tree().has_regions() || cx.program.acts_side_by_side() {
         return TokenStream::new();
     }
-    let variants = all(cx).into_iter().map(|line| tokens!(#{line_cfgs(cx, line)} #{variant(cx, line)},));
+    let variants = all(cx).into_iter().map(|line| tokens!(#{variant(cx, line)},));
     let doc = format!(" The lines of [`{}`] that regions pick among.", cx.names.machine);
     tokens! {
         #[doc = #doc]
@@ -108,7 +107,7 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
             Some(domain) => tokens!(::core::option::Option::Some(#domain)),
             None => tokens!(::core::option::Option::None),
         };
-        tokens!(#{line_cfgs(cx, line)} #name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
+        tokens!(#name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
     });
     tokens! {
         fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#{&cx.names.id}> { match line_ { #(#arms)* } }
@@ -118,8 +117,7 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
 /// `takes_`: whether a line takes data by value, where some line does that may act beside others.
 pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
     let takes = |line: &&&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
-    let arms =
-        shared.iter().filter(takes).map(|line| tokens!(#{line_cfgs(cx, line)} #{name(cx, line)} => true,));
+    let arms = shared.iter().filter(takes).map(|line| tokens!(#{name(cx, line)} => true,));
     let (arms, line): (TokenStream, _) = (arms.joined(), ty(cx));
     (!arms.is_empty()).then(
         || tokens!(fn takes_(line_: #line) -> ::core::primitive::bool { match line_ { #arms _ => false } }),
@@ -169,7 +167,7 @@ pub(super) fn push(cx: Cx, id: StateId, own: fn(&State) -> Vec<LineId>) -> Token
     let around = around.each_of(|outer| cx.program.lines_of(&own(cx.state(outer))));
     let arms = around
         .filter(|line| is_picked(line))
-        .map(|line| tokens!(#{line_cfgs(cx, line)} #{name(cx, line)} => picks_.push_once(line_),));
+        .map(|line| tokens!(#{name(cx, line)} => picks_.push_once(line_),));
     let arms: Vec<TokenStream> = arms.gather();
     match &arms[..] {
         [] => tokens!(picks_.push(line_);),

@@ -23,7 +23,6 @@ mod together;
 use super::context::{callers_args, now_arg};
 use super::cx::Cx;
 use super::finals::if_done;
-use super::levels::line_cfgs;
 use super::names::event_type;
 use super::{event, observer, queue, send};
 use crate::each::Gather;
@@ -127,7 +126,7 @@ fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
     }
     let arms = all.iter().filter(|line| matches!(line.effect, Effect::Defer(_))).map(|line| {
         tokens! {
-            #{line_cfgs(cx, line)} ::core::option::Option::Some(#{lines::name(cx, line)}) => {
+            ::core::option::Option::Some(#{lines::name(cx, line)}) => {
                 #{observer::line(cx, line)}
             }
         }

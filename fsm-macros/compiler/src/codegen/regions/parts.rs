@@ -10,7 +10,6 @@ use crate::codegen::cx::Cx;
 use crate::codegen::innermost::innermost;
 use crate::codegen::job::Job;
 use crate::codegen::leave::leave_next;
-use crate::codegen::levels::line_cfgs;
 use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
 use crate::codegen::{arrive, ends, leave, next, scope, steps};
@@ -56,8 +55,8 @@ fn phase(
 fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream {
     let arms = lines::shared(cx).into_iter().map(|line| {
         let code = line.transition().map(|transition| arm(line, transition)).unwrap_or_default();
-        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        if code.is_empty() { code } else { tokens!(#cfgs #name => { #code }) }
+        let name = lines::name(cx, line);
+        if code.is_empty() { code } else { tokens!(#name => { #code }) }
     });
     arms.joined()
 }

@@ -1,7 +1,7 @@
 //! Where the search for a line begins and goes on: the states that have lines for events, seen from an innermost active one.
 
 use crate::codegen::cx::Cx;
-use crate::codegen::store::{any, state_cfgs, state_ref};
+use crate::codegen::store::{any, state_ref};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
@@ -43,8 +43,8 @@ pub(in crate::codegen) fn each_innermost(
         return children.iter().map(|region| each_innermost(cx, *region, has, pick)).joined();
     }
     let arms = children.iter().map(|child| {
-        let (pattern, cfgs) = (any(cx, *child), state_cfgs(cx, *child));
-        tokens!(#cfgs #pattern => { #{each_innermost(cx, *child, has, pick)} })
+        let pattern = any(cx, *child);
+        tokens!(#pattern => { #{each_innermost(cx, *child, has, pick)} })
     });
     tokens!(match #{state_ref(cx)} { #(#arms)* _ => {} })
 }

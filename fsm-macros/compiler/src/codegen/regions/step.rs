@@ -10,10 +10,8 @@ use super::lines;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
-use crate::codegen::levels::line_cfgs;
 use crate::codegen::local::Local;
 use crate::codegen::names::{literal, of_machine, with_generics};
-use crate::codegen::store::state_cfgs;
 use crate::codegen::{asked, generics, make, memory, moves, put, timers};
 use crate::each::Gather;
 use crate::program::{Line, Made, Put};
@@ -30,7 +28,7 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     let variants = waiting(cx).into_iter().map(|(line, change)| {
         let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
         let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
-        tokens!(#{variant_cfgs(cx, line, &change)} #{variant(cx, line, &change)} #fields,)
+        tokens!(#{variant(cx, line, &change)} #fields,)
     });
     tokens! {
         #[doc(hidden)]
@@ -46,7 +44,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let ty = step_type(cx);
     let step = step_name(cx);
     let arms = waiting(cx).into_iter().map(|(line, change)| {
-        let (pattern, cfgs) = (value(cx, line, &change), variant_cfgs(cx, line, &change));
+        let pattern = value(cx, line, &change);
         let code = match (change.put, change.made) {
             (Put::In { moves: true, domain, is_again }, Some(made)) => {
                 moves::exchange(cx, (line.source, domain), made, is_again, TokenStream::new())
@@ -58,7 +56,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
             (put, _) => put::put(cx, put),
         };
         let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
-        tokens!(#cfgs #pattern => { #code #rest })
+        tokens!(#pattern => { #code #rest })
     });
     tokens! {
         try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #(#arms)* step_ => step_ } }
@@ -153,10 +151,6 @@ fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
         Put::Anew => format_ident!("Anew_"),
         Put::Back(domain) => named("BackIn", domain),
     }
-}
-
-fn variant_cfgs(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    if change.is_late() { line_cfgs(cx, line) } else { state_cfgs(cx, change.domain()) }
 }
 
 /// The locals that hold a waiting change: the fields of its variant.

@@ -8,7 +8,6 @@ use crate::codegen::finals::ended_in;
 use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of};
 use crate::codegen::queue_type::queue_type;
-use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -178,9 +177,9 @@ pub(super) fn room_fn(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let arms = cx.states().filter(|id| cx.state(*id).room_needed > 0).map(|id| {
-        let (cfgs, room) = (state_cfgs(cx, id), cx.state(id).room_needed);
+        let room = cx.state(id).room_needed;
         let id = id_of(cx, id);
-        tokens!(#cfgs #id => #room,)
+        tokens!(#id => #room,)
     });
     let (arms, ids): (TokenStream, _) = (arms.joined(), &cx.names.id);
     tokens!(fn may_suspend_(id_: #ids) -> ::core::primitive::usize { match id_ { #arms _ => 0 } })

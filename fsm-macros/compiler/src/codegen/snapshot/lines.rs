@@ -2,17 +2,14 @@
 
 use super::names::{Names, in_fingerprint, names};
 use crate::codegen::cx::Cx;
-use crate::codegen::levels::line_cfgs;
 use crate::codegen::names::{state_type, time_type};
 use crate::codegen::restored::restored_of_states;
 use crate::codegen::store;
 use crate::codegen::timers::{slot, ty};
 use crate::each::Gather;
 use crate::program::{Line, Period, Trigger};
-use crate::syntax::Attrs;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// `has_timer_`: whether a line with a timer stands in an active state, or is the machine's; `has_paused_` only the former.
@@ -23,13 +20,13 @@ pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
     }
     let (state, mut own) = (state_type(cx), TokenStream::new());
     let arms = lines.iter().enumerate().map(|(number, line)| {
-        let (cfgs, pattern) = (line_cfgs(cx, line), store::any(cx, line.source));
+        let pattern = store::any(cx, line.source);
         match line.source {
             ROOT => {
-                own.append(tokens!(#cfgs #number => true,));
+                own.append(tokens!(#number => true,));
                 TokenStream::new()
             }
-            _ => tokens!(#cfgs #number => ::core::matches!(state_, #pattern),),
+            _ => tokens!(#number => ::core::matches!(state_, #pattern),),
         }
     });
     let arms: TokenStream = arms.joined();
@@ -90,52 +87,21 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
     lines.joined()
 }
 
-/// The constant `FINGERPRINT`: of each part of the table whether it is there, and its text.
+/// The constant `FINGERPRINT`: of the text of the table's parts.
 pub(super) fn fingerprint(cx: Cx) -> TokenStream {
-    let mut parts = Vec::new();
-    fingerprint_inside(cx, ROOT, &mut parts);
-    let parts = parts.into_iter().map(|Part { conditions, text }| match conditions.is_empty() {
-        true => tokens!((true, #text),),
-        false => tokens!((::core::cfg!(all(#conditions)), #text),),
-    });
-    let parts: TokenStream = parts.gather().into_iter().joined();
-    tokens!(::fsm_runtime::__private::fingerprint(&[#parts]))
+    let mut text = String::new();
+    fingerprint_inside(cx, ROOT, &mut text);
+    tokens!(::fsm_runtime::__private::fingerprint(&[(true, #text)]))
 }
 
-/// A part of the table, and the conditions under which it is there.
-struct Part {
-    conditions: TokenStream,
-    text: String,
-}
-
-fn fingerprint_inside(cx: Cx, id: StateId, parts: &mut Vec<Part>) {
-    let around: Vec<&Attrs> =
-        cx.tree().path(id).filter(|id| *id != ROOT).map(|id| cx.state(id).attrs).gather();
-    let add = |parts: &mut Vec<Part>, more: Option<&Attrs>, text: String| {
-        let conditions = conditions(around.iter().copied().chain(more));
-        match parts.last_mut().filter(|last| last.conditions.is_empty() && conditions.is_empty()) {
-            Some(last) => last.text += &text,
-            None => parts.push(Part { conditions, text }),
-        }
-    };
+fn fingerprint_inside(cx: Cx, id: StateId, text: &mut String) {
     let kind = if cx.tree().is_region(id) { "region " } else { "" };
-    add(parts, None, format!("{kind}{}{{", unraw(cx.state(id).name)));
+    *text += &format!("{kind}{}{{", unraw(cx.state(id).name));
     for line in cx.program.timed(id) {
-        add(parts, Some(line.attrs), format!("{};", in_fingerprint(cx, line)));
+        *text += &format!("{};", in_fingerprint(cx, line));
     }
     for child in cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child)) {
-        fingerprint_inside(cx, *child, parts);
+        fingerprint_inside(cx, *child, text);
     }
-    add(parts, None, "}".to_owned());
-}
-
-/// The conditions in the `#[cfg(…)]` of these attributes, each with a comma behind it.
-fn conditions<'a>(attrs: impl Iterator<Item = &'a Attrs>) -> TokenStream {
-    let mut conditions = TokenStream::new();
-    for attr in attrs.flat_map(Attrs::cfgs) {
-        if let Ok(list) = attr.meta.require_list() {
-            conditions.append(tokens!(#{list.tokens.code()},));
-        }
-    }
-    conditions
+    *text += "}";
 }

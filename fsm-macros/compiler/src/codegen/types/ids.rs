@@ -9,7 +9,7 @@ use crate::codegen::attributes::{docs_or, everywhere};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, numbered, with_generics};
 use crate::codegen::places::public;
-use crate::codegen::store::{Inner, is_struct, region_field, state_cfgs, variant};
+use crate::codegen::store::{Inner, is_struct, region_field, variant};
 use crate::each::Gather;
 use crate::program::Field;
 use crate::tokens::TokenStream;
@@ -57,7 +57,7 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
 fn named(cx: Cx<'_>, id: StateId) -> Named<'_> {
     let state = cx.state(id);
     let doc = docs_or(state, format!(" State `{}`.", state.name));
-    Named { name: state.name, variant: state.name, doc, cfgs: state_cfgs(cx, id) }
+    Named { name: state.name, variant: state.name, doc }
 }
 
 /// The states around other states, by their ids.
@@ -66,7 +66,7 @@ fn parents(cx: Cx) -> TokenStream {
     let arms = around.filter(|(_, parent)| *parent != ROOT).map(|(id, parent)| {
         let name = cx.state(id).name;
         let parent = cx.state(parent).name;
-        tokens!(#{state_cfgs(cx, id)} Self::#name => ::core::option::Option::Some(Self::#parent),)
+        tokens!(Self::#name => ::core::option::Option::Some(Self::#parent),)
     });
     let arms: Vec<TokenStream> = arms.gather();
     let none = tokens!(::core::option::Option::None);
@@ -99,7 +99,7 @@ fn nested_ids(cx: Cx) -> TokenStream {
     let impls = std::iter::once(ROOT).and(composites).map(|id| {
         let (name, generics) = &cx.names.inside[id.0];
         let body = innermost(cx, id);
-        tokens!(#{state_cfgs(cx, id)} #{from_impl(cx, name, generics, body)})
+        from_impl(cx, name, generics, body)
     });
     tokens!(#(#impls)*)
 }
@@ -115,13 +115,13 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
         return if cx.tree().is_compound(*first) { tokens!(Self::from(#region)) } else { id_of(cx, *first) };
     }
     let arms = children.iter().map(|child| {
-        let (cfgs, id) = (state_cfgs(cx, *child), id_of(cx, *child));
+        let id = id_of(cx, *child);
         match cx.tree().is_compound(*child) {
             true => {
                 let pattern = variant(cx, *child, None, Inner::Child(tokens!(state_)));
-                tokens!(#cfgs #pattern => Self::from(state_),)
+                tokens!(#pattern => Self::from(state_),)
             }
-            false => tokens!(#cfgs #{variant(cx, *child, None, Inner::Open)} => #id,),
+            false => tokens!(#{variant(cx, *child, None, Inner::Open)} => #id,),
         }
     });
     tokens!(match named_ { #(#arms)* })
@@ -130,11 +130,11 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
 fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> bool) -> TokenStream {
     let ids = &cx.names.id;
     let arms = cx.states().map(|id| {
-        let (state, cfgs) = (cx.state(id), state_cfgs(cx, id));
+        let state = cx.state(id);
         let variant = state.name;
         match state.data.iter().any(has) {
-            true => tokens!(#cfgs #name::#variant { .. } => #ids::#variant,),
-            false => tokens!(#cfgs #name::#variant => #ids::#variant,),
+            true => tokens!(#name::#variant { .. } => #ids::#variant,),
+            false => tokens!(#name::#variant => #ids::#variant,),
         }
     });
     from_impl(cx, name, generics, tokens!(match named_ { #(#arms)* }))

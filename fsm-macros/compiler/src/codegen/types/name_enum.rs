@@ -13,7 +13,6 @@ pub(super) struct Named<'p> {
     pub(super) name: &'p Ident,
     pub(super) variant: &'p Ident,
     pub(super) doc: TokenStream,
-    pub(super) cfgs: TokenStream,
 }
 
 /// What is said of the enum: the word for what it lists, its documentation, which of them `ALL` has, and its value where that
@@ -29,8 +28,8 @@ pub(super) struct About<'p> {
 pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> TokenStream {
     let About { what, doc, all, listed } = about;
     let vis = cx.program.head.vis;
-    let variants = rows.iter().map(|Named { variant, doc, cfgs, .. }| tokens!(#doc #cfgs #variant,));
-    let texts = rows.iter().map(|Named { name, cfgs, .. }| tokens!(#cfgs #{unraw(name)},));
+    let variants = rows.iter().map(|Named { variant, doc, .. }| tokens!(#doc #variant,));
+    let texts = rows.iter().map(|Named { name, .. }| tokens!(#{unraw(name)},));
     let named = cx.body(tokens!([#(#texts)*][self as ::core::primitive::usize]));
     let listed = listed.unwrap_or_else(|| list(cx, rows));
     let (everywhere, public) = (everywhere(cx), public(cx));
@@ -84,6 +83,6 @@ fn debug(cx: Cx, name: &Ident) -> TokenStream {
 
 /// `&[Self::Name, …]`
 pub(super) fn list(cx: Cx, rows: &[Named]) -> TokenStream {
-    let all = rows.iter().map(|Named { variant, cfgs, .. }| tokens!(#cfgs Self::#variant,));
+    let all = rows.iter().map(|Named { variant, .. }| tokens!(Self::#variant,));
     cx.body(tokens!(&[#(#all)*]))
 }

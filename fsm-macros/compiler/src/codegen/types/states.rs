@@ -5,7 +5,7 @@ use super::{default, item};
 use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or, levels_of_names};
 use crate::codegen::cx::Cx;
 use crate::codegen::places::visible;
-use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
+use crate::codegen::store::{is_struct, region_field, region_type, shown_type};
 use crate::each::Gather;
 use crate::program::Field;
 use crate::tokens::TokenStream;
@@ -77,22 +77,22 @@ fn inside_fields(cx: Cx, id: StateId) -> TokenStream {
 }
 
 fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
-    let (derives, cfgs) = (derives_of_states(cx, cx.storage().clones[id.0]), state_cfgs(cx, id));
+    let derives = derives_of_states(cx, cx.storage().clones[id.0]);
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.inside[id.0];
     // A state has a name of its own in all of the machine; in a part it begins with that of the use.
-    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #{default::of_children(cx, id)} #[allow(clippy::enum_variant_names)]);
+    let attrs = tokens!(#[doc = #doc] #(#derives)* #{default::of_children(cx, id)} #[allow(clippy::enum_variant_names)]);
     item(cx, attrs, tokens!(enum), (name.code(), generics), variants(cx, id))
 }
 
 fn region_struct(cx: Cx, id: StateId) -> TokenStream {
-    let (derives, cfgs) = (derives_of_states(cx, is_cloned(cx, id)), state_cfgs(cx, id));
+    let derives = derives_of_states(cx, is_cloned(cx, id));
     let fields = cx.state(id).data.iter().map(
         |field: &Field| tokens!(#{all_attrs(field)} #{visible(cx, field.name)} #{field.name}: #{field.ty},),
     );
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
-    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)* #{levels_of_names(&cx.state(id).data)});
+    let attrs = tokens!(#[doc = #doc] #(#derives)* #{levels_of_names(&cx.state(id).data)});
     item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #{region_inside(cx, id)}))
 }
 

@@ -5,7 +5,6 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::names::numbered;
 use crate::codegen::places::public;
-use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
@@ -15,12 +14,7 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     }
     let rows = cx.program.tags.iter().map(|tag| {
         let doc = format!(" Tag `{}`.", tag.name);
-        Named {
-            name: &tag.name,
-            variant: &tag.variant,
-            doc: tokens!(#[doc = #doc]),
-            cfgs: TokenStream::new(),
-        }
+        Named { name: &tag.name, variant: &tag.variant, doc: tokens!(#[doc = #doc]) }
     });
     let doc = format!(" The tags of the states of [`{}`].", cx.names.machine);
     let about = About { what: "tag", doc, all: "", listed: None };
@@ -37,7 +31,7 @@ fn of_states(cx: Cx) -> TokenStream {
     let arms = numbered(cx).into_iter().map(|id| {
         let own: TokenStream =
             cx.state(id).tags.iter().map(|tag| tokens!(#name::#{&tags[*tag].variant},)).joined();
-        tokens!(#{state_cfgs(cx, id)} Self::#{cx.state(id).name} => &[#own],)
+        tokens!(Self::#{cx.state(id).name} => &[#own],)
     });
     let body = cx.body(tokens!(match self { #(#arms)* }));
     tokens! {

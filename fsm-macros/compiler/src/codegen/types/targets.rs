@@ -3,9 +3,8 @@
 use super::attached::SERDE;
 use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, field_cfgs, reduced};
+use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, reduced};
 use crate::codegen::cx::Cx;
-use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Events, Field};
 use crate::syntax::{is_std_derive, mentions};
@@ -23,8 +22,7 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
     let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
     let variants = cx.states().map(|id| {
         let state = cx.state(id);
-        let (docs, cfgs) = (docs_or(state, format!(" To state `{}`.", state.name)), state_cfgs(cx, id));
-        let (attrs, inside) = (tokens!(#docs #cfgs), TokenStream::new());
+        let (attrs, inside) = (docs_or(state, format!(" To state `{}`.", state.name)), TokenStream::new());
         let of_field = if is_stored { all_attrs } else { documented };
         variant(state, &Variant { attrs, ty: &ty, of_field, inside })
     });
@@ -62,8 +60,11 @@ pub(super) fn entry_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let variants = cx.states().map(|id| {
-        let (attrs, inside) = (state_cfgs(cx, id), TokenStream::new());
-        variant(cx.state(id), &Variant { attrs, ty: &type_in_entry, of_field: field_cfgs, inside })
+        let (attrs, inside) = (TokenStream::new(), TokenStream::new());
+        variant(
+            cx.state(id),
+            &Variant { attrs, ty: &type_in_entry, of_field: |_| TokenStream::new(), inside },
+        )
     });
     let attrs = tokens!(#[doc(hidden)] #[allow(dead_code, non_camel_case_types, non_snake_case)]);
     let named = (cx.names.entry.code(), &cx.names.entry_generics);
