@@ -31,10 +31,8 @@ pub(super) fn made(
     at: Span,
     make: &dyn Fn(&Scope) -> TokenStream,
 ) -> TokenStream {
-    let lent = lent(scope, future).unwrap_or_default();
-    if lent.first().is_none() {
-        return make(scope);
-    }
+    let lent = lent(scope, future);
+    let [_, ..] = lent.as_slice() else { return make(scope) };
     let own = Ident::new("the_future_must_get_copies_or_clones", at);
     let made = make(&scope.clone().and_binding(lent.iter().map(|lent| lent.name.clone()).gather()));
     let params = lent.iter().map(|Lent { name, is_mut, ty, .. }| tokens!(#name: &#{word(*is_mut)} #ty,));
@@ -53,12 +51,11 @@ fn word(is_mut: bool) -> Option<TokenStream> {
     is_mut.then(|| tokens!(mut))
 }
 
-/// What the code names. `None` where the machine has generics, of which a function in a function knows nothing, and for data under
-/// a `cfg`.
-fn lent(scope: &Scope, future: &Body) -> Option<Vec<Lent>> {
+/// What the code names; nothing where the machine has generics, of which a function in a function knows nothing.
+fn lent(scope: &Scope, future: &Body) -> Vec<Lent> {
     let cx = scope.cx;
     if parameters(cx).params.first().is_some() {
-        return None;
+        return Vec::new();
     }
     let params = cx.program.head.params.iter().filter(|param| future.words.mention(&param.name));
     let params = params.map(|param| Lent {
@@ -67,15 +64,13 @@ fn lent(scope: &Scope, future: &Body) -> Option<Vec<Lent>> {
         is_mut: param.is_mutable(),
         ty: param_type(param),
     });
-    let data: Vec<_> = scope.named(future).map(|place| cx.program.field(place)).gather();
-    let is_sure = data.iter().all(|field| field.attrs.cfgs().first().is_none());
-    let data = data.iter().map(|field| Lent {
+    let data = scope.named(future).map(|place| cx.program.field(place)).map(|field| Lent {
         name: field.name.clone(),
         local: scope::local(field.name),
         is_mut: false,
         ty: field.ty.code(),
     });
-    is_sure.then(|| params.and(data.gather()).gather())
+    params.and(data).gather()
 }
 
 /// The generics of the machine, and of its events.
