@@ -112,7 +112,11 @@ fsm! {
         after 5s as Absent do {}
         #[cfg(all())]
         every (*span) as Present do count.set(count.get() + 1);
-        on Key do { restart!(Absent); restart!(Present); }
+        on Key do {
+            #[cfg(any())]
+            restart!(Absent);
+            restart!(Present);
+        }
         #[allow(dead_end)]
         state Only { after 20ms as Short do {} }
     }

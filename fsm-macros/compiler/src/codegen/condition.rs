@@ -39,7 +39,7 @@ impl<'p> Scope<'p> {
     fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
         let lent = self.lent().filter(|name| body.words.mention(name));
         let lent = lent.map(|name| Seen { local: name.clone(), name, is_named: true });
-        let data = self.named(body).map(|place| {
+        let data = self.named_or_misspelt(body).map(|place| {
             let field = self.cx.program.field(place);
             let (name, is_named) = (field.name, body.words.mention(field.name));
             Seen { local: scope::local(name), name, is_named }

@@ -132,8 +132,15 @@ impl<'p> Scope<'p> {
         tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 
-    /// The data that the code may name, and those of which it has a misspelt name: rustc proposes what it sees.
+    /// The data that the code may name.
     pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
+        let is_named = |name: &Ident| body.words.mention(name) && !self.bound.contains(name);
+        visible(self.cx, self.state).filter(|place| is_named(self.cx.program.field(*place).name))
+    }
+
+    /// The data that a condition may name, and those of which it has a misspelt name: rustc proposes what it sees. In an action
+    /// and a value data may be gone, so that a word that only resembles them must not bring them back.
+    pub(super) fn named_or_misspelt(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
         let all = visible(self.cx, self.state).gather();
         let known: Vec<&Ident> =
