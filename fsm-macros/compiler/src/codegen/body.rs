@@ -33,8 +33,8 @@ impl Scope<'_> {
         if may_warn {
             let level = unreachable_level(self.cx, ours_at(body.words.first_span(body.end)));
             let code = if body.is_block { statement } else { braces(statement, body) };
-            statement = tokens!(#level #code);
-            statement.extend([end_of_statement(body)]);
+            // A block with nothing but the user's code would be one too many to clippy.
+            statement = tokens!(#level #code ());
         }
         let block = if is_block && !may_warn { statement } else { braces(tokens!(#lets #statement), body) };
         let mut block = self.stopping(body, block, None);
