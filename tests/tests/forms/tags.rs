@@ -69,7 +69,7 @@ fn a_machine_has_the_tags_of_its_active_states() {
 #[test]
 fn a_tag_is_a_plain_value() {
     assert_eq!(Tag::ALL, [Tag::Idle, Tag::Type, Tag::Lit, Tag::Busy, Tag::OnLine, Tag::X2, Tag::Menu]);
-    assert_eq!(format!("{:?} {:>8}", Tag::Type, Tag::OnLine), "type  on_line");
+    assert_eq!(format!("{:?} {:>8}", Tag::Type, Tag::OnLine), "Type  on_line");
     assert!(Tag::Idle < Tag::Busy);
     const NAME: &str = Tag::OnLine.name();
     assert_eq!(NAME, "on_line");
