@@ -59,7 +59,11 @@ impl Scope<'_> {
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
         lets.append(self.let_now(body));
-        for place in self.named(body) {
+        // Data that the line takes may be gone.
+        let is_there = |place: &(StateId, usize)| {
+            body.words.mention(self.cx.program.field(*place).name) || !self.takes(*place)
+        };
+        for place in self.named_or_misspelt(body).filter(is_there) {
             let field = self.cx.program.field(place);
             let name = field.name;
             lets.append(

@@ -138,8 +138,8 @@ impl<'p> Scope<'p> {
         visible(self.cx, self.state).filter(|place| is_named(self.cx.program.field(*place).name))
     }
 
-    /// The data that a condition may name, and those of which it has a misspelt name: rustc proposes what it sees. In an action
-    /// and a value data may be gone, so that a word that only resembles them must not bring them back.
+    /// The data that a condition or an action may name, and those of which it has a misspelt name: rustc proposes what it sees.
+    /// In a value data may be gone, so that a word that only resembles them must not bring them back.
     pub(super) fn named_or_misspelt(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
         let all = visible(self.cx, self.state).gather();
