@@ -64,7 +64,7 @@ fn what_is_corrupt_is_an_error() {
     };
     told(
         "UPDATE orders SET snapshot = substr(snapshot, 1, 40) WHERE id = 2",
-        expect!["the snapshot of order 2: EOF while parsing a string at line 1 column 40"],
+        expect!["the snapshot of order 2: EOF while parsing a value at line 1 column 40"],
     );
     told(
         "UPDATE orders SET snapshot = '' WHERE id = 2",
@@ -76,7 +76,7 @@ fn what_is_corrupt_is_an_error() {
     );
     told(
         "UPDATE orders SET snapshot = json_set(snapshot, '$.state', 'Held')",
-        expect!["order 3: the snapshot is not restored: the timer of `Placed after` does not fit its state"],
+        expect!["order 3: the snapshot is not restored: the timer of `Placed.after` does not fit its state"],
     );
     told(
         "UPDATE events SET event = '{' WHERE sequence = 2",

@@ -233,8 +233,8 @@ fn bad_rows_are_told_and_stay() {
     mended(
         "UPDATE orders SET snapshot = substr(snapshot, 1, 40) WHERE id = THIS",
         expect![[r#"
-        orders writer: the snapshot of order 1: EOF while parsing an object at line 1 column 40
-    "#]],
+            orders writer: the snapshot of order 1: EOF while parsing a value at line 1 column 40
+        "#]],
     );
     mended(
         "UPDATE orders SET snapshot = json_set(snapshot, '$.fingerprint', 66) WHERE id = THIS",
