@@ -178,3 +178,30 @@ fn it_waits_for_the_next_call_where_an_action_fails() {
     let _ = failing.send(&mut log, FailingEvent::Note(4));
     log.reads("unhandled Note(2); note 1; note 4");
 }
+
+fsm! {
+    machine Sorter(log: &mut Log) {
+        queue 1;
+        #[derive(Debug)]
+        events { Go, Note(u32) }
+        initial Feed;
+        unhandled(event) do log.say(format!("unhandled {event:?}"));
+        on Note(n) do log.say(format!("note {n}"));
+        state Feed {
+            exit do { raise!(Note(1)); raise!(Note(2)); }
+            on Go => Which do log.say("go");
+        }
+        choice Which { always if log.n == 0 => Left do log.say("left"); always => Feed do log.say("fed"); }
+        #[allow(dead_end)]
+        state Left { enter do log.say("in Left"); }
+    }
+}
+
+/// A step that leads to a choice is over where the choice has led: nobody is told in between.
+#[test]
+fn a_choice_decides_before_anybody_is_told() {
+    let mut log = Log::default();
+    let mut sorter = Sorter::start(&mut log);
+    sorter.send(&mut log, SorterEvent::Go);
+    assert_eq!(log.take(), ["go", "left", "in Left", "unhandled Note(2)", "note 1"]);
+}

@@ -5,6 +5,7 @@ use super::cx::Cx;
 use super::job::Job;
 use super::names::event_type;
 use super::rounds::{begin_chain, begin_step};
+use super::store::is_active;
 use super::{cause, clock, ending, event, observer};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -39,15 +40,21 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
     }
 }
 
-/// A raised event that has found no room: `unhandled` lines are told before anything else happens. What these raise in
-/// vain themselves is counted, or they could be told without end.
+/// A raised event that has found no room: `unhandled` lines are told before anything else happens, and not in a choice, where
+/// the step goes on. What these raise in vain themselves is counted, or they could be told without end.
 pub(super) fn overflow(cx: Cx) -> TokenStream {
     let args = args(cx);
     let told = observer::of_event(cx, "unhandled");
     let report = event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
     let lose = cx.facts().refills.then(|| tokens!(self.queue.lose_overflow();));
-    tokens! {
+    let tell = tokens! {
         if let ::core::option::Option::Some(event_) = self.queue.take_overflow() { #{event::lend(cx)} #told #report #lose continue; }
+    };
+    let choices = cx.states().filter(|id| cx.tree().is_choice(*id));
+    let in_choice = choices.map(|id| is_active(cx, id)).reduce(|one, other| tokens!(#one || #other));
+    match in_choice {
+        Some(in_choice) => tokens!(if !(#in_choice) { #tell }),
+        None => tell,
     }
 }
 
