@@ -9,10 +9,11 @@ use super::cx::Cx;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Field, State};
-use crate::syntax::{Attribute, derived, listed, mentions, sets_levels};
+use crate::syntax::{Attribute, Attrs, derived, listed, mentions, sets_levels};
 use crate::token::{renamed, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
 
 /// The attributes of the machine that hold for everything that is generated: whether it is there, and
 /// which lints it is checked by.
@@ -68,6 +69,18 @@ pub(super) fn unreachable_level(cx: Cx, place: Span) -> TokenStream {
     if levels.is_empty() { tokens_at!(place=> #[warn(unreachable_code)]) } else { tokens!(#(#levels)*) }
 }
 
+/// Conditions, in the types of an editor, which reads the table as it was written. What is printed for rustc has none: there
+/// each condition is known before the table becomes a model.
+pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
+    if attrs.passed.is_empty() { TokenStream::new() } else { attrs.cfgs().into_iter().joined() }
+}
+
+/// Those of a state, and of the states around it.
+pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
+    let around = cx.tree().path(id).filter(|id| *id != ROOT);
+    around.map(|id| cfgs(cx.state(id).attrs)).joined()
+}
+
 /// An attribute of what is printed in several places. Not each of them has what an `expect` waits for: they allow it.
 pub(super) fn allowing(attr: &Attribute) -> TokenStream {
     if sets_levels(attr) { renamed(attr.to_token_stream(), &allow_for_expect).code() } else { attr.code() }
@@ -113,7 +126,7 @@ pub(super) fn levels_of_names(fields: &[Field]) -> TokenStream {
 /// On a field of a target: others, such as those of serde, would have no derive there to belong to.
 pub(super) fn documented(field: &Field) -> TokenStream {
     let docs = field.attrs.docs();
-    tokens!(#{default_doc(field)} #(#docs)*)
+    tokens!(#{default_doc(field)} #(#docs)* #{cfgs(field.attrs)})
 }
 
 fn default_doc(field: &Field) -> Option<TokenStream> {

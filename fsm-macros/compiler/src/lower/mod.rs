@@ -121,7 +121,7 @@ fn lowered_timers<'m>(machine: &'m Machine, program: &Program) -> Vec<NamedTimer
     let timers = machine.timers.iter().enumerate().map(|(index, timer)| {
         let is_its = |line: &&Line| machine.lines[line.number].timer == Some(index);
         let line = program.lines.iter().find(is_its).map(|line| line.id);
-        NamedTimer { name: &timer.name, state: timer.state, line }
+        NamedTimer { name: &timer.name, attrs: &timer.attrs, state: timer.state, line }
     });
     timers.gather()
 }

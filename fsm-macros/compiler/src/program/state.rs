@@ -103,6 +103,8 @@ pub struct Timer {
 /// A timer that the table names.
 pub struct NamedTimer<'m> {
     pub name: &'m Ident,
+    /// Those of its line.
+    pub(crate) attrs: &'m Attrs,
     /// The state of its line.
     pub state: StateId,
     /// None where the line can never act.

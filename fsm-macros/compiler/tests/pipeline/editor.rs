@@ -6,6 +6,7 @@ use std::path::Path;
 use expect_test::expect_file;
 use fsm_compiler::Reader;
 use proc_macro2::TokenStream;
+use quote::ToTokens;
 
 /// The table in the file of the probes, with `typed` in the place of `written`.
 fn table(written: &str, typed: &str) -> TokenStream {
@@ -73,4 +74,57 @@ fn what_is_half_typed_can_be_completed() {
         assert!(!whole.contains(expected), "`{expected}` is there without `{typed}`");
         assert!(typed_so_far.contains(expected), "no `{expected}` for `{typed}` in:\n{typed_so_far}");
     }
+}
+
+/// An editor reads the table as it was written, so the types keep the conditions: without what stands under one they are those
+/// of the table without it.
+#[test]
+fn types_have_the_conditions_of_the_table() {
+    let table = |condition: &str| -> TokenStream {
+        let under =
+            |item: &str| if condition.is_empty() { String::new() } else { format!("{condition} {item}") };
+        let table = format!(
+            "machine Kettle {{ clock u32; queue 2;
+                events {{ Press, {} }}
+                initial Cold;
+                state Cold {{ on Press => Hot; }}
+                state Hot {{ after 2s as Boil => Cold; {} on Press => Cold; }}
+                {}
+            }}",
+            under("Sent { n: u32 }"),
+            under("after 3s as Report do { raise!(Sent { n: 1 }); }")
+                + &under("on Sent { .. } => Told { x: 1 };"),
+            under(
+                "state Told { let x: u32; on Press => Cold; initial In; state In {} state Beside { region Left { initial L; \
+                 let y: u32 = 0; state L {} } } }"
+            ),
+        );
+        table.parse().expect("tokens")
+    };
+    let (with, without) = (table("#[cfg(feature = \"c\")]"), table(""));
+    let there = |table| types(super::expand(table, Reader::Editor));
+    assert_eq!(there(with), there(without));
+}
+
+/// The enums that a user names, with their variants, the structs, and what is made into an id, without what stands under a
+/// condition.
+fn types(file: syn::File) -> Vec<String> {
+    let is_there = |attrs: &[syn::Attribute]| !attrs.iter().any(|attr| attr.path().is_ident("cfg"));
+    let types = file.items.into_iter().filter_map(|item| match item {
+        syn::Item::Enum(item) if is_there(&item.attrs) => {
+            let variants = item.variants.iter().filter(|variant| is_there(&variant.attrs));
+            let variants: Vec<String> = variants.map(|variant| variant.ident.to_string()).collect();
+            Some(format!("{} {variants:?}", item.ident))
+        }
+        syn::Item::Struct(item) if is_there(&item.attrs) => Some(item.ident.to_string()),
+        syn::Item::Impl(item) if is_there(&item.attrs) => {
+            let (path, _) = item.trait_?;
+            path.segments
+                .last()
+                .filter(|name| name.ident == "From")
+                .map(|name| name.to_token_stream().to_string())
+        }
+        _ => None,
+    });
+    types.filter(|name| name.contains("Kettle") && !name.contains("Of")).collect()
 }

@@ -1,7 +1,7 @@
 //! The ids of the declared events: an enum without data, and which of them an event is.
 
 use super::name_enum::{About, Named, list, name_enum};
-use crate::codegen::attributes::everywhere;
+use crate::codegen::attributes::{cfgs, everywhere};
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Event, Events};
@@ -12,7 +12,7 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
     let name = &cx.names.event_id;
     let rows = variants.iter().map(|event| {
         let (name, variant) = (&event.name, &event.name);
-        Named { name, variant, doc: doc(event) }
+        Named { name, variant, doc: doc(event), cfgs: cfgs(&event.attrs) }
     });
     let rows = rows.gather();
     let doc = format!(" The events of [`{}`], without their data.", cx.names.machine);

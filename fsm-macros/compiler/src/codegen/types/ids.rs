@@ -5,7 +5,7 @@ use syn::Generics;
 use proc_macro2::Ident;
 
 use super::name_enum::{About, Named, list, name_enum};
-use crate::codegen::attributes::{docs_or, everywhere};
+use crate::codegen::attributes::{docs_or, everywhere, state_cfgs};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, numbered, with_generics};
 use crate::codegen::places::public;
@@ -57,7 +57,7 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
 fn named(cx: Cx<'_>, id: StateId) -> Named<'_> {
     let state = cx.state(id);
     let doc = docs_or(state, format!(" State `{}`.", state.name));
-    Named { name: state.name, variant: state.name, doc }
+    Named { name: state.name, variant: state.name, doc, cfgs: state_cfgs(cx, id) }
 }
 
 /// The states around other states, by their ids.
@@ -99,7 +99,7 @@ fn nested_ids(cx: Cx) -> TokenStream {
     let impls = std::iter::once(ROOT).and(composites).map(|id| {
         let (name, generics) = &cx.names.inside[id.0];
         let body = innermost(cx, id);
-        from_impl(cx, name, generics, body)
+        tokens!(#{state_cfgs(cx, id)} #{from_impl(cx, name, generics, body)})
     });
     tokens!(#(#impls)*)
 }

@@ -13,6 +13,8 @@ pub(super) struct Named<'p> {
     pub(super) name: &'p Ident,
     pub(super) variant: &'p Ident,
     pub(super) doc: TokenStream,
+    /// For an editor.
+    pub(super) cfgs: TokenStream,
 }
 
 /// What is said of the enum: the word for what it lists, its documentation, which of them `ALL` has, and its value where that
@@ -28,7 +30,7 @@ pub(super) struct About<'p> {
 pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> TokenStream {
     let About { what, doc, all, listed } = about;
     let vis = cx.program.head.vis;
-    let variants = rows.iter().map(|Named { variant, doc, .. }| tokens!(#doc #variant,));
+    let variants = rows.iter().map(|Named { variant, doc, cfgs, .. }| tokens!(#doc #cfgs #variant,));
     let texts = rows.iter().map(|Named { name, .. }| tokens!(#{unraw(name)},));
     let named = cx.body(tokens!([#(#texts)*][self as ::core::primitive::usize]));
     let listed = listed.unwrap_or_else(|| list(cx, rows));

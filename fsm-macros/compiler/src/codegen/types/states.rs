@@ -2,7 +2,9 @@
 
 use super::variant::{Variant, variant};
 use super::{default, item};
-use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or, levels_of_names};
+use crate::codegen::attributes::{
+    all_attrs, allowing, derives_of_states, docs_or, levels_of_names, state_cfgs,
+};
 use crate::codegen::cx::Cx;
 use crate::codegen::places::visible;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type};
@@ -81,7 +83,7 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.inside[id.0];
     // A state has a name of its own in all of the machine; in a part it begins with that of the use.
-    let attrs = tokens!(#[doc = #doc] #(#derives)* #{default::of_children(cx, id)} #[allow(clippy::enum_variant_names)]);
+    let attrs = tokens!(#[doc = #doc] #{state_cfgs(cx, id)} #(#derives)* #{default::of_children(cx, id)} #[allow(clippy::enum_variant_names)]);
     item(cx, attrs, tokens!(enum), (name.code(), generics), variants(cx, id))
 }
 
@@ -92,7 +94,8 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     );
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
-    let attrs = tokens!(#[doc = #doc] #(#derives)* #{levels_of_names(&cx.state(id).data)});
+    let attrs =
+        tokens!(#[doc = #doc] #{state_cfgs(cx, id)} #(#derives)* #{levels_of_names(&cx.state(id).data)});
     item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #{region_inside(cx, id)}))
 }
 

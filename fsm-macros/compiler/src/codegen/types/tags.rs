@@ -14,7 +14,12 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     }
     let rows = cx.program.tags.iter().map(|tag| {
         let doc = format!(" Tag `{}`.", tag.name);
-        Named { name: &tag.name, variant: &tag.variant, doc: tokens!(#[doc = #doc]) }
+        Named {
+            name: &tag.name,
+            variant: &tag.variant,
+            doc: tokens!(#[doc = #doc]),
+            cfgs: TokenStream::new(),
+        }
     });
     let doc = format!(" The tags of the states of [`{}`].", cx.names.machine);
     let about = About { what: "tag", doc, all: "", listed: None };

@@ -3,7 +3,7 @@
 use super::attached::SERDE;
 use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, reduced};
+use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, reduced, state_cfgs};
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Events, Field};
@@ -22,7 +22,8 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
     let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
     let variants = cx.states().map(|id| {
         let state = cx.state(id);
-        let (attrs, inside) = (docs_or(state, format!(" To state `{}`.", state.name)), TokenStream::new());
+        let docs = docs_or(state, format!(" To state `{}`.", state.name));
+        let (attrs, inside) = (tokens!(#docs #{state_cfgs(cx, id)}), TokenStream::new());
         let of_field = if is_stored { all_attrs } else { documented };
         variant(state, &Variant { attrs, ty: &ty, of_field, inside })
     });
