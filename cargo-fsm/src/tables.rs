@@ -32,8 +32,7 @@ impl Table {
     /// The description of the machine, with all that stands under a `cfg`.
     pub(crate) fn with_graph<R>(&self, read: impl FnOnce(fsm_runtime::Graph<'_>) -> R) -> Option<R> {
         let graph = self.graph.as_ref()?;
-        let holds = vec![true; graph.conditions.len()];
-        Some(read(fsm_runtime::Graph::new(&graph.text, &holds)))
+        Some(read(fsm_runtime::Graph::new(&graph.text, &[])))
     }
 }
 

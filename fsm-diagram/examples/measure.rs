@@ -53,8 +53,7 @@ pub fn write_all(folder: &Path, charts: usize) {
 
 fn described(table: TokenStream, write: impl FnOnce(Graph)) {
     if let (Some(graph), _) = fsm_compiler::describe(table) {
-        let holds = vec![true; graph.conditions.len()];
-        write(Graph::new(&graph.text, &holds));
+        write(Graph::new(&graph.text, &[]));
     }
 }
 

@@ -14,7 +14,7 @@
 // | `R` kind | targets: a request in the action of the line above |
 //
 // States are numbered as they stand, the machine itself, the first of them, with 0. A condition is the numbers of those
-// that all have to hold. Targets are numbers of states; `s` or `d` behind one is its history.
+// that all have to hold; the macro of this version writes none, and texts of earlier ones are read by a live view. Targets are numbers of states; `s` or `d` behind one is its history.
 
 /// A row of the text, and how many bytes stand before it.
 #[derive(Clone, Copy)]

@@ -57,8 +57,7 @@ pub fn with_table<R>(table: TokenStream, play: impl FnOnce(&Table) -> R) -> Resu
     let Some(graph) = graph.filter(|_| mistakes.is_empty()) else {
         return Err(CannotRun::Mistakes(mistakes));
     };
-    let holds = vec![true; graph.conditions.len()];
-    let graph = Graph::new(&graph.text, &holds);
+    let graph = Graph::new(&graph.text, &[]);
     let played = fsm_compiler::with_program(table, |program| {
         play(&Table { runnable: Runnable::of(program, &Unknown), graph })
     });

@@ -28,8 +28,7 @@ fn with_graph<R>(table: &str, read: impl FnOnce(Graph<'_>) -> R) -> R {
     let errors: Vec<_> = findings.iter().filter(|finding| finding.severity == Severity::Error).collect();
     assert!(errors.is_empty(), "{errors:?}\n{table}");
     let graph = graph.expect("a machine");
-    let holds = vec![true; graph.conditions.len()];
-    read(Graph::new(&graph.text, &holds))
+    read(Graph::new(&graph.text, &[]))
 }
 
 /// All that is compared of a graph, a row for each fact.

@@ -33,8 +33,8 @@ pub(super) struct Machine {
     pub(super) row: usize,
     pub(super) findings: Vec<Value>,
     pub(super) errors: usize,
-    /// The text of the graph and the number of its conditions.
-    graph: Option<(String, usize)>,
+    /// The text of the graph.
+    graph: Option<String>,
     /// The file, and which of its machines this is.
     pub(super) text: Arc<str>,
     pub(super) place: usize,
@@ -46,8 +46,7 @@ pub(super) struct Machine {
 impl Machine {
     /// With all that stands under a `cfg`.
     pub(super) fn with_graph<R>(&self, read: impl FnOnce(Graph<'_>) -> R) -> Option<R> {
-        let (text, conditions) = self.graph.as_ref()?;
-        Some(read(Graph::new(text, &vec![true; *conditions])))
+        Some(read(Graph::new(self.graph.as_ref()?, &[])))
     }
 
     /// A row of the list.
@@ -192,7 +191,7 @@ impl File {
         let findings: Vec<Value> =
             table.findings.iter().map(|finding| check::as_json(&table.name, &table.file, finding)).collect();
         let errors = table.findings.iter().filter(|finding| finding.severity == Severity::Error).count();
-        let graph = table.graph.map(|graph| (graph.text, graph.conditions.len()));
+        let graph = table.graph.map(|graph| graph.text);
         let mut machine = Machine {
             id,
             name: table.name,

@@ -70,8 +70,7 @@ fn random(number: usize, features: Features, look: impl FnOnce(Graph)) {
     let tokens = proc_macro2::TokenStream::from_str(table).expect("tokens");
     let (graph, _) = fsm_compiler::describe(tokens);
     let graph = graph.expect("a machine");
-    let holds = vec![true; graph.conditions.len()];
-    look(Graph::new(&graph.text, &holds));
+    look(Graph::new(&graph.text, &[]));
 }
 
 /// What is wrong with the picture of a machine.

@@ -54,8 +54,7 @@ impl Found {
         let source = pieces(table.clone());
         let (Some(graph), _) = fsm_compiler::describe(table) else { return };
         self.machines += 1;
-        let holds = vec![true; graph.conditions.len()];
-        let graph = Graph::new(&graph.text, &holds);
+        let graph = Graph::new(&graph.text, &[]);
         let parts = rows_of_parts(&source);
         for line in graph.lines().filter(|line| !parts.iter().any(|rows| rows.contains(&line.row()))) {
             self.lines += 1;

@@ -10,23 +10,16 @@ mod joined;
 mod lexer;
 mod records;
 
-use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-use crate::each::Gather;
 use crate::model::Machine;
 use crate::syntax::Attrs;
 
 pub(crate) use code::code as code_text;
 
-/// The text, and the conditions that it refers to by their numbers.
 #[derive(Default)]
 pub struct Graph {
     pub text: String,
-    /// The tokens in the parentheses of each `cfg`.
-    pub conditions: Vec<TokenStream>,
-    /// The conditions as text, for finding them again.
-    known: Vec<String>,
 }
 
 impl Graph {
@@ -55,26 +48,9 @@ impl Graph {
         self.field(&number.to_string());
     }
 
-    /// The field of the conditions of something that stands in the table, and of what it stands in.
-    fn conditions(&mut self, scopes: &[&Attrs]) {
-        let scopes = scopes.iter().filter(|attrs| !attrs.passed.is_empty());
-        let numbers: Vec<String> =
-            scopes.each_of(|attrs| attrs.cfgs()).map(|cfg| self.condition_number(&cfg)).gather();
-        self.field(&numbers.join(","));
-    }
-
-    fn condition_number(&mut self, cfg: &syn::Attribute) -> String {
-        let tokens = match &cfg.meta {
-            syn::Meta::List(list) => list.tokens.clone(),
-            other => other.to_token_stream(),
-        };
-        let text = tokens.to_string();
-        let number = self.known.iter().position(|known| *known == text).unwrap_or_else(|| {
-            self.known.push(text);
-            self.conditions.push(tokens);
-            self.known.len() - 1
-        });
-        number.to_string()
+    /// The field of the conditions, which holds none: the macro knows them before it writes.
+    fn no_conditions(&mut self) {
+        self.field("");
     }
 
     /// The field of the documentation: each of its lines behind a mark of its own.

@@ -7,12 +7,11 @@ use super::Graph;
 use super::code::{code, pattern};
 use super::edges::{change, places, requests};
 use super::joined::joined;
-use crate::each::Gather;
 use crate::model::{
     Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind,
     Trigger,
 };
-use crate::syntax::{Attrs, typed};
+use crate::syntax::typed;
 use crate::token::unraw;
 
 pub(super) fn write(machine: &Machine, graph: &mut Graph) {
@@ -48,7 +47,7 @@ fn events(machine: &Machine, graph: &mut Graph) {
     let Some(Events::Declared { variants, .. }) = &machine.events else { return };
     for event in variants {
         graph.record('E', &unraw(&event.name));
-        graph.conditions(&[&event.attrs]);
+        graph.no_conditions();
         graph.number(row(event.name.span()));
         graph.docs(&event.attrs);
         graph.field(&code(&event.payload));
@@ -58,15 +57,11 @@ fn events(machine: &Machine, graph: &mut Graph) {
 fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     let State { attrs, name, tags, data, initial, shallow, deep, lines, .. } = machine.state(id);
     graph.record('S', &unraw(name));
+    graph.no_conditions();
     if id == ROOT {
-        // Under a condition of its own all of the machine is.
-        graph.field("");
         graph.number(row(machine.keyword));
         graph.field("");
     } else {
-        let around: Vec<&Attrs> =
-            machine.topology.path(id).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
-        graph.conditions(&around);
         graph.number(row(name.span()));
         graph.docs(attrs);
     }
@@ -114,7 +109,7 @@ fn kind(machine: &Machine, id: StateId) -> &'static str {
 
 fn data(field: &Field, is_object: bool, graph: &mut Graph) {
     graph.record(if is_object { 'O' } else { 'D' }, &unraw(&field.name));
-    graph.conditions(&[&field.attrs]);
+    graph.no_conditions();
     graph.number(row(field.name.span()));
     graph.docs(&field.attrs);
     graph.field(&typed(field.lent.as_deref(), &code(&field.ty)));
@@ -130,7 +125,7 @@ fn begins(initial: &Initial, graph: &mut Graph) {
 fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
     let line = machine.line(id);
     graph.record('L', &id.0.to_string());
-    graph.conditions(&[&line.attrs]);
+    graph.no_conditions();
     graph.number(row(line.keyword.span()));
     graph.docs(&line.attrs);
     graph.field(if line.first.is_some() { "first" } else { trigger_word(&line.trigger) });

@@ -20,19 +20,15 @@ pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[Method], attrs: TokenStr
     implement(cx, &cx.names.machine, items, attrs)
 }
 
-/// `GRAPH`: one literal, as it can be read, and a row of the conditions in it.
+/// `GRAPH`: one literal, as it can be read.
 fn graph(cx: Cx) -> TokenStream {
-    let value = match cx.reader {
-        Reader::Compiler => {
-            let graph = &cx.program.graph;
-            let conditions = &graph.conditions;
-            tokens!(::fsm_runtime::Graph::new(#{raw_literal(&graph.text)}, &[#(::core::cfg!(#conditions)),*]))
-        }
-        Reader::Editor => tokens!(::fsm_runtime::Graph::new("", &[])),
+    let text = match cx.reader {
+        Reader::Compiler => raw_literal(&cx.program.graph.text),
+        Reader::Editor => Literal::string(""),
     };
     tokens! {
         /// The states, events and lines of the machine: for pictures, logs and tests.
-        #{public(cx)} const GRAPH: ::fsm_runtime::Graph<'static> = #value;
+        #{public(cx)} const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(#text, &[]);
     }
 }
 
