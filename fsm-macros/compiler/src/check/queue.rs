@@ -16,35 +16,39 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     if machine.requests.is_some() || machine.lacks(Part::States) || machine.some_state_lacks(Part::Lines) {
         return;
     }
-    let deferring = || all_lines(machine).filter(|(_, line)| matches!(line.target, Target::Defer(_)));
-    if deferring().next().is_none() {
+    let deferring = all_lines(machine).filter_map(|(id, line)| match (&line.target, line.pattern()) {
+        (Target::Defer(span), Some(pattern)) => Some((id, line, *span, pattern)),
+        _ => None,
+    });
+    let deferring: Vec<_> = deferring.gather();
+    if deferring.is_empty() {
         return;
     }
     let (tree, following) = (&machine.topology, Following::of(machine, flow));
-    // For each event the states that it does not wait for ever in, once somebody asks.
-    let mut served: Vec<Option<Vec<bool>>> = variants.iter().map(|_| None).collect();
-    for (id, line) in deferring() {
-        let (Target::Defer(span), Some(pattern)) = (&line.target, line.pattern()) else {
-            continue;
-        };
+    // For each event that is deferred: the states in which it does not wait for ever.
+    let served = variants.iter().map(|event| {
+        let is_deferred = deferring.iter().any(|(_, _, _, pattern)| pattern.may_take(&event.name));
+        let takers = || tree.leaves().filter(|state| takes(machine, *state, &event.name));
+        is_deferred.then(|| following.leads_to(takers()))
+    });
+    let served: Vec<Option<Vec<bool>>> = served.gather();
+    for (id, line, span, pattern) in deferring {
         let mut leaves = tree
             .leaves_of(line.state)
             .filter(|leaf| flow.is_reached(*leaf) && machine.may_act_in(line, *leaf));
         let stuck = leaves.find_map(|leaf| {
-            let named = variants.iter().map(|event| &event.name).zip(&mut served);
-            let mut deferred = named.filter(|(event, _)| pattern.may_take(event));
-            let is_stuck = |(event, served): &mut (&Ident, &mut Option<Vec<bool>>)| {
-                let takers = || tree.leaves().filter(|state| takes(machine, *state, event));
-                !served.get_or_insert_with(|| following.leads_to(takers()))[leaf.0]
-            };
-            deferred.find_map(|mut pair| is_stuck(&mut pair).then_some((leaf, pair.0)))
+            let mut deferred =
+                variants.iter().zip(&served).filter(|(event, _)| pattern.may_take(&event.name));
+            let (event, _) =
+                deferred.find(|(_, served)| served.as_ref().is_some_and(|in_state| !in_state[leaf.0]))?;
+            Some((leaf, &event.name))
         });
         if let Some((leaf, event)) = stuck {
             let message = format!(
                 "event `{event}` would wait for ever: no state that can follow `{}` takes it; add a line `on {event} …` to one, or write `ignore`",
                 machine.state(leaf).name
             );
-            findings.line_error(id, *span, message);
+            findings.line_error(id, span, message);
         }
     }
 }

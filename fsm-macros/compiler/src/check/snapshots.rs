@@ -1,6 +1,7 @@
 //! `snapshots;`: what serde is to write and read has its derives, and timers that could be taken for each other have names.
 
 use super::Findings;
+use crate::each::Gather;
 use crate::model::{Events, Line, Machine};
 use crate::syntax::{Attrs, derived, mentions};
 
@@ -34,17 +35,20 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// Lines of one kind in one state would be told apart by their order, and nobody would notice where they change places.
 fn unnamed_timers(machine: &Machine, findings: &mut Findings) {
-    let lines = || machine.lines.iter().enumerate().filter(|(_, line)| line.trigger.has_timer());
-    let is_alike = |one: &Line, other: &Line| one.state == other.state && one.keyword == other.keyword;
-    for (id, line) in lines().filter(|(_, line)| line.timer.is_none()) {
-        // One with a list is several lines, and has no name.
-        let is_list = lines().any(|(other, it)| other != id && it.written == line.written);
-        if !is_list && lines().any(|(_, other)| is_alike(line, other) && other.written != line.written) {
-            let word = &line.keyword;
-            let message = format!(
-                "a snapshot tells the timers of several `{word}` lines in one place apart by their names: name this one, `{word} … as Name`"
-            );
-            findings.error(word.span(), message);
+    for id in machine.topology.all() {
+        let lines: Vec<&Line> = machine.lines_of(id).filter(|line| line.trigger.has_timer()).gather();
+        // A line with a list is several lines, and has no name.
+        let is_list = |line: &Line| lines.iter().filter(|other| other.written == line.written).count() > 1;
+        let is_alike =
+            |one: &Line, other: &Line| one.keyword == other.keyword && one.written != other.written;
+        for line in lines.iter().filter(|line| line.timer.is_none() && !is_list(line)) {
+            if lines.iter().any(|other| is_alike(line, other)) {
+                let word = &line.keyword;
+                let message = format!(
+                    "a snapshot tells the timers of several `{word}` lines in one place apart by their names: name this one, `{word} … as Name`"
+                );
+                findings.error(word.span(), message);
+            }
         }
     }
 }

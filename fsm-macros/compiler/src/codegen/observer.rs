@@ -73,7 +73,7 @@ pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         Hook::Pause => tokens!(paused(observer_, #{id_of(cx, id)})),
         Hook::Resume => tokens!(resumed(observer_, #{id_of(cx, id)})),
     };
-    tokens!(#{tell(cx, told)})
+    tell(cx, told)
 }
 
 /// A line acts.

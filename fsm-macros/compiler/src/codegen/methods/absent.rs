@@ -35,13 +35,10 @@ pub(in crate::codegen) fn absent(cx: Cx) -> TokenStream {
 /// `is_closed`, of state `Closed`.
 fn of_states(cx: Cx) -> Vec<String> {
     const OURS: [&str; 3] = ["is_done", "is_in", "is_poisoned"];
-    let mut names: Vec<String> = Vec::new();
-    for id in cx.states() {
-        let name = format!("is_{}", snake(cx.state(id).name));
-        if !OURS.contains(&name.as_str()) && !names.contains(&name) {
-            names.push(name);
-        }
-    }
+    let names = cx.states().map(|id| format!("is_{}", snake(cx.state(id).name)));
+    let mut names: Vec<String> = names.filter(|name| !OURS.contains(&name.as_str())).gather();
+    names.sort();
+    names.dedup();
     names
 }
 
