@@ -8,13 +8,6 @@ pub fn why_apart(one: &str, other: &str) -> Option<&'static str> {
     reasons.find(|(left, right, _)| is(left, right)).map(|(_, _, why)| *why)
 }
 
-/// Whether these two can meet, and too few charts have both: an open question, until the generator makes more of them.
-pub fn is_open(one: &str, other: &str) -> bool {
-    OPEN.iter().any(|(left, right)| (one, other) == (*left, *right) || (one, other) == (*right, *left))
-}
-
-const OPEN: &[(&str, &str)] = &[("weight", "=> pop")];
-
 const APART: &[(&str, &[&str], &str)] = &[
     ("clock T", &["clock now: T"], "a machine has one clock"),
     ("events from", &["strict"], "`strict` has to know all events"),

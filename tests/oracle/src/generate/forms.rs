@@ -47,6 +47,12 @@ fn pops(chart: &mut Chart, random: &mut Random) {
     };
     let candidates: Vec<StateId> = chart.get_child_states(ROOT).filter(is_candidate).collect();
     let Some(pushed) = random.pick(&candidates) else { return };
+    let leaves = chart.transitions.iter().position(|line| line.source == pushed && line.way == Way::PopElse);
+    let leaves = leaves.or_else(|| chart.transitions.iter().position(|line| may_pop(line, pushed)));
+    if let Some(line) = leaves {
+        chart.transitions[line].way = Way::PopElse;
+        chart.transitions[line].internal = true;
+    }
     for line in &mut chart.transitions {
         if line.way == Way::Goto && line.targets == [pushed] && line.source != pushed {
             line.way = Way::Push;
@@ -67,6 +73,14 @@ fn pops(chart: &mut Chart, random: &mut Random) {
     for state in &mut chart.states {
         state.on_entry.iter_mut().chain(&mut state.on_resume).for_each(ask);
     }
+}
+
+/// Whether a line of the state leads from it to a plain target, for which a `pop` can stand.
+fn may_pop(line: &Transition, state: StateId) -> bool {
+    let takes = line.actions.iter().any(|action| matches!(action, Action::Take(_)));
+    let is_plain = line.held().is_none() && line.targets.len() == 1 && line.gifts.is_empty() && !takes;
+    let is_event = matches!(line.trigger, Trigger::Events(_) | Trigger::AnyEvent);
+    line.source == state && line.way == Way::Goto && !line.targets.contains(&state) && is_plain && is_event
 }
 
 /// Whether every way into a state can be a push.
@@ -92,7 +106,7 @@ fn can_always_be_pushed(chart: &Chart, state: StateId) -> bool {
     let leads_to = |line: &Transition| own(line) && line.targets.contains(&state) && line.way != Way::Goto;
     chart.transitions.iter().filter(|line| into(line)).all(can_push)
         && !chart.transitions.iter().any(leads_to)
-        && chart.transitions.iter().any(|line| own(line) && line.way == Way::PopElse)
+        && chart.transitions.iter().any(|line| may_pop(line, state) || own(line) && line.way == Way::PopElse)
         && chart.transitions.iter().any(into)
         && asks.into_iter().all(can_ask)
 }
