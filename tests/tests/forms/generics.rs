@@ -212,3 +212,31 @@ fn what_the_owner_is_does_not_decide_where_the_machine_may_go() {
     let walk = std::thread::spawn(move || walk).join().unwrap();
     assert_eq!(walk.state_id(), WalkStateId::Standing);
 }
+
+/// A trait that each type has: no bound needs to name it.
+trait Tap {
+    fn tap(&self, log: &mut Vec<&'static str>, what: &'static str);
+}
+
+impl<T> Tap for T {
+    fn tap(&self, log: &mut Vec<&'static str>, what: &'static str) {
+        log.push(what);
+    }
+}
+
+fsm! {
+    machine Tapped<T>(owner: &mut T, log: &mut Vec<&'static str>) {
+        events { Go }
+        initial Still;
+        state Still { enter do owner.tap(log, "still"); on Go => Gone do owner.tap(log, "go"); }
+        final state Gone;
+    }
+}
+
+#[test]
+fn an_owner_without_a_bound_has_the_methods_that_each_type_has() {
+    let (mut owner, mut log) = ((), Vec::new());
+    let mut tapped = Tapped::start(&mut owner, &mut log);
+    assert!(tapped.send(&mut owner, &mut log, TappedEvent::Go).is_used());
+    assert_eq!(log, ["still", "go"]);
+}

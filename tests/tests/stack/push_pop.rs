@@ -194,3 +194,25 @@ fn what_the_states_own_line_takes_is_no_push_of_the_machine() {
     log.reads("pause Outside; resume Outside");
     assert_eq!(machine.state_id(), RainyStateId::Outside);
 }
+
+fsm! {
+    /// A `pop` of the machine, which the one state without something below does not let through.
+    machine Sunny(log: &mut Log) {
+        events { Rain, Sun }
+        initial Outside;
+        on Sun => pop;
+        state Outside { resume do log.say("resume Outside"); on Sun => ignore; on Rain => push Hiding; }
+        state Hiding { exit do log.say("exit Hiding"); on Rain => ignore; }
+    }
+}
+
+#[test]
+fn what_the_states_own_line_takes_is_no_pop_of_the_machine() {
+    let mut log = Log::new();
+    let mut machine = Sunny::start(&mut log);
+    for event in [SunnyEvent::Sun, SunnyEvent::Rain, SunnyEvent::Sun, SunnyEvent::Sun] {
+        machine.send(&mut log, event);
+    }
+    log.reads("exit Hiding; resume Outside");
+    assert_eq!(machine.state_id(), SunnyStateId::Outside);
+}

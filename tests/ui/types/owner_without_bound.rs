@@ -7,16 +7,10 @@ trait Agent {
 
 fsm! {
     machine Walk<T>(agent: &mut T) {
-        events { Go, Stop }
+        events { Go }
         initial Still;
-        state Still { on Go => Walking do agent.go(); exit do agent.go(); }
-        state Walking {
-            enter do agent.go();
-            update do agent.go();
-            when agent.is_at() => Still;
-            on Stop if agent.is_at() => Still do { agent.go(); agent.go(); }
-            on Stop => ignore;
-        }
+        state Still { on Go => Walking do agent.go(); }
+        state Walking { when agent.is_at() => Still; }
     }
 }
 

@@ -66,8 +66,13 @@ pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
 /// The machine would have nowhere to go.
 pub(super) fn without_last(machine: &Machine, id: StateId) -> Complaint {
     let choice = machine.state(id);
-    // A line that is none of a choice has been reported, and may have been meant for the last.
-    let may_be_last = |line: &Line| machine.leads_every_time(line) || !line.trigger.is_always();
+    // A line that is none of a choice, or not of this one, has been reported, and may have been meant for the last.
+    let is_ranked = ranking(machine, id).is_some();
+    let is_reported = |line: &Line| match line.trigger.is_always() {
+        true => is_ranked && line.trigger.ranking().is_none() && !line.is_certain(),
+        false => true,
+    };
+    let may_be_last = |line: &Line| machine.leads_every_time(line) || is_reported(line);
     let is_open = machine.topology.is_choice(id)
         && !machine.lines_of(id).any(may_be_last)
         && !choice.trust.lacks(Part::Lines)

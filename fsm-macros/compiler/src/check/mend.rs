@@ -30,9 +30,6 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     if machine.asyncness.is_some() || machine.output.is_some() {
         machine.constness = None;
     }
-    if verdicts.is_open {
-        machine.states[ROOT.0].trust.lose(Part::Code);
-    }
     if verdicts.is_unobserved {
         machine.observed = None;
     }

@@ -3,7 +3,6 @@
 
 mod activities;
 mod bodies;
-mod bounds;
 mod chains;
 mod choice;
 mod composite;
@@ -76,7 +75,6 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
 fn header(machine: &Machine, findings: &mut Findings) {
     parameters::check(machine, findings);
     types::check(machine, findings);
-    bounds::check(machine, findings);
     derives::check(machine, findings);
     outcomes::check(machine, findings);
 }

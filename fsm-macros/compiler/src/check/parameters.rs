@@ -145,11 +145,6 @@ fn is(punct: &Punct, char: char) -> bool {
     punct.as_char() == char
 }
 
-/// The types in which those of the header may stand.
-pub(super) fn types(machine: &Machine) -> TokenStream {
-    [header(machine), data(machine), payloads(machine)].into_iter().joined()
-}
-
 /// The payloads of the declared events.
 fn payloads(machine: &Machine) -> TokenStream {
     match &machine.events {

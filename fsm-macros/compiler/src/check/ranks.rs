@@ -36,9 +36,13 @@ pub(super) fn mixed(machine: &Machine, line: &Line) -> Complaint {
             "{what} decides by `{word}`, so `{}` has nothing to be compared with: write `{word}`, or lead to a choice of its own",
             line.keyword
         ),
-        None if !line.is_certain() => format!(
-            "{what} decides by `{word}`, and its one `always` is what is left, without a condition: write `{word} … if …`"
-        ),
+        None if !line.is_certain() => {
+            let is_last = machine.lines_of(line.state).last().is_some_and(|last| std::ptr::eq(line, last));
+            let help = if is_last { "take it off".to_owned() } else { format!("write `{word} … if …`") };
+            format!(
+                "{what} decides by `{word}`, and its one `always` is what is left, without a condition: {help}"
+            )
+        }
         None => {
             let mut behind = machine.lines_of(line.state).skip_while(|other| !std::ptr::eq(line, *other));
             behind.find(|other| std::ptr::eq(last, *other))?;

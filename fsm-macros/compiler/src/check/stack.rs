@@ -2,7 +2,7 @@
 
 use super::{Findings, all_lines};
 use crate::each::{Each, Gather};
-use crate::model::{Change, ChangeKind, Flow, Line, Machine, ROOT, StackNeed, StateId, Target};
+use crate::model::{Change, ChangeKind, Flow, Line, Machine, ROOT, StackNeed, StateId, Target, may_meet};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -92,7 +92,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
 
 /// The leaf states in which the line can act.
 fn leaves(machine: &Machine, line: &Line) -> Each<StateId> {
-    machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf))
+    machine.topology.leaves().filter(|leaf| may_meet(machine, line, *leaf))
 }
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {

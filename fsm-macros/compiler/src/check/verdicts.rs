@@ -30,8 +30,6 @@ pub(super) struct Verdicts {
     pub(super) derives: Vec<(usize, usize)>,
     /// Lifetimes that are used and not declared, the last one first.
     pub(super) lifetimes: Vec<Lifetime>,
-    /// Code calls what a type without a bound does not have.
-    pub(super) is_open: bool,
     /// It cannot start in a constant.
     pub(super) is_not_const: bool,
     /// No observer can hear of its events.

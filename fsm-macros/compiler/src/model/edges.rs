@@ -21,8 +21,12 @@ pub(crate) fn lines_in(machine: &Machine, state: StateId) -> Each<&Line> {
         .topology
         .path(state)
         .each_of(|id| machine.lines_of(id))
-        .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
-        .filter(move |line| !is_hidden(machine, line, state))
+        .filter(move |line| may_meet(machine, line, state))
+}
+
+/// Whether the line may act while this state is active, the innermost of its region.
+pub(crate) fn may_meet(machine: &Machine, line: &Line, state: StateId) -> bool {
+    machine.may_act_in(line, state) && may_be_done(machine, line, state) && !is_hidden(machine, line, state)
 }
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.

@@ -39,7 +39,7 @@ pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateK
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
-pub(crate) use edges::{acts_of, asked_in, edges_of, lines_in};
+pub(crate) use edges::{acts_of, asked_in, edges_of, lines_in, may_meet};
 pub(crate) use flow::Flow;
 pub use line::TimerCall;
 pub(crate) use line::*;

@@ -25,9 +25,21 @@ pub struct Attrs {
 }
 
 impl Attrs {
+    /// The attributes that come next, inside of the machine.
+    pub(crate) fn parse(input: ParseStream, errors: &mut Errors) -> Self {
+        let attrs = Self::of_machine(input, errors);
+        for level in attrs.levels(UNUSED_OUTCOME) {
+            let message = format!(
+                "`{UNUSED_OUTCOME}` is about the calls of the whole machine: write it before `machine`"
+            );
+            errors.push(level.span(), message);
+        }
+        attrs
+    }
+
     /// The attributes that come next. One that cannot be read is reported and left out, so that what it stands
     /// before is there all the same.
-    pub(crate) fn parse(input: ParseStream, errors: &mut Errors) -> Self {
+    pub(super) fn of_machine(input: ParseStream, errors: &mut Errors) -> Self {
         let mut attrs = Self::default();
         while let Ok(pound) = input.parse::<Token![#]>() {
             if let Some(attribute) = attribute(pound, input, errors) {

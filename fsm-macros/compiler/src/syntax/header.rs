@@ -18,7 +18,7 @@ use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
-    let mut attrs = Attrs::parse(input, errors);
+    let mut attrs = Attrs::of_machine(input, errors);
     let defaults = attrs.take_default();
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     let mut constness = word("const", input);

@@ -87,11 +87,11 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
     lines.joined()
 }
 
-/// The constant `FINGERPRINT`: of the text of the table's parts.
+/// The constant `FINGERPRINT`: of the table as a text.
 pub(super) fn fingerprint(cx: Cx) -> TokenStream {
     let mut text = String::new();
     fingerprint_inside(cx, ROOT, &mut text);
-    tokens!(::fsm_runtime::__private::fingerprint(&[(true, #text)]))
+    tokens!(::fsm_runtime::__private::fingerprint(#text))
 }
 
 fn fingerprint_inside(cx: Cx, id: StateId, text: &mut String) {
