@@ -33,7 +33,8 @@ pub(super) fn place_of(tokens: impl Piece) -> Span {
 
 /// `PartsOfName`, a type that users do not name. rustc may, so it reads well; and no type of a state begins like this.
 pub(super) fn of_machine(what: &str, machine: &Ident) -> Ident {
-    let mut name = format_ident!("{what}Of{machine}");
+    // An identifier in the text itself would keep its `r#`.
+    let mut name = format_ident!("{what}Of{}", machine);
     name.set_span(machine.span());
     name
 }

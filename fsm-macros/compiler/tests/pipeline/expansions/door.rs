@@ -342,9 +342,9 @@ where
     #[inline]
     pub fn is_closed(&self) {}
     #[inline]
-    pub fn is_opened(&self) {}
-    #[inline]
     pub fn is_locked(&self) {}
+    #[inline]
+    pub fn is_opened(&self) {}
 }
 #[allow(
     non_snake_case,
