@@ -21,13 +21,22 @@ pub(super) fn ask(cx: Cx, function: &str, args: TokenStream) -> TokenStream {
     call
 }
 
+/// A computed span, at the place of the clock: elsewhere rustc would ask once more what a span is.
+pub(super) fn span(cx: Cx, value: TokenStream) -> TokenStream {
+    tokens_at!(written(cx)=> let span_: #{item(cx, "Span")} = #value; span_)
+}
+
 /// `<Clock as Time>::name`
 pub(super) fn item(cx: Cx, name: &str) -> TokenStream {
-    let head = &cx.program.head;
-    // The tokens have the user's hygiene, as the alias has: for a path with two kinds of hygiene rustc would speak of
-    // the macro.
-    let place = head.keyword.located_at(last_span(&head.clock.to_token_stream(), ours()));
+    let place = written(cx);
     tokens_at!(place=> <#{time_type(cx)} as ::fsm_runtime::Time>::#{Ident::new(name, place)})
+}
+
+/// The same place with the user's hygiene, as the alias has: for a path with two kinds of hygiene rustc would speak of
+/// the macro.
+pub(super) fn written(cx: Cx) -> Span {
+    let head = &cx.program.head;
+    head.keyword.located_at(last_span(&head.clock.to_token_stream(), ours()))
 }
 
 /// The last token of the type, for tokens of ours: of a path it is the name.
@@ -35,9 +44,12 @@ pub(super) fn place(cx: Cx) -> Span {
     ours_at(last_span(&cx.program.head.clock.to_token_stream(), ours()))
 }
 
-/// How long a literal takes, as an expression.
-pub(super) fn literal(cx: Cx, nanoseconds: u64) -> TokenStream {
-    ask(cx, "literal", duration(nanoseconds))
+/// How long a literal takes, as an expression. The check of its length stands inside, where no type of the clock is asked
+/// about again.
+pub(super) fn literal(cx: Cx, nanoseconds: u64, check: Option<TokenStream>) -> TokenStream {
+    let duration = duration(nanoseconds);
+    let duration = if check.is_some() { tokens!({ #check #duration }) } else { duration };
+    ask(cx, "literal", duration)
 }
 
 /// `Duration::from_millis(250)`, in the largest unit that is exact.

@@ -76,15 +76,11 @@ fn delay(scope: &Scope, after: &Period) -> TokenStream {
     let cx = scope.cx;
     match after {
         Period::Literal { nanoseconds, literal } => {
-            let span = clock::literal(cx, *nanoseconds);
-            match clock_range::in_action(cx, *nanoseconds, literal) {
-                Some(check) => tokens!({ #check #span }),
-                None => span,
-            }
+            clock::literal(cx, *nanoseconds, clock_range::in_action(cx, *nanoseconds, literal))
         }
         Period::Computed(body) => {
-            let span = scope.clone().sure().value_in_action(body, clock::item(cx, "Span"));
-            clock::ask(cx, "computed", span)
+            let value = scope.clone().sure().value_in_action(body, clock::item(cx, "Span"));
+            clock::ask(cx, "computed", tokens_at!(clock::written(cx)=> { #{clock::span(cx, value)} }))
         }
     }
 }

@@ -16,6 +16,7 @@ use super::store::{self, Inner};
 use super::{clock, clock_range, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Line, Period, TimerCall};
+use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -104,7 +105,8 @@ pub(super) fn known(cx: Cx, body: &Body) -> TokenStream {
 /// Gives the timer of a computed time this time, where it is not known yet.
 pub(super) fn resolve(cx: Cx, line: &Line) -> Option<TokenStream> {
     matches!(line.period(), Some(Period::Computed(_))).then(|| {
-        let resolve = clock::ask(cx, "resolve", tokens!(&mut #{place(cx, line)}, || #{span(cx, line)}));
+        let computed = tokens_at!(clock::written(cx)=> || #{span(cx, line)});
+        let resolve = clock::ask(cx, "resolve", tokens!(&mut #{place(cx, line)}, #computed));
         tokens!(#resolve;)
     })
 }
@@ -122,16 +124,14 @@ pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
 pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
         Some(Period::Literal { nanoseconds, literal }) => {
-            let span = clock::literal(cx, *nanoseconds);
-            match clock_range::of_generic(cx, *nanoseconds, literal) {
-                Some(check) => tokens!({ #check #span }),
-                None => span,
-            }
+            clock::literal(cx, *nanoseconds, clock_range::of_generic(cx, *nanoseconds, literal))
         }
         Some(Period::Computed(body)) => {
             let named = Scope::of(cx, line.source).named(body).map(|place| cx.program.field(place));
             let data: TokenStream = named.map(|field| tokens!(#{scope::local(field.name)},)).joined();
-            let span = tokens!(Self::#{duration_name(cx, line)}(#data #{args(cx)}));
+            let at = clock::written(cx);
+            let duration = named_at(&duration_name(cx, line), at);
+            let span = tokens_at!(at=> Self::#duration(#data #{args(cx)}));
             clock::ask(cx, "computed", span)
         }
         None => TokenStream::new(),
@@ -157,10 +157,7 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     let value = scope.value(body, span);
     tokens! {
         #{all_line_attrs(cx, line)}
-        fn #{duration_name(cx, line)}(#data #{params(cx)}) -> #span {
-            let span_: #span = #value;
-            span_
-        }
+        fn #{duration_name(cx, line)}(#data #{params(cx)}) -> #span { #{clock::span(cx, value)} }
     }
 }
 

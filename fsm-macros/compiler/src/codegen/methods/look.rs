@@ -215,7 +215,8 @@ fn remaining(cx: Cx) -> Option<Method> {
         takes: Takes::Shared,
         params: tokens!(timer_: #name, #{now_param(cx)}),
         args: tokens!(timer_, now_),
-        output: tokens!(::core::option::Option<#span>),
+        output: tokens_at!(clock::written(cx)=> ::core::option::Option<#span>),
+        place: Some(clock::written(cx)),
         body: tokens! {
             #{none_if_done(cx)} #{none_if_lost(cx)}
             match timer_ { #(#arms)* #rest }

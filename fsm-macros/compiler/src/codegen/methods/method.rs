@@ -1,7 +1,7 @@
 //! A method that users call. Its body stands on the parts of the machine, which the module around it cannot reach; the
 //! machine's own method of the same name hands the call on.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::Generics;
 
 use super::attempt;
@@ -12,6 +12,7 @@ use crate::codegen::names::event_type;
 use crate::codegen::places::{ours_at, public};
 use crate::codegen::{cause, observer};
 use crate::each::{Each, Gather};
+use crate::token::named_at;
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Mark, TokenStream};
 
@@ -22,6 +23,8 @@ pub(in crate::codegen) struct Method {
     pub(in crate::codegen) name: &'static str,
     pub(in crate::codegen) generics: Generics,
     pub(in crate::codegen) takes: Takes,
+    /// Where the parts are asked if a type of the method may have no meaning: rustc says so there. They are shared.
+    pub(in crate::codegen) place: Option<Span>,
     pub(in crate::codegen) params: TokenStream,
     pub(in crate::codegen) args: TokenStream,
     /// It can be called in a constant.
@@ -214,6 +217,11 @@ impl Method {
         let name = self.ident();
         let args = self.args;
         let parts = &cx.names.parts;
+        if let Some(place) = self.place {
+            let machine = tokens_at!(place=> ::fsm_runtime::__private::Sealed::get(&#machine.made_by_start_));
+            let method = tokens_at!(place=> #{named_at(parts, place)}::#{Ident::new(self.name, place)});
+            return tokens_at!(place=> #method(#machine, #args));
+        }
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
             Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&#machine.made_by_start_).),
