@@ -19,7 +19,7 @@ pub(crate) use told::{Used, once};
 /// Puts the parts of the machine into the states that are one.
 pub(crate) fn expand(machine: &mut Machine, errors: &mut Errors) {
     let may_stop = machine.output.is_some() || machine.asyncness.is_some();
-    let is_partial = lacks(&machine.items, Part::States);
+    let is_partial = lacks(&machine.items, Part::States) || declares_inside(&machine.items);
     let mut parts =
         Parts { declared: Vec::new(), is_partial, may_stop, inside: Vec::new(), uses: Vec::new(), errors };
     parts.declare(&mut machine.items);
@@ -49,6 +49,15 @@ struct DeclaredPart {
 /// Whether a line is missing that may have declared such a thing.
 fn lacks(items: &[Item], part: Part) -> bool {
     items.iter().any(|item| matches!(item, Item::Lost(trust) if trust.lacks(part)))
+}
+
+/// Whether a part is declared in a state, which is reported. It may be the one that is missed.
+fn declares_inside(items: &[Item]) -> bool {
+    let is_declared = |item: &Item| matches!(item, Item::OfPart(OfPart::Declared(_)));
+    items.iter().any(|item| match item {
+        Item::State(state) => state.items.iter().any(is_declared) || declares_inside(&state.items),
+        _ => false,
+    })
 }
 
 /// Whether any line is missing.

@@ -2,11 +2,11 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::Token;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseBuffer, ParseStream};
+use syn::{Lifetime, Token};
 
 use super::tree::Written;
 use crate::errors::Errors;
@@ -126,7 +126,7 @@ fn operator(input: ParseStream) -> TokenStream {
     let mut tokens = TokenStream::new();
     let fork = input.fork();
     while let Ok(TokenTree::Punct(punct)) = fork.parse::<TokenTree>() {
-        let goes_on = punct.spacing() == Spacing::Joint && !fork.peek(Token![;]);
+        let goes_on = punct.spacing() == Spacing::Joint && !fork.peek(Token![;]) && !fork.peek(Lifetime);
         tokens.extend([TokenTree::Punct(punct)]);
         if !goes_on {
             break;

@@ -1,13 +1,13 @@
 //! The checks of the compiler as a table, made from the code: each function of `src/check/` that words a message, the rule
 //! that it holds, and the cases of `tests/messages/` in which it speaks. A message that no case prints is a check that nothing
-//! holds.
+//! holds: here, and in the stages before, which have no table.
 //!
 //! `UPDATE_EXPECT=1` writes `tests/checks.md` anew.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 use proc_macro2::{TokenStream, TokenTree};
@@ -18,15 +18,10 @@ use super::messages::cases;
 
 #[test]
 fn each_check_has_a_case() {
-    let spoken: Vec<(String, String)> = cases()
-        .flat_map(|(file, case)| {
-            let place = format!("{file}: {}", case.title);
-            case.messages().map(|message| (place.clone(), message.to_owned())).collect::<Vec<_>>()
-        })
-        .collect();
+    let spoken = spoken();
     let mut table = String::from(HEAD);
     let mut silent = Vec::new();
-    for check in checks() {
+    for check in checks("check") {
         let mut places = BTreeSet::new();
         for text in &check.texts {
             let of_text = spoken.iter().filter(|(_, message)| is_made_of(message, text));
@@ -44,6 +39,28 @@ fn each_check_has_a_case() {
     expect_file!["../checks.md"].assert_eq(&table);
 }
 
+#[test]
+fn each_message_of_the_stages_before_has_a_case() {
+    let spoken = spoken();
+    let is_said = |text: &str| spoken.iter().any(|(_, message)| is_made_of(message, text));
+    let mut silent = Vec::new();
+    for check in ["syntax", "parts", "model"].into_iter().flat_map(checks) {
+        let unsaid = check.texts.iter().filter(|text| !is_said(text));
+        silent.extend(unsaid.map(|text| format!("{}: {text}", check.name)));
+    }
+    assert!(silent.is_empty(), "no case in tests/messages/ prints\n{}", silent.join("\n"));
+}
+
+/// Each message of `tests/messages/` with its place.
+fn spoken() -> Vec<(String, String)> {
+    cases()
+        .flat_map(|(file, case)| {
+            let place = format!("{file}: {}", case.title);
+            case.messages().map(|message| (place.clone(), message.to_owned())).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
 const HEAD: &str = "# The checks of the compiler\n\n\
     Made from the code by `tests/pipeline/checks.rs`: the functions of `src/check/` that word a message, the rule of each, and \
     the cases of `tests/messages/` that hold it.\n\n| check | rule | cases |\n| --- | --- | --- |\n";
@@ -57,10 +74,9 @@ struct Check {
     texts: Vec<String>,
 }
 
-fn checks() -> Vec<Check> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/check");
-    let entries = fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    let mut paths: Vec<PathBuf> = entries.collect();
+/// Those in a folder of `src/`.
+fn checks(stage: &str) -> Vec<Check> {
+    let mut paths = files(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(stage));
     paths.sort();
     let mut checks = Vec::new();
     for path in paths {
@@ -73,6 +89,11 @@ fn checks() -> Vec<Check> {
     checks
 }
 
+fn files(path: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(path) else { return vec![path.to_owned()] };
+    entries.flat_map(|entry| files(&entry.expect("an entry").path())).collect()
+}
+
 struct Reader<'c> {
     module: String,
     of_file: String,
@@ -80,7 +101,7 @@ struct Reader<'c> {
 }
 
 impl Reader<'_> {
-    fn function(&mut self, name: &syn::Ident, attrs: &[syn::Attribute], body: &syn::Block) {
+    fn item(&mut self, name: &syn::Ident, attrs: &[syn::Attribute], body: &impl ToTokens) {
         let mut texts = Vec::new();
         collect(body.to_token_stream(), &mut texts);
         if texts.is_empty() {
@@ -94,12 +115,16 @@ impl Reader<'_> {
 
 impl Visit<'_> for Reader<'_> {
     fn visit_item_fn(&mut self, function: &syn::ItemFn) {
-        self.function(&function.sig.ident, &function.attrs, &function.block);
+        self.item(&function.sig.ident, &function.attrs, &function.block);
         visit::visit_item_fn(self, function);
     }
 
     fn visit_impl_item_fn(&mut self, function: &syn::ImplItemFn) {
-        self.function(&function.sig.ident, &function.attrs, &function.block);
+        self.item(&function.sig.ident, &function.attrs, &function.block);
+    }
+
+    fn visit_item_const(&mut self, item: &syn::ItemConst) {
+        self.item(&item.ident, &item.attrs, &item.expr);
     }
 }
 
@@ -120,7 +145,7 @@ fn collect(tokens: TokenStream, texts: &mut Vec<String>) {
 
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &&str| word.chars().all(|letter| letter.is_alphabetic() || ",:;'".contains(letter));
-    text.split_whitespace().filter(is_word).count() >= 4
+    text.split_whitespace().filter(is_word).collect::<BTreeSet<_>>().len() >= 4
 }
 
 /// Whether the parts of a text stand in a message, in their order.

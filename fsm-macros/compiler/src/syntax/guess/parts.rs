@@ -148,7 +148,7 @@ const AFTER_TARGET: &[Row<&str>] = &[
     ),
     (TO_STATE, &["/ {}", "/ !Name word"], ACTION),
     (TO_STATE, &["[/>.]"], "; names of states are unique, so the last one is enough: `=> Name`"),
-    (TO_STATE, &["history"], "; the word stands before the name: `=> history Name`"),
+    (TO_STATE, &["deep history"], "; the words stand before the name: `=> deep history Name`"),
     (
         ANYWHERE,
         &["where|unless|given|provided"],
