@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use fsm_runtime::{Snapshots, fsm};
 use fsm_timely::Keyed;
-use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Place, Processes};
+use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Place, Processes, stored};
 use serde::{Deserialize, Serialize};
 
 use crossing::{Crossing, CrossingEvent, secs};
@@ -186,5 +186,72 @@ impl Job for Roads {
 
     fn begin(&self, _: &Keyed<u64, CrossingEvent>) -> Option<Beginning<Road>> {
         Some((Vec::new(), ()))
+    }
+}
+
+#[test]
+fn a_timer_that_the_table_has_no_more_is_left_out_where_the_job_says_so() {
+    let directory = directory("forgotten");
+    run(&directory, "NoEvent");
+    // Nothing is left out where the machines are only looked at.
+    let error = stored::<Avenues>(&directory).err().unwrap().to_string();
+    let reason = "is not restored: it has a timer `Cars.every`, and no line of its states in the table has that: if it may be left out, let `forget_unknown_timers` of the job give `true`";
+    assert!(error.ends_with(reason), "{error}");
+    Durable::new(Avenues, &directory).run(&Place::alone(1)).unwrap();
+    fs::remove_dir_all(directory).unwrap();
+}
+
+fsm! {
+    /// A crossing whose cars wait for no time: a timer less.
+    #[derive(Serialize, Deserialize)]
+    machine Avenue(told: &mut Vec<String>) {
+        snapshots from [0x2b99_7165_75d8];
+        clock Duration;
+        queue 2;
+        events from CrossingEvent;
+        initial Cars;
+        state Cars {
+            let waiting: bool = false;
+            enter do told.push("cars".to_owned());
+            on Button do *waiting = true;
+            when *waiting => Warning;
+            on Night => push Dark;
+            on Closed => Gone;
+        }
+        state Warning { after 2s => People { steps: 0 }; on Button => ignore; on Night => defer; }
+        state People { let steps: u32; every 1s do *steps += 1; when *steps == 3 => Cars; on Night => defer; }
+        state Dark { on Day => pop; after 60s => pop; }
+        final state Gone {}
+    }
+}
+
+struct Avenues;
+
+impl Job for Avenues {
+    type Key = u64;
+    type Event = CrossingEvent;
+    type Machine = Avenue;
+    type Partition = Reading;
+
+    fn partitions(&self) -> u32 {
+        GOOD.partitions()
+    }
+
+    fn open(&self, partition: u32, offset: u64) -> Result<Reading, JobError> {
+        GOOD.open(partition, offset)
+    }
+
+    fn disorder(&self) -> Duration {
+        GOOD.disorder()
+    }
+
+    fn world(&self) {}
+
+    fn begin(&self, _: &Keyed<u64, CrossingEvent>) -> Option<Beginning<Avenue>> {
+        Some((Vec::new(), ()))
+    }
+
+    fn forget_unknown_timers(&self) -> bool {
+        true
     }
 }

@@ -73,7 +73,8 @@ impl<J: Job> Part<J> {
             machines.forget_done();
         }
         if let Some(manifest) = &self.manifest {
-            restore::<J>(manifest, &self.store, index, peers, |key, machine, owner| {
+            let forgets = self.job.forget_unknown_timers();
+            restore::<J>(manifest, &self.store, index, peers, forgets, |key, machine, owner| {
                 machines.restore(key, machine, owner)
             })?;
         }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::time::Duration;
 
-use fsm_runtime::{CrowdMachine, Machine, Snapshot, SnapshotRef, Snapshots};
+use fsm_runtime::{CrowdMachine, Machine, Snapshot, SnapshotRef, Snapshots, Unfit};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use timely::ExchangeData;
@@ -65,6 +65,13 @@ pub trait Job: Send + Sync + 'static {
     /// Whether a machine that has come to its end is dropped, with its owner; the next event of its key then asks anew whether it
     /// [begins](Self::begin) one. Otherwise each manifest has all machines that there ever were.
     fn forget_done(&self) -> bool {
+        false
+    }
+
+    /// Whether a timer that no line of the table has any more is left out, where the table is
+    /// [another one](fsm_runtime::Snapshots::OLDER) than that of the manifest. Otherwise a machine with such a timer is
+    /// [not restored](super::DurableError::Restore), and the run ends.
+    fn forget_unknown_timers(&self) -> bool {
         false
     }
 
@@ -161,9 +168,9 @@ pub trait StoredMachine<E>: KeyedMachine<E> + Snapshots {
         to: &mut Vec<u8>,
     ) -> Result<(), rmp_serde::encode::Error>;
 
-    /// The reason why it cannot be read, in words.
+    /// The reason why it cannot be read, in words. `forgets`: without the timers that its table does not know.
     #[doc(hidden)]
-    fn read(bytes: &[u8], now: Duration) -> Result<(Self, Self::Owner), String>;
+    fn read(bytes: &[u8], now: Duration, forgets: bool) -> Result<(Self, Self::Owner), String>;
 }
 
 #[derive(Serialize)]
@@ -194,9 +201,21 @@ where
         rmp_serde::encode::write_named(to, &Written { machine: SnapshotRef::new(self, now), owner })
     }
 
-    fn read(bytes: &[u8], now: Duration) -> Result<(M, M::Owner), String> {
+    fn read(bytes: &[u8], now: Duration, forgets: bool) -> Result<(M, M::Owner), String> {
         let Stored { machine, owner } = rmp_serde::from_slice::<Stored<Snapshot<M>, M::Owner>>(bytes)
             .map_err(|error| error.to_string())?;
-        Ok((machine.restore(now).map_err(|not_fit| not_fit.reason.to_string())?, owner))
+        let machine = if forgets { machine.without_unknown_timers() } else { machine };
+        Ok((machine.restore(now).map_err(|not_fit| in_words(&not_fit.reason))?, owner))
+    }
+}
+
+/// Why a machine does not fit. What is proposed is something that a job can do.
+fn in_words(reason: &Unfit) -> String {
+    match reason {
+        Unfit::UnknownTimer(name) => format!(
+            "it has a timer `{name}`, and no line of its states in the table has that: if it may be left out, let \
+             `forget_unknown_timers` of the job give `true`"
+        ),
+        reason => reason.to_string(),
     }
 }

@@ -133,12 +133,14 @@ pub(super) fn write<J: Job>(
 
 type OwnerOf<J> = <<J as Job>::Machine as CrowdMachine>::Owner;
 
-/// Gives those of a manifest's machines that belong to this worker now, whichever wrote them.
+/// Gives those of a manifest's machines that belong to this worker now, whichever wrote them. `forgets`: without timers that
+/// the table does not know.
 pub(super) fn restore<J: Job>(
     manifest: &Manifest,
     store: &Store,
     worker: usize,
     peers: usize,
+    forgets: bool,
     mut each: impl FnMut(J::Key, J::Machine, OwnerOf<J>),
 ) -> Result<(), DurableError> {
     for (path, label, written) in store.machine_files(manifest) {
@@ -146,7 +148,7 @@ pub(super) fn restore<J: Job>(
             let key: J::Key = rmp_serde::from_slice(key_bytes)
                 .map_err(|error| DurableError::damaged(&path, format!("a key: {error}")))?;
             if worker_of(hash_of(&key), peers) == worker as u64 {
-                let (machine, owner) = J::Machine::read(bytes, manifest.at).map_err(|reason| {
+                let (machine, owner) = J::Machine::read(bytes, manifest.at, forgets).map_err(|reason| {
                     DurableError::Restore { path: path.clone(), key: format!("{key:?}"), reason }
                 })?;
                 each(key, machine, owner);
@@ -165,13 +167,15 @@ pub type Stored<J> = Vec<(<J as Job>::Key, <J as Job>::Machine, OwnerOf<J>)>;
 ///
 /// # Errors
 ///
-/// A file cannot be read, or a machine does not fit the table.
+/// A file cannot be read, or a machine does not fit the table, also by a timer that the table does not know.
 pub fn stored<J: Job>(directory: &Path) -> Result<Stored<J>, DurableError> {
     let mut machines = Vec::new();
     let store = Store::new(directory.to_owned());
     if let Some(manifest) = Manifest::read(directory)? {
         manifest.fits::<J::Machine>()?;
-        restore::<J>(&manifest, &store, 0, 1, |key, machine, owner| machines.push((key, machine, owner)))?;
+        restore::<J>(&manifest, &store, 0, 1, false, |key, machine, owner| {
+            machines.push((key, machine, owner))
+        })?;
     }
     Ok(machines)
 }
