@@ -14,7 +14,7 @@ use crate::workload::{Row, Workload};
 use crate::workloads::BY_HAND;
 
 /// Of states and of events.
-const COUNT: usize = 50;
+pub(super) const COUNT: usize = 50;
 
 /// The number of an event.
 #[derive(Clone, Copy)]
@@ -26,13 +26,14 @@ impl Input {
     }
 }
 
-/// What the implementations have as a table: in state `s` event `s` leads to `s + 1`.
-const fn target(state: usize, event: usize) -> Option<usize> {
-    if event == state { Some((state + 1) % COUNT) } else { None }
+/// Where an event leads in a ring whose states take these events.
+fn target(taken: fn(usize) -> usize, state: usize, event: usize) -> Option<usize> {
+    if event == taken(state) { Some((state + 1) % COUNT) } else { None }
 }
 
 pub fn workload() -> Workload {
-    let streams = self::streams();
+    // In state `s` event `s` leads to `s + 1`.
+    let streams = self::streams(std::convert::identity);
     let rows = vec![
         Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<Mode, _, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
@@ -56,30 +57,30 @@ pub fn workload() -> Workload {
     }
 }
 
-/// Which the machine goes through.
-pub(super) fn streams() -> [Stream<Input>; 2] {
+/// Which the machine goes through, if its states take these events.
+pub(super) fn streams(taken: fn(usize) -> usize) -> [Stream<Input>; 2] {
     let mut state = 0;
-    let mut streams = streams::both(|random| next(&mut state, random), &cycle());
-    streams[0].begins = begins(&streams[0].inputs);
+    let mut streams = streams::both(|random| next(taken, &mut state, random), &cycle(taken));
+    streams[0].begins = begins(taken, &streams[0].inputs);
     streams
 }
 
 /// Three of four events are such as the state takes: of events that are quite random it would take every fiftieth.
 #[inline]
-fn next(state: &mut usize, random: &mut Random) -> Input {
+fn next(taken: fn(usize) -> usize, state: &mut usize, random: &mut Random) -> Input {
     let event = match random.below(4) {
         0 => random.below(COUNT as u32) as usize,
-        _ => *state,
+        _ => taken(*state),
     };
-    *state = target(*state, event).unwrap_or(*state);
+    *state = target(taken, *state, event).unwrap_or(*state);
     Input(event)
 }
 
 /// Where the machine is in its first state: elsewhere it would take few of the events.
-fn begins(inputs: &[Input]) -> Vec<usize> {
+fn begins(taken: fn(usize) -> usize, inputs: &[Input]) -> Vec<usize> {
     let mut state = 0;
     let before = inputs.iter().map(|input| {
-        let after = target(state, input.0).unwrap_or(state);
+        let after = target(taken, state, input.0).unwrap_or(state);
         std::mem::replace(&mut state, after)
     });
     let at = before.enumerate().take(streams::LAST_BEGIN);
@@ -87,10 +88,10 @@ fn begins(inputs: &[Input]) -> Vec<usize> {
 }
 
 /// All the way round, every fifth time with an event that the state does not take.
-fn cycle() -> Vec<Input> {
+fn cycle(taken: fn(usize) -> usize) -> Vec<Input> {
     let events = (0..COUNT).flat_map(|state| {
-        let other = (state % 5 == 0).then_some(Input(state + 1));
-        other.into_iter().chain([Input(state)])
+        let other = (state % 5 == 0).then_some(Input(taken((state + 1) % COUNT)));
+        other.into_iter().chain([Input(taken(state))])
     });
     events.collect()
 }

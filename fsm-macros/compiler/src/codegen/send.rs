@@ -85,7 +85,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         true => regions::functions(cx),
         false => {
             let fns = |id| tokens!(#{first_fn(cx, &head, id)} #{of_state_fns(cx, &head, id)});
-            cx.tree().all().map(fns).joined()
+            let of_states: TokenStream = cx.tree().all().map(fns).joined();
+            tokens!(#of_states #{table::line_fns(cx, &head)})
         }
     }
 }

@@ -1,14 +1,21 @@
 //! The next state without lines: out of a table in memory, or by one `match` on the pairs of state and event.
 //! `lower/table.rs` decides which form a machine has.
 
-use proc_macro2::{Ident, Literal, Span};
+use std::collections::{BTreeMap, BTreeSet};
 
+use proc_macro2::{Ident, Literal, Span};
+use quote::format_ident;
+
+use super::context::{callers_args, now_arg};
 use super::cx::Cx;
+use super::head::Head;
 use super::job::Job;
 use super::names::{event_type, id_of, numbered, send_generics};
-use super::observer;
+use super::scope::Scope;
+use super::{bound, effect, observer};
+use crate::caller::ours;
 use crate::each::Gather;
-use crate::program::{Cell, Event, Events, Form, Line, Table};
+use crate::program::{Cell, Event, Events, Form, Line, LineId, Table};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -53,6 +60,7 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
 fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     let Some(Events::Declared { variants, .. }) = &cx.program.events else { return lines };
     let (states, mut arms) = (&cx.names.state, Vec::new());
+    let mut called: BTreeMap<LineId, Vec<TokenStream>> = BTreeMap::new();
     let mut asking: Vec<TokenStream> = Vec::new();
     for (id, row) in cx.states().zip(&table.rows) {
         let from = cx.state(id).name;
@@ -64,11 +72,14 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
             let pair = || tokens!((#states::#from, #{event_pattern(cx, event)}));
             match cell {
                 Cell::To(to) => arms.push(tokens!(#{pair()} => #states::#{cx.state(*to).name},)),
+                Cell::Line(line) => called.entry(*line).or_default().push(pair()),
                 Cell::Lines if !asks_always => asking.push(pair()),
                 Cell::Lines | Cell::Unhandled | Cell::Ignored => {}
             }
         }
     }
+    let called =
+        called.into_iter().map(|(line, pairs)| tokens!(#(#pairs)|* => return #{call_line(cx, line)},));
     let unhandled = tokens!(::fsm_runtime::Outcome::Unhandled(event_));
     // The lines are looked at for the pairs that they take, so that nothing that one line does slows down the others.
     let knows_unhandled = table.rows.iter().flatten().any(|cell| *cell == Cell::Unhandled);
@@ -80,11 +91,47 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     tokens! {
         self.state = match (&self.state, &event_) {
             #(#arms)*
+            #(#called)*
             #asks
             _ => return #otherwise,
         };
         ::fsm_runtime::Outcome::Transitioned
     }
+}
+
+/// The lines that one `match` on the pairs calls.
+fn called<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Line<'p>> {
+    let pairs = cx.program.table.iter().filter(|table| table.form == Form::Pairs);
+    let cells = pairs.flat_map(|table| table.rows.iter().flatten());
+    let line = |cell: &Cell| if let Cell::Line(line) = cell { Some(*line) } else { None };
+    let lines: BTreeSet<LineId> = cells.filter_map(line).joined();
+    lines.into_iter().map(move |line| cx.program.line(line))
+}
+
+/// `line_3`, by the number that the line has for an observer.
+fn line_name(line: &Line) -> Ident {
+    format_ident!("line_{}_", line.number, span = ours())
+}
+
+fn call_line(cx: Cx, line: LineId) -> TokenStream {
+    tokens!(self.#{line_name(cx.program.line(line))}(#{callers_args(cx)} #{now_arg(cx)}))
+}
+
+/// The functions of lines that the `match` calls. They do not look at the event again: an arm that does breaks what rustc
+/// makes of all pairs together.
+pub(super) fn line_fns(cx: Cx, head: &Head) -> TokenStream {
+    let otherwise = tokens!(return ::fsm_runtime::Outcome::Handled);
+    let line_fn = |line: &Line| {
+        let Head { generics, callers, output, now, .. } = head;
+        let lets = bound::lets(cx, line.source, &[line], otherwise);
+        tokens! {
+            #[inline]
+            fn #{line_name(line)} #generics (&mut self, #callers #now) #output {
+                #lets #{effect::outcome(&Scope::of(cx, line.source), line)}
+            }
+        }
+    };
+    called(cx).map(line_fn).joined()
 }
 
 /// `next_`, of a machine that looks its next state up in a table.
@@ -144,7 +191,7 @@ fn rows(cx: Cx, table: &Table) -> TokenStream {
             let to = number(match cell {
                 Cell::To(to) => places[to.0],
                 Cell::Unhandled | Cell::Ignored => from,
-                Cell::Lines => table.rows.len(),
+                Cell::Line(_) | Cell::Lines => table.rows.len(),
             });
             tokens!(#to,)
         });

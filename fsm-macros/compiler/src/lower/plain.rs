@@ -11,9 +11,8 @@ use crate::topology::StateId;
 /// A line for events, and what is known of it.
 pub(super) struct Taker<'t> {
     pub(super) line: &'t Line<'t>,
-    /// The line takes its events every time, needs nothing that they carry, and has no guard and no action. A line in
-    /// which rustc may find a mistake is not plain: in the table rustc would not see it.
-    pub(super) is_plain: bool,
+    /// The line takes its events every time, and needs nothing that they carry.
+    pub(super) is_certain: bool,
     /// The events that it may take.
     pub(super) events: Vec<usize>,
 }
@@ -31,16 +30,27 @@ pub(super) fn is_there(attrs: &Attrs) -> bool {
     !attrs.passed.iter().any(|attr| OTHERWISE.iter().any(|name| attr.path().is_ident(name)))
 }
 
-/// The effect of a plain line in this state.
-pub(super) fn cell(program: &Program, id: StateId, line: &Line) -> Cell {
+/// The effect of a line in this state.
+pub(super) fn cell(program: &Program, id: StateId, taker: &Taker) -> Cell {
+    let line = taker.line;
     match &line.effect {
+        _ if !taker.is_certain => Cell::Lines,
+        _ if !taker.is_plain() => called(program, line),
         Effect::Ignore(_) => Cell::Ignored,
         Effect::Go(transition) => match transition.child() {
             Some(to) if to != id && only_stores(program, id, to, transition) => Cell::To(to),
-            _ => Cell::Lines,
+            _ => called(program, line),
         },
-        Effect::Stay { .. } | Effect::Defer(_) | Effect::Pass { .. } => Cell::Lines,
+        Effect::Stay { .. } | Effect::Defer(_) | Effect::Pass { .. } => called(program, line),
     }
+}
+
+/// A line that takes its events every time has a function of its own where nothing else has to be told of it.
+fn called(program: &Program, line: &Line) -> Cell {
+    let is_told = program.is_observed || program.tells_raised || program.head.kind.may_stop();
+    let refuses = line.may_refuse() || line.condition.may_follow_overflow;
+    let acts = matches!(line.effect, Effect::Go(_) | Effect::Stay { .. });
+    if acts && !is_told && !refuses { Cell::Line(line.id) } else { Cell::Lines }
 }
 
 /// Whether nothing runs, and nothing is given up, but that one state takes the place of another.
@@ -56,6 +66,12 @@ fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transit
 }
 
 impl Taker<'_> {
+    /// Whether the line is certain and has no action. A line in which rustc may find a mistake is not plain: in the table
+    /// rustc would not see it.
+    pub(super) fn is_plain(&self) -> bool {
+        self.is_certain && self.line.action().is_none()
+    }
+
     /// Whether the tests `in_state!` of the line hold in this outermost state.
     pub(super) fn applies_in(&self, id: StateId) -> bool {
         self.line.condition.tests.iter().all(|test| (test.state == id) != test.is_negated)
@@ -81,16 +97,16 @@ impl<'e> EventNames<'e> {
     fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
         let condition = &line.condition;
         let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
-        let is_plain = !asks && line.action().is_none() && line.attrs.passed.is_empty();
-        let mut taker = Taker { line, is_plain, events: Vec::new() };
+        let is_certain = !asks && line.attrs.passed.is_empty();
+        let mut taker = Taker { line, is_certain, events: Vec::new() };
         let Trigger::On(pattern) = &line.trigger else { return taker };
         for alternative in &pattern.alternatives {
-            taker.is_plain &= alternative.binding.is_empty();
+            taker.is_certain &= alternative.binding.is_empty();
             match &alternative.event {
                 EventPattern::Any(_) => taker.events = (0..self.variants.len()).gather(),
                 EventPattern::Variant { name, payload } => {
                     let Some(event) = self.numbers.get(name) else { continue };
-                    taker.is_plain &= fits(&self.variants[event], payload.as_ref());
+                    taker.is_certain &= fits(&self.variants[event], payload.as_ref());
                     taker.events.push(event);
                 }
             }

@@ -39,14 +39,16 @@ pub(super) fn table(program: &Program) -> Option<Table> {
         return None;
     }
     let takers = takers(program, variants)?;
-    let mut rows: Vec<Vec<Cell>> =
+    let mut pairs: Vec<Vec<Cell>> =
         program.state_ids().map(|id| row(program, id, &takers, variants.len())).gather();
-    let mut pairs = rows.clone();
+    let mut rows = pairs.clone();
+    leave_to_lines(&mut rows, &|cell| matches!(cell, Cell::Line(_)));
     let staying = staying(&mut rows);
     if let (Pays::Well, rows) = (pays(program, &takers, &rows), rows) {
         return Some(Table { form: Form::Rows, replaced: replaced(program, &takers, &rows), rows, staying });
     }
-    leave_to_lines(&mut pairs, Cell::Ignored);
+    leave_to_lines(&mut pairs, &|cell| cell == Cell::Ignored);
+    keep_together(program, &takers, &mut pairs);
     let is_sparse = pays(program, &takers, &pairs) == Pays::AsPairs;
     let replaced = replaced(program, &takers, &pairs);
     is_sparse.then_some(Table { form: Form::Pairs, replaced, rows: pairs, staying: Cell::Unhandled })
@@ -108,7 +110,7 @@ fn row(program: &Program, id: StateId, takers: &Takers, events: usize) -> Vec<Ce
     let reports = program.reports(|report| matches!(report, Report::Unhandled { .. }));
     let mut row = vec![if reports.is_empty() { Cell::Unhandled } else { Cell::Lines }; events];
     for taker in acting(id, takers) {
-        let cell = if taker.is_plain { cell(program, id, taker.line) } else { Cell::Lines };
+        let cell = cell(program, id, taker);
         for event in &taker.events {
             row[*event] = cell;
         }
@@ -129,29 +131,57 @@ fn staying(rows: &mut [Vec<Cell>]) -> Cell {
         true => (Cell::Ignored, Cell::Unhandled),
         false => (Cell::Unhandled, Cell::Ignored),
     };
-    leave_to_lines(rows, seldom);
+    leave_to_lines(rows, &|cell| cell == seldom);
     often
 }
 
-fn leave_to_lines(rows: &mut [Vec<Cell>], wanted: Cell) {
-    for cell in rows.iter_mut().flatten().filter(|cell| **cell == wanted) {
+fn leave_to_lines(rows: &mut [Vec<Cell>], is_meant: &dyn Fn(Cell) -> bool) {
+    for cell in rows.iter_mut().flatten().filter(|cell| is_meant(**cell)) {
         *cell = Cell::Lines;
+    }
+}
+
+/// The code of a line stands in one place. Where the lines have to be asked for one of its events, it stands there.
+fn keep_together(program: &Program, takers: &Takers, rows: &mut [Vec<Cell>]) {
+    loop {
+        let is_called = |line: LineId| rows.iter().flatten().any(|cell| *cell == Cell::Line(line));
+        let asked = asked(program, takers, rows);
+        let torn: Vec<LineId> =
+            asked.into_iter().map(|taker| taker.line.id).filter(|line| is_called(*line)).gather();
+        if torn.is_empty() {
+            return;
+        }
+        leave_to_lines(rows, &|cell| matches!(cell, Cell::Line(line) if torn.contains(&line)));
     }
 }
 
 /// By line: whether the table replaces it, since no cell for its events asks the lines.
 fn replaced(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Vec<bool> {
     let mut replaced = vec![false; program.lines.len()];
+    for taker in takers.iter().flatten().filter(|taker| taker.is_plain()) {
+        replaced[taker.line.id.0] = true;
+    }
+    for taker in asked(program, takers, rows) {
+        replaced[taker.line.id.0] = false;
+    }
+    for cell in rows.iter().flatten() {
+        if let Cell::Line(LineId(line)) = cell {
+            replaced[*line] = true;
+        }
+    }
+    replaced
+}
+
+/// The lines for events of which some cell asks the lines.
+fn asked<'t>(program: &Program, takers: &'t Takers<'t>, rows: &[Vec<Cell>]) -> Vec<&'t Taker<'t>> {
+    let mut found = Vec::new();
     for (state, takers) in program.topology.all().zip(takers) {
         let states: Vec<StateId> = match state {
             ROOT => program.state_ids().filter(|id| !program.topology.ends_in(*id)).gather(),
             id => vec![id],
         };
-        for taker in takers.iter().filter(|taker| taker.is_plain) {
-            let asks = |event: &usize| states.iter().any(|id| rows[id.0 - 1][*event] == Cell::Lines);
-            let LineId(line) = taker.line.id;
-            replaced[line] = !taker.events.iter().any(asks);
-        }
+        let asks = |event: &usize| states.iter().any(|id| rows[id.0 - 1][*event] == Cell::Lines);
+        found.extend(takers.iter().filter(|taker| taker.events.iter().any(asks)));
     }
-    replaced
+    found
 }

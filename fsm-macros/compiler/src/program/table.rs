@@ -31,6 +31,8 @@ pub enum Cell {
     Unhandled,
     /// A line takes it and does nothing.
     Ignored,
+    /// This line takes it every time and acts, and needs nothing that the event carries: a call of its own function.
+    Line(LineId),
     /// The lines know: some guard, action or data is involved.
     Lines,
 }

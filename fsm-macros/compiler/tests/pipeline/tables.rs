@@ -87,6 +87,36 @@ fn lines_that_are_pairs_are_no_lines_any_more() {
     assert_eq!(counts, [2, 0]);
 }
 
+/// What is printed for a sparse machine, without spaces.
+fn printed(others: TokenStream) -> String {
+    let printed = fsm_compiler::expand(ring(50, others), fsm_compiler::Reader::Compiler);
+    printed.to_string().replace(' ', "")
+}
+
+/// What an arm calls does not look at the event again.
+#[test]
+fn a_line_that_acts_every_time_has_a_function_of_its_own() {
+    let printed = printed(quote! { on Other do log.push(71); state Apart { on E1 => S1 do log.push(72); } });
+    assert!(printed.contains("(RingState::Apart,RingEvent::E1)=>returnself.line_"), "{printed}");
+    for action in ["{log.push(71);}", "{log.push(72);}"] {
+        assert_eq!(printed.matches(action).count(), 1, "{action}");
+    }
+    assert_eq!(printed.matches("fnsend_").count(), 0);
+}
+
+/// Where the lines of a state are asked in any case, a line for all states stands there alone.
+#[test]
+fn the_code_of_a_line_stands_in_one_place() {
+    for others in [
+        quote! { on Other do log.push(71); state Apart { on Other if log.is_empty() => ignore; } },
+        quote! { on Other do log.push(71); on E7 => Apart; choice Apart { always if log.is_empty() => S1; always => S2; } },
+        quote! { on Other | E3 do log.push(71); state Apart { on E3 if log.is_empty() => S1; on E1 => S1; } },
+    ] {
+        let printed = printed(others.clone());
+        assert_eq!(printed.matches("{log.push(71);}").count(), 1, "{others}");
+    }
+}
+
 /// The table of a dense machine with so many states, one of which has a line with a guard.
 fn numbers(count: usize) -> String {
     let states: Vec<_> = (0..count).map(|number| format_ident!("S{number}")).collect();
