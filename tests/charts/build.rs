@@ -18,6 +18,9 @@ use fsm_oracle::source;
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     println!("cargo::rerun-if-changed=build.rs");
+    // Conditions of charts.
+    println!("cargo::rustc-check-cfg=cfg(present, absent)");
+    println!("cargo::rustc-cfg=present");
     println!("cargo::rerun-if-changed=../mixtures/src/refusal.rs");
     let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
     let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
@@ -100,7 +103,7 @@ fn table(chart: &Chart) -> String {
 
 /// Whether the regions of a machine act one after the other, which is a way of its own through the macro.
 fn acts_side_by_side(table: &str) -> bool {
-    let tokens = table.parse().expect("the source of a chart is Rust");
+    let tokens = format!("{} {table}", source::KNOWN).parse().expect("the source of a chart is Rust");
     fsm_compiler::with_program(tokens, |program| program.acts_side_by_side()).is_ok_and(|it| it)
 }
 

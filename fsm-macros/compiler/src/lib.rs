@@ -125,8 +125,13 @@ pub fn with_program<R>(
     input: TokenStream,
     read: impl FnOnce(&program::Program) -> R,
 ) -> Result<R, Vec<Diagnostic>> {
+    let (known, table) = syntax::Known::before(input);
     let mut errors = errors::Errors::default();
-    match syntax::parse(input, &mut errors).map(|tree| checked(tree, &mut errors)) {
+    let checked = syntax::parse(table, &mut errors).map(|mut tree| {
+        known.configure(&mut tree);
+        checked(tree, &mut errors)
+    });
+    match checked {
         Some((model, flow)) if errors.is_empty() => Ok(read(&lower::lower(&model, flow, false))),
         _ => Err(errors.into_diagnostics()),
     }

@@ -131,7 +131,7 @@ impl Machine<'_, '_> {
         self.note(kind, source, None, &*event);
         let overflows = self.program.storage.queue.is_some_and(|queue| queue.overflows);
         if overflows && is_dropped && !has_room {
-            self.waiting.overflow.get_or_insert(event);
+            self.waiting.overflow(event);
         }
     }
 

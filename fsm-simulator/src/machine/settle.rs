@@ -24,7 +24,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             if let Some(event) = self.waiting.overflow.take() {
                 self.unhandled(&event);
                 if self.refills() {
-                    self.waiting.overflow = None;
+                    self.waiting.lose_overflow();
                 }
                 continue;
             }
@@ -53,6 +53,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
         }
         self.waiting.clear();
+    }
+
+    /// How many raised events were lost since the machine began.
+    pub fn lost_events(&self) -> u32 {
+        self.waiting.lost
     }
 
     /// Whether what is no longer served may be raised again where it is told.

@@ -23,6 +23,8 @@ pub(crate) struct Waiting {
     pub(crate) delayed: Vec<Delayed>,
     /// A raised event that has found no room, of which the line `unhandled` will be told.
     pub(crate) overflow: Option<String>,
+    /// Further ones of a step, and those that the line raises in vain itself.
+    pub(crate) lost: u32,
     deferred_count: u64,
     /// Of raised and deferred events.
     room: usize,
@@ -75,6 +77,19 @@ impl Waiting {
             self.queue.push_back(Next::Raised(event.to_owned()));
         }
         has_room
+    }
+
+    /// Of one event that has found no room the line will be told; others are counted.
+    pub(crate) fn overflow(&mut self, event: String) {
+        match self.overflow {
+            None => self.overflow = Some(event),
+            Some(_) => self.lost += 1,
+        }
+    }
+
+    /// Counts the event that has found no room: the line is not told again.
+    pub(crate) fn lose_overflow(&mut self) {
+        self.lost += u32::from(self.overflow.take().is_some());
     }
 
     /// A state that is done twice before it is told so is told once, in the later place.

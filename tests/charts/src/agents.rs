@@ -17,6 +17,8 @@ pub struct Agents<M: CrowdMachine<Owner = Log>, E: 'static> {
     pub is_shifted: bool,
     /// What `remaining` says of each timer with a name.
     pub remaining: Option<Remaining<M>>,
+    /// What `lost_events` says.
+    pub lost: fn(&M) -> u32,
     pub request: Option<fn(&mut M, &Ask) -> Answer>,
     /// The states in which agents may begin.
     pub target: Option<fn(StateId) -> M::Target>,

@@ -88,11 +88,12 @@ where
             let ids = M::StateId::NUMBERED.iter().filter(|id| machine.is_in(**id));
             let active = ids.map(|id| id.name()).collect();
             let remaining = agents.remaining(machine, M::Time::at(round.now));
+            let lost = (agents.lost)(machine);
             let deadline = machine.next_deadline().and_then(|due| due.told(&Store::new(&[], false, false)));
             assert_eq!((entity_mut.get::<At<M>>().and_then(At::id), places[number(entity)]), (place, place));
             let mut log = entity_mut.get_mut::<Log>().expect("its log");
             let active = with_tags::<M>(active);
-            steps[number(entity)].push(Step { deadline, remaining, ..log.step(outcome, active) });
+            steps[number(entity)].push(Step { deadline, remaining, lost, ..log.step(outcome, active) });
         }
     }
     steps

@@ -37,6 +37,8 @@ struct Run<'a, M: CrowdReceive<E, Owner = Log, World: Shared>, E: 'static> {
     store: Store,
     /// When each agent has last been told the time: a request tells none.
     told: Vec<Option<M::Time>>,
+    /// How many events each has lost before it was read the last time: what is read counts anew.
+    kept: Vec<u32>,
     report: Report,
 }
 
@@ -49,8 +51,8 @@ where
     let report = Report { steps: vec![Vec::new(); count], ..Report::default() };
     let (crowd, world, handles) = (Crowd::new(), M::World::default(), vec![None; count]);
     let store = Store::new(&[], true, agents.is_shifted);
-    let told = vec![None; count];
-    let mut run = Run { crowd, world, handles, agents, plan, pool, store, told, report };
+    let (told, kept) = (vec![None; count], vec![0; count]);
+    let mut run = Run { crowd, world, handles, agents, plan, pool, store, told, kept, report };
     for (number, round) in plan.rounds.iter().enumerate() {
         run.store(number, round);
         run.come_and_go(number, round);
@@ -69,6 +71,10 @@ where
         if let Some(stored) = self.agents.stored.filter(|_| is_turn)
             && let Some(at) = self.store.turn(&Input::Tick(round.now))
         {
+            for (handle, machine, _) in self.crowd.iter_mut() {
+                let agent = self.handles.iter().position(|other| *other == Some(handle)).expect("an agent");
+                self.kept[agent] += (self.agents.lost)(machine);
+            }
             self.crowd = stored(&self.crowd, M::Time::at(at.written), at.elapsed(), M::Time::at(at.read));
         }
     }
@@ -88,7 +94,9 @@ where
                 let mut spawned = self.crowd.get_mut(handle).expect("it has just come");
                 let (machine, log) = spawned.parts();
                 let remaining = self.agents.remaining(machine, now);
-                self.report.steps[agent].push(Step { remaining, ..step(machine, log, begun, &self.store) });
+                let lost = (self.agents.lost)(machine);
+                let step = step(machine, log, begun, &self.store);
+                self.report.steps[agent].push(Step { remaining, lost, ..step });
                 drop(spawned);
                 self.handles[agent] = Some(handle);
             }
@@ -176,12 +184,13 @@ where
     /// Notes what each has done, and asks the crowd where all are.
     fn look(&mut self, answers: &[Answer], round: &Round) {
         let now = self.now(round);
-        let Run { crowd, handles, report, store, agents, told, .. } = self;
+        let Run { crowd, handles, report, store, agents, told, kept, .. } = self;
         let mut order = Vec::new();
         for (handle, machine, log) in crowd.iter_mut() {
             let agent = handles.iter().position(|other| *other == Some(handle)).expect("an agent");
             let remaining = agents.remaining(machine, told[agent].unwrap_or(now));
-            report.steps[agent].push(Step { remaining, ..step(machine, log, answers[agent], store) });
+            let lost = kept[agent] + (agents.lost)(machine);
+            report.steps[agent].push(Step { remaining, lost, ..step(machine, log, answers[agent], store) });
             order.push(agent);
         }
         assert_eq!((order.len(), crowd.len()), (handles.iter().flatten().count(), order.len()));

@@ -94,7 +94,7 @@ impl fmt::Display for Difference {
 }
 
 fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
-    let Step { answer, lines, active, suspended, deadline, remaining } = step;
+    let Step { answer, lines, active, suspended, deadline, remaining, lost } = step;
     write!(f, "{input}: {who:11} {answer:?}, in {}  ", active.join(" "))?;
     match lines.len() {
         0..=MOST_SHOWN => write!(f, "{lines:?}")?,
@@ -104,6 +104,9 @@ fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt:
     }
     if *suspended > 0 {
         write!(f, ", {suspended} suspended")?;
+    }
+    if *lost > 0 {
+        write!(f, ", {lost} lost")?;
     }
     deadline.map_or(Ok(()), |deadline| write!(f, ", due at {deadline}"))?;
     remaining.iter().try_for_each(|(timer, left)| write!(f, ", {timer} in {left}"))?;

@@ -121,7 +121,7 @@ fn transition(line: Line) -> String {
 /// Whether a machine has done what the interpreter says.
 pub(crate) fn agree(expected: &Step, actual: &Step) -> bool {
     let rest = |step: &Step| {
-        (step.answer, step.active.clone(), step.suspended, step.deadline, step.remaining.clone())
+        (step.answer, step.active.clone(), step.suspended, step.deadline, step.remaining.clone(), step.lost)
     };
     rest(expected) == rest(actual) && lines_agree(&expected.lines, &actual.lines)
 }

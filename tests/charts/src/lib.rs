@@ -9,6 +9,7 @@ mod crowd;
 mod difference;
 mod heard;
 mod inside;
+mod lost;
 mod plan;
 mod says;
 mod stops;
@@ -33,6 +34,7 @@ pub use fsm_oracle::interpret::{Answer, Beginning, Input, Step, is_replaced};
 use fsm_runtime::{Change, Unserved, Wanted, Would};
 pub use heard::Heard;
 pub use inside::{Inside, Timed};
+pub use lost::LostEvents;
 pub use plan::{Plan, Round, Turn, compare_in_crowd};
 pub use rayon::ThreadPool;
 pub use says::{Mark, Marked, Says};
@@ -239,6 +241,6 @@ impl<M> Log<M> {
         let lines = std::mem::take(&mut self.lines).into_iter().map(Cow::into_owned).collect();
         heard::said(0);
         let active = active.into_iter().map(str::to_owned).collect();
-        Step { answer, lines, active, suspended: 0, deadline: None, remaining: Vec::new() }
+        Step { answer, lines, active, suspended: 0, deadline: None, remaining: Vec::new(), lost: 0 }
     }
 }

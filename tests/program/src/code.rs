@@ -3,9 +3,9 @@
 
 use fsm_compiler::program::{Asked, Body, Call, Gift, Hook, Period, Seen, Value as Given};
 use fsm_oracle::chart::{LABEL, OUTSIDE};
-use fsm_oracle::random;
+use fsm_oracle::{random, source};
 use fsm_simulator::language::{Ask, Cond, Held, Language, Raised, Statement, Time, Value};
-use proc_macro2::Group;
+use proc_macro2::{Group, TokenStream};
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
 use crate::inside;
@@ -164,7 +164,7 @@ impl<'b, 'm> Reader<'b, 'm> {
             },
             Stmt::Item(_) => panic!("no chart has items in its actions"),
         };
-        block.stmts.iter().flat_map(statement).collect()
+        block.stmts.iter().filter(|statement| is_there(statement)).flat_map(statement).collect()
     }
 
     fn statement(&mut self, code: &Expr) -> Statement {
@@ -312,6 +312,18 @@ impl<'b, 'm> Reader<'b, 'm> {
             _ => panic!("no chart has such a condition"),
         }
     }
+}
+
+/// Whether no condition before a statement fails.
+fn is_there(statement: &Stmt) -> bool {
+    let attrs = match statement {
+        Stmt::Expr(Expr::MethodCall(call), _) => &call.attrs[..],
+        _ => &[],
+    };
+    let holds = |attr: &syn::Attribute| {
+        attr.parse_args::<TokenStream>().is_ok_and(|it| source::holds(&it.to_string()))
+    };
+    attrs.iter().all(holds)
 }
 
 /// The name of what an event carries, also where it is seen by reference.

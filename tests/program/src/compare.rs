@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use fsm_compiler::Severity;
 use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
 use fsm_oracle::balance;
@@ -38,10 +39,21 @@ pub fn program_of<R>(chart: &Chart, run: impl FnOnce(&Runnable) -> R) -> Result<
         _ => None,
     });
     let machine = machine.expect("`fsm! { … }` holds the machine");
+    let machine = if chart.configured { configured(chart, machine)? } else { machine };
     fsm_compiler::with_program(machine, |program| run(&Runnable::of(program, &Charts))).map_err(|errors| {
         let messages: Vec<_> = errors.into_iter().map(|error| error.message).collect();
         format!("{}: {}", chart.name, messages.join(", "))
     })
+}
+
+/// The table behind what is known of its conditions. Mistakes are told of the whole, also of what is not there.
+fn configured(chart: &Chart, table: TokenStream) -> Result<TokenStream, String> {
+    let told = fsm_compiler::diagnose(table.clone());
+    if let Some(mistake) = told.iter().find(|told| told.severity == Severity::Error) {
+        return Err(format!("{}: {}", chart.name, mistake.message));
+    }
+    let known: TokenStream = source::KNOWN.parse().expect("groups");
+    Ok(known.into_iter().chain(table).collect())
 }
 
 /// Runs both.
@@ -135,7 +147,8 @@ fn of_chart(step: machine::Step, machine: &Machine) -> Step {
     let short = |time: Time| time.try_into().expect("a short script");
     let deadline = deadline.map(short);
     let remaining = machine.remaining().into_iter().map(|(name, left)| (name, short(left))).collect();
-    Step { answer: answer_of_chart(answer), lines, active, suspended, deadline, remaining }
+    let lost = machine.lost_events();
+    Step { answer: answer_of_chart(answer), lines, active, suspended, deadline, remaining, lost }
 }
 
 /// Adds the tags that its active states have in the program.
@@ -238,10 +251,10 @@ impl fmt::Display for Difference {
 }
 
 fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
-    let Step { answer, lines, active, suspended, deadline, remaining } = step;
+    let Step { answer, lines, active, suspended, deadline, remaining, lost } = step;
     let active = active.join(" ");
     writeln!(
         f,
-        "{input}: {who:8} {answer:?}, in {active}, {lines:?}, {suspended} suspended, due {deadline:?}, {remaining:?}"
+        "{input}: {who:8} {answer:?}, in {active}, {lines:?}, {suspended} suspended, due {deadline:?}, {remaining:?}, {lost} lost"
     )
 }

@@ -18,8 +18,8 @@ const FEATURES: &str = "everything";
 fn programs_do_what_the_interpreter_does() {
     let list = std::env::var("FSM_PROGRAMS_FEATURES").unwrap_or_else(|_| FEATURES.to_owned());
     let features = Features::parse(&list).expect("FSM_PROGRAMS_FEATURES names features");
-    // Whoever runs a program tells nobody, writes none, and reads no conditions.
-    let features = Features { observed: false, snapshots: false, configured: false, ..features };
+    // Whoever runs a program tells nobody, and writes none.
+    let features = Features { observed: false, snapshots: false, ..features };
     let numbers: Vec<usize> = match std::env::var("FSM_PROGRAMS_ONLY") {
         Ok(list) => list.split(',').map(|number| number.trim().parse().expect("a number")).collect(),
         Err(_) => {

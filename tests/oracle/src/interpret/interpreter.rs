@@ -319,6 +319,7 @@ impl<'c> Interpreter<'c> {
             suspended: self.suspended.len(),
             deadline: self.next_deadline().filter(|_| !self.undo.is_lost),
             remaining: if self.undo.is_lost { Vec::new() } else { self.remaining() },
+            lost: self.waiting.lost,
         }
     }
 }

@@ -203,6 +203,8 @@ pub struct Step {
     pub deadline: Option<Time>,
     /// How much of its time remains to each timer with a name that runs, sorted.
     pub remaining: Vec<(String, Time)>,
+    /// How many raised events were lost since the machine began: neither the queue had room, nor the place beside it.
+    pub lost: u32,
 }
 
 /// A macrostep that never ends, as far as one can see.

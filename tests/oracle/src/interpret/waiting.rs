@@ -26,6 +26,8 @@ pub(super) struct Waiting {
     pub(super) delayed: Vec<Delayed>,
     /// A raised event that has found no room: "the line `unhandled` gets it when the step is over".
     overflow: Option<EventId>,
+    /// Further ones of a step: "lost and counted".
+    pub(super) lost: u32,
     served: usize,
 }
 
@@ -101,7 +103,10 @@ impl Interpreter<'_> {
         let has_room = !(self.rules.queue_is_bounded && self.queue_is_full());
         self.tell_event(if has_room { "raised" } else { "overflowed" }, event);
         if !has_room && self.chart.reports {
-            self.waiting.overflow.get_or_insert(event);
+            match self.waiting.overflow {
+                None => self.waiting.overflow = Some(event),
+                Some(_) => self.waiting.lost += 1,
+            }
         }
         has_room
     }

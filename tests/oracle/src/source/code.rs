@@ -4,14 +4,15 @@ use crate::chart::{
     Action, Ask, Chart, Compare, Cond, Gift, Given, Header, Operator, StateId, Stops, Time, Value, Way,
 };
 
-use super::patterns;
+use super::{configured, patterns};
 
 /// One expression, or a block; nothing where there are no actions.
 pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
     let statements: Vec<_> = actions.iter().map(|action| statement(chart, action)).collect();
-    match &statements[..] {
+    let is_block = |statement: &str| ["let", "if", "#"].iter().any(|word| statement.starts_with(word));
+    match &configured::statements(chart, statements)[..] {
         [] => None,
-        [single] if !single.starts_with("let") && !single.starts_with("if") => Some(single.clone()),
+        [single] if !is_block(single) => Some(single.clone()),
         several => Some(format!("{{ {}; }}", several.join("; "))),
     }
 }
@@ -113,12 +114,13 @@ fn datum(chart: &Chart, state: StateId) -> &str {
 pub(super) fn gifts(chart: &Chart, gifts: &[Gift], state: StateId) -> String {
     let Some(gift) = gifts.iter().find(|gift| gift.state == state) else { return String::new() };
     let name = datum(chart, state);
-    match &gift.given {
-        Given::Value(value) => format!(" {{ {name}: {} }}", self::value(chart, value)),
-        Given::Taken(from, more) => format!(" {{ {name}: take!({}) + {more} }}", datum(chart, *from)),
-        Given::Moved(from) if datum(chart, *from) == name => format!(" {{ {name} }}"),
-        Given::Moved(from) => format!(" {{ {name}: {} }}", datum(chart, *from)),
-    }
+    let field = match &gift.given {
+        Given::Value(value) => format!("{name}: {}", self::value(chart, value)),
+        Given::Taken(from, more) => format!("{name}: take!({}) + {more}", datum(chart, *from)),
+        Given::Moved(from) if datum(chart, *from) == name => name.to_owned(),
+        Given::Moved(from) => format!("{name}: {}", datum(chart, *from)),
+    };
+    format!(" {{ {} }}", configured::field(chart, field))
 }
 
 /// The same of a request, where a bare name moves nothing.

@@ -1,27 +1,59 @@
-//! Conditions of compilation, as a decoration of what is written: `#[cfg(all())]` before what is there, and beside it things
-//! under `#[cfg(any())]`, which are not there and would show in the log.
+//! Conditions of compilation, as a decoration of what is written: some hold, and what stands under them is there. Beside it
+//! stand things under others, which are not there (`absent.rs`) and would show in the log.
 
 use crate::chart::{Chart, Kind, ROOT, StateId};
 use crate::random::Random;
 
-const IS: &str = "#[cfg(all())]";
-const IS_NOT: &str = "#[cfg(any())]";
+/// Conditions that hold, and those that do not. `present` is set where charts are compiled, and `absent` is not.
+const HOLD: [[&str; 2]; 2] = [["all()", "not(any())"], ["present", "all(not(absent), any(present, absent))"]];
+const FAIL: [[&str; 2]; 2] = [["any()", "not(all())"], ["absent", "any(not(present), all(absent, present))"]];
+
+/// What is known of these conditions, before the table of a machine: as the macro tells itself.
+pub const KNOWN: &str = "[if all()] [else any()] [if present] [else absent]";
+
+/// Whether a condition of these holds, of which only the spaces may be other ones.
+pub fn holds(condition: &str) -> bool {
+    let without_spaces = |text: &str| text.replace(char::is_whitespace, "");
+    HOLD.as_flattened().iter().any(|known| without_spaces(known) == without_spaces(condition))
+}
+
+/// An attribute before what is there. A chart has conditions of one kind, for each is a way through the macro.
+pub(super) fn is(chart: &Chart, random: &mut Random) -> String {
+    written(HOLD, chart, random)
+}
+
+/// The same before what is not there.
+pub(super) fn is_not(chart: &Chart, random: &mut Random) -> String {
+    written(FAIL, chart, random)
+}
+
+fn written(conditions: [[&str; 2]; 2], chart: &Chart, random: &mut Random) -> String {
+    let kind = chart.transitions.len() % 2;
+    format!("#[cfg({})]", conditions[kind][usize::from(random.chance(20))])
+}
 
 /// Of one state, or of the machine itself.
 pub(super) struct Configured<'c> {
-    chart: &'c Chart,
-    state: StateId,
-    random: Random,
+    pub(super) chart: &'c Chart,
+    pub(super) state: StateId,
+    pub(super) random: Random,
     /// How many things are not there.
-    absent: usize,
+    pub(super) absent: usize,
     /// Nothing of the state is written yet: a line for events behind others could never act.
-    is_first: bool,
+    pub(super) is_first: bool,
+    /// A state inside that is not there, to which lines lead that are not there.
+    pub(super) child: Option<String>,
 }
 
 impl<'c> Configured<'c> {
     pub(super) fn new(chart: &'c Chart, state: StateId) -> Self {
         let parts = [chart.states.len() as u64, chart.transitions.len() as u64, state as u64, 45];
-        Configured { chart, state, random: Random::new(&parts), absent: 0, is_first: true }
+        let is_first = !chart.states[state].transitions.iter().any(|&line| chart.transitions[line].first);
+        let mut this =
+            Configured { chart, state, random: Random::new(&parts), absent: 0, is_first, child: None };
+        let has_child = chart.is_compound_state(state) && !chart.parts.contains(&state) && this.chance(35);
+        this.child = has_child.then(|| format!("Absent{state}"));
+        this
     }
 
     fn chance(&mut self, percent: usize) -> bool {
@@ -32,81 +64,42 @@ impl<'c> Configured<'c> {
     pub(super) fn line(&mut self, line: String) -> Vec<String> {
         let mut lines = Vec::new();
         let kind = self.chart.states[self.state].kind;
-        let is_free = !matches!(kind, Kind::Final | Kind::Choice);
-        if is_free && self.chance(12) {
+        if !matches!(kind, Kind::Final | Kind::Choice) && self.chance(20) {
             lines.extend(self.absent_line());
         }
         self.is_first = false;
-        // Where a machine or a choice begins and goes on has no condition.
-        let words = ["initial", "history", "deep", "pop", "always"];
-        let is_bare = words.iter().any(|word| line.starts_with(word))
-            || line.contains("previous")
-            || line.contains("=> defer");
-        let is_data = line.starts_with("let") && (self.state == ROOT || !line.contains('='));
-        if is_free && !is_bare && !is_data && self.chance(15) {
-            lines.push(IS.to_owned());
+        // Where a machine or a state begins has no condition, nor has the last line of a choice.
+        let words = ["initial", "history", "deep", "random"];
+        let is_bare = words.iter().any(|word| line.starts_with(word)) || kind == Kind::Choice;
+        // A machine is given its data where it starts.
+        let is_given = self.state == ROOT && line.starts_with("let") && !line.contains('=');
+        // Where no event may be forgotten, a line under a condition does not count.
+        let is_needed = self.chart.is_strict && line.contains("on ");
+        if !is_bare && !is_given && !is_needed && self.chance(15) {
+            lines.push(is(self.chart, &mut self.random));
         }
         lines.push(line);
         lines
     }
 
-    /// A line that would be seen.
-    fn absent_line(&mut self) -> Option<String> {
-        let event = self.chart.variant(self.random.below(self.chart.events.len()));
-        let payload = match self.chart.events.iter().find(|name| name.starts_with(event)) {
-            Some(name) if name.contains('{') => " { .. }",
-            Some(name) if name.contains('(') => "(..)",
-            _ => "",
-        };
-        let to = self.random.pick(&self.chart.get_child_states(self.state).collect::<Vec<_>>());
-        let to = to.filter(|_| self.state != ROOT && self.chart.is_compound_state(self.state));
-        let to = to
-            .map(|to| self.chart.states[to].name.clone())
-            .filter(|_| !to.is_some_and(|to| self.chart.is_given(to)));
-        let say = "do log.say(\"absent\");";
-        // Where nothing may run on the way in, that is asked of what is not there too.
-        let may_run = !self.chart.is_const;
-        let line = match (self.random.below(7), to) {
-            (0, _) if self.state != ROOT && may_run => format!("enter {say}"),
-            (1, _) if self.state != ROOT => format!("exit {say}"),
-            (2, Some(to)) if self.is_first => format!("on {event}{payload} => {to} {say}"),
-            (3, Some(to)) if self.is_first && may_run => format!("always if log.v >= 0 => {to} {say}"),
-            (4, _) if self.chart.has_ticks() => format!("update {say}"),
-            (5, _) if self.state != ROOT && self.chart.stack > 0 => format!("pause {say}"),
-            (6, _) if self.state != ROOT => {
-                self.absent += 1;
-                let value = if may_run { "{ log.say(\"absent\"); 1 }" } else { "1" };
-                format!("let absent{}_{}: i32 = {value};", self.state, self.absent)
-            }
-            _ if self.is_first => format!("on {event}{payload} {say}"),
-            _ => return None,
-        };
-        Some(format!("{IS_NOT} {line}"))
-    }
-
     /// What stands before a state inside.
     pub(super) fn before(&mut self, child: StateId) -> Vec<String> {
         let mut lines = Vec::new();
-        if self.chance(12) {
-            lines.push(self.absent_state());
+        if let Some(name) = self.child.take() {
+            lines.push(self.absent_state(&name));
         }
-        let is_region = self.chart.is_parallel_state(self.state);
+        // To stop, a machine of regions names each of them.
         let is_named =
-            self.chart.states.iter().flat_map(|state| &state.initial).any(|it| it.targets.contains(&child));
-        // A list names its states without a condition.
-        let is_named = is_named || self.chart.holds();
-        if !is_region && !is_named && self.chart.states[child].kind == Kind::Atomic && self.chance(15) {
-            lines.push(IS.to_owned());
+            self.state == ROOT && self.chart.is_parallel_state(ROOT) && self.chart.line_for_stop().is_some();
+        if !is_named && self.chance(12) {
+            self.absent += 1;
+            let name = format!("Absent{}_{}", self.state, self.absent);
+            lines.push(self.absent_state(&name));
+        }
+        if !self.chart.is_history_state(child) && self.chance(20) {
+            lines.push(is(self.chart, &mut self.random));
         }
         lines
-    }
-
-    fn absent_state(&mut self) -> String {
-        self.absent += 1;
-        let name = format!("Absent{}_{}", self.state, self.absent);
-        let hook = if self.chart.is_const { "exit" } else { "enter" };
-        let word = if self.chart.is_parallel_state(self.state) { "region" } else { "state" };
-        format!("{IS_NOT} {word} {name} {{ {hook} do log.say(\"absent\"); }}")
     }
 
     /// The events, and one that is not there.
@@ -114,11 +107,41 @@ impl<'c> Configured<'c> {
         let mut written = Vec::new();
         for event in events {
             if self.chance(15) {
-                written.push(format!("{IS_NOT} Absent{}(u8)", written.len()));
+                written.push(format!("{} Absent{}(u8)", is_not(self.chart, &mut self.random), written.len()));
             }
-            let is = if self.chance(15) { format!("{IS} ") } else { String::new() };
+            let is = if self.chance(15) { is(self.chart, &mut self.random) + " " } else { String::new() };
             written.push(is + &event);
         }
         written
+    }
+}
+
+/// A statement in an action, perhaps under a condition, and perhaps behind one that is not there.
+pub(super) fn statements(chart: &Chart, statements: Vec<String>) -> Vec<String> {
+    let length: usize = statements.iter().map(String::len).sum();
+    let random = &mut Random::new(&[chart.states.len() as u64, length as u64, 46]);
+    if !chart.configured || statements.is_empty() {
+        return statements;
+    }
+    let mut written = Vec::new();
+    for statement in statements {
+        if random.chance(6) {
+            written.push(is_not(chart, random) + " log.tell(\"absent\")");
+        }
+        // Attributes of other expressions are no part of the language yet.
+        let is_call = ["log.say(", "log.tell(", "raise!(", "restart!(", "cancel!(", "let _ = "];
+        let can_have = is_call.iter().any(|call| statement.starts_with(call));
+        let is = if can_have && random.chance(8) { is(chart, random) + " " } else { String::new() };
+        written.push(is + &statement);
+    }
+    written
+}
+
+/// The value of a field, perhaps under a condition.
+pub(super) fn field(chart: &Chart, field: String) -> String {
+    let random = &mut Random::new(&[chart.states.len() as u64, field.len() as u64, 47]);
+    match chart.configured && random.chance(15) {
+        true => format!("{} {field}", is(chart, random)),
+        false => field,
     }
 }

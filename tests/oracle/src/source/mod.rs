@@ -4,6 +4,7 @@
 //! What SCXML calls an internal transition is the default of the language, and an external one into its own source is
 //! `reenter`; the children of `<parallel>` are `region`s; `<onentry>` is `enter`, `<onexit>` is `exit`.
 
+mod absent;
 mod code;
 mod configured;
 mod expressible;
@@ -16,6 +17,7 @@ mod scope;
 mod start;
 mod stopping;
 
+pub use configured::{KNOWN, holds};
 pub use expressible::{Inexpressible, check, without_hidden_lines};
 pub use lines::target;
 pub use module::{fits_crowd, in_crowd, module};
@@ -24,6 +26,7 @@ pub use stopping::STOPPING;
 use std::fmt::Write;
 
 use crate::chart::{Action, Chart, Header, Kind, ROOT, State, StateId, Stops, TAGS, Way};
+use crate::random::Random;
 
 use configured::Configured;
 use lines::Entry;
@@ -37,9 +40,9 @@ pub fn machine(chart: &Chart) -> String {
     text(chart).text
 }
 
-/// The same without parts, where no warning is allowed, and the row in which each transition stands, counted from 1.
+/// The same without parts and conditions, where no warning is allowed, and the row in which each transition stands, counted from 1.
 pub fn machine_with_warnings(chart: &Chart) -> (String, Vec<usize>) {
-    let Text { text, rows, .. } = text(&Chart { parts: Vec::new(), ..chart.clone() });
+    let Text { text, rows, .. } = text(&Chart { parts: Vec::new(), configured: false, ..chart.clone() });
     (text.replacen(&format!("#[allow({ALLOWED})]"), "", 1), rows)
 }
 
@@ -88,10 +91,17 @@ fn text(chart: &Chart) -> Text {
 /// What stands before the states.
 fn settings(chart: &Chart) -> Vec<String> {
     let mut lines = Vec::new();
+    let random = &mut Random::new(&[chart.states.len() as u64, 48]);
+    let condition = match chart.observed {
+        true => configured::is(chart, random),
+        false => configured::is_not(chart, random),
+    };
+    let hears = chart.configured && random.chance(40);
+    let condition = if hears { condition + " " } else { String::new() };
     let mut add = |is_used: bool, line: &str| lines.extend(is_used.then(|| line.to_owned()));
     add(chart.has_clock(), if chart.names_time { "clock now: u32;" } else { "clock u32;" });
     add(chart.is_strict, "strict;");
-    add(chart.observed, "observed;");
+    add(chart.observed || hears, &(condition + "observed;"));
     add(chart.can, "can;");
     add(chart.snapshots, "snapshots;");
     add(chart.requests, "requests;");

@@ -24,7 +24,7 @@ pub fn module(chart: &Chart) -> String {
     let suffix =
         STOPPING.into_iter().find(|(stops, _)| Some(*stops) == chart.stops).map_or("", |(_, suffix)| suffix);
     let (targets, started) = (start::targets(chart), start::start(chart));
-    let (whole, close) = with_remaining(chart);
+    let (whole, close) = whole(chart);
     let now = match chart.has_named_timers() {
         true => "        if let Input::Send(_, now) | Input::Tick(now) = *input { last = now; }\n",
         false => "",
@@ -32,7 +32,7 @@ pub fn module(chart: &Chart) -> String {
     format!(
         "#[allow(unused, overlapping_range_endpoints, clippy::all)]
 pub mod {module}{suffix} {{
-use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, Store, Tally, Time, Timed, World}};
+use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, LostEvents, Mark, Says, Step, Store, Tally, Time, Timed, World}};
 
 {foreign}{machine}
 {other_names}{targets}{constant}fn active(machine: &{name}{arguments}) -> Vec<&'static str> {{
@@ -40,10 +40,13 @@ use fsm_charts::{{Answer, Fault, Heard, Input, Inside, Log, Mark, Says, Step, St
 }}
 
 fn step(machine: &{name}{arguments}, log: &mut Log, {step_params}answer: Answer) -> Step {{
-{hear}    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
+{hear}    Step {{ suspended: {suspended}, deadline: {deadline}, lost: machine.lost_events(), ..log.step(answer, active(machine)) }}
 }}
 
-{remaining}
+{remaining}pub fn lost(machine: &{name}{arguments}) -> u32 {{
+    machine.lost_events()
+}}
+
 pub fn run(start: Time, script: &[Input]) -> Vec<Step> {{
 {constants}    let mut log = Log::new({variable}){others};
     let (world, mut tally) = (World::default(), Tally::default());
@@ -100,12 +103,19 @@ fn remaining(chart: &Chart) -> String {
     )
 }
 
-/// What stands around a step that also says what remains.
-fn with_remaining(chart: &Chart) -> (String, &'static str) {
+/// What stands around a step that also says what remains, and what was lost before the machine was read.
+fn whole(chart: &Chart) -> (String, &'static str) {
     let now = if is_shifted(chart) { "store.at(last)" } else { "last" };
-    match chart.has_named_timers() {
-        true => (format!("Step {{ remaining: remaining(&machine, {now}), .."), " }"),
-        false => (String::new(), ""),
+    let mut more = String::new();
+    if chart.has_named_timers() {
+        more += &format!("remaining: remaining(&machine, {now}), ");
+    }
+    if chart.snapshots {
+        more += "lost: kept + lost(&machine), ";
+    }
+    match more.is_empty() {
+        true => (more, ""),
+        false => (format!("Step {{ {more}.."), " }"),
     }
 }
 
@@ -243,7 +253,11 @@ fn deadline(chart: &Chart) -> &'static str {
 fn store(chart: &Chart) -> String {
     let (is_each, is_shifted) = (chart.states.len().is_multiple_of(2), is_shifted(chart));
     match chart.snapshots {
-        true => format!("    let mut store = Store::new(script, {is_each}, {is_shifted});\n"),
+        true => {
+            format!(
+                "    let mut store = Store::new(script, {is_each}, {is_shifted});\n    let mut kept = 0;\n"
+            )
+        }
         false => String::new(),
     }
 }
@@ -264,7 +278,8 @@ fn stored(chart: &Chart) -> String {
             "        if let Some({at}) = store.turn(input){unless_lost} {{
             let text = fsm_charts::written(&machine.snapshot({written}));
             let then = fsm_charts::written(&machine.snapshot({then}));
-{by_others}            machine = fsm_charts::restored(&text, {elapsed}, {now});
+{by_others}            kept += lost(&machine);
+            machine = fsm_charts::restored(&text, {elapsed}, {now});
             assert_eq!(fsm_charts::written(&machine.snapshot({read})), then);
         }}
 "
@@ -331,6 +346,7 @@ const AGENTS: Agents<{name}{arguments}, {event}> = Agents {{
     stored: {stored},
     is_shifted: {is_shifted},
     remaining: {remaining},
+    lost,
     request: {request},
     target: {target},
 }};

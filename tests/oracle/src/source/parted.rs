@@ -25,8 +25,15 @@ pub(super) fn state(machine: &mut Machine, id: StateId, outer: &mut Scope, text:
             Entry::Datum { name, value: Some(value) } if random.chance(50) => {
                 (params, values) = (format!("({name}: i32)"), format!("({value})"));
             }
-            Entry::Datum { .. } if random.chance(50) => own.line(&entry.text(chart, outer)),
-            Entry::Datum { .. } | Entry::Begin(_) => part.line(&entry.text(chart, &mut inner)),
+            Entry::Datum { .. } if random.chance(50) => {
+                let line = entry.text(chart, outer);
+                configured.line(line).iter().for_each(|line| own.line(line));
+            }
+            Entry::Datum { .. } => {
+                let line = entry.text(chart, &mut inner);
+                configured.line(line).iter().for_each(|line| part.line(line));
+            }
+            Entry::Begin(_) => part.line(&entry.text(chart, &mut inner)),
             _ if number < cut => {
                 let line = entry.text(chart, outer);
                 configured.line(line).iter().for_each(|line| own.line(line));
