@@ -7,6 +7,7 @@ use super::events::Event;
 use super::header::{Owner, World};
 use super::plan::{Kind, Plan};
 use super::run::arguments;
+use super::sent::left;
 use super::stops::Stops;
 use super::types::Type;
 
@@ -136,7 +137,7 @@ pub fn results(plan: &Plan, stops: Stops) -> String {
                     }}
 {}                }}
 ",
-        stops.called(send),
+        left(plan, send, stops),
         follow(plan)
     )
 }

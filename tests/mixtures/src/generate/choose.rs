@@ -11,6 +11,7 @@ use super::header::{Clock, Header, Owner, World};
 use super::inside;
 use super::objects;
 use super::often::{Often, percent};
+use super::overflow::Overflow;
 use super::parts;
 use super::plan::{Datum, Kind, NAMES, Plan, Remembered, Stands, State};
 use super::states;
@@ -33,6 +34,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
     // An observer hears of one type of events.
     let features = Features { observed: features.observed && !events.own_type, ..features };
     let mut plan = Plan {
+        number,
         name: format!("M{number}"),
         features,
         header,
@@ -42,6 +44,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         derives: "",
         snapshots: false,
         can: false,
+        overflow: Overflow::default(),
         activities: false,
         is_default: false,
         way_in: None,
@@ -52,6 +55,7 @@ pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
         stop: Vec::new(),
         inside: None,
     };
+    plan.overflow = Overflow::choose(&plan);
     let own = &mut Random::new(&[number as u64, 78]);
     plan.way_in = own.chance(percent(often.constants, 25)).then(|| WayIn::choose(&plan, own));
     ended::choose(&mut plan, number);

@@ -64,7 +64,7 @@ impl Features {
         let regions = still || !table && random.chance(40);
         let root_regions = still || regions && random.chance(25) && !often.levels;
         let no_events = is_free && random.chance(5);
-        let queue = !still && !no_events && random.chance(percent(often.later, 40));
+        let queue = !still && !no_events && random.chance(percent(often.later || often.overflow, 40));
         Features {
             often,
             composites: is_free && random.chance(65),

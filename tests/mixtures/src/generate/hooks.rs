@@ -48,6 +48,7 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         lines.extend(refused(&scope, &mut random.clone()));
     }
     if !plan.features.hooks {
+        lines.extend(plan.overflow.is_there.then(|| "unhandled(_event) do note(5);".to_owned()));
         return lines;
     }
     if !plan.features.table && random.chance(50) {
@@ -59,7 +60,8 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
             lines.push(format!("transition(_, _, {CAUSE}) do note({CAUSE}.to_string().len() as u32);"));
         }
     }
-    if random.chance(40) && !plan.features.no_events {
+    if (random.chance(40) || plan.overflow.is_there) && !plan.features.no_events {
+        let scope = Scope { is_unhandled: true, ..scope.clone() };
         lines.push(format!("unhandled(event){} do {{ let _ = event; note(5); }}", guard(&scope, random)));
         lines.push(format!("unhandled(_event) {}", bodies::action(&scope, &[], random)));
     }

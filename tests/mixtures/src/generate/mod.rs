@@ -29,6 +29,8 @@ mod lines;
 mod objects;
 pub mod often;
 mod on;
+mod outcomes;
+mod overflow;
 mod part;
 mod parts;
 mod patterns;
@@ -68,6 +70,7 @@ pub fn mixture(seed: u64, number: usize, often: Often) -> Mixture {
     let machine = wrap::renamed(&plan, print::machine(&plan, random), random);
     // Where the places that could have work are on the way in, there is none.
     plan.activities &= machine.contains("during ");
+    plan.overflow = plan.overflow.in_machine(&machine);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
     if plan.header.visibility != "pub " {
         // Nobody looks at all data and goes to all states of a machine that nobody else can see.

@@ -46,6 +46,10 @@ often! {
     observed;
     /// `snapshots;`
     snapshots;
+    /// `unused_outcome`
+    outcomes;
+    /// Statements that raise more than fits.
+    overflow;
     /// `can;`
     can;
     /// `value in [Name, …]`
@@ -81,7 +85,7 @@ impl Often {
 
     /// Whether a machine has to be free of what the shapes with few constructs leave out.
     pub fn needs_freedom(self) -> bool {
-        self.takes || self.choices || self.later || self.rounds || self.levels
+        self.takes || self.choices || self.later || self.rounds || self.levels || self.overflow
     }
 }
 

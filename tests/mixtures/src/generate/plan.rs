@@ -4,6 +4,7 @@ use super::events::Events;
 use super::features::Features;
 use super::header::{Header, Owner, World};
 use super::inside::Inside;
+use super::overflow::Overflow;
 use super::types::Type;
 use super::way_in::WayIn;
 
@@ -11,6 +12,7 @@ use super::way_in::WayIn;
 pub const NAMES: [&str; 7] = ["load", "mark", "step", "tale", "pack", "rest", "r#loop"];
 
 pub struct Plan {
+    pub number: usize,
     pub name: String,
     pub features: Features,
     pub header: Header,
@@ -24,6 +26,7 @@ pub struct Plan {
     pub snapshots: bool,
     /// `can;`, and the machine is asked before each event.
     pub can: bool,
+    pub overflow: Overflow,
     /// `during`, and the calls of the machine stand in a loop.
     pub activities: bool,
     /// `derive(Default)`, and the default is compared with `start`.

@@ -9,6 +9,7 @@ use super::initial;
 use super::inside;
 use super::lines;
 use super::often::percent;
+use super::outcomes;
 use super::part;
 use super::parts::{self, Parts};
 use super::plan::{Datum, Kind, Object, Plan, Stands};
@@ -31,6 +32,10 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     let attributes = ["/** Said of it. */ ", "#[must_use] ", "#[cfg(all())] "];
     text += attributes.get(random.below(20)).unwrap_or(&"");
     let together = plan.is_default && !plan.derives.is_empty() && plan.states.len().is_multiple_of(2);
+    let level = outcomes::level(plan);
+    if !level.is_empty() {
+        text += &format!("    {level}\n");
+    }
     if !plan.derives.is_empty() {
         text += &format!("    #[derive({}{})]\n", plan.derives, if together { ", Default" } else { "" });
     }

@@ -5,6 +5,7 @@ use fsm_oracle::random::Random;
 use super::events::Event;
 use super::held;
 use super::lines;
+use super::overflow;
 use super::plan::Plan;
 use super::scope::Scope;
 use super::targets;
@@ -55,16 +56,22 @@ pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
         return None;
     }
     let event = &events.list[random.below(events.list.len())];
-    let mut made = event.made(&mut |ty| ty.fresh(4));
+    let mut behind = String::new();
     if let Some(clock) = scope.plan.header.clock.filter(|_| scope.plan.features.later) {
         match random.below(6) {
             0 => return Some(cancelled(event, random)),
-            1 => made += " after 0s",
-            2..5 => made += &format!(" after {}", lines::duration(scope, clock, random)),
+            1 => behind += " after 0s",
+            2..5 => behind += &format!(" after {}", lines::duration(scope, clock, random)),
             _ => {}
         }
     }
+    let overflow = scope.plan.overflow;
+    if overflow.is_there && !scope.is_unhandled && (overflow.is_alone || random.chance(50)) {
+        return Some(overflow::burst(event, &behind, random));
+    }
+    let made = event.made(&mut |ty| ty.fresh(4)) + &behind;
     Some(match random.below(5) {
+        _ if overflow.is_alone => return None,
         0 => format!("if ask(3) {{ let _ = raise!({made}); }}"),
         // Where the queue is full it would fail an assertion.
         2 => format!("if never() {{ raise!({made}); }}"),

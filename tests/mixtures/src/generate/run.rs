@@ -5,6 +5,7 @@ use super::activities;
 use super::derives;
 use super::ended;
 use super::header::{Clock, Owner, World};
+use super::overflow;
 use super::plan::{Kind, Plan, State};
 use super::restored;
 use super::sent::sent;
@@ -46,11 +47,12 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str, stops: Stops) -> String {
                     return;
                 }}
                 check(&machine, &SHAPE);
-{follow}{heard}{stack}{results}            }}
+{follow}{heard}{lost}{stack}{results}            }}
 {end}{renewed}{follow}{stopped}        }}
 ",
         turn = if stopped.is_empty() { "_" } else { "turn" },
         count = calls.len().max(1),
+        lost = overflow::looked_at(plan),
         replaced = activities::replaced(plan),
         renewed = activities::renewed(plan),
     );

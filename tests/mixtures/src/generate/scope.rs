@@ -24,6 +24,8 @@ pub struct Scope<'a> {
     pub is_constant: bool,
     /// Whether the machine exists already: not before it has entered its first state.
     pub is_running: bool,
+    /// Whether it is a line `unhandled`, which would be told again.
+    pub is_unhandled: bool,
     /// Whether the line waits until no change is on its way.
     pub is_settled: bool,
     /// The part in which the line stands, by the first state that is this part: it names its own states alone.
@@ -41,6 +43,7 @@ impl<'a> Scope<'a> {
             lends: false,
             is_constant: false,
             is_running: true,
+            is_unhandled: false,
             part,
             is_settled: false,
         }

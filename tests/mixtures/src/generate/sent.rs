@@ -1,5 +1,6 @@
 //! An event that `run` sends, with the question before it.
 
+use super::outcomes;
 use super::plan::Plan;
 use super::run::{arguments, event_path, machine};
 use super::stops::Stops;
@@ -9,7 +10,7 @@ pub fn sent(plan: &Plan, event: &str, stops: Stops) -> String {
     let event = format!("{}::{event}", event_path(plan));
     let send = |event: String| format!("{}.send({})", machine(plan), arguments(plan, Some(vec![event])));
     if !plan.can {
-        return stops.called(send(event));
+        return left(plan, send(event), stops);
     }
     let shared = arguments(plan, Some(vec!["the_event".to_owned()])).replace("&mut ", "&");
     let send = send("the_event".to_owned());
@@ -21,4 +22,9 @@ pub fn sent(plan: &Plan, event: &str, stops: Stops) -> String {
     format!(
         "{foreign}let the_event = {event}; let ({would}, the_event) = questioned(|| machine.would({shared})); {sent}"
     )
+}
+
+/// A call of `send` of which nobody wants to know more.
+pub fn left(plan: &Plan, call: String, stops: Stops) -> String {
+    if stops == Stops::default() { outcomes::left(plan, &call) } else { stops.called(call) }
 }

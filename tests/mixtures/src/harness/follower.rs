@@ -20,12 +20,22 @@ pub(super) fn listen(listens: bool) {
 pub struct Follower<M: Machine> {
     active: Vec<M::StateId>,
     suspended: Vec<M::StateId>,
+    /// A raised event has found no room, and nobody was told of it yet.
+    overflows: bool,
+    /// Further ones, which are counted.
+    lost: u32,
     machine: PhantomData<fn() -> M>,
 }
 
 impl<M: Machine> Default for Follower<M> {
     fn default() -> Self {
-        Follower { active: Vec::new(), suspended: Vec::new(), machine: PhantomData }
+        Follower {
+            active: Vec::new(),
+            suspended: Vec::new(),
+            overflows: false,
+            lost: 0,
+            machine: PhantomData,
+        }
     }
 }
 
@@ -45,6 +55,15 @@ impl<M: Machine> Follower<M> {
         {
             assert_eq!(self.active.contains(id), machine.is_in(*id), "what was heard of `{id}` and `is_in`");
         }
+    }
+
+    /// Panics where the machine has lost more events, or fewer. None came back to what has raised it.
+    pub fn lost(&self, lost: u32) {
+        assert!(
+            !LISTENS.get() || self.lost == lost,
+            "{} lost events were heard of, and there are {lost}",
+            self.lost
+        );
     }
 
     fn line(&self, line: usize) {
@@ -75,6 +94,12 @@ impl<M: Machine, E> Observer<M, E> for Follower<M> {
     }
     fn timer_due(&mut self, line: usize) {
         self.line(line);
+    }
+    fn overflowed(&mut self, _: &E) {
+        self.lost += u32::from(std::mem::replace(&mut self.overflows, true));
+    }
+    fn unhandled(&mut self, _: &E) {
+        self.overflows = false;
     }
     fn exited(&mut self, state: M::StateId) {
         let stands = take(&mut self.active, state) || take(&mut self.suspended, state);
