@@ -7,7 +7,7 @@ use super::Findings;
 use crate::each::Gather;
 use crate::errors::quoted;
 use crate::model::{Machine, ROOT};
-use crate::syntax::{Attribute, STD_DERIVES, derived};
+use crate::syntax::{Attribute, STD_DERIVES, derived, is_std_derive};
 use crate::token::unraw;
 
 /// A derive, and those that it cannot be without.
@@ -20,6 +20,7 @@ const NEEDS: [(&str, &[&str]); 4] = [
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     default(machine, findings);
+    twice(machine, findings);
     let derives: Vec<String> =
         machine.attrs.passed.iter().each_of(derived).filter_map(|path| word(&path)).gather();
     let is_std = |name: &String| STD_DERIVES.contains(&name.as_str());
@@ -33,6 +34,22 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
                 findings.errors.push_over(path, message);
                 findings.verdicts.derives.push((index, at));
             }
+        }
+    }
+}
+
+/// rustc would report the second one for each of the types.
+fn twice(machine: &Machine, findings: &mut Findings) {
+    let mut seen: Vec<String> = Vec::new();
+    for (index, attr) in machine.attrs.passed.iter().enumerate() {
+        for (at, path) in derived(attr).iter().enumerate().filter(|(_, path)| is_std_derive(path)) {
+            let Some(derive) = word(path) else { continue };
+            if seen.contains(&derive) {
+                let message = format!("`{derive}` is derived twice: remove one of them");
+                findings.errors.push_over(path, message);
+                findings.verdicts.derives.push((index, at));
+            }
+            seen.push(derive);
         }
     }
 }

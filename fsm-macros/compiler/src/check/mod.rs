@@ -4,6 +4,7 @@
 mod activities;
 mod bodies;
 mod chains;
+mod changed;
 mod choice;
 mod composite;
 mod constant;
@@ -157,6 +158,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     undeclared::check(machine, findings);
     undeclared::data_of_others(machine, findings);
     each_line(machine, &[bodies::with_self, bodies::takes_data, bodies::held_data], findings);
+    each_line(machine, &[changed::in_a_condition], findings);
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);

@@ -15,6 +15,11 @@ pub(super) fn trigger_of(event: &str) -> Option<&'static str> {
     })
 }
 
+/// Whether the word is that of other tools for the end of a machine.
+pub(super) fn is_end(word: &str) -> bool {
+    ["final", "end", "done", "finish", "finished", "terminate", "stop", "exit"].contains(&word)
+}
+
 /// The target that is meant by another word.
 pub(super) fn target_of(word: &str) -> Option<&'static str> {
     Some(match word {

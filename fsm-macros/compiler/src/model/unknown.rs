@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::absent::is_absent;
-use super::other_words::{target_of, trigger_of};
+use super::other_words::{is_end, target_of, trigger_of};
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Declared, Errors, nearest};
@@ -24,6 +24,14 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         help
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
+    } else if is_end(&name.to_string()) && !machine.lacks(Part::States) {
+        let mut states = machine.topology.states();
+        match states.find(|id| machine.topology.is_final(*id)) {
+            Some(end) => format!("; did you mean `=> {}`?", machine.state(end).name),
+            None => {
+                "; what a machine ends in is a state too, such as `final state Done;`: name it".to_owned()
+            }
+        }
     } else {
         let declared = Declared::of(machine.topology.states().map(|id| &machine.state(id).name));
         if machine.lacks(Part::States) && !declared.has_near(name) {

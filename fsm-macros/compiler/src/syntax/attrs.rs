@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -113,6 +113,23 @@ impl Attrs {
             errors
                 .push_over(attribute.path(), format!("attribute `{name}` means nothing before {what}{help}"));
         }
+    }
+
+    /// Reports derives before states and data, which are no types, and leaves them out.
+    pub(super) fn without_derives(mut self, before: &Ident, errors: &mut Errors) -> Self {
+        let what = match before.to_string().as_str() {
+            "let" | "action" => "data",
+            "state" | "final" | "choice" => "a state",
+            _ => return self,
+        };
+        for derive in self.with_path("derive") {
+            let message = format!(
+                "attribute `derive` means nothing before {what}, for those before `machine` hold for all states and data: remove it"
+            );
+            errors.push_over(derive, message);
+        }
+        self.passed.retain(|attribute| !attribute.path().is_ident("derive"));
+        self
     }
 
     /// The levels that these attributes set for this lint, in the order in which the later wins.

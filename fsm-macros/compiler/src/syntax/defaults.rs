@@ -28,6 +28,11 @@ fn rest(initial: &mut Initial, input: ParseStream, errors: &mut Errors) -> Optio
     if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(initial.keyword, input) {
         return errors.refuse(initial.keyword, "`initial` needs the name of a state: `initial Name;`");
     }
+    if guess::fits("pop|previous|self|ignore|defer|pass $", input) {
+        let help = "; the state stands right after `initial`: `initial Name;`";
+        peek::unexpected_but(input, "expected the name of a state", help, errors);
+        return None;
+    }
     stray_mark(input, errors);
     let start = input.cursor();
     initial.target = Some(places::places("initial Name;", input, errors)?);

@@ -113,7 +113,9 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
         let _ = input.parse::<Ident>();
         return Some(found);
     }
-    named.then_some(found)
+    // What goes on otherwise is the table of another macro.
+    let goes_on = ["name {}", "name () {}", "name () ->", "name [<-]", "name where"];
+    (named && goes_on.iter().any(|shape| guess::fits(shape, input))).then_some(found)
 }
 
 /// Goes on to `machine Name`, where that stands behind something that does not belong there.
@@ -151,6 +153,9 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     machine.generics.where_clause = where_clause(input, errors)?;
     if input.peek(syn::token::Brace) {
         return Some(());
+    }
+    if input.peek(Token![<]) {
+        machine.params.iter_mut().for_each(forget_type);
     }
     let name = format!("{}{}", machine.name, if machine.params.is_empty() { "" } else { "(…)" });
     guess::expected(guess::HEADER, "expected the machine's block", &name, input, errors);

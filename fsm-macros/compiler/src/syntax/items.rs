@@ -103,6 +103,7 @@ impl Item {
         input: ParseStream,
         errors: &mut Errors,
     ) -> Option<Item> {
+        let attrs = attrs.without_derives(&keyword, errors);
         match keyword.to_string().as_str() {
             "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
             "initial" => {

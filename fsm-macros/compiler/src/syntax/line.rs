@@ -134,6 +134,10 @@ fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
         errors.push(input.span(), "`if` is written twice: remove one of them");
         let _ = input.parse::<Token![if]>();
     }
+    if guess::fits("not word", input) {
+        errors.push(input.span(), "`not` is written `!`: `if !condition`");
+        let _ = input.call(Ident::parse_any);
+    }
     let missing = "expected a condition after `if`: `trigger if condition => Target`";
     trigger::condition(keyword.span, input, errors, missing)
 }

@@ -1,6 +1,6 @@
 //! Questions about a pattern that can be answered from its tokens.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::tree::{Alternative, ErrorPattern, EventPattern, Pattern};
 use crate::each::Gather;
@@ -159,6 +159,19 @@ fn is_plain(ident: &Ident, next: Option<&TokenTree>) -> bool {
     let starts_low = text.starts_with(|c: char| c.is_lowercase() || c == '_');
     let constructs = matches!(next, Some(TokenTree::Group(_)));
     starts_low && !constructs && text != "true" && text != "false"
+}
+
+/// `: u32`, behind a name in the parentheses of an event.
+pub(super) fn written_type(payload: &Group) -> Option<TokenStream> {
+    let tokens: Vec<TokenTree> = payload.stream().into_iter().gather();
+    let is = |index: usize, mark: char| tokens.get(index).is_some_and(|token| is_mark(token, mark));
+    let begins = |index: usize| index == 0 || is(index - 1, ',');
+    let is_typed = |index: &usize| begins(*index) && is(index + 1, ':') && !is(index + 2, ':');
+    let name =
+        (0..tokens.len()).filter(|index| matches!(tokens[*index], TokenTree::Ident(_))).find(is_typed)?;
+    let has_form = payload.delimiter() == Delimiter::Parenthesis;
+    let ty = tokens[name + 1..].iter().take_while(|token| !is_mark(token, ','));
+    has_form.then(|| ty.cloned().collect())
 }
 
 /// The names that a pattern binds which stands in code, in the order of their text.

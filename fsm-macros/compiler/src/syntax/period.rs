@@ -48,6 +48,9 @@ pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut E
                 None => Some(computed(&group, group.span(), errors)),
             }
         }
+        Some(TokenTree::Ident(_)) if guess::fits("word ::", input) => {
+            without_parentheses(Vec::new(), input, errors)
+        }
         token => match token.zip(guess::told(guess::DURATION, input)) {
             Some((token, message)) => {
                 let unit = guess::unit_of(&token.to_string()).unwrap_or_default();
@@ -87,7 +90,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
     };
     if unit.is_empty() {
         if guess::fits("[+-*/]", input) {
-            return without_parentheses(literal, input, errors);
+            return without_parentheses(vec![literal.clone().into()], input, errors);
         }
         return missing_unit(literal, input, errors);
     }
@@ -133,9 +136,8 @@ fn unknown_unit(number: &str, unit: &str) -> String {
     }
 }
 
-/// `10 * 1000`
-fn without_parentheses<T>(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<T> {
-    let mut tokens = vec![TokenTree::from(literal.clone())];
+/// `10 * 1000`, of which these tokens have been read; `Duration::from_secs(1)`.
+fn without_parentheses<T>(mut tokens: Vec<TokenTree>, input: ParseStream, errors: &mut Errors) -> Option<T> {
     let ends = |input: ParseStream| {
         input.is_empty() || ["=>", "[;,]", "do|if|as|catch"].iter().any(|end| guess::fits(end, input))
     };

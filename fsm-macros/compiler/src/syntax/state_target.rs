@@ -34,6 +34,9 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
             "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
         return errors.refuse(name.span(), message);
     }
+    if name == "Some" && guess::fits("()", input) {
+        return no_group("a target is a state and no value: write its name alone, `=> Name`", input, errors);
+    }
     if input.peek(syn::token::Paren) {
         let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
         return no_group(&message, input, errors);
@@ -113,11 +116,23 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
     if has_value {
         let _ = input.parse::<Token![:]>();
         value = self::value(input, errors);
+        if let Some(given) = value.as_ref().and_then(behind_type) {
+            let message = format!("a field is given without its type: `{name}: {}`", code_text(&given));
+            return errors.refuse(name.span(), message);
+        }
         if value.is_none() {
             return errors.refuse(name.span(), format!("field `{name}` needs a value: `{name}: value`"));
         }
     }
     Some(FieldValue { attrs, name, value })
+}
+
+/// What stands behind a type and a `=`, as in `n: u32 = 3`.
+fn behind_type(value: &Code) -> Option<TokenStream> {
+    let mut tokens = value.tokens.clone().into_iter().peekable();
+    let is_name = matches!(tokens.next()?, TokenTree::Ident(_));
+    let is_assigned = is_mark(&tokens.next()?, '=') && !tokens.peek().is_some_and(|next| is_mark(next, '='));
+    (is_name && is_assigned).then(|| tokens.collect())
 }
 
 /// The tokens up to a comma behind which another field begins. A comma in `Map::<K, V>::new()` does not
@@ -141,7 +156,9 @@ fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
 fn field_follows(input: ParseStream) -> bool {
     let fork = input.fork();
     let comma = fork.parse::<Token![,]>().is_ok();
-    if comma && (fork.is_empty() || fork.peek(Token![#])) {
+    if comma
+        && (fork.is_empty() || fork.peek(Token![#]) || fork.peek(Token![..]) && guess::fits(".. $", &fork))
+    {
         return true;
     }
     let name = fork.call(Ident::parse_any).is_ok();

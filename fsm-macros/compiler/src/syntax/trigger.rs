@@ -6,12 +6,14 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
+use super::pattern::written_type;
 use super::peek::take_word;
 use super::tree::{
     Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger, Until,
 };
 use super::{chain, code, during, guess, inner, lines, peek, period};
 use crate::errors::Errors;
+use crate::graph::code_text;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
 pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {
@@ -227,6 +229,11 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         return errors.refuse(name.span(), format!("expected an event, found `{name}`; {help}"));
     }
     let payload = peek::payload(input);
+    if let Some(ty) = payload.as_ref().and_then(written_type) {
+        let message = format!("a pattern has no types: remove `{}`", code_text(&ty));
+        errors.push_over(ty, message);
+        return None;
+    }
     Some(Alternative { binding, event: EventPattern::Variant { name, payload } })
 }
 

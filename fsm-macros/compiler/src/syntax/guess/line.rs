@@ -1,13 +1,15 @@
 //! A line that begins with no word of the language: reported, and read as it was meant where that is known.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 
 use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_WORD};
 use super::{Positions, filled, find, fits, vocabulary};
+use crate::each::Gather;
 use crate::errors::Errors;
+use crate::graph::code_text;
 use crate::syntax::attrs::Attrs;
 use crate::syntax::tree::{Block, Item};
 use crate::syntax::{line_end, lines, peek};
@@ -44,6 +46,11 @@ pub(in crate::syntax) fn line(
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     }
+    if let Some((line, message)) = late_trigger(block, input) {
+        errors.push_over(line, message);
+        line_end::skip_line(input);
+        return Item::Lost(Trust::without(&[Part::Lines]));
+    }
     let (message, meant) = find(LINES, bit(block), input).copied().unwrap_or(("", Meant::No));
     let known = vocabulary::meant(&word.to_string()).unwrap_or_default();
     errors.push(word.span(), filled(message, input).replace("{meant}", known));
@@ -53,6 +60,34 @@ pub(in crate::syntax) fn line(
         line_end::skip_line(input);
         Item::Lost(Trust::without(lost))
     })
+}
+
+/// `if condition on Event`: the guard stands before its trigger.
+fn late_trigger(block: Block, input: ParseStream) -> Option<(TokenStream, String)> {
+    let is_guard = block != Block::Choice && fits("if", input);
+    let ahead = input.fork();
+    let keyword = ahead.call(Ident::parse_any).ok().filter(|_| is_guard)?;
+    let mut condition = Vec::new();
+    while !fits("on|after|every|update|enter|exit", &ahead) {
+        if ahead.is_empty() || fits("[;{]", &ahead) || fits("=>", &ahead) {
+            return None;
+        }
+        condition.push(ahead.parse::<TokenTree>().ok()?);
+    }
+    let mut trigger = Vec::new();
+    while lines::in_one_row(keyword.span(), ahead.span())
+        && !fits("=>", &ahead)
+        && !fits("do|if", &ahead)
+        && !ahead.is_empty()
+    {
+        trigger.push(ahead.parse::<TokenTree>().ok()?);
+    }
+    let text = |tokens: &[TokenTree]| code_text(&tokens.iter().cloned().collect());
+    let message =
+        format!("the guard stands behind the trigger: `{} if {}`", text(&trigger), text(&condition));
+    let is_guard = !condition.is_empty();
+    let line = [TokenTree::from(keyword)].into_iter().and(condition).and(trigger);
+    is_guard.then(|| (line.collect(), message))
 }
 
 fn bit(block: Block) -> Positions {

@@ -4,8 +4,10 @@
 use super::Plain;
 
 /// In place of the word `machine`.
-pub(in crate::syntax) const NO_MACHINE: &[Plain] =
-    &[(&["name !name"], "; write `machine {0} { … }`"), (&[""], "; write `machine Name { … }`")];
+pub(in crate::syntax) const NO_MACHINE: &[Plain] = &[
+    (&["name {}", "name () {}", "name () ->", "name <"], "; write `machine {0} { … }`"),
+    (&[""], "; write `machine Name { … }`"),
+];
 
 /// In place of the machine's block.
 pub(in crate::syntax) const HEADER: &[Plain] = &[
@@ -127,5 +129,7 @@ pub(in crate::syntax) const EVENT: &[Plain] = &[
     (&["if"], "; the guard stands after the event: `on Event if guard`"),
     (&[":"], "; each event has a line of its own: `on Event => Target;`"),
     (&["*"], "; a line that takes every event is `on _`"),
+    (&["()"], "; an event stands without parentheses: `on Event`"),
+    (&["1"], "; an event is named without quotes: `on Event`"),
     (&[""], "; write `on Event`"),
 ];
