@@ -14,6 +14,7 @@ mod replayed_random;
 mod requested;
 mod stopped;
 mod timed;
+mod unhandled;
 mod viewed;
 mod waiting;
 mod written;

@@ -122,7 +122,7 @@ fn first(cx: Cx, id: StateId, refusal: &TokenStream) -> Option<TokenStream> {
 fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> TokenStream {
     let has = |id: StateId| entry(cx, id, is_raised).is_some();
     let none = || match from {
-        ROOT if !cx.state(ROOT).has_first() => event::unhandled(cx),
+        ROOT if !cx.state(ROOT).has_first() => unhandled(cx, false),
         _ => unhandled(cx, cx.program.tells_refusals),
     };
     let call = |id: StateId| match entry(cx, id, is_raised) {
