@@ -4,126 +4,142 @@
 use core::fmt::{self, Debug, Formatter};
 
 use crate::Time;
-use crate::queue::{Kind, Queue, first_to_last};
+use crate::by_content::by_content;
+use crate::places::{Kind, Number};
+use crate::queue::Queue;
+use crate::sorted::Sorted;
 
 /// Room for `N` events that wait: raised and deferred ones as in a [`Queue`], and those that are raised for later.
 ///
-/// They share the places. The queue fills them from the front. What is raised for later stands at the back, sorted: the
-/// earliest first, of equals the one that was raised first. So `next_deadline` and a tick look at one place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// They share the places. Those for later are sorted: the earliest first, of equals the one that was raised first. So
+/// `next_deadline` and a tick look at the first, and an event that is due behind all others finds its place at once.
+#[derive(Clone, Copy)]
 pub struct Delayed<E, T, const N: usize> {
     queue: Queue<E, N, T>,
-    later: u16,
+    later: Sorted<N>,
+    /// How many of these were raised for the end of the call.
+    at_end: u16,
 }
 
 impl<E, T, const N: usize> Delayed<E, T, N> {
     /// None waits.
     #[inline]
     pub const fn new() -> Self {
-        Delayed { queue: Queue::new(), later: 0 }
+        Delayed { queue: Queue::new(), later: Sorted::new(), at_end: 0 }
     }
 
     /// Adds a raised event. A full queue hands it back.
     #[inline]
     pub fn raise(&mut self, event: E) -> Result<(), E> {
-        if self.is_full() { Err(event) } else { self.queue.raise(event) }
+        self.queue.raise(event)
     }
 
     /// Keeps an event until the state changes. A full queue hands it back.
     #[inline]
     pub fn defer(&mut self, event: E) -> Result<(), E> {
-        if self.is_full() { Err(event) } else { self.queue.defer(event) }
+        self.queue.defer(event)
     }
 
     /// Takes away the events for later that are meant. How many there were.
     pub fn cancel(&mut self, is_meant: impl Fn(&E) -> bool) -> usize {
-        let mut gone = 0;
-        let mut index = self.first();
-        while let Some(place) = self.queue.waiting.get(index) {
-            if place.as_ref().is_some_and(|(_, event)| is_meant(event)) {
-                self.remove(index);
-                gone += 1;
+        let all = self.later.len();
+        for _ in 0..all {
+            // One after the other leaves at the front, and comes back at the end.
+            let Some(number) = self.later.remove(0) else { continue };
+            match self.queue.places.get(number) {
+                Some((_, event)) if is_meant(event) => drop(self.free(number)),
+                _ => self.later.insert(self.later.len(), number),
             }
-            index = index.saturating_add(1);
         }
-        gone
+        all.wrapping_sub(self.later.len())
     }
 
     /// Whether no more event can wait.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.queue.len as usize == self.first()
+        self.queue.len() + self.later.len() == N
     }
 
     /// How many raised events wait for their turn in this call.
     #[inline]
-    pub fn raised(&self) -> usize {
+    pub const fn raised(&self) -> usize {
         self.queue.raised()
     }
 
     /// The state has changed: what was deferred is offered again.
     #[inline]
-    pub fn recall(&mut self) {
+    pub const fn recall(&mut self) {
         self.queue.recall();
     }
 
     /// The event whose turn it is, and whether it had been deferred.
     #[inline]
     pub fn take(&mut self) -> Option<(bool, E)> {
-        // The queue looks at its first place, where one for later may stand.
-        if self.queue.len == 0 { None } else { self.queue.take() }
+        self.queue.take()
     }
 
     /// The first event that was raised for the end of the call.
     pub fn take_at_end(&mut self) -> Option<E> {
-        let behind = self.queue.waiting.get(self.first()..)?;
-        let index = behind.iter().position(|place| matches!(place, Some((Kind::AtEnd(_), _))))?;
-        self.remove(self.first().saturating_add(index))
-    }
-
-    /// All that waits, those for later behind the others.
-    #[cfg(feature = "serde")]
-    pub(crate) fn entries(&self) -> impl Iterator<Item = &(Kind<T>, E)> {
-        self.queue.waiting.iter().flatten()
+        if self.at_end == 0 {
+            return None;
+        }
+        let is_at_end = |index: &usize| matches!(self.kind(*index), Some(Kind::AtEnd(_)));
+        let index = (0..self.later.len()).find(is_at_end)?;
+        self.remove(index)
     }
 
     /// Adds an event that has waited before.
-    #[cfg(feature = "serde")]
+    #[cfg(any(test, feature = "serde"))]
     pub(crate) fn add(&mut self, kind: Kind<T>, event: E) {
-        if !self.is_full() {
-            self.queue.add(kind, event);
-        }
+        self.queue.add(kind, event);
     }
 
     /// Whether nothing waits.
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.queue.len == 0 && self.later == 0
+        self.queue.is_empty() && self.later.len() == 0
     }
 
     /// Drops all that waits: the machine has ended.
     #[inline]
     pub fn clear(&mut self) {
-        *self = Self::new();
+        self.queue.clear();
+        self.cancel(|_| true);
     }
 
-    /// The first place of those for later.
+    /// All that waits, those for later behind the others.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (Kind<&T>, &E)> {
+        let later = (0..self.later.len()).filter_map(|index| self.queue.places.get(self.later.get(index)?));
+        self.queue.content().chain(later.map(|(kind, event)| (kind.as_ref(), event)))
+    }
+
+    /// The same with the free places between.
+    fn content(&self) -> impl Iterator<Item = Option<(Kind<&T>, &E)>> {
+        let waiting = self.queue.len();
+        let free = N.wrapping_sub(waiting).wrapping_sub(self.later.len());
+        let (first, later) = (self.entries().take(waiting), self.entries().skip(waiting));
+        first.map(Some).chain(core::iter::repeat_with(|| None).take(free)).chain(later.map(Some))
+    }
+
+    /// Of an event for later, by its place in time.
     #[inline]
-    const fn first(&self) -> usize {
-        N.saturating_sub(self.later as usize)
+    fn kind(&self, index: usize) -> Option<&Kind<T>> {
+        self.queue.places.get(self.later.get(index)?).map(|(kind, _)| kind)
     }
 
-    /// Takes an event for later out. Those before it close up.
+    /// Takes an event for later out.
     fn remove(&mut self, index: usize) -> Option<E> {
+        let number = self.later.remove(index)?;
+        self.free(number)
+    }
+
+    fn free(&mut self, number: Number) -> Option<E> {
         // What is offered again has had its turn.
-        self.queue.offered = 0;
-        let first = self.first();
-        let (_, event) = self.queue.waiting.get_mut(index)?.take()?;
-        if let Some(earlier) = self.queue.waiting.get_mut(first..=index) {
-            first_to_last(earlier.iter_mut().rev());
+        self.queue.is_offered = false;
+        if let Some((Kind::AtEnd(_), _)) = self.queue.places.get(number) {
+            self.at_end = self.at_end.wrapping_sub(1);
         }
-        self.later = self.later.saturating_sub(1);
-        Some(event)
+        self.queue.places.free(number)
     }
 }
 
@@ -131,60 +147,65 @@ impl<E, T: Copy, const N: usize> Delayed<E, T, N> {
     /// When the earliest is due.
     #[inline]
     pub fn deadline(&self) -> Option<T> {
-        time(&self.queue.waiting.get(self.first())?.as_ref()?.0)
+        time(self.kind(0)?)
     }
 }
 
 impl<E, T: Time, const N: usize> Delayed<E, T, N> {
     /// Adds an event for later. One that is due already comes at the end of the call. A full queue hands it back.
     pub fn raise_at(&mut self, event: E, now: T, due: T) -> Result<(), E> {
-        if self.is_full() {
-            return Err(event);
-        }
         let kind = if now.has_reached(due) { Kind::AtEnd(now) } else { Kind::Due(due) };
-        self.insert(kind, event, |other| time(other).is_some_and(|time| due.has_reached(time)));
-        Ok(())
+        self.insert(kind, event, |other| time(other).is_some_and(|time| due.has_reached(time)))
     }
 
     /// Adds an event for later that has waited before. What was raised for the end of a call stays before those that were
     /// late by then.
-    #[cfg(feature = "serde")]
+    #[cfg(any(test, feature = "serde"))]
     pub(crate) fn add_later(&mut self, kind: Kind<T>, due: T, event: E) {
         let is_before = |other: &Kind<T>| match other {
             Kind::AtEnd(_) => true,
             other => time(other).is_some_and(|time| due.has_reached(time)),
         };
-        if !self.is_full() {
-            self.insert(kind, event, is_before);
-        }
+        let _ = self.insert(kind, event, is_before);
     }
 
-    /// Among those for later, behind the last that is before it. There is room.
-    fn insert(&mut self, kind: Kind<T>, event: E, is_before: impl Fn(&Kind<T>) -> bool) {
-        let first = self.first();
-        let Some(free) = first.checked_sub(1) else { return };
-        let behind = self.queue.waiting.get(first..).unwrap_or_default();
-        let is_before =
-            |place: &Option<(Kind<T>, E)>| place.as_ref().is_some_and(|(kind, _)| is_before(kind));
-        // What is earlier moves up by one place, into the free one.
-        let index = behind.iter().rposition(is_before).map_or(free, |place| first.saturating_add(place));
-        if let Some(earlier) = self.queue.waiting.get_mut(free..=index) {
-            first_to_last(earlier);
-        }
-        if let Some(place) = self.queue.waiting.get_mut(index) {
-            *place = Some((kind, event));
-            self.later = self.later.saturating_add(1);
-        }
+    /// Among those for later, behind the last that is before it.
+    fn insert(&mut self, kind: Kind<T>, event: E, is_before: impl Fn(&Kind<T>) -> bool) -> Result<(), E> {
+        let number = self.queue.places.occupy(kind, event)?;
+        let is_before = |index: usize| self.kind(index).is_some_and(&is_before);
+        let index = behind_those(self.later.len(), is_before);
+        self.later.insert(index, number);
+        self.at_end = self.at_end.wrapping_add(u16::from(matches!(kind, Kind::AtEnd(_))));
+        Ok(())
     }
 
     /// The earliest event that is due.
     pub fn take_due(&mut self, now: T) -> Option<E> {
-        let behind = self.queue.waiting.get(self.first()..)?;
-        let times = behind.iter().map(|place| place.as_ref().map(|(kind, _)| kind));
-        let mut due = times.take_while(|kind| kind.and_then(time).is_some_and(|time| now.has_reached(time)));
-        let index = due.position(|kind| matches!(kind, Some(Kind::Due(_))))?;
-        self.remove(self.first().saturating_add(index))
+        let mut index = 0;
+        loop {
+            match self.kind(index)? {
+                Kind::Due(due) if now.has_reached(*due) => return self.remove(index),
+                Kind::AtEnd(time) if now.has_reached(*time) => index += 1,
+                _ => return None,
+            }
+        }
     }
+}
+
+/// How many of so many things in a row are before something: the first ones are. Nearly always it is all.
+fn behind_those(len: usize, is_before: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = match len.checked_sub(1) {
+        Some(last) if !is_before(last) => (0, last),
+        _ => return len,
+    };
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        match is_before(middle) {
+            true => low = middle.wrapping_add(1),
+            false => high = middle,
+        }
+    }
+    low
 }
 
 fn time<T: Copy>(kind: &Kind<T>) -> Option<T> {
@@ -193,6 +214,8 @@ fn time<T: Copy>(kind: &Kind<T>) -> Option<T> {
         Kind::Raised | Kind::Recalled | Kind::Deferred => None,
     }
 }
+
+by_content!(Delayed<E, T, N>: E T);
 
 impl<E, T, const N: usize> Default for Delayed<E, T, N> {
     fn default() -> Self {
@@ -203,13 +226,13 @@ impl<E, T, const N: usize> Default for Delayed<E, T, N> {
 // Users derive `Debug` on their machine, and should see what is due when.
 impl<E: Debug, T: Debug, const N: usize> Debug for Delayed<E, T, N> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let entries = self.queue.waiting.iter().flatten();
+        let entries = self.entries();
         f.debug_list().entries(entries.map(|(kind, event)| Waiting { kind, event })).finish()
     }
 }
 
 struct Waiting<'a, E, T> {
-    kind: &'a Kind<T>,
+    kind: Kind<&'a T>,
     event: &'a E,
 }
 
@@ -224,5 +247,7 @@ impl<E: Debug, T: Debug> Debug for Waiting<'_, E, T> {
     }
 }
 
+#[cfg(test)]
+mod beside_a_model;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 // Composites whose `done` is to be told. When it is told is decided by the generated code.
 
-use crate::queue::first_to_last;
+use core::mem::swap;
 
 /// The composites that are done and have not been told so yet, in order.
 ///
@@ -65,6 +65,18 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
 impl<I: Copy + PartialEq, const N: usize> Default for Finished<I, N> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// Moves what stands first behind all others: `rotate_left(1)`, without the assertion in it and in a tenth of the code, for
+/// the few places that are taken.
+#[inline]
+fn first_to_last<'a, T: 'a>(places: impl IntoIterator<Item = &'a mut T>) {
+    let mut places = places.into_iter();
+    let Some(mut place) = places.next() else { return };
+    for next in places {
+        swap(place, next);
+        place = next;
     }
 }
 

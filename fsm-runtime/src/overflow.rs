@@ -7,6 +7,7 @@ use core::ops::{Deref, DerefMut};
 use crate::delayed::Delayed;
 use crate::queue::Queue;
 use crate::raised::{Raised, RaisedOne};
+use crate::raised_many::RaisedMany;
 use crate::uncompared::uncompared;
 
 /// A queue `Q`, and room for one event more. Events that find this taken as well are counted.
@@ -144,6 +145,7 @@ macro_rules! holds {
 holds! {
     [E] RaisedOne<E>;
     [E, const N: usize] Raised<E, N>;
+    [E, const N: usize] RaisedMany<E, N>;
     [E, T, const N: usize] Queue<E, N, T>;
     [E, T, const N: usize] Delayed<E, T, N>;
 }

@@ -4,153 +4,192 @@
 use core::convert::Infallible;
 use core::fmt::{self, Debug, Formatter};
 
+use crate::by_content::by_content;
+use crate::places::{Kind, Number, Places};
+
 /// Room for `N` raised and deferred events.
 ///
-/// Raised events come first, in order; behind them, once the state has changed,
-/// the deferred ones, in order. One that is deferred again keeps its place.
+/// All stand in one list, in the order in which they came. Raised events have their turn first; then, once the state
+/// has changed, the deferred ones. One that is deferred again keeps its place.
+///
+/// Nothing is searched, and nothing moves. The recalled ones are those of the deferred from one number to another, for
+/// what is in front of them was deferred again, and what is behind them was deferred since.
 ///
 /// `T` is the time of events that are raised for later, of which `delayed.rs`
 /// takes care: without it there are none, and nothing is stored for them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy)]
 pub struct Queue<E, const N: usize, T = Infallible> {
-    pub(crate) waiting: [Option<(Kind<T>, E)>; N],
-    pub(crate) len: u16,
-    /// Behind the place of the deferred event that is just offered again; 0 where none is.
-    pub(crate) offered: u16,
-}
-
-/// Why an event waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Kind<T> {
-    Raised,
-    /// Deferred, and the state has changed since.
-    Recalled,
-    /// Deferred, until the state changes.
-    Deferred,
-    /// Raised for later, until this time.
-    Due(T),
-    /// Raised for the end of the call, at this time.
-    AtEnd(T),
+    pub(crate) places: Places<E, T, N>,
+    raised: u16,
+    /// What stands in the list before the first raised event, where there is one.
+    before_raised: Number,
+    deferred: u16,
+    /// So many of the deferred were deferred again since the last change.
+    again: u16,
+    /// Up to this one the deferred are recalled.
+    recalled: u16,
+    /// The last of those that were deferred again.
+    before_recalled: Number,
+    /// One of the deferred is just offered again.
+    pub(crate) is_offered: bool,
 }
 
 impl<E, const N: usize, T> Queue<E, N, T> {
-    const FITS: () = assert!(N > 0 && N <= u16::MAX as usize, "a queue has room for 1 to 65535 events");
-
     /// An empty queue.
     #[inline]
     pub const fn new() -> Self {
-        let () = Self::FITS;
-        Queue { waiting: [const { None }; N], len: 0, offered: 0 }
-    }
-
-    /// Adds a raised event. A full queue hands it back.
-    #[inline]
-    pub fn raise(&mut self, event: E) -> Result<(), E> {
-        self.push(Kind::Raised, event)
-    }
-
-    /// Keeps an event until the state changes. A full queue hands it back.
-    #[inline]
-    pub fn defer(&mut self, event: E) -> Result<(), E> {
-        let offered = core::mem::take(&mut self.offered);
-        self.push(Kind::Deferred, event)?;
-        if let Some(place) = offered.checked_sub(1)
-            && let Some(behind) = self.waiting.get_mut(place as usize..self.len as usize)
-        {
-            first_to_last(behind.iter_mut().rev());
+        Queue {
+            places: Places::new(),
+            raised: 0,
+            before_raised: 0,
+            deferred: 0,
+            again: 0,
+            recalled: 0,
+            before_recalled: 0,
+            is_offered: false,
         }
+    }
+
+    // A call is little beside what this does, and what calls it stays small enough to be inlined.
+    /// Adds a raised event. A full queue hands it back.
+    #[inline(never)]
+    pub fn raise(&mut self, event: E) -> Result<(), E> {
+        let before = self.places.last();
+        self.places.put(before, Kind::Raised, event)?;
+        if self.raised == 0 {
+            self.before_raised = before;
+        }
+        self.raised = self.raised.wrapping_add(1);
         Ok(())
     }
 
-    #[inline]
-    fn push(&mut self, kind: Kind<T>, event: E) -> Result<(), E> {
-        let Some(place) = self.waiting.get_mut(self.len as usize) else {
-            return Err(event);
-        };
-        *place = Some((kind, event));
-        self.len = self.len.saturating_add(1);
+    /// Keeps an event until the state changes. A full queue hands it back.
+    #[inline(never)]
+    pub fn defer(&mut self, event: E) -> Result<(), E> {
+        let is_offered = core::mem::take(&mut self.is_offered);
+        let before = if is_offered { self.before_recalled } else { self.places.last() };
+        let number = self.places.put(before, Kind::Deferred, event)?;
+        self.deferred = self.deferred.wrapping_add(1);
+        if is_offered {
+            if self.before_raised == before {
+                self.before_raised = number;
+            }
+            self.before_recalled = number;
+            self.again = self.again.wrapping_add(1);
+            self.recalled = self.recalled.wrapping_add(1);
+        }
         Ok(())
     }
 
     /// Whether no more event can wait.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.len as usize == N
+        self.len() == N
     }
 
     /// How many raised events wait.
     #[inline]
-    pub fn raised(&self) -> usize {
-        self.kinds().filter(|kind| matches!(kind, Kind::Raised)).count()
+    pub const fn raised(&self) -> usize {
+        self.raised as usize
     }
 
     /// The state has changed: what was deferred is offered again.
     #[inline]
-    pub fn recall(&mut self) {
-        for (kind, _) in self.waiting.iter_mut().flatten() {
-            if matches!(kind, Kind::Deferred) {
-                *kind = Kind::Recalled;
-            }
+    pub const fn recall(&mut self) {
+        self.is_offered = false;
+        if self.deferred > 0 {
+            self.before_recalled = 0;
+            self.again = 0;
+            self.recalled = self.deferred;
         }
     }
 
     /// The event whose turn it is, and whether it had been deferred.
     #[inline]
     pub fn take(&mut self) -> Option<(bool, E)> {
-        self.offered = 0;
-        // Nearly always a raised event is the first, for few machines defer any.
-        let index = match self.waiting.first()?.as_ref()? {
-            (Kind::Raised, _) => 0,
-            _ => self.first_in_turn()?,
-        };
-        let (kind, event) = self.waiting.get_mut(index)?.take()?;
-        if let Some(behind) = self.waiting.get_mut(index..self.len as usize) {
-            first_to_last(behind);
+        self.is_offered = false;
+        match self.raised > 0 || self.again < self.recalled {
+            true => self.take_first(),
+            false => None,
         }
-        self.len = self.len.saturating_sub(1);
-        let is_recalled = matches!(kind, Kind::Recalled);
-        if is_recalled {
-            self.offered = (index as u16).saturating_add(1);
-        }
-        Some((is_recalled, event))
     }
 
-    fn first_in_turn(&self) -> Option<usize> {
-        let first = |is_it: fn(&Kind<T>) -> bool| {
-            let taken = self.waiting.get(..self.len as usize)?;
-            taken.iter().position(|place| place.as_ref().is_some_and(|(kind, _)| is_it(kind)))
-        };
-        first(|kind| matches!(kind, Kind::Raised)).or_else(|| first(|kind| matches!(kind, Kind::Recalled)))
+    #[inline(never)]
+    fn take_first(&mut self) -> Option<(bool, E)> {
+        if self.raised == 0 {
+            self.is_offered = true;
+            self.deferred = self.deferred.wrapping_sub(1);
+            self.recalled = self.recalled.wrapping_sub(1);
+            return Some((true, self.places.take_behind(self.before_recalled)?));
+        }
+        self.raised = self.raised.wrapping_sub(1);
+        let event = self.places.take_behind(self.before_raised)?;
+        if self.raised > 0 {
+            self.find_raised();
+        }
+        Some((false, event))
+    }
+
+    /// Goes past those that were deferred since the event was raised that has just been taken: past each of them once.
+    fn find_raised(&mut self) {
+        let mut next = self.places.next(self.before_raised);
+        while let Some((Kind::Deferred, _)) = self.places.get(next) {
+            self.before_raised = next;
+            next = self.places.next(next);
+        }
     }
 
     /// Whether nothing waits.
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.len() == 0
     }
 
     /// Drops all that waits: the machine has ended.
     #[inline]
     pub fn clear(&mut self) {
-        self.offered = 0;
-        while let Some(last) = self.len.checked_sub(1) {
-            self.len = last;
-            if let Some(place) = self.waiting.get_mut(last as usize) {
-                *place = None;
+        while !self.is_empty() {
+            self.recall();
+            drop(self.take());
+        }
+        self.is_offered = false;
+    }
+
+    #[inline]
+    pub(crate) const fn len(&self) -> usize {
+        self.raised as usize + self.deferred as usize
+    }
+
+    /// All that waits, in order.
+    pub(crate) fn content(&self) -> impl Iterator<Item = (Kind<&T>, &E)> {
+        let mut deferred = 0;
+        self.places.list(self.len()).map(move |(kind, event)| {
+            let Kind::Deferred = kind else { return (kind.as_ref(), event) };
+            let is_recalled = (self.again..self.recalled).contains(&deferred);
+            deferred = deferred.wrapping_add(1);
+            (if is_recalled { Kind::Recalled } else { Kind::Deferred }, event)
+        })
+    }
+
+    /// Adds an event that has waited before. What stands between recalled ones is recalled too.
+    #[cfg(any(test, feature = "serde"))]
+    pub(crate) fn add(&mut self, kind: Kind<T>, event: E) {
+        let before = self.deferred;
+        let _ = match kind {
+            Kind::Raised => self.raise(event),
+            _ => self.defer(event),
+        };
+        if matches!(kind, Kind::Recalled) && self.deferred > before {
+            if self.again == self.recalled {
+                self.again = before;
+                self.before_recalled = self.places.last_of(before, |kind| matches!(kind, Kind::Deferred));
             }
+            self.recalled = self.deferred;
         }
     }
-
-    /// Adds an event that has waited before.
-    #[cfg(feature = "serde")]
-    pub(crate) fn add(&mut self, kind: Kind<T>, event: E) {
-        let _ = self.push(kind, event);
-    }
-
-    fn kinds(&self) -> impl Iterator<Item = &Kind<T>> {
-        self.waiting.get(..self.len as usize).unwrap_or_default().iter().flatten().map(|(kind, _)| kind)
-    }
 }
+
+by_content!(Queue<E, N, T>: E T);
 
 impl<E, const N: usize, T> Default for Queue<E, N, T> {
     fn default() -> Self {
@@ -161,19 +200,7 @@ impl<E, const N: usize, T> Default for Queue<E, N, T> {
 // Users derive `Debug` on their machine, and should not see the empty places.
 impl<E: Debug, const N: usize, T> Debug for Queue<E, N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.waiting.iter().flatten().map(|(_, event)| event)).finish()
-    }
-}
-
-/// Moves what stands first behind all others: `rotate_left(1)`, without the assertion in it and in a tenth of the code, for
-/// the few places that are taken.
-#[inline]
-pub(crate) fn first_to_last<'a, T: 'a>(places: impl IntoIterator<Item = &'a mut T>) {
-    let mut places = places.into_iter();
-    let Some(mut place) = places.next() else { return };
-    for next in places {
-        core::mem::swap(place, next);
-        place = next;
+        f.debug_list().entries(self.content().map(|(_, event)| event)).finish()
     }
 }
 

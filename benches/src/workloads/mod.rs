@@ -42,10 +42,12 @@ mod opaque {
     pub mod ring_acting;
     pub mod sparse;
     pub mod sparse_acting;
+    // In memory alone: nothing of a large queue is ever in a register.
+    pub mod waiting;
 }
 
 pub fn all() -> Vec<Workload> {
-    vec![
+    let mut all = vec![
         register::flat::workload().beside(opaque::flat::workload()),
         register::ring::workload().beside(opaque::ring::workload()),
         register::ring_acting::workload().beside(opaque::ring_acting::workload()),
@@ -63,7 +65,9 @@ pub fn all() -> Vec<Workload> {
         register::broadcast::many().beside(opaque::broadcast::many()),
         timers::workload(),
         crowd::workload(),
-    ]
+    ];
+    all.extend(opaque::waiting::all());
+    all
 }
 
 /// Of a state, as it shows itself: `S17`, or with something around it.

@@ -88,6 +88,15 @@ fn an_event_for_later_that_is_deferred_is_the_last_of_those() {
 }
 
 #[test]
+fn what_has_been_offered_leaves_nothing_behind() {
+    let mut queue = Later::<3>::new();
+    assert_eq!(queue.defer(1), Ok(()));
+    queue.recall();
+    assert_eq!((queue.take(), queue.take()), (Some((true, 1)), None));
+    assert_eq!(queue, Later::new());
+}
+
+#[test]
 fn debug_tells_when() {
     let mut queue = Later::<3>::new();
     assert_eq!((queue.raise(1), after(&mut queue, 2, 40, 2)), (Ok(()), Ok(())));

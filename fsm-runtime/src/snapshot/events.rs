@@ -13,8 +13,10 @@ use super::moment::Moment;
 use crate::Time;
 use crate::delayed::Delayed;
 use crate::overflow::{Holds, WithOverflow};
-use crate::queue::{Kind, Queue};
+use crate::places::Kind;
+use crate::queue::Queue;
 use crate::raised::{Raised, RaisedOne};
+use crate::raised_many::RaisedMany;
 
 /// An event that waits, and why.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -256,11 +258,29 @@ impl<E, T, const N: usize> Waiting<T> for Raised<E, N> {
     }
 }
 
+impl<E, T, const N: usize> Waiting<T> for RaisedMany<E, N> {
+    type Event = E;
+
+    fn each_waiting<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
+        self.content().try_for_each(|event| tell(Waits::Raised(event)))
+    }
+
+    fn can_wait(event: &Waits<E>) -> bool {
+        matches!(event, Waits::Raised(_))
+    }
+
+    fn wait_again(&mut self, event: Waits<E>, _: T, _: bool) {
+        if let Waits::Raised(event) = event {
+            let _ = self.raise(event);
+        }
+    }
+}
+
 impl<E, T, const N: usize> Waiting<T> for Queue<E, N> {
     type Event = E;
 
     fn each_waiting<X>(&self, _: T, mut tell: impl FnMut(Waits<&E>) -> Result<(), X>) -> Result<(), X> {
-        self.waiting.iter().flatten().try_for_each(|(kind, event)| match kind {
+        self.content().try_for_each(|(kind, event)| match kind {
             Kind::Raised => tell(Waits::Raised(event)),
             Kind::Recalled => tell(Waits::Recalled(event)),
             Kind::Deferred => tell(Waits::Deferred(event)),

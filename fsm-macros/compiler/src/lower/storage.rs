@@ -11,6 +11,9 @@ use crate::program::{
 };
 use crate::topology::once_in_order;
 
+/// So many raised events may stand in places without a head: each that is taken moves the others.
+const FEW_RAISED: u16 = 8;
+
 impl<'m> Lowering<'m> {
     pub(super) fn storage(
         &self,
@@ -121,11 +124,14 @@ impl<'m> Lowering<'m> {
         let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
         let overflows = lines.iter().any(|line| hears(&line)) && bodies().any(Body::may_overflow);
         let size = self.machine.queue.as_ref();
-        let kind = match size {
+        // A constant may be any number.
+        let room = size.and_then(|size| size.to_string().parse::<u16>().ok());
+        let kind = match room {
             _ if delays => QueueKind::Delayed,
             _ if defers => QueueKind::Deferred,
-            Some(size) if size.to_string() == "1" => QueueKind::One,
-            _ => QueueKind::Raised,
+            Some(1) => QueueKind::One,
+            Some(..=FEW_RAISED) => QueueKind::Raised,
+            _ => QueueKind::RaisedMany,
         };
         let raises_at_once = bodies().any(Body::raises_at_once);
         (raises || defers).then_some(Queue { kind, size, raises, raises_at_once, defers, refills, overflows })

@@ -97,8 +97,10 @@ pub struct Queue<'m> {
 pub enum QueueKind {
     /// One raised event.
     One,
-    /// Raised events alone.
+    /// Raised events alone, few.
     Raised,
+    /// Raised events alone, perhaps many.
+    RaisedMany,
     /// Raised and deferred events: of each it is known which it is.
     Deferred,
     /// Raised and deferred events, and events for later.
@@ -111,6 +113,7 @@ impl QueueKind {
         match self {
             QueueKind::One => "RaisedOne",
             QueueKind::Raised => "Raised",
+            QueueKind::RaisedMany => "RaisedMany",
             QueueKind::Deferred => "Queue",
             QueueKind::Delayed => "Delayed",
         }
