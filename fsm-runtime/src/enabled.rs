@@ -82,8 +82,8 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
         self.picked().any(|other| other == line)
     }
 
-    fn picked(&self) -> impl Iterator<Item = L> + use<L, K> {
-        self.lines.into_iter().take(self.count).flatten()
+    fn picked(&self) -> impl Iterator<Item = L> {
+        self.lines.iter().take(self.count).copied().flatten()
     }
 
     /// Leaves out those for which `keep` is false.

@@ -17,6 +17,7 @@ pub const BY_HAND: &str = "by_hand";
 mod register {
     pub use crate::modes::Register as Mode;
 
+    pub mod apart;
     pub mod broadcast;
     pub mod flat;
     pub mod hierarchy;
@@ -33,6 +34,7 @@ mod register {
 mod opaque {
     pub use crate::modes::Opaque as Mode;
 
+    pub mod apart;
     pub mod broadcast;
     pub mod flat;
     pub mod hierarchy;
@@ -63,6 +65,8 @@ pub fn all() -> Vec<Workload> {
         register::broadcast::few().beside(opaque::broadcast::few()),
         register::broadcast::some().beside(opaque::broadcast::some()),
         register::broadcast::many().beside(opaque::broadcast::many()),
+        register::apart::some().beside(opaque::apart::some()),
+        register::apart::many().beside(opaque::apart::many()),
         timers::workload(),
         crowd::workload(),
     ];

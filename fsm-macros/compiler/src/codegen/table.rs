@@ -209,7 +209,8 @@ fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
     columns.joined()
 }
 
-fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
+/// An event, whatever it carries.
+pub(super) fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
     let (path, name) = (&cx.names.event_path, &event.name);
     if event.payload.is_empty() { tokens!(#path::#name) } else { tokens!(#path::#name { .. }) }
 }

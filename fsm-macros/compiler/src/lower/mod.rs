@@ -6,6 +6,7 @@ mod beside;
 mod bodies;
 mod chains;
 mod choices;
+mod groups;
 mod leaf;
 mod lines;
 mod made;
@@ -71,6 +72,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         lines,
         tags: &machine.tags,
         table: None,
+        event_groups: Vec::new(),
         may_conflict: false,
         side_by_side: false,
         timers: Vec::new(),
@@ -92,6 +94,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     // In a machine that may stop, an event waits with the caller until a line takes it, one line by one.
     let may_stop = program.head.kind.may_stop();
     program.table = if may_stop { None } else { table::table(&program) };
+    program.event_groups = groups::event_groups(&program);
     beside::find_meetings(&mut program);
     choices::decide_early(&mut program);
     program.side_by_side = !may_stop && side_by_side::side_by_side(&program);

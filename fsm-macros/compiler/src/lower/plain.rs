@@ -78,13 +78,13 @@ impl Taker<'_> {
     }
 }
 
-struct EventNames<'e> {
+pub(super) struct EventNames<'e> {
     variants: &'e [Event],
     numbers: Index,
 }
 
 impl<'e> EventNames<'e> {
-    fn of(variants: &'e [Event]) -> Option<Self> {
+    pub(super) fn of(variants: &'e [Event]) -> Option<Self> {
         let mut numbers = Index::default();
         for (number, event) in variants.iter().enumerate() {
             numbers.insert(&event.name, number);
@@ -94,7 +94,7 @@ impl<'e> EventNames<'e> {
             .then_some(Self { variants, numbers })
     }
 
-    fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
+    pub(super) fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
         let condition = &line.condition;
         let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
         let is_certain = !asks && line.attrs.passed.is_empty();

@@ -9,6 +9,7 @@ mod body;
 #[cfg(feature = "text")]
 mod display;
 mod facts;
+mod group;
 mod line;
 mod made;
 mod state;
@@ -34,6 +35,7 @@ pub use body::Mark;
 pub(crate) use body::each_once;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
 pub use facts::Facts;
+pub use group::EventGroup;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
@@ -62,6 +64,8 @@ pub struct Program<'m> {
     pub refusals: Vec<Refusal>,
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
+    /// Events that the same states take, in a machine with regions; empty where all states are asked.
+    pub event_groups: Vec<EventGroup>,
     /// Two lines that may be found for one step leave the same state: then one of them does not act.
     pub may_conflict: bool,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.

@@ -21,7 +21,9 @@ pub(super) fn chart(seed: u64, number: usize, features: Features) -> Option<Char
     }
     let kind = random.below(10);
     let mut plain = Plain { chart: Chart::new(&format!("M{number}"), Kind::Parallel), features, random };
-    plain.grow(kind > 7);
+    // Where there are many regions, the macro tells the events apart before it asks any of them.
+    let more = if Random::new(&[seed, number as u64, 0, 78]).chance(40) { 3 } else { 0 };
+    plain.grow(kind > 7, more);
     plain.lines(kind > 7);
     plain.ticks();
     match kind {
@@ -43,12 +45,12 @@ struct Plain {
 }
 
 impl Plain {
-    fn grow(&mut self, differs: bool) {
+    fn grow(&mut self, differs: bool, more: usize) {
         for event in 0..self.random.between(3, 5) {
             self.chart.event(&format!("E{event}"));
         }
         let deep = differs && self.features.nesting && self.random.chance(20);
-        for _ in 0..self.random.between(2, 4) {
+        for _ in 0..self.random.between(2, 4) + more {
             let region = self.add(ROOT, Kind::Compound, 'R');
             for child in 0..self.random.between(2, 4) {
                 match deep && child == 1 {

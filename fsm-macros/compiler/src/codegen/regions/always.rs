@@ -39,7 +39,7 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
                 }
             },
         };
-        tokens!(if let ::core::option::Option::Some(line_) = #found { #{lines::push(cx, id, |state| state.always.clone())} })
+        tokens!(if let ::core::option::Option::Some(line_) = #found { #{lines::push(cx, id, &|outer| cx.state(outer).always.clone())} })
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     // A line that acts as it is found would be before a choice of a region further down.

@@ -9,7 +9,7 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::names::of_machine;
 use crate::each::Gather;
-use crate::program::{Effect, Line, LineId, State};
+use crate::program::{Effect, Line, LineId};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -162,9 +162,9 @@ pub(super) fn act_together(cx: Cx) -> bool {
 
 /// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. A line around
 /// several regions may be picked by each of them, and acts once.
-pub(super) fn push(cx: Cx, id: StateId, own: fn(&State) -> Vec<LineId>) -> TokenStream {
+pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {
     let around = cx.tree().path(id).filter(|outer| cx.facts().breadth[outer.0] > 1);
-    let around = around.each_of(|outer| cx.program.lines_of(&own(cx.state(outer))));
+    let around = around.each_of(|outer| cx.program.lines_of(&own(outer)));
     let arms = around
         .filter(|line| is_picked(line))
         .map(|line| tokens!(#{name(cx, line)} => picks_.push_once(line_),));

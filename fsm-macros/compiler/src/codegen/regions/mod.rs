@@ -11,6 +11,7 @@ mod acts;
 mod alone;
 mod always;
 mod change;
+mod groups;
 mod lines;
 mod parts;
 mod pick;

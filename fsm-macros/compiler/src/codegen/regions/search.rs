@@ -19,10 +19,20 @@ pub(in crate::codegen) fn takes_behind(cx: Cx, id: StateId) -> bool {
 /// The states whose lines an innermost active state asks, one after the other: those with `first` lines, from the outside
 /// in; then the nearest with others, which goes on outwards by itself.
 pub(in crate::codegen) fn searched(cx: Cx, id: StateId) -> Vec<(StateId, bool)> {
+    searched_among(cx, id, &|id| cx.state(id).has_first(), &|id| takes_behind(cx, id))
+}
+
+/// The same, where other states have such lines.
+pub(super) fn searched_among(
+    cx: Cx,
+    id: StateId,
+    has_first: &dyn Fn(StateId) -> bool,
+    has_others: &dyn Fn(StateId) -> bool,
+) -> Vec<(StateId, bool)> {
     let mut states: Vec<(StateId, bool)> =
-        cx.tree().path(id).filter(|id| cx.state(*id).has_first()).map(|id| (id, true)).gather();
+        cx.tree().path(id).filter(|id| has_first(*id)).map(|id| (id, true)).gather();
     states.reverse();
-    states.extend(cx.tree().path(id).find(|id| takes_behind(cx, *id)).map(|id| (id, false)));
+    states.extend(cx.tree().path(id).find(|id| has_others(*id)).map(|id| (id, false)));
     states
 }
 

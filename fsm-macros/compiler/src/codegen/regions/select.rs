@@ -1,13 +1,14 @@
 //! `select_`: what all innermost active states pick for an event, one after the other in source order.
 
-use super::lines;
 use super::pick::{may_act, name, output, passed_arg, passed_let, pick_fn, result, this};
 use super::search::{each_innermost, searched, takes};
+use super::{groups, lines};
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
 use crate::codegen::event;
 use crate::codegen::head::Head;
 use crate::each::Gather;
+use crate::program::{EventGroup, LineId};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -24,14 +25,15 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let can_overflow = cx.can_overflow();
-    let pick = |id: StateId| {
-        let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
+    let pick = |id: StateId, searched: Vec<(StateId, bool)>, own: &dyn Fn(StateId) -> Vec<LineId>| {
+        let refusal_let =
+            can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
         let (refusal, join) = match can_overflow {
             true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
             false => (tokens!(refusal_), TokenStream::new()),
         };
         let passed = passed_arg(cx);
-        let asks = searched(cx, id).into_iter().enumerate().map(|(place, (state, is_first))| {
+        let asks = searched.into_iter().enumerate().map(|(place, (state, is_first))| {
             let name = name(cx, state, is_first);
             let ask = ask(cx, tokens!(self.#name(#passed #refusal, #callers event_, #now)~));
             match place {
@@ -41,13 +43,21 @@ fn select_fn(cx: Cx) -> TokenStream {
         });
         let ask: TokenStream = asks.joined();
         tokens! {
-            #own
+            #refusal_let
             #ask
             #join
-            if let ::core::option::Option::Some(line_) = line_ { #{lines::push(cx, id, |state| state.asked())} }
+            if let ::core::option::Option::Some(line_) = line_ { #{lines::push(cx, id, own)} }
         }
     };
-    let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
+    let all = || {
+        let of_all = |id| pick(id, searched(cx, id), &|outer| cx.state(outer).asked());
+        each_innermost(cx, ROOT, &|id| takes(cx, id), &of_all)
+    };
+    let of_group = |group: &EventGroup| {
+        let of_some = |id| pick(id, groups::searched(cx, id, group), &|outer| group.lines_of(outer).to_vec());
+        groups::each_innermost(cx, ROOT, group, &of_some)
+    };
+    let body = groups::by_event(cx, &all, &of_group, &TokenStream::new);
     let head = Head::of(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     let (picked, mutability) =

@@ -4,6 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::groups;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
@@ -15,13 +16,21 @@ use crate::codegen::scope::Scope;
 use crate::codegen::store::{self, Inner, shell};
 use crate::codegen::{scope, send};
 use crate::each::Gather;
-use crate::program::{Line, Transition, Trigger};
+use crate::program::{EventGroup, Line, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The dispatch of one event: each region acts on it, one after the other.
+/// The dispatch of one event: each region that has lines for it acts on it, one after the other.
 pub(super) fn take(cx: Cx) -> TokenStream {
-    let regions = acting(cx);
+    let of_group = |group: &EventGroup| {
+        let takes =
+            |region: StateId| cx.tree().children(region).iter().any(|id| !group.lines_of(*id).is_empty());
+        each_of(cx, acting(cx).into_iter().filter(|(region, _)| takes(*region)).gather())
+    };
+    groups::by_event(cx, &|| each_of(cx, acting(cx)), &of_group, &|| each_of(cx, Vec::new()))
+}
+
+fn each_of(cx: Cx, regions: Vec<(StateId, Ident)>) -> TokenStream {
     let (args, rest) = (args(cx), send::unhandled(cx, true));
     if regions.is_empty() {
         return tokens!(let refusal_ = ::fsm_runtime::__private::Refusal::new(); #rest);
