@@ -3,6 +3,7 @@
 #[cfg(feature = "others")]
 mod crates;
 pub mod crowd;
+pub mod empties;
 pub mod timers;
 
 use crate::workload::Workload;
@@ -71,6 +72,7 @@ pub fn all() -> Vec<Workload> {
         crowd::workload(),
     ];
     all.extend(opaque::waiting::all());
+    all.extend(empties::all());
     all
 }
 

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 use core::mem;
 
+use super::movers::Coming;
 use super::place::{BLOCK, Place};
 use super::slots::{Key, Slots};
 use crate::{CrowdMachine, StateId};
@@ -61,17 +62,17 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     /// Takes out the agents at these offsets, which ascend, and adds each to those that
     /// go to its state. One that has come to this state takes the place of each, or
     /// else the last one of those that stay.
-    pub(super) fn exchange(&mut self, offsets: &[usize], by_state: &mut [Vec<Stored<M>>], slots: &Slots) {
-        let come = offsets.len().min(by_state[self.state].len());
+    pub(super) fn exchange(&mut self, offsets: &[usize], coming: &mut Coming<M>, slots: &Slots) {
+        let come = offsets.len().min(coming.count(self.state));
         let (replaced, removed) = offsets.split_at(come);
         for offset in replaced {
-            let Some(agent) = by_state[self.state].pop() else { break };
+            let Some(agent) = coming.pop(self.state) else { break };
             let agent = self.replace(*offset, agent);
-            by_state[agent.machine.state_id().index()].push(agent);
+            coming.push(agent);
         }
         for offset in removed.iter().rev() {
             let agent = self.swap_remove(*offset);
-            by_state[agent.machine.state_id().index()].push(agent);
+            coming.push(agent);
         }
         let taken = offsets.partition_point(|offset| *offset < self.len());
         self.write_places(offsets[..taken].iter().copied(), slots);

@@ -9,6 +9,7 @@ use super::block::{Block, Stored};
 use super::lanes;
 use super::place::{BLOCK, BLOCKS, Place};
 use super::slots::{Key, Slots};
+use super::states::States;
 use crate::{CrowdMachine, StateId};
 
 pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
@@ -16,6 +17,10 @@ pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
     /// In the order of `StateId::NUMBERED`. None before the first agent, so that an empty
     /// crowd needs no memory.
     pub(super) by_state: Vec<Bucket>,
+    /// The states that have agents; in the midst of a turn those that had some before it.
+    pub(super) occupied: States,
+    /// The states whose blocks are to be looked at when the next turn ends, also if nothing happens in it.
+    changed: States,
     /// Blocks without agents.
     free: Vec<u32>,
 }
@@ -31,18 +36,28 @@ pub(super) struct Bucket {
 
 impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) const fn new() -> Self {
-        Buckets { blocks: Vec::new(), by_state: Vec::new(), free: Vec::new() }
+        Buckets {
+            blocks: Vec::new(),
+            by_state: Vec::new(),
+            occupied: States::none(),
+            changed: States::none(),
+            free: Vec::new(),
+        }
     }
 
     /// Each state that has agents, with its blocks in order.
     pub(super) fn states(&self) -> impl Iterator<Item = (M::StateId, &[u32])> {
-        let used = self.by_state.iter().enumerate().filter(|(_, bucket)| bucket.len > 0);
-        used.map(|(state, bucket)| (M::StateId::NUMBERED[state], &bucket.blocks[..]))
+        self.occupied.iter().map(|state| (M::StateId::NUMBERED[state], &self.by_state[state].blocks[..]))
     }
 
-    /// The blocks, state by state.
+    /// The blocks that have agents, state by state.
     pub(super) fn order(&self) -> impl Iterator<Item = u32> {
-        self.by_state.iter().flat_map(|bucket| &bucket.blocks).copied()
+        self.states().flat_map(|(_, blocks)| blocks).copied()
+    }
+
+    /// How many blocks the states have.
+    pub(super) fn in_use(&self) -> usize {
+        self.blocks.len() - self.free.len()
     }
 
     pub(super) fn count(&self, state: M::StateId) -> usize {
@@ -56,16 +71,29 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     /// Puts the agent to those of its state.
     pub(super) fn put(&mut self, agent: Stored<M>, slots: &Slots) {
         let state = agent.machine.state_id().index();
-        if self.by_state.is_empty() {
-            self.by_state.resize_with(M::StateId::NUMBERED.len(), Bucket::default);
-        }
+        self.begin();
+        self.occupied.insert(state);
         self.fill(state, core::iter::once(agent), slots);
+    }
+
+    /// Room for what is known of each state.
+    fn begin(&mut self) {
+        let states = M::StateId::NUMBERED.len();
+        if self.by_state.is_empty() {
+            self.by_state.resize_with(states, Bucket::default);
+            self.occupied = States::before(states);
+            self.changed = States::before(states);
+        }
     }
 
     /// Takes the agent out of where it is stored.
     pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Stored<M> {
         let block = &mut self.blocks[place.block() as usize];
-        self.by_state[block.state].lost_one(block.index);
+        let bucket = &mut self.by_state[block.state];
+        bucket.lost_one(block.index);
+        if bucket.len == 0 {
+            self.occupied.remove(block.state);
+        }
         block.take(place.offset(), slots)
     }
 
@@ -89,31 +117,38 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         let Some(state) = agents.first().map(|agent| agent.machine.state_id().index()) else { return };
         let is_here = |agent: &Stored<M>| agent.machine.state_id().index() == state;
         let (here, elsewhere): (Vec<_>, Vec<_>) = agents.into_iter().partition(is_here);
-        if self.by_state.is_empty() {
-            self.by_state.resize_with(M::StateId::NUMBERED.len(), Bucket::default);
-        }
+        self.begin();
         let id = self.add_block(state);
+        self.occupied.insert(state);
+        self.changed.insert(state);
         self.by_state[state].len += here.len();
         self.blocks[id as usize].fill(here.into_iter(), slots);
         elsewhere.into_iter().for_each(|agent| self.put(agent, slots));
     }
 
-    /// Room in each state for so many agents that come to it. The agents of blocks that
-    /// were given up for others of their state come back, and are stored after those.
+    /// Room in each of these states for so many agents that come to it, after others were taken
+    /// out of its blocks. The agents of blocks that were given up for others of their state come back, and are stored after those.
     ///
     /// One thread does this before any agent is stored. So blocks have the same numbers
     /// no matter how many threads store, and a block that one state has given up serves
     /// another.
     pub(super) fn make_room(
         &mut self,
+        states: &States,
         coming: &dyn Fn(usize) -> usize,
     ) -> Vec<(usize, impl ExactSizeIterator<Item = Stored<M>> + use<M>)> {
-        let states = 0..self.by_state.len();
         let mut displaced = Vec::new();
-        for state in states.clone() {
-            displaced.extend(self.give_up(state, coming(state)).into_iter().map(|agents| (state, agents)));
+        let mut is_short = false;
+        for state in states.iter() {
+            self.count_anew(state);
+            let coming = coming(state);
+            if self.by_state[state].is_loose(coming) {
+                displaced.extend(self.give_up(state, coming).into_iter().map(|agents| (state, agents)));
+            }
+            is_short |= self.by_state[state].room() < coming;
         }
-        for state in states {
+        // Only now, so that a block that another state has given up is taken first.
+        for state in states.iter().take_while(|_| is_short) {
             while self.by_state[state].room() < coming(state) {
                 self.add_block(state);
             }
@@ -121,28 +156,54 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         displaced
     }
 
-    /// The blocks of each state.
-    pub(super) fn blocks_by_state(&mut self) -> impl Iterator<Item = Vec<&mut Block<M>>> {
-        let mut blocks: Vec<_> = self.blocks.iter_mut().map(Some).collect();
-        let mut take = move |id: &u32| blocks[*id as usize].take();
-        self.by_state.iter().map(move |bucket| bucket.blocks.iter().filter_map(&mut take).collect())
+    /// The blocks of each of these states.
+    #[cfg(feature = "rayon")]
+    pub(super) fn blocks_of(&mut self, states: &States) -> impl Iterator<Item = Vec<&mut Block<M>>> {
+        let Buckets { blocks, by_state, .. } = self;
+        let mut taken = taker(blocks);
+        let buckets = states.iter().map(|state| &by_state[state]);
+        buckets.map(move |bucket| bucket.blocks.iter().filter_map(&mut taken).collect())
+    }
+
+    /// The blocks that have agents, state by state.
+    pub(super) fn order_mut(&mut self) -> impl Iterator<Item = &mut Block<M>> {
+        let Buckets { blocks, by_state, occupied, .. } = self;
+        occupied.iter().flat_map(|state| &by_state[state].blocks).filter_map(taker(blocks))
     }
 
     /// The blocks of each lane, in the order of a turn.
     #[cfg(feature = "rayon")]
     pub(super) fn lanes(&mut self) -> impl Iterator<Item = Vec<&mut Block<M>>> {
-        let mut blocks: Vec<_> = self.blocks.iter_mut().map(Some).collect();
-        let lanes = lanes::lanes(&self.by_state);
-        lanes.map(move |lane| lane.filter_map(|id| blocks[id as usize].take()).collect())
+        let all = self.in_use();
+        let mut taken = taker(&mut self.blocks);
+        let lanes = lanes::lanes(&self.by_state, &self.occupied, all);
+        lanes.map(move |lane| lane.filter_map(|id| taken(&id)).collect())
     }
 
-    /// Counts the agents of each state, after agents were taken out of its blocks.
-    pub(super) fn count_anew(&mut self) {
+    /// The states whose blocks are to be looked at, with those that a turn has changed.
+    pub(super) fn take_changed<'a>(&mut self, by_turn: impl Iterator<Item = &'a States>) -> States {
+        by_turn.for_each(|states| self.changed.insert_all(states));
+        mem::replace(&mut self.changed, States::none())
+    }
+
+    /// Counts the agents of a state, after agents were taken out of its blocks.
+    pub(super) fn count_anew(&mut self, state: usize) {
         let Buckets { by_state, blocks, .. } = self;
-        for bucket in by_state {
-            bucket.len = bucket.blocks.iter().map(|id| blocks[*id as usize].len()).sum();
-            bucket.open = 0;
+        let bucket = &mut by_state[state];
+        bucket.len = bucket.blocks.iter().map(|id| blocks[*id as usize].len()).sum();
+        bucket.open = 0;
+    }
+
+    /// The turn that has changed these states is over.
+    pub(super) fn end_turn(&mut self, mut changed: States) {
+        for state in changed.iter() {
+            match self.by_state[state].len {
+                0 => self.occupied.remove(state),
+                _ => self.occupied.insert(state),
+            }
         }
+        changed.clear();
+        self.changed = changed;
     }
 
     /// Gives up blocks of a state until those that are left are nearly full.
@@ -190,7 +251,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     /// A block without agents, behind the others of the state.
     #[cold]
     fn add_block(&mut self, state: usize) -> u32 {
-        let Buckets { by_state, blocks, free } = self;
+        let Buckets { by_state, blocks, free, .. } = self;
         let id = free.pop().unwrap_or_else(|| {
             assert!(blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
             let id = blocks.len() as u32;
@@ -216,6 +277,15 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     }
 }
 
+/// Gives each block once, by its number.
+fn taker<'b, M>(blocks: &'b mut [Block<M>]) -> impl FnMut(&u32) -> Option<&'b mut Block<M>>
+where
+    M: CrowdMachine<Owner: Sized>,
+{
+    let mut blocks: Vec<_> = blocks.iter_mut().map(Some).collect();
+    move |id| blocks[*id as usize].take()
+}
+
 impl Bucket {
     /// From the block at this position.
     fn lost_one(&mut self, index: usize) {
@@ -236,7 +306,13 @@ impl Bucket {
 
 impl<M: CrowdMachine<Owner: Clone> + Clone> Clone for Buckets<M> {
     fn clone(&self) -> Self {
-        let Buckets { blocks, by_state, free } = self;
-        Buckets { blocks: blocks.clone(), by_state: by_state.clone(), free: free.clone() }
+        let Buckets { blocks, by_state, occupied, changed, free } = self;
+        Buckets {
+            blocks: blocks.clone(),
+            by_state: by_state.clone(),
+            occupied: occupied.clone(),
+            changed: changed.clone(),
+            free: free.clone(),
+        }
     }
 }

@@ -7,6 +7,7 @@
 // lane each. The lanes depend on the agents alone, and not on the number of threads.
 
 use super::buckets::Bucket;
+use super::states::States;
 
 /// Blocks of a lane, at least.
 const BLOCKS: usize = 8;
@@ -14,20 +15,29 @@ const BLOCKS: usize = 8;
 /// Lanes of a crowd, at most, or little more.
 const LANES: usize = 32;
 
-/// The lanes, as the numbers of their blocks.
-pub(super) fn lanes(by_state: &[Bucket]) -> impl Iterator<Item = impl Iterator<Item = u32>> {
-    let blocks = || by_state.iter().map(|bucket| bucket.blocks.len());
-    let (all, rounds) = (blocks().sum::<usize>(), blocks().max().unwrap_or(0));
+/// The lanes, as the numbers of their blocks: of `all` blocks those of states that have agents.
+pub(super) fn lanes(
+    by_state: &[Bucket],
+    occupied: &States,
+    all: usize,
+) -> impl Iterator<Item = impl Iterator<Item = u32>> {
+    let buckets = move || occupied.iter().map(move |state| &by_state[state]);
+    let rounds = buckets().map(|bucket| bucket.blocks.len()).max().unwrap_or(0);
     let of_lane = BLOCKS.max(all.div_ceil(LANES));
     let rounds_of_lane = (of_lane * rounds).checked_div(all).unwrap_or(0).max(1);
     (0..rounds).step_by(rounds_of_lane).map(move |first| {
         let of_lane = first..rounds.min(first + rounds_of_lane);
-        of_lane.flat_map(move |round| by_state.iter().flat_map(move |bucket| of_round(bucket, round, rounds)))
+        of_lane.flat_map(move |round| buckets().flat_map(move |bucket| of_round(bucket, round, rounds)))
     })
 }
 
 /// In each round the same share of a state's blocks, in the first one at least one.
+#[inline]
 fn of_round(bucket: &Bucket, round: usize, rounds: usize) -> impl Iterator<Item = u32> {
-    let until = |round: usize| (round * bucket.blocks.len()).div_ceil(rounds);
+    // Where there is one round, as there mostly is, nothing is to be divided.
+    let until = |round: usize| match rounds {
+        1 => round * bucket.blocks.len(),
+        _ => (round * bucket.blocks.len()).div_ceil(rounds),
+    };
     bucket.blocks[until(round)..until(round + 1)].iter().copied()
 }

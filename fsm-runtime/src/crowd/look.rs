@@ -22,7 +22,7 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// All agents, in the same order, with their owners to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Handle, &M, &mut M::Owner)> {
         let slots = &self.slots;
-        self.buckets.blocks_by_state().flatten().flat_map(|block| {
+        self.buckets.order_mut().flat_map(|block| {
             let agents = block.machines.iter().zip(&mut block.owners).zip(&block.keys);
             agents.map(|((machine, owner), key)| (slots.handle(*key), machine, owner))
         })

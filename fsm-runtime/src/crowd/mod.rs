@@ -1,8 +1,8 @@
 // Many machines of one kind, stored by their current state. `block.rs` and
 // `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` and
 // `turn.rs` run them in the order of `lanes.rs`, `movers.rs` takes those along that go
-// to another state, `look.rs` shows them, `parallel.rs` and `parts.rs` run them on many
-// threads.
+// to another state, `states.rs` knows which states have agents, `look.rs` shows them,
+// `parallel.rs` and `parts.rs` run them on many threads.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -25,6 +25,7 @@ mod place;
 mod slots;
 #[cfg(feature = "serde")]
 mod snapshot;
+mod states;
 mod step;
 mod turn;
 

@@ -13,6 +13,7 @@ use super::buckets::Buckets;
 use super::movers::Movers;
 use super::parts::Parts;
 use super::slots::Slots;
+use super::states::States;
 use super::step::{send_each, update_each};
 use super::turn::Turn;
 use super::{Crowd, Handle};
@@ -101,16 +102,16 @@ where
 }
 
 /// Each state's agents by one thread.
-fn fill_by_threads<M>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots)
+fn fill_by_threads<M>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], states: &States, slots: &Slots)
 where
     M: CrowdMachine<Owner: Sized + Send> + Send,
 {
     let of_state = |state| movers.iter_mut().map(|movers| mem::take(movers.rest(state))).collect();
-    let arrivals: Vec<Vec<_>> = (0..buckets.by_state.len()).map(of_state).collect();
-    let states: Vec<_> = buckets.blocks_by_state().zip(arrivals).collect();
-    states.into_par_iter().for_each(|(blocks, agents)| {
+    let arrivals: Vec<Vec<_>> = states.iter().map(of_state).collect();
+    let filled: Vec<_> = buckets.blocks_of(states).zip(arrivals).collect();
+    filled.into_par_iter().for_each(|(blocks, agents)| {
         let mut agents = agents.into_iter().flatten();
         blocks.into_iter().for_each(|block| block.fill(&mut agents, slots));
     });
-    buckets.count_anew();
+    states.iter().for_each(|state| buckets.count_anew(state));
 }

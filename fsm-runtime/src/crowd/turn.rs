@@ -10,6 +10,7 @@ use super::buckets::Buckets;
 use super::lanes::lanes;
 use super::movers::Movers;
 use super::slots::Slots;
+use super::states::States;
 use crate::CrowdMachine;
 
 pub(super) struct Turn<'a, M: CrowdMachine<Owner: Sized>> {
@@ -29,8 +30,10 @@ impl<'a, M: CrowdMachine<Owner: Sized>> Turn<'a, M> {
     /// The turn of each block, one after the other. What acts notes where agents are
     /// that have another state then.
     pub(super) fn take(&mut self, mut act: impl FnMut(&mut Block<M>, &Slots, &mut Vec<usize>)) {
-        let Crowd { buckets: Buckets { by_state, blocks, .. }, slots, movers, .. } = &mut *self.crowd;
-        for lane in lanes(by_state) {
+        let Crowd { buckets, slots, movers, .. } = &mut *self.crowd;
+        let all = buckets.in_use();
+        let Buckets { by_state, blocks, occupied, .. } = buckets;
+        for lane in lanes(by_state, occupied, all) {
             for id in lane {
                 movers[0].turn(&mut blocks[id as usize], slots, |block, left| act(block, slots, left));
             }
@@ -44,21 +47,23 @@ impl<'a, M: CrowdMachine<Owner: Sized>> Turn<'a, M> {
     }
 
     /// The same, where `fill` stores the movers, for whom there is room then.
-    pub(super) fn end_by(mut self, fill: impl FnOnce(&mut Buckets<M>, &mut [Movers<M>], &Slots)) {
+    pub(super) fn end_by(mut self, fill: impl Fill<M>) {
         self.is_over = true;
         self.store(fill);
     }
 
-    fn store(&mut self, fill: impl FnOnce(&mut Buckets<M>, &mut [Movers<M>], &Slots)) {
+    fn store(&mut self, fill: impl Fill<M>) {
         let Crowd { buckets, slots, movers, len, .. } = &mut *self.crowd;
-        buckets.count_anew();
-        let displaced = buckets.make_room(&|state| movers.iter().map(|movers| movers.coming(state)).sum());
-        fill(buckets, movers, slots);
+        let changed = buckets.take_changed(movers.iter().map(Movers::changed));
+        let coming = |state| movers.iter().map(|movers| movers.coming(state)).sum();
+        let displaced = buckets.make_room(&changed, &coming);
+        fill(buckets, movers, &changed, slots);
         for (state, agents) in displaced {
             buckets.fill(state, agents, slots);
         }
+        buckets.end_turn(changed);
         movers.truncate(1);
-        movers.iter_mut().for_each(|movers| movers.shrink(*len));
+        movers.iter_mut().for_each(|movers| movers.end_turn(*len));
     }
 
     /// The one that has panicked has not been noted, nor has anyone been whose block
@@ -79,9 +84,25 @@ impl<M: CrowdMachine<Owner: Sized>> Drop for Turn<'_, M> {
     }
 }
 
-/// Stores all movers, state by state.
-fn fill<M: CrowdMachine<Owner: Sized>>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots) {
-    for state in 0..buckets.by_state.len() {
+/// Stores all movers, each to one of these states.
+pub(super) trait Fill<M: CrowdMachine<Owner: Sized>>:
+    FnOnce(&mut Buckets<M>, &mut [Movers<M>], &States, &Slots)
+{
+}
+
+impl<M, F> Fill<M> for F
+where
+    M: CrowdMachine<Owner: Sized>,
+    F: FnOnce(&mut Buckets<M>, &mut [Movers<M>], &States, &Slots),
+{
+}
+
+/// State by state.
+fn fill<M>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], states: &States, slots: &Slots)
+where
+    M: CrowdMachine<Owner: Sized>,
+{
+    for state in states.iter() {
         movers.iter_mut().for_each(|movers| buckets.fill(state, movers.rest(state).drain(..), slots));
     }
 }
@@ -111,6 +132,8 @@ mod tests {
             assert_eq!(broadcast(&mut crowd), 3000);
             // What is left of one state's blocks is room for those who come next.
             assert_eq!(crowd.buckets.blocks.len(), 4);
+            // A state that all have left has no turn.
+            assert_eq!(crowd.buckets.occupied.iter().count(), 1);
         }
         crowd.buckets.by_state.iter().map(|bucket| bucket.blocks.clone()).collect()
     }
