@@ -44,8 +44,13 @@ impl<E, T, const N: usize> Places<E, T, N> {
     #[inline]
     pub const fn new() -> Self {
         let () = Self::FITS;
-        let places = [const { Place { event: None, kind: Kind::Raised, next: 0 } }; N];
-        Places { places, first: 0, last: 0, freed: 0, used: 0 }
+        Places {
+            places: [const { Place { event: None, kind: Kind::Raised, next: 0 } }; N],
+            first: 0,
+            last: 0,
+            freed: 0,
+            used: 0,
+        }
     }
 
     /// Gives the event a place, in no list yet. Without a free place it is handed back.
