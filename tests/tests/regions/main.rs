@@ -6,6 +6,7 @@ mod history_defaults;
 mod history_moves;
 mod history_reentered;
 mod history_stays;
+
 mod regions_absent_lines;
 mod regions_cfg;
 mod regions_choice_freed;
@@ -22,6 +23,7 @@ mod regions_initial_history;
 mod regions_kept;
 mod regions_machine_ends;
 mod regions_machine_self;
+mod regions_many;
 mod regions_many_histories;
 mod regions_moves;
 mod regions_previous_asks;
