@@ -9,6 +9,7 @@ macro_rules! plain_loops {
     () => {
         fn find<P: FnMut(&Self::Item) -> bool>(&mut self, mut is_meant: P) -> Option<Self::Item> {
             while let Some(item) = self.next() {
+                step!();
                 if is_meant(&item) {
                     return Some(item);
                 }
@@ -18,6 +19,7 @@ macro_rules! plain_loops {
 
         fn find_map<B, F: FnMut(Self::Item) -> Option<B>>(&mut self, mut map: F) -> Option<B> {
             while let Some(item) = self.next() {
+                step!();
                 let found = map(item);
                 if found.is_some() {
                     return found;
@@ -28,6 +30,7 @@ macro_rules! plain_loops {
 
         fn any<F: FnMut(Self::Item) -> bool>(&mut self, mut holds: F) -> bool {
             while let Some(item) = self.next() {
+                step!();
                 if holds(item) {
                     return true;
                 }
@@ -37,6 +40,7 @@ macro_rules! plain_loops {
 
         fn all<F: FnMut(Self::Item) -> bool>(&mut self, mut holds: F) -> bool {
             while let Some(item) = self.next() {
+                step!();
                 if !holds(item) {
                     return false;
                 }
@@ -69,6 +73,7 @@ impl<T> Each<T> {
 fn filter<T>(items: Each<T>, holds: &mut dyn FnMut(&T) -> bool) -> Each<T> {
     let mut kept = Vec::new();
     for item in items {
+        step!();
         if holds(&item) {
             kept.push(item);
         }
@@ -87,6 +92,7 @@ pub(crate) trait Gather: Iterator + Sized {
         let mut all = Vec::new();
         let items: &mut dyn Next<Self::Item> = &mut self;
         while let Some(item) = items.next_item() {
+            step!();
             append(&mut of(item).into_iter(), &mut all);
         }
         all.into()
@@ -128,6 +134,23 @@ impl<I: Iterator> Next<I::Item> for I {
     }
 }
 
+/// `contains`, which the test of growth counts.
+pub(crate) trait Holds<T> {
+    fn holds(&self, wanted: &T) -> bool;
+}
+
+impl<T: PartialEq> Holds<T> for [T] {
+    fn holds(&self, wanted: &T) -> bool {
+        for item in self {
+            step!();
+            if item == wanted {
+                return true;
+            }
+        }
+        false
+    }
+}
+
 fn all_of<T>(items: &mut dyn Next<T>) -> Vec<T> {
     let mut all = Vec::new();
     append(items, &mut all);
@@ -142,6 +165,7 @@ fn both<T>(items: &mut dyn Next<T>, more: &mut dyn Next<T>) -> Each<T> {
 
 fn append<T>(items: &mut dyn Next<T>, all: &mut Vec<T>) {
     while let Some(item) = items.next_item() {
+        step!();
         all.push(item);
     }
 }
@@ -159,6 +183,7 @@ pub(crate) fn in_order<T>(items: Vec<T>, key: impl Fn(&T) -> (usize, usize)) -> 
     for item in items {
         let key = key(&item);
         let place = keys.partition_point(|other| *other <= key);
+        step!();
         keys.insert(place, key);
         sorted.insert(place, item);
     }

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use crate::caller::ours;
-use crate::each::{Gather, in_order};
+use crate::each::{Gather, Holds, in_order};
 use crate::parts::{Used, once};
 use crate::syntax::Attribute;
 use crate::token::{first_span, last_span};
@@ -112,7 +112,7 @@ impl Errors {
 
     /// The part that gives this state these data, as a parameter.
     pub(crate) fn part_with(&self, state: &Ident, data: &Ident) -> Option<&Ident> {
-        let used = self.uses.iter().find(|used| used.state == *state && used.params.contains(data))?;
+        let used = self.uses.iter().find(|used| used.state == *state && used.params.holds(data))?;
         Some(&used.part)
     }
 
@@ -157,7 +157,7 @@ impl Errors {
         let mut seen = Vec::new();
         let mut is_new = |span: Span, message: String| {
             let said = (place(span), message);
-            let is_new = said.0.0 <= 1 || !seen.contains(&said);
+            let is_new = said.0.0 <= 1 || !seen.holds(&said);
             seen.push(said);
             is_new
         };

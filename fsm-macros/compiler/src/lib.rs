@@ -13,6 +13,9 @@ extern crate proc_macro;
 #[macro_use]
 extern crate fsm_template;
 
+#[macro_use]
+mod steps;
+
 mod caller;
 mod check;
 mod codegen;
@@ -39,6 +42,9 @@ use proc_macro2::TokenStream;
 pub use constructs::Construct;
 pub use errors::{Diagnostic, Severity};
 pub use graph::Graph;
+#[cfg(feature = "text")]
+#[doc(hidden)]
+pub use steps::steps;
 #[doc(hidden)]
 pub use syntax::begins_with;
 

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::Complaint;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::graph::code_text;
 use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId, Value};
 use crate::syntax;
@@ -67,7 +67,7 @@ pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
         let message = format!(
             "`{name}` is data of {of_state}, which a request cannot take {what}; give {take}a value of its own, such as `{field}: {name}.clone()`"
         );
-        (!bindings.contains(&name) && !may_rebind(action, &name)).then(|| (name.span(), message))
+        (!bindings.holds(&name) && !may_rebind(action, &name)).then(|| (name.span(), message))
     })
 }
 
@@ -88,7 +88,7 @@ pub(super) fn held_data(machine: &Machine, line: &Line) -> Complaint {
             _ => return None,
         };
         let (holder, _) = machine.data_seen(line.state, name)?;
-        if line.bindings().contains(name) || may_rebind(action, name) || is_copied && has_derive("Copy") {
+        if line.bindings().holds(name) || may_rebind(action, name) || is_copied && has_derive("Copy") {
             return None;
         }
         let replaced = format!("`core::mem::replace({name}, …)`");

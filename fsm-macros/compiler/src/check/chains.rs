@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::{Findings, lines_of};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Body, Change, ChangeKind, Line, LineId, Machine, StateId, Target, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -15,7 +15,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         let (Some(way), Some(round)) = (&ways[start.0], round(&ways, start)) else {
             continue;
         };
-        if round.iter().any(|state| told.contains(state)) {
+        if round.iter().any(|state| told.holds(state)) {
             continue;
         }
         findings.line_error(way.line, way.span, message(machine, &round, way.is_request));
@@ -57,7 +57,7 @@ fn round(ways: &[Option<Way>], start: StateId) -> Option<Vec<StateId>> {
             return Some(round);
         }
         // A way that ends in a round of others is theirs.
-        if round.contains(&state) {
+        if round.holds(&state) {
             return None;
         }
         round.push(state);

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::Complaint;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Body, Line, Machine, Trigger};
 use crate::token::{is_mark, is_word};
 
@@ -68,7 +68,7 @@ fn is_of_macro(before: &[TokenTree]) -> bool {
 /// Whether the name is a parameter by `&mut`, or data, in the place of the line.
 fn is_seen(machine: &Machine, line: &Line, name: &Ident) -> bool {
     let is_lent = || machine.params.iter().any(|param| param.name == *name && param.is_mutable());
-    !line.bindings().contains(name) && (machine.data_seen(line.state, name).is_some() || is_lent())
+    !line.bindings().holds(name) && (machine.data_seen(line.state, name).is_some() || is_lent())
 }
 
 /// `*name += 1`, `name.field = value`, `name[0] = value`, as a statement. Behind a `*` a field may be a pointer.

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::Path;
 
 use super::Findings;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::quoted;
 use crate::model::{Machine, ROOT};
 use crate::syntax::{Attribute, STD_DERIVES, derived, is_std_derive};
@@ -44,7 +44,7 @@ fn twice(machine: &Machine, findings: &mut Findings) {
     for (index, attr) in machine.attrs.passed.iter().enumerate() {
         for (at, path) in derived(attr).iter().enumerate().filter(|(_, path)| is_std_derive(path)) {
             let Some(derive) = word(path) else { continue };
-            if seen.contains(&derive) {
+            if seen.holds(&derive) {
                 let message = format!("`{derive}` is derived twice: remove one of them");
                 findings.errors.push_over(path, message);
                 findings.verdicts.derives.push((index, at));

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident};
 
 use super::{Findings, items_of, lines_of};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Line, Machine, ROOT, StateId};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
@@ -14,7 +14,7 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
         let mut seen: Vec<&Ident> = Vec::new();
         for line in &guarded {
             for (name, _) in events_of(line) {
-                if !seen.contains(&name) {
+                if !seen.holds(&name) {
                     seen.push(name);
                     check_event(machine, state, &guarded, name, findings);
                 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::Findings;
 use super::names::is_named;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Machine, ROOT, StateId};
 use crate::syntax::Param;
@@ -82,6 +82,7 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
     if !machine.topology.holds_regions(id) {
         return;
     }
+    let second = second_fields(machine, id);
     for region in machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child)) {
         let name = &machine.state(*region).name;
         let field = snake_case(&name.to_string());
@@ -93,7 +94,7 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
             let message =
                 format!("the field of region `{name}` would be `{field}`, a word of Rust: rename it");
             findings.error(name.span(), message);
-        } else if is_second_field(machine, *region) {
+        } else if second.holds(region) {
             let message = format!(
                 "the field of region `{name}` would be `{field}`, as that of another region: rename one of them"
             );
@@ -117,8 +118,9 @@ fn snake_case(name: &str) -> String {
 /// The states that cannot keep their names.
 pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
     let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
+    let second = machine.topology.all().each_of(|id| second_fields(machine, id)).gather();
     let fields = machine.topology.states().filter(|id| {
-        is_second_field(machine, *id)
+        second.holds(id)
             || machine.topology.is_region(*id)
                 && is_no_name(&snake_case(&machine.state(*id).name.to_string()))
     });
@@ -130,13 +132,17 @@ fn is_no_name(field: &str) -> bool {
     ["crate", "super"].contains(&field)
 }
 
-/// A region whose field has the name of that of an earlier one.
-fn is_second_field(machine: &Machine, id: StateId) -> bool {
-    let field_of = |id: StateId| snake_case(&machine.state(id).name.to_string());
-    let siblings = machine.topology.parent(id).map(|parent| machine.topology.children(parent));
-    let mut earlier = siblings.unwrap_or_default().iter().take_while(|other| **other != id);
-    machine.topology.is_region(id)
-        && earlier.any(|other| machine.topology.is_region(*other) && field_of(*other) == field_of(id))
+/// The regions inside a state whose field has the name of that of an earlier one.
+fn second_fields(machine: &Machine, id: StateId) -> Vec<StateId> {
+    let (mut fields, mut second) = (Vec::new(), Vec::new());
+    for region in machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child)) {
+        let field = snake_case(&machine.state(*region).name.to_string());
+        match fields.binary_search(&field) {
+            Ok(_) => second.push(*region),
+            Err(place) => fields.insert(place, field),
+        }
+    }
+    second
 }
 
 /// The fields that hold what is inside a state.

@@ -9,7 +9,7 @@ use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
 
 use super::verdicts::Verdicts;
 use super::{generated, inner, names};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Act, Body, Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 use crate::syntax::{Param, derived};
 use crate::token::first_span;
@@ -57,7 +57,7 @@ fn types(machine: &mut Machine, verdicts: &Verdicts) {
         field.ty = quote_spanned!(span=> &'static str);
     }
     for (index, attr) in machine.attrs.passed.iter_mut().enumerate() {
-        let is_hit = |path: usize| verdicts.derives.contains(&(index, path));
+        let is_hit = |path: usize| verdicts.derives.holds(&(index, path));
         let paths = derived(attr);
         if (0..paths.len()).any(is_hit) {
             let kept = paths.iter().enumerate().filter(|(path, _)| !is_hit(*path)).map(|(_, path)| path);
@@ -87,10 +87,10 @@ fn structure(machine: &mut Machine, defaults: &[StateId], actions: &[StateId]) {
     for id in machine.topology.all() {
         kinds(machine, id);
         let state = &mut machine.states[id.0];
-        if defaults.contains(&id) {
+        if defaults.holds(&id) {
             (state.initial, state.shallow, state.deep) = (None, None, None);
         }
-        if let Some(initial) = state.initial.as_mut().filter(|_| actions.contains(&id)) {
+        if let Some(initial) = state.initial.as_mut().filter(|_| actions.holds(&id)) {
             initial.action = None;
         }
     }

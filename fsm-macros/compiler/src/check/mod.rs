@@ -46,7 +46,7 @@ mod undeclared;
 mod unused;
 mod verdicts;
 
-use crate::each::{Each, Gather};
+use crate::each::{Each, Gather, Holds};
 use crate::errors::Errors;
 use crate::model::{Act, Flow, Line, LineId, Machine, ROOT, StateId};
 use crate::syntax::Attrs;
@@ -184,7 +184,7 @@ fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     moves::check(machine, flow, findings);
     inner::check_ways(machine, flow, findings);
     // A line that was hit may have led to a state that takes the event.
-    if !findings.verdicts.lines.contains(&true) {
+    if !findings.verdicts.lines.holds(&true) {
         queue::deferred_for_ever(machine, flow, findings);
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 use syn::Type;
 
 use super::{Complaint, Findings};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Events, Line, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Param, TARGET_WORDS};
@@ -144,7 +144,7 @@ fn in_itself(machine: &Machine, [inner, outer]: [StateId; 2], part: &Ident) -> (
 pub(super) fn names_of_what_has_happened(machine: &Machine, line: &Line) -> Complaint {
     let (names, word) = (line.told(), &line.keyword);
     names.iter().enumerate().filter(|(_, name)| **name != "_").find_map(|(index, name)| {
-        let message = if names[..index].contains(name) {
+        let message = if names[..index].holds(name) {
             format!("two names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
         } else if let Some(what) = hidden(machine, name) {
             format!("`{name}` is the name of {what}, which this would hide: rename it")

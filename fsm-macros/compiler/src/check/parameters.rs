@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::{GenericParam, Lifetime};
 
 use super::Findings;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Body, Entry, Events, Line, Machine, Value};
 use crate::syntax::{EventPattern, Param};
 use crate::trust::Part;
@@ -79,7 +79,7 @@ fn unused(machine: &Machine, findings: &mut Findings) {
         let bounds = bounds.map(ToTokens::to_token_stream).joined();
         let mut others = Vec::new();
         words(bounds, &mut others);
-        let is_used = mentioned.contains(&name) || others.contains(&name);
+        let is_used = mentioned.holds(&name) || others.holds(&name);
         if !is_used && !bodies.iter().any(|body| body.words.contain(&name)) {
             let message = format!("{kind}{name}` of machine `{}` is used nowhere; remove it", machine.name);
             findings.error(place, message);

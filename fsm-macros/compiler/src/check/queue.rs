@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::following::Following;
 use super::{Findings, all_lines};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Body, Call, Events, Flow, Machine, StateId, Target, asked_in};
 use crate::syntax::{Naming, Pattern};
 use crate::trust::Part;
@@ -62,7 +62,7 @@ pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
         machine.actions().each_of(|action| action.delayed()).map(|raise| &raise.name).gather();
     let in_vain = |action: &Body| {
         action.calls.iter().find_map(|call| match call {
-            Call::Cancel(Naming { name, .. }) if !delayed.contains(&name) => Some((
+            Call::Cancel(Naming { name, .. }) if !delayed.holds(&name) => Some((
                 name.span(),
                 format!("no action raises event `{name}` for later, `raise!({name} after 2s)`: there is nothing to cancel"),
             )),

@@ -1,7 +1,7 @@
 //! The machine as a whole: where it starts, what it reaches, what it cannot leave.
 
 use super::{Complaint, Findings, all_lines, items_of};
-use crate::each::{Each, Gather};
+use crate::each::Gather;
 use crate::model::{
     Change, Entry, Flow, Line, Machine, ROOT, State, StateId, StateKind, Target, Trigger, acts_of, edges_of,
 };
@@ -37,9 +37,10 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
         !flow.is_reached(*id) && outer.is_none_or(|outer| flow.is_reached(outer))
     };
     let unreached: Vec<StateId> = machine.topology.states().filter(is_first).gather();
+    let mut successors = Successors { machine, of_leaf: vec![None; machine.states.len()] };
     let mut is_entered = vec![false; machine.states.len()];
     for from in &unreached {
-        for next in successors(machine, *from).filter(|next| next != from) {
+        for next in successors.of(*from).into_iter().filter(|next| next != from) {
             is_entered[next.0] = true;
         }
     }
@@ -49,28 +50,40 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
     for id in first.into_iter().and(round) {
         if !covered[id.0] {
             found.push(id);
-            cover(machine, id, &mut covered);
+            cover(&mut successors, id, &mut covered);
         }
     }
     found
 }
 
 /// Marks what is reached from this state on.
-fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
+fn cover(successors: &mut Successors, from: StateId, covered: &mut [bool]) {
     let mut work = vec![from];
     while let Some(id) = work.pop() {
         if !std::mem::replace(&mut covered[id.0], true) {
-            work.extend(successors(machine, id));
+            work.extend(successors.of(id));
         }
     }
 }
 
-/// The states that come after some state inside this one.
-fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
-    let edges = machine.topology.leaves_of(id).each_of(|leaf| edges_of(machine, leaf));
-    edges
-        .filter_map(|change| change.kind.named())
-        .each_of(|entry| machine.topology.arrives(&entry.as_target()))
+/// The states that come after a state, found once for each leaf: of states in each other, all have the innermost ones.
+struct Successors<'m> {
+    machine: &'m Machine,
+    of_leaf: Vec<Option<Vec<StateId>>>,
+}
+
+impl Successors<'_> {
+    /// The states that come after some state inside this one.
+    fn of(&mut self, id: StateId) -> Vec<StateId> {
+        let Self { machine, of_leaf } = self;
+        let leaves = machine.topology.leaves_of(id);
+        leaves.each_of(|leaf| of_leaf[leaf.0].get_or_insert_with(|| behind(machine, leaf)).clone()).gather()
+    }
+}
+
+fn behind(machine: &Machine, leaf: StateId) -> Vec<StateId> {
+    let named = edges_of(machine, leaf).filter_map(|change| change.kind.named());
+    named.each_of(|entry| machine.topology.arrives(&entry.as_target())).gather()
 }
 
 fn missing_initial(machine: &Machine) -> Complaint {

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 
 use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Body, Line, Machine, Trigger};
 use crate::syntax::{Alternative, EventPattern};
@@ -69,7 +69,7 @@ fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> boo
                 is_before
                     && !twin.line.goes_back()
                     && !twin.line.passes()
-                    && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
+                    && line.takes.iter().all(|wanted| twin.takes.holds(wanted))
             }
             (Trigger::When(_), Trigger::When(_)) => {
                 certainly_leaves(machine, twin.line, machine.stack.is_none())

@@ -6,7 +6,7 @@ use quote::ToTokens;
 
 use super::bodies::{may_bind, of_the_machine};
 use super::{Complaint, Findings, all_lines};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Body, Line, Machine, ROOT, StateId};
 use crate::token::{is_mark, is_word, snake};
 use crate::trust::Part;
@@ -20,7 +20,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         let Some((place, message)) = RULES.iter().find_map(|rule| rule(machine, line)) else {
             continue;
         };
-        if told.contains(&message) {
+        if told.holds(&message) {
             findings.drop_line(id);
         } else {
             findings.line_error(id, place, &message);
@@ -145,9 +145,9 @@ pub(super) fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -
 fn is_bound(machine: &Machine, line: &Line, name: &Ident) -> bool {
     machine.is_param(name)
         || machine.now.as_ref() == Some(name)
-        || line.bindings().contains(name)
+        || line.bindings().holds(name)
         || machine.data_seen(line.state, name).is_some()
-        || line.told().contains(&name)
+        || line.told().holds(&name)
 }
 
 /// Behind a `.` stands a field of something else.

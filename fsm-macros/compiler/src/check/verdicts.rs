@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use syn::Lifetime;
 
 use super::items_of;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::Errors;
 use crate::model::{Line, LineId, Machine, StateId};
 use crate::syntax::Attrs;
@@ -78,7 +78,7 @@ impl<'e> Findings<'e> {
 
     /// An error in what a state's `initial` or `history` names, of which only the first is shown.
     pub(super) fn default_error(&mut self, state: StateId, span: Span, message: impl std::fmt::Display) {
-        if !self.verdicts.defaults.contains(&state) {
+        if !self.verdicts.defaults.holds(&state) {
             self.verdicts.defaults.push(state);
             self.errors.push(span, message);
         }

@@ -8,7 +8,7 @@ use super::cx::Cx;
 use super::names::hidden;
 use super::places::ours_at;
 use super::store::{self, Inner};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -30,7 +30,7 @@ impl Destructured<'_> {
     }
 
     fn field(&self, cx: Cx, place: (StateId, usize)) -> TokenStream {
-        self.bind(if self.takes.contains(&place) { taken(cx, place) } else { old(cx, place) })
+        self.bind(if self.takes.holds(&place) { taken(cx, place) } else { old(cx, place) })
     }
 }
 

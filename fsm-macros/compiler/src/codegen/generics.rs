@@ -7,7 +7,7 @@ use syn::parse::Parse;
 use syn::punctuated::Punctuated;
 use syn::{GenericParam, Generics, WherePredicate};
 
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -16,12 +16,12 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
     let (kept, dropped): (Vec<_>, Vec<_>) =
-        generics.params.iter().filter_map(copy).partition(|param| mentioned.contains(&name_of(param)));
+        generics.params.iter().filter_map(copy).partition(|param| mentioned.holds(&name_of(param)));
     let dropped: Vec<String> = dropped.iter().map(name_of).gather();
     let speaks_of_dropped = |tokens: TokenStream| {
         let mut names = Vec::new();
         names_in(tokens, &mut names);
-        names.iter().any(|name| dropped.contains(name))
+        names.iter().any(|name| dropped.holds(name))
     };
     let mut subset = Generics::default();
     for mut param in kept {
@@ -33,7 +33,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
         for predicate in &clause.predicates {
             let mut names = Vec::new();
             names_in(predicate.code(), &mut names);
-            let speaks_of_kept = subset.params.iter().any(|param| names.contains(&name_of(param)));
+            let speaks_of_kept = subset.params.iter().any(|param| names.holds(&name_of(param)));
             if speaks_of_kept && let Some(predicate) = kept_of(predicate, &speaks_of_dropped) {
                 subset.make_where_clause().predicates.push(predicate);
             }
@@ -46,7 +46,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
 pub(super) fn join(own: &Generics, more: &Generics) -> Generics {
     let mut joined = Generics::default();
     let declared: Vec<String> = own.params.iter().map(name_of).gather();
-    let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
+    let news = || more.params.iter().filter(|param| !declared.holds(&name_of(param)));
     let params = || own.params.iter().and(news()).filter_map(copy);
     joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
     joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
@@ -62,7 +62,7 @@ pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
     mentioned.extend(used_in.iter().each_of(|generics| &generics.params).map(name_of));
-    let unused = generics.params.iter().filter(|param| !mentioned.contains(&name_of(param)));
+    let unused = generics.params.iter().filter(|param| !mentioned.holds(&name_of(param)));
     let parts: Vec<TokenStream> = unused
         .filter_map(|param| match param {
             GenericParam::Lifetime(param) => Some(tokens!(fn() -> &#{&param.lifetime} ())),

@@ -7,7 +7,7 @@ use super::attributes::{derives_of_states, everywhere};
 use super::cx::Cx;
 use super::names::{id_of, of_machine};
 use super::variant::{Inner, variant};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -38,7 +38,7 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
     if !is_used(cx) {
         return TokenStream::new();
     }
-    let derives = derives_of_states(cx, cx.storage().clones.contains(&true));
+    let derives = derives_of_states(cx, cx.storage().clones.holds(&true));
     let everywhere = everywhere(cx);
     let ty = ty(cx);
     let ids = &cx.names.id;

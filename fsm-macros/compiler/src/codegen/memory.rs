@@ -10,7 +10,7 @@ use super::local::{Alternate, Local, Parts};
 use super::names::hidden;
 use super::store::{self, Inner, state_mut, state_ref};
 use super::timers;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{Inside, Made};
 use crate::syntax::Depth;
 use crate::tokens::TokenStream;
@@ -38,7 +38,7 @@ pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: P
     if made.is_first {
         return TokenStream::new();
     }
-    let is_left = |id: &StateId| made.left_and_remembered.contains(id);
+    let is_left = |id: &StateId| made.left_and_remembered.holds(id);
     let leaves = leaves.map(|leaves| tokens!(if #leaves));
     made.inside.memories().into_iter().map(|id| look(cx, id, is_left(&id), leaves, place)).joined()
 }
@@ -116,7 +116,7 @@ pub(super) fn made(
     };
     // By now the history holds what this very change has left, as the actions of all lines of the step have made it.
     let place = cx.history_field(id);
-    let remembered = match by_clone || cx.storage().remembered_twice.contains(&id) {
+    let remembered = match by_clone || cx.storage().remembered_twice.holds(&id) {
         true => tokens!(::core::clone::Clone::clone(&self.#place)),
         false => tokens!(self.#place.take()),
     };
@@ -169,7 +169,7 @@ pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenSt
     match inside {
         Inside::Memory { of, default, renewed, by_clone, .. } => {
             let (flag, place) = (flag(cx, *of), cx.history_field(*of));
-            let gives_back = *by_clone && !cx.storage().remembered_twice.contains(of);
+            let gives_back = *by_clone && !cx.storage().remembered_twice.holds(of);
             let own = gives_back
                 .then(|| tokens!(if #conditions #flag { self.#place = ::core::option::Option::None; }));
             let default = spent(cx, default, tokens!(#conditions !#flag &&));

@@ -12,7 +12,7 @@ use super::remember::{self, remembers};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::{make, memory, timers, unentered};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{Gift, Made, Value};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -115,7 +115,7 @@ pub(super) fn placed(
 /// not count: no state blip goes back to one, so the memory holds the state before it.
 pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> Option<TokenStream> {
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
-    (is_spoilt && cx.storage().previous_in.contains(&domain))
+    (is_spoilt && cx.storage().previous_in.holds(&domain))
         .then(|| tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;))
 }
 
@@ -131,7 +131,7 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
         true => tokens!(self.#{cx.call(Job::Remember(domain))}(old_);),
         false => return tokens!(::core::mem::drop(old_);),
     };
-    if !is_again || !cx.storage().previous_in.contains(&domain) {
+    if !is_again || !cx.storage().previous_in.holds(&domain) {
         return keep;
     }
     unseen_by_blip(cx, domain, keep)
@@ -177,7 +177,7 @@ pub(super) fn rest_of(
     let (mut keep, mut rest) = (TokenStream::new(), TokenStream::new());
     for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
         for index in 0..cx.state(id).data.len() {
-            if !gone.contains(&(id, index)) {
+            if !gone.holds(&(id, index)) {
                 rest.append(tokens!(::core::mem::drop(#{old(cx, (id, index))});));
             }
         }
@@ -204,7 +204,7 @@ pub(super) fn rest_of(
 /// Keeps the inside of the giver for its history and the memories inside it. The states around the giver need none:
 /// data that have moved do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
-    let is_remembered = cx.storage().remembered.contains(&giver);
+    let is_remembered = cx.storage().remembered.holds(&giver);
     let has_inner = remember::remembers(cx, giver);
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;

@@ -8,7 +8,7 @@ use super::cx::Cx;
 use super::generics::{name_of, used};
 use super::job::Job;
 use super::naming::from_elsewhere;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::Events;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -85,7 +85,7 @@ pub(super) fn time_type(cx: Cx) -> TokenStream {
 pub(super) fn send_generics(cx: Cx) -> Generics {
     let machine: Vec<String> = cx.program.head.generics.params.iter().map(name_of).gather();
     let events = &cx.names.event_generics;
-    let own = events.params.iter().filter(|param| !machine.contains(&name_of(param)));
+    let own = events.params.iter().filter(|param| !machine.holds(&name_of(param)));
     let own: TokenStream = own.map(|param| tokens!(#param,)).joined();
     used(events, own)
 }

@@ -8,7 +8,7 @@ use super::make::{made_args, made_params};
 use super::remember::remembers;
 use super::store::{self, Inner, state_ref};
 use super::{clock, leaf, memory, scope, timers, unentered};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -43,7 +43,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
         return assign(tokens!(made_));
     }
     let place = tokens!(self.#{cx.call(Job::Place(domain))}(#{made_args(cx)}););
-    if !is_again || !cx.storage().previous_in.contains(&domain) {
+    if !is_again || !cx.storage().previous_in.holds(&domain) {
         return place;
     }
     unseen_by_blip(cx, domain, place)

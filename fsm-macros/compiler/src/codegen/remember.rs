@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 use super::cx::Cx;
 use super::job::Job;
 use super::store::{self, Inner};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::Kept;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -13,7 +13,7 @@ use crate::topology::StateId;
 
 /// Whether a memory keeps anything of what is left inside this state.
 pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
-    !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.contains(&id)
+    !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.holds(&id)
 }
 
 /// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
@@ -21,7 +21,7 @@ pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
     let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
-    let previous = cx.storage().previous_in.contains(&id).then(|| keep_old(cx, id));
+    let previous = cx.storage().previous_in.holds(&id).then(|| keep_old(cx, id));
     tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 
@@ -30,7 +30,7 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
     let kept = cx.storage().keeps[id.0].iter();
     let inside: TokenStream = kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined();
-    let previous = cx.storage().previous_in.contains(&id).then(|| {
+    let previous = cx.storage().previous_in.holds(&id).then(|| {
         let kept = Kept { state: id, is_blip: true, is_clone: true };
         let set = set(cx, kept, tokens!(::core::clone::Clone::clone(&old_)));
         tokens!({ #set })
@@ -96,7 +96,7 @@ fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> Toke
             let pattern = store::pattern_within(cx, base, only.state, &store::no_fields, inner);
             return tokens!(#pattern => { #{set(cx, *only, value)} });
         };
-        if holders.contains(&holder) {
+        if holders.holds(&holder) {
             return TokenStream::new();
         }
         holders.push(holder);

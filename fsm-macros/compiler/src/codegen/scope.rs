@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::cx::Cx;
 use super::names::hidden;
 use super::store::{self, Inner};
-use crate::each::{Each, Gather};
+use crate::each::{Each, Gather, Holds};
 use crate::errors::nearest;
 use crate::program::{Body, Field};
 use crate::tokens::pieces::Piece;
@@ -107,7 +107,7 @@ impl<'p> Scope<'p> {
 
     /// Whether the code takes these data by value.
     pub(super) fn takes(&self, place: (StateId, usize)) -> bool {
-        self.takes.contains(&place)
+        self.takes.holds(&place)
     }
 
     /// Whether the queue is a parameter or a local.
@@ -118,12 +118,12 @@ impl<'p> Scope<'p> {
     /// The parameters that actions may change, where no binding hides them.
     pub(super) fn lent(&self) -> Each<&'p Ident> {
         let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
-        lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
+        lent.map(|param| &param.name).filter(|name| !self.bound.holds(name)).each()
     }
 
     /// The name of the time, where the code may speak of it.
     fn now(&self, body: &Body) -> Option<&'p Ident> {
-        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
+        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.holds(now))
     }
 
     /// `let now = now_;`
@@ -134,7 +134,7 @@ impl<'p> Scope<'p> {
 
     /// The data that the code may name.
     pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
-        let is_named = |name: &Ident| body.words.mention(name) && !self.bound.contains(name);
+        let is_named = |name: &Ident| body.words.mention(name) && !self.bound.holds(name);
         visible(self.cx, self.state).filter(|place| is_named(self.cx.program.field(*place).name))
     }
 
@@ -151,7 +151,7 @@ impl<'p> Scope<'p> {
             |name: &Ident| strange.iter().any(|word| nearest(word, &[&name.to_string()]).is_some());
         let is_named = |place: &(StateId, usize)| {
             let name = name(place);
-            (body.words.mention(name) || is_meant(name)) && !self.bound.contains(name)
+            (body.words.mention(name) || is_meant(name)) && !self.bound.holds(name)
         };
         all.into_iter().filter(is_named).each()
     }

@@ -18,7 +18,7 @@ use super::rounds::begin_step;
 use super::store::state_ref;
 use super::taken::check_whole;
 use super::{arms, dispatch, ending, event, observer, regions, table};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{Line, LineId};
 use crate::syntax::On;
 use crate::tokens::TokenStream;
@@ -191,7 +191,7 @@ fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
         return send_fn(cx, head, id, &name, &all, false, None);
     }
     let met = &cx.state(id).on_raised;
-    let others: Vec<LineId> = all.into_iter().filter(|line| !met.contains(line)).gather();
+    let others: Vec<LineId> = all.into_iter().filter(|line| !met.holds(line)).gather();
     let raised = cx.of_state("raised", id);
     let (first, second) = (
         send_fn(cx, head, id, &name, &others, false, Some(&raised)),

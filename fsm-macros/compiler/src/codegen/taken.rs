@@ -10,7 +10,7 @@ use super::put::{mark_left, take_timers_inside};
 use super::scope::Scope;
 use super::store::{self, Inner};
 use super::{make, memory, moves, scope, timers, unentered};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{Made, Put, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -64,7 +64,7 @@ impl<'p> Taken<'p> {
         let (cx, mutability) = (self.cx, is_mut.then(|| tokens!(mut)));
         let around = cx.tree().path(self.giver).filter(|id| *id != ROOT);
         let fields = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
-        let lets = fields.filter(|place| !self.takes.contains(place)).map(|place| {
+        let lets = fields.filter(|place| !self.takes.holds(place)).map(|place| {
             let field = cx.program.field(place);
             tokens!(let #{scope::local(field.name)} = &#mutability #{old(cx, place)};)
         });

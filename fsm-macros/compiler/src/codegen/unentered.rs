@@ -6,11 +6,12 @@ use super::cx::Cx;
 use super::job::Job;
 use super::names::id_of;
 use super::store::is_active;
+use crate::each::Holds;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
 fn is_noted(cx: Cx, id: StateId) -> bool {
-    cx.storage().unentered.contains(&id)
+    cx.storage().unentered.holds(&id)
 }
 
 fn inside<'p>(cx: Cx<'p>, domain: StateId) -> impl Iterator<Item = StateId> + use<'p> {

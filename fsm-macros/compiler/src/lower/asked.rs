@@ -1,7 +1,7 @@
 //! Changes of state that are known only when the machine runs: requests in actions, and from outside.
 
 use super::Lowering;
-use crate::each::{Gather, in_order};
+use crate::each::{Gather, Holds, in_order};
 use crate::model::{ROOT, StateId};
 use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Moving, Refusal, State, Storage};
 use crate::topology::{Named, NamedBy, Place};
@@ -52,7 +52,7 @@ impl<'m> Lowering<'m> {
     pub(super) fn asks(&self, lines: &[Line<'m>]) -> Vec<AskedKind> {
         let mut kinds: Vec<AskedKind> = Vec::new();
         let mut add = |kind| {
-            if !kinds.contains(&kind) {
+            if !kinds.holds(&kind) {
                 kinds.push(kind);
             }
         };
@@ -71,7 +71,7 @@ impl<'m> Lowering<'m> {
     /// Requests wait for others where several states can ask in one step: in regions, or inside each other on entry.
     pub(super) fn refusals(&self, asks: &[AskedKind], storage: &Storage) -> Vec<Refusal> {
         let several = self.topology.has_regions() || !self.topology.is_flat() && storage.asks_at_once > 0;
-        let is_asked = |kind| asks.contains(&kind);
+        let is_asked = |kind| asks.holds(&kind);
         let has_stack = storage.stack.is_some();
         let all = [
             (Refusal::Finished, several && !asks.is_empty() && self.topology.can_end()),

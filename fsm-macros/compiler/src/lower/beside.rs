@@ -2,7 +2,7 @@
 //! what the others leave. Which lines of a program act in one step.
 
 use super::Lowering;
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::model::{self, Call, ROOT, StateId, Target};
 use crate::program::{Line, Program, Transition};
 use crate::topology::Topology;
@@ -38,8 +38,7 @@ pub(super) fn find_meetings(program: &mut Program) {
     if !program.topology.has_regions() {
         return;
     }
-    let mut meetings =
-        Meetings { topology: program.topology, met: vec![false; program.lines.len()], may_conflict: false };
+    let mut meetings = Meetings::of(program);
     meetings.among(&program.always().into_iter().filter(|line| !line.leads_on).gather());
     let (mut by_event, mut any): (Vec<(String, Vec<&Line>)>, Vec<&Line>) = (Vec::new(), Vec::new());
     for line in program.on().into_iter().filter(|line| !line.passes()) {
@@ -73,28 +72,70 @@ struct Meetings<'t> {
     may_conflict: bool,
 }
 
-impl Meetings<'_> {
-    /// Notes what is found among lines of which any two may be found for one step.
-    fn among(&mut self, lines: &[&Line]) {
-        for (place, one) in lines.iter().enumerate() {
-            for other in &lines[..place] {
-                let conflict = !self.may_conflict && self.leave_the_same(one, other);
-                let is_new = conflict || !self.met[one.id.0] || !self.met[other.id.0];
-                if is_new && self.topology.act_beside(one.source, other.source) {
-                    (self.met[one.id.0], self.met[other.id.0]) = (true, true);
-                    self.may_conflict |= conflict;
-                }
-            }
-        }
+impl<'t> Meetings<'t> {
+    fn of(program: &Program<'t>) -> Self {
+        Self { topology: program.topology, met: vec![false; program.lines.len()], may_conflict: false }
     }
 
-    fn leave_the_same(&self, one: &Line, other: &Line) -> bool {
-        let tree = self.topology;
-        match (one.transition(), other.transition()) {
-            (Some(Transition { domain: one, .. }), Some(Transition { domain: other, .. })) => {
-                tree.is_in(*one, *other) || tree.is_in(*other, *one)
-            }
-            _ => false,
+    /// Notes what is found among lines of which any two may be found for one step. Two act beside each other where a region
+    /// stands around the one and not around the other. They are counted by their places, for there are many pairs.
+    fn among(&mut self, lines: &[&Line]) {
+        let (all, leaving) =
+            (Places::of(lines, |_| true), Places::of(lines, |line| line.transition().is_some()));
+        let mut last: Option<(StateId, bool)> = None;
+        for line in lines {
+            let known = last.filter(|(source, _)| *source == line.source);
+            let (_, is_met) =
+                known.unwrap_or_else(|| (line.source, all.some_beside(self.topology, line.source)));
+            last = Some((line.source, is_met));
+            self.met[line.id.0] |= is_met;
+            self.may_conflict |= line.transition().is_some_and(|Transition { domain, .. }| {
+                leaving.some_beside_inside(self.topology, line.source, *domain)
+            });
         }
+    }
+}
+
+/// The states of some lines, in source order.
+struct Places(Vec<StateId>);
+
+impl Places {
+    fn of(lines: &[&Line], is_meant: fn(&Line) -> bool) -> Self {
+        let states = lines.iter().filter(|line| is_meant(line)).map(|line| line.source).gather();
+        Self(in_order(states, |state| (state.0, 0)))
+    }
+
+    /// Whether the state of some line stands beside this one, around it with a region between, or so inside it.
+    fn some_beside(&self, tree: &Topology, state: StateId) -> bool {
+        let is_far = |inner: &StateId| !tree.act_beside(*inner, state);
+        self.some_beside_inside(tree, state, ROOT) || !self.inside(tree, state).iter().all(is_far)
+    }
+
+    /// The same without the states inside it, and of those beside it only the ones inside `domain`: both leave what is there.
+    fn some_beside_inside(&self, tree: &Topology, state: StateId, domain: StateId) -> bool {
+        tree.path(state).filter(|id| tree.is_region(*id)).any(|region| {
+            let holder = tree.parent(region).unwrap_or(ROOT);
+            let is_beside = tree.is_in(holder, domain)
+                && self.inside(tree, holder).len() > self.within(tree, region).len();
+            is_beside || tree.path(holder).any(|outer| self.has(outer))
+        })
+    }
+
+    fn has(&self, state: StateId) -> bool {
+        self.0.binary_search(&state).is_ok()
+    }
+
+    /// Those inside a state, without itself.
+    fn inside(&self, tree: &Topology, outer: StateId) -> &[StateId] {
+        self.from(tree, outer, self.0.partition_point(|state| *state <= outer))
+    }
+
+    fn within(&self, tree: &Topology, outer: StateId) -> &[StateId] {
+        self.from(tree, outer, self.0.partition_point(|state| *state < outer))
+    }
+
+    fn from(&self, tree: &Topology, outer: StateId, start: usize) -> &[StateId] {
+        let count = self.0[start..].partition_point(|state| tree.is_in(*state, outer));
+        &self.0[start..start + count]
     }
 }

@@ -1,7 +1,7 @@
 //! Choices that decide before the change that leads to them is committed: guards, values, actions and fields of their lines
 //! run while the old state is still there. What a choice decides waits, and both commits are made one after the other.
 
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::StateId;
 use crate::program::{Act, Effect, Hook, Inside, Leaving, Line, Made, Program, Put, State, Step, Transition};
 use crate::topology::Topology;
@@ -51,7 +51,7 @@ fn leads_to(next: &[Led], from: StateId, to: StateId) -> bool {
         if id == to {
             return true;
         }
-        if !seen.contains(&id) {
+        if !seen.holds(&id) {
             seen.push(id);
             work.extend(
                 next.iter().filter(|(choice, _)| *choice == id).each_of(|(_, led)| led.iter().copied()),

@@ -2,7 +2,7 @@
 
 use super::Lowering;
 use super::bodies::Moment;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{Entry, Given, Machine, ROOT, StateId, Value as Written};
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
 use crate::syntax::Depth;
@@ -244,7 +244,7 @@ fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
 pub(super) fn copy_left(inside: &mut Inside, left: &[StateId], is_made_before: bool) {
     inside.children_mut().iter_mut().for_each(|child| copy_left(&mut child.inside, left, is_made_before));
     if let Inside::Memory { of, default, renewed, by_clone, .. } = inside {
-        *by_clone = is_made_before && left.contains(of);
+        *by_clone = is_made_before && left.holds(of);
         copy_left(default, left, true);
         renewed.iter_mut().for_each(|(_, inside)| copy_left(inside, left, true));
     }

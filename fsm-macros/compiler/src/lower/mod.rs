@@ -37,6 +37,8 @@ struct Lowering<'m> {
     flow: Flow,
     /// How many requests move data.
     moving: Cell<usize>,
+    /// The machine can end.
+    can_end: bool,
     /// Some line pushes, perhaps one that never acts: others may pop then.
     pushes: bool,
 }
@@ -50,6 +52,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         topology,
         flow,
         moving: Cell::new(0),
+        can_end: topology.can_end(),
         pushes: pushes(machine) || machine.would(|absent| absent.pushes),
     };
     let (mut states, mut lines) = lowering.states();

@@ -1,7 +1,7 @@
 //! Lines that a raised event may meet, apart from the others of their state: the others are not looked at when what was
 //! raised has its turn.
 
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{Call, Events, Line, LineId, Program, State, Trigger};
 use crate::syntax::{EventPattern, Pattern};
 
@@ -53,7 +53,7 @@ fn met_in(lines: &[&Line], raised: &[String]) -> Vec<LineId> {
     let mut names: Vec<Option<String>> = raised.iter().cloned().map(Some).gather();
     let is_shared = |names: &[Option<String>], events: &[Option<String>]| {
         let all = |names: &[Option<String>]| names.iter().any(Option::is_none);
-        all(names) || all(events) || events.iter().any(|event| names.contains(event))
+        all(names) || all(events) || events.iter().any(|event| names.holds(event))
     };
     while let Some(more) = (0..lines.len()).find(|line| !met[*line] && is_shared(&names, &events[*line])) {
         met[more] = true;

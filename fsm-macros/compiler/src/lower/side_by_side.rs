@@ -9,7 +9,7 @@
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 
 use super::plain::is_there;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{
     Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
@@ -132,7 +132,7 @@ fn is_steady(program: &Program, line: &Line) -> bool {
         let is_data = program.root().data.iter().any(|field| field.name == name);
         is_data || head.now == Some(name) || head.params.iter().any(|param| param.name == *name)
     };
-    let is_fixed = |name: &Ident| bound.contains(name) || is_constant(name) && !is_own(name);
+    let is_fixed = |name: &Ident| bound.holds(name) || is_constant(name) && !is_own(name);
     line.condition.guard.as_ref().is_none_or(|guard| compares(guard.tokens.clone(), &is_fixed))
 }
 

@@ -3,7 +3,7 @@
 use super::Lowering;
 use super::asked::asks_in;
 use super::leaf::is_by_leaf;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
     Act, AskedArrival, AskedKind, Body, Effect, Inside, Kept, Line, Made, Moving, Put, Queue, QueueKind,
@@ -176,7 +176,7 @@ impl<'m> Lowering<'m> {
         };
         let memories: Vec<(StateId, bool)> =
             all(remembered, false).into_iter().and(all(previous_in, true)).gather();
-        let whole = previous_in.contains(&id);
+        let whole = previous_in.holds(&id);
         let is_clone = |place: usize, state: StateId| {
             let inside_of_other =
                 |(_, (other, _)): (usize, &(StateId, bool))| self.topology.is_inside(state, *other);

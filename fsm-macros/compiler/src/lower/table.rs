@@ -23,7 +23,7 @@
 //! that take one of 50 events each, 8 instructions for an event, where a function for each state takes 16.
 
 use super::plain::{Taker, cell, is_there, takers};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{Cell, Events, Form, LineId, Program, Report, Table};
 use crate::topology::{ROOT, StateId};
 
@@ -88,7 +88,7 @@ fn pays(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Pays {
 fn is_fit(program: &Program) -> bool {
     let storage = &program.storage;
     let does_more = storage.moves
-        || storage.previous_in.contains(&ROOT)
+        || storage.previous_in.holds(&ROOT)
         || storage.queue.is_some_and(|queue| queue.defers)
         || storage.state_timers > 0
         || storage.chains
@@ -151,7 +151,7 @@ fn keep_together(program: &Program, takers: &Takers, rows: &mut [Vec<Cell>]) {
         if torn.is_empty() {
             return;
         }
-        leave_to_lines(rows, &|cell| matches!(cell, Cell::Line(line) if torn.contains(&line)));
+        leave_to_lines(rows, &|cell| matches!(cell, Cell::Line(line) if torn.holds(&line)));
     }
 }
 

@@ -92,7 +92,7 @@ impl<'m> Lowering<'m> {
 
     /// Adds `Step::End`, if the machine can end and has something to do then.
     fn ending(&self, mut steps: Vec<Step<'m>>) -> Vec<Step<'m>> {
-        if self.topology.can_end() && self.has_hook(ROOT, Hook::Exit) {
+        if self.has_hook(ROOT, Hook::Exit) && self.can_end {
             steps.push(Step::End);
         }
         steps

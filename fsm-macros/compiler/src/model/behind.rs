@@ -4,7 +4,7 @@
 
 use super::edges::{Edge, acts_of, edge};
 use super::{Line, Machine, ROOT, StateId, Trigger};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::topology::StateIds;
 
 /// By outermost state.
@@ -48,7 +48,7 @@ fn pairs_of(machine: &Machine, outermost: StateId) -> Vec<(Edge, Edge)> {
         let firsts = acts().map(|(_, act)| act).filter(|(line, _)| meets(line));
         for (line, first) in firsts {
             let pair = edge(machine, line, first).zip(edge(machine, asking, change));
-            pairs.extend(pair.filter(|pair| !pairs.contains(pair)));
+            pairs.extend(pair.filter(|pair| !pairs.holds(pair)));
         }
     }
     pairs

@@ -2,7 +2,7 @@
 //! requests in their actions.
 
 use super::{Change, Line, Machine, ROOT, StateId, Trigger};
-use crate::each::{Each, Gather};
+use crate::each::{Each, Gather, Holds};
 use crate::syntax::{self, Alternative};
 
 /// The changes that lines bring about while this state is active, the innermost state's first.
@@ -79,7 +79,7 @@ pub(super) fn outer_edges_of(machine: &Machine, outermost: StateId) -> Vec<Edge>
     }
     for leaf in machine.topology.leaves_of(outermost) {
         for edge in acts_of(machine, leaf).filter_map(|(line, change)| edge(machine, line, change)) {
-            if !edges.contains(&edge) {
+            if !edges.holds(&edge) {
                 edges.push(edge);
             }
         }

@@ -4,7 +4,7 @@ use super::StateId;
 use super::edges::Edge;
 use super::flow::Flow;
 use super::set::Work;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 
 impl Flow {
     /// The states to which an edge leads get the edges behind it. At the same depth they have them already: what is
@@ -44,7 +44,7 @@ impl Flow {
 fn add<T: PartialEq>(list: &mut Vec<T>, more: Vec<T>) -> bool {
     let before = list.len();
     for one in more {
-        if !list.contains(&one) {
+        if !list.holds(&one) {
             list.push(one);
         }
     }

@@ -6,7 +6,7 @@ use super::{
     Act, Body, Call, Depth, Entry, Event, Events, Line, LineId, Machine, Param, ROOT, State, StateId,
     StateKind, Trigger,
 };
-use crate::each::{Each, Gather};
+use crate::each::{Each, Gather, Holds};
 use crate::syntax::{Absent, AbsentKind};
 use crate::topology::NamedBy;
 use crate::trust::Part;
@@ -28,10 +28,12 @@ impl Machine {
     }
 
     pub(crate) fn state(&self, id: StateId) -> &State {
+        step!();
         &self.states[id.0]
     }
 
     pub(crate) fn line(&self, id: LineId) -> &Line {
+        step!();
         &self.lines[id.0]
     }
 
@@ -124,7 +126,7 @@ impl Machine {
         if self.with_first.is_empty() {
             return Vec::new();
         }
-        let mut states = self.topology.path(id).filter(|id| self.with_first.contains(id)).gather();
+        let mut states = self.topology.path(id).filter(|id| self.with_first.holds(id)).gather();
         states.reverse();
         states
     }

@@ -3,7 +3,7 @@
 use super::edges::Edge;
 use super::flow::Flow;
 use super::{StateId, graph};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::topology::StateIds;
 
 /// How many suspended states there can be.
@@ -33,7 +33,7 @@ impl Flow {
                 before[next.0].push(state);
             }
         }
-        let pops = |state: &usize| self.edges[*state].contains(&Edge::Pop(None));
+        let pops = |state: &usize| self.edges[*state].holds(&Edge::Pop(None));
         let mut work: Vec<usize> = (0..self.edges.len()).filter(pops).gather();
         while let Some(state) = work.pop() {
             if !std::mem::replace(&mut needs[state], true) {

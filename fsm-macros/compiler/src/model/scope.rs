@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::StateId;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::syntax;
 use crate::token::macro_call;
 
@@ -50,7 +50,7 @@ impl Names {
     }
 
     pub(super) fn binds(&self, name: &Ident) -> bool {
-        self.bindings.contains(name)
+        self.bindings.holds(name)
     }
 }
 

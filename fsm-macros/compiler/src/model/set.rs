@@ -32,6 +32,7 @@ impl StateSet {
         let mut is_new = false;
         // By index: without optimisation, which is how macros run, a `zip` costs more than the rest.
         for (index, more) in other.words.iter().enumerate() {
+            step!();
             is_new |= *more & !self.words[index] != 0;
             self.words[index] |= more;
         }
@@ -41,6 +42,7 @@ impl StateSet {
     pub(super) fn without(&self, other: &Self) -> Self {
         let mut rest = self.clone();
         for (index, less) in other.words.iter().enumerate() {
+            step!();
             rest.words[index] &= !less;
         }
         rest
@@ -49,6 +51,7 @@ impl StateSet {
     pub(super) fn members(&self) -> Vec<StateId> {
         let mut members = Vec::new();
         for (index, word) in self.words.iter().enumerate() {
+            step!();
             let mut rest = *word;
             while rest != 0 {
                 members.push(StateId(index * 64 + rest.trailing_zeros() as usize));

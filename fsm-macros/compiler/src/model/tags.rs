@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::build::Builder;
 use super::{Machine, StateId};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::syntax::tag_variant;
 use crate::token::unraw;
@@ -61,7 +61,7 @@ impl Builder<'_> {
 impl Machine {
     /// The numbers of the tags that a state has itself, or by a state around it.
     pub(crate) fn tags_in(&self, id: StateId) -> Vec<usize> {
-        let has = |tag: &usize| self.topology.path(id).any(|id| self.state(id).tags.contains(tag));
+        let has = |tag: &usize| self.topology.path(id).any(|id| self.state(id).tags.holds(tag));
         (0..self.tags.len()).filter(has).gather()
     }
 }

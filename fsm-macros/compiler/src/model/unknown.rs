@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 use super::absent::is_absent;
 use super::other_words::{is_end, target_of, trigger_of};
 use super::{Events, Machine, ROOT, StateId};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors, nearest};
 use crate::syntax::{AbsentKind, Carried, EventPattern, NAMELESS_TARGETS, Pattern};
 use crate::token::{camel_case, has_word, is_mark};
@@ -65,7 +65,7 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     let place = machine.state(state);
     let declared = Declared::of(place.data.iter().map(|field| &field.name));
     let may_be_lost = place.trust.lacks(Part::Data) && !declared.has_near(name);
-    if may_be_lost || place.untyped.contains(name) {
+    if may_be_lost || place.untyped.holds(name) {
         return;
     }
     let help = if machine.find_state(name).is_some() {
@@ -96,7 +96,7 @@ pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     }
     let around = || machine.topology.path(state).map(|id| machine.state(id));
     let declared = Declared::of(around().each_of(|state| &state.data).map(|field| &field.name));
-    let may_be_lost = around().any(|state| state.trust.lacks(Part::Data) || state.untyped.contains(name));
+    let may_be_lost = around().any(|state| state.trust.lacks(Part::Data) || state.untyped.holds(name));
     if may_be_lost && !declared.has_near(name) {
         return;
     }

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors, line_of};
 use crate::syntax::{self, ChangeKind, Code, EventPattern, Item, Line, State, StateTarget, Target, Trigger};
 use crate::token::is_word;
@@ -40,7 +40,7 @@ impl Exits<'_> {
                 self.no_data(payload.span_open());
             }
             match self.outs.iter().find(|out| leads_from(out, name)) {
-                _ if !self.names.contains(name) => self.unknown(name),
+                _ if !self.names.holds(name) => self.unknown(name),
                 Some(first) => {
                     let first = first.keyword.span();
                     self.errors.twice(name.span(), &format!("`on out {name}`"), "given", first);
@@ -60,7 +60,7 @@ impl Exits<'_> {
             let Item::Line(line) = &*item else { continue };
             let Trigger::On(pattern) = &line.trigger else { continue };
             let is_led = |name: &Ident| self.outs.iter().any(|out| leads_from(out, name));
-            let is_meant = |name: &&Ident| self.names.contains(name) && !is_led(name);
+            let is_meant = |name: &&Ident| self.names.holds(name) && !is_led(name);
             let Some(name) = pattern.named().find(is_meant).cloned() else { continue };
             let message = format!(
                 "exit `{name}` of part `{}` leads nowhere, and this line takes an event: write `on out {name} …`",
@@ -135,7 +135,7 @@ impl Exits<'_> {
         let Target::Change(change) = &line.target else { return Some(()) };
         let Some(exit) = change.kind.named().and_then(first_exit) else { return Some(()) };
         let name = exit.name.clone();
-        if self.names.contains(&name) {
+        if self.names.holds(&name) {
             self.taken.push(name.clone());
         }
         let is_alone = matches!(&change.kind, ChangeKind::Goto(state) if state.is_exit && state.within.is_empty() && state.also.is_empty());
@@ -148,7 +148,7 @@ impl Exits<'_> {
             self.no_data(place);
             return None;
         }
-        if !self.names.contains(&name) {
+        if !self.names.holds(&name) {
             self.unknown(&name);
             return None;
         }
@@ -175,7 +175,7 @@ impl Exits<'_> {
         let Some(first) = all.get(in_part).or(all.first()).filter(|_| self.names.is_empty()) else { return };
         let mut names: Vec<String> = Vec::new();
         for name in all[in_part..].iter().chain(&all[..in_part]).map(Ident::to_string) {
-            if !names.contains(&name) {
+            if !names.holds(&name) {
                 names.push(name);
             }
         }

@@ -7,7 +7,7 @@ mod told;
 
 use proc_macro2::Ident;
 
-use crate::each::{Gather, in_order};
+use crate::each::{Gather, Holds, in_order};
 use crate::errors::{Declared, Errors, line_of};
 use crate::syntax::{self, Data, Item, Line, Machine, OfPart, State, Use, Written};
 use crate::trust::{Part, Trust};
@@ -145,7 +145,7 @@ impl Parts<'_> {
         state.items = merged(own, params, items);
         let part = &self.declared[index].part;
         state.attrs.join(&part.attrs);
-        let others = part.tags.iter().filter(|tag| !state.tags.contains(tag)).cloned().gather();
+        let others = part.tags.iter().filter(|tag| !state.tags.holds(tag)).cloned().gather();
         state.tags.extend(others);
         Some(())
     }
@@ -161,7 +161,7 @@ impl Parts<'_> {
             return None;
         };
         self.declared[index].is_used = true;
-        if self.inside.contains(&index) {
+        if self.inside.holds(&index) {
             let message = format!("part `{name}` would hold itself without end: put another part here");
             return self.errors.refuse(name.span(), message);
         }
@@ -204,14 +204,14 @@ impl Parts<'_> {
         let Exits { names, outs, told, taken, unknown, .. } = exits;
         let is_mistaken = !unknown.is_empty();
         for exit in &names {
-            let has_line = told.contains(exit) || outs.iter().any(|line| exits::leads_from(line, exit));
+            let has_line = told.holds(exit) || outs.iter().any(|line| exits::leads_from(line, exit));
             if !has_line && !is_mistaken && !is_partial(&own) {
                 let line = line_of(exit.span());
                 let message =
                     format!("exit `{exit}`, declared{line}, leads nowhere: write `on out {exit} => Name;`");
                 self.errors.push(used.name.span(), message);
             }
-            if is_whole && !is_mistaken && !taken.contains(exit) {
+            if is_whole && !is_mistaken && !taken.holds(exit) {
                 let message = format!(
                     "no line of part `{part}` leads to exit `{exit}`: write `=> out {exit}` in one, or remove it"
                 );

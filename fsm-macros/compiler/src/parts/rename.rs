@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::format_ident;
 
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors};
 use crate::syntax::{self, Call, Code, Item, Line, Period, State, StateTarget, Target, Trigger, Written};
 use crate::token::{is_word, renamed, with_inside};
@@ -185,7 +185,7 @@ impl Names<'_> {
         // What is no timer of the part may be one around it, or an event.
         if let [TokenTree::Ident(name)] = &mut tokens[..]
             && is_one_of(&["restart", "cancel"])
-            && self.timers.contains(name)
+            && self.timers.holds(name)
         {
             *name = self.full(name);
         }
@@ -220,7 +220,7 @@ impl Names<'_> {
     }
 
     fn found(&self, name: &Ident) -> Option<Ident> {
-        match self.inside.contains(name) {
+        match self.inside.holds(name) {
             true => Some(self.full(name)),
             false => (name == self.part).then(|| {
                 let mut state = self.state.clone();

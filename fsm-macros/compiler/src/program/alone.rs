@@ -2,7 +2,7 @@
 //! take neither of them.
 
 use super::{Entered, Inside, Program, Source};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 
 /// Empty for other machines.
@@ -15,12 +15,12 @@ pub struct Alone {
 impl Alone {
     /// Whether the initial value of this field is made.
     pub fn makes(&self, state: StateId, field: usize) -> bool {
-        self.values.contains(&(state, field))
+        self.values.holds(&(state, field))
     }
 
     /// Whether this composite begins as its `initial` says.
     pub fn begins(&self, composite: StateId) -> bool {
-        self.composites.contains(&composite)
+        self.composites.holds(&composite)
     }
 
     pub(super) fn of(program: &Program) -> Self {

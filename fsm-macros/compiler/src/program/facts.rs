@@ -1,7 +1,7 @@
 //! Questions about a machine that several places ask, each answered once.
 
-use super::{Alone, AskedKind, Program, QueueKind, Refusal, Report, Rounds};
-use crate::each::Gather;
+use super::{Alone, AskedKind, Line, LineId, Program, QueueKind, Refusal, Report, Rounds};
+use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 
 #[derive(Default)]
@@ -87,6 +87,12 @@ pub struct Facts {
     pub breadth: Vec<usize>,
     /// The states that have something to do in a tick.
     pub ticking: Vec<StateId>,
+    /// Some line for events acts where regions find it.
+    pub acts_at_once: bool,
+    /// Some `always` line does.
+    pub always_acts_at_once: bool,
+    /// The lines that pass an event on and that several regions may find: each notes that it has acted.
+    pub passed: Vec<LineId>,
     /// These by depth, outermost first; at each depth groups of states that exclude each other.
     pub tick_groups: Vec<Vec<Vec<StateId>>>,
 }
@@ -99,7 +105,7 @@ impl Facts {
         let queue = |asks: fn(super::Queue) -> bool| storage.queue.is_some_and(asks);
         let reports = |is_meant: fn(&Report) -> bool| !program.reports(is_meant).is_empty();
         let any_state = |asks: &dyn Fn(&super::State) -> bool| program.states.iter().any(asks);
-        let asks = |kind| program.asks.contains(&kind);
+        let asks = |kind| program.asks.holds(&kind);
         let may_stop = program.head.kind.may_stop();
         let ticking: Vec<StateId> =
             program.state_ids().filter(|id| !program.state(*id).tick.is_empty()).gather();
@@ -118,6 +124,8 @@ impl Facts {
         let has_inner_deadlines = program.head.clock.is_some()
             && program.snapshots.is_none()
             && any_state(&|state| state.inner().next().is_some());
+        let breadth = tree.all().map(|id| tree.breadth(id)).gather();
+        let is_shared = |line: &&Line| line.passes() && breadth[line.source.0] > 1;
         let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
         Self {
             begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
@@ -143,7 +151,7 @@ impl Facts {
             overflows: has_queue && queue(|queue| queue.overflows),
             tells_refused,
             marks_left: (tells_refused || program.is_observed)
-                && program.refusals.contains(&Refusal::SourceLeft),
+                && program.refusals.holds(&Refusal::SourceLeft),
             can_refuse: !program.refusals.is_empty(),
             can_push: asks(AskedKind::Push),
             can_clear: storage.stack.is_some() && (asks(AskedKind::Reset) || !tree.ends().is_empty()),
@@ -165,7 +173,13 @@ impl Facts {
             needs_around: any_state(&|state| state.needs_around),
             restarts: storage.stack.is_some()
                 && any_state(&|state| state.id != ROOT && state.timers.iter().any(|timer| timer.restarts)),
-            breadth: tree.all().map(|id| tree.breadth(id)).gather(),
+            acts_at_once: program.on().into_iter().any(Line::acts_at_once),
+            always_acts_at_once: program
+                .always()
+                .into_iter()
+                .any(|line| !line.leads_on && line.acts_at_once()),
+            passed: program.on().into_iter().filter(is_shared).map(|line| line.id).gather(),
+            breadth,
             ticking,
             tick_groups,
         }

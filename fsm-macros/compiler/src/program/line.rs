@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::body::{Body, Period};
 use super::step::Transition;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::syntax::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
 use crate::topology::StateId;
 
@@ -174,6 +174,12 @@ impl<'m> Line<'m> {
         matches!(&self.effect, Effect::Stay { action: Some(action) } if action.asks_for_change())
     }
 
+    /// Whether it acts where it is found, for its conditions bind what it acts on, or a choice has decided for it: no other
+    /// line is found for the same step.
+    pub fn acts_at_once(&self) -> bool {
+        self.leads_on || !self.passes() && !self.acts_beside && !self.condition.found.is_empty()
+    }
+
     /// The names of the events that may trigger it; `None` stands for every event there is, or for no event at all.
     pub fn events(&self) -> Option<Vec<String>> {
         let Trigger::On(pattern) = &self.trigger else { return None };
@@ -193,7 +199,7 @@ impl<'m> Line<'m> {
     /// Whether one event may trigger both.
     pub fn may_share_event(&self, other: &Self) -> bool {
         match (self.events(), other.events()) {
-            (Some(these), Some(those)) => these.iter().any(|event| those.contains(event)),
+            (Some(these), Some(those)) => these.iter().any(|event| those.holds(event)),
             _ => true,
         }
     }

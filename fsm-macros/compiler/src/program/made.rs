@@ -1,7 +1,7 @@
 //! The states that a change enters, as a tree: each state with the source of each of its data.
 
 use super::body::{Gift, Value};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::syntax::Depth;
 use crate::topology::StateId;
 
@@ -92,7 +92,7 @@ impl<'m> Inside<'m> {
         let mut found = Vec::new();
         self.visit(&mut |inside| {
             if let Inside::Memory { of, .. } = inside
-                && !found.contains(of)
+                && !found.holds(of)
             {
                 found.push(*of);
             }

@@ -190,6 +190,7 @@ impl<'m> Program<'m> {
     }
 
     pub fn state(&self, id: StateId) -> &State<'m> {
+        step!();
         &self.states[id.0]
     }
 
@@ -207,6 +208,7 @@ impl<'m> Program<'m> {
     }
 
     pub fn line(&self, id: LineId) -> &Line<'m> {
+        step!();
         &self.lines[id.0]
     }
 

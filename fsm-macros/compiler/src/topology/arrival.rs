@@ -60,8 +60,13 @@ impl Topology {
     /// Every state that becomes active with these places where nothing is remembered, those around them among them.
     /// Without places those with which the machine starts.
     pub(crate) fn arrives(&self, places: &[Place]) -> Vec<StateId> {
+        self.enters(ROOT, places)
+    }
+
+    /// Every state that becomes active inside this one, in which all these places stand.
+    pub(crate) fn enters(&self, domain: StateId, places: &[Place]) -> Vec<StateId> {
         let mut found = Vec::new();
-        self.arrival(ROOT, places).gather_states(&mut found);
+        self.arrival(domain, places).gather_states(&mut found);
         found
     }
 

@@ -79,6 +79,7 @@ impl Topology {
         }
         let mut outer = parent;
         while let Some(StateId(index)) = outer {
+            step!();
             self.nodes[index].last = id;
             outer = self.nodes[index].parent;
         }
@@ -94,6 +95,7 @@ impl Topology {
     }
 
     pub fn node(&self, id: StateId) -> &Node {
+        step!();
         &self.nodes[id.0]
     }
 
@@ -121,30 +123,37 @@ impl Topology {
     }
 
     pub fn children(&self, id: StateId) -> &[StateId] {
+        step!();
         &self.nodes[id.0].children
     }
 
     pub fn parent(&self, id: StateId) -> Option<StateId> {
+        step!();
         self.nodes[id.0].parent
     }
 
     pub fn is_region(&self, id: StateId) -> bool {
+        step!();
         self.nodes[id.0].kind == StateKind::Region
     }
 
     pub fn is_final(&self, id: StateId) -> bool {
+        step!();
         self.nodes[id.0].kind == StateKind::Final
     }
 
     pub fn is_choice(&self, id: StateId) -> bool {
+        step!();
         self.nodes[id.0].kind == StateKind::Choice
     }
 
     pub fn holds_regions(&self, id: StateId) -> bool {
+        step!();
         self.nodes[id.0].holds_regions
     }
 
     pub fn has_children(&self, id: StateId) -> bool {
+        step!();
         !self.nodes[id.0].children.is_empty()
     }
 
@@ -189,11 +198,13 @@ impl Topology {
     }
 
     pub fn is_inside(&self, inner: StateId, outer: StateId) -> bool {
+        step!();
         outer < inner && inner <= self.nodes[outer.0].last
     }
 
     /// Whether the one is the other, or stands inside it.
     pub fn is_in(&self, inner: StateId, outer: StateId) -> bool {
+        step!();
         outer <= inner && inner <= self.nodes[outer.0].last
     }
 
@@ -216,7 +227,9 @@ impl Topology {
 
     /// The child of `outer` in which `inner` stands, or which it is.
     pub fn child_towards(&self, outer: StateId, inner: StateId) -> Option<StateId> {
-        self.path_between(outer, inner).first().copied()
+        let children = &self.nodes[outer.0].children;
+        let behind = children.partition_point(|child| *child <= inner);
+        children[..behind].last().copied().filter(|child| self.is_in(inner, *child))
     }
 
     /// The state of the outermost level in which this one stands: what is suspended as a whole.

@@ -6,7 +6,7 @@ use proc_macro2::{Group, Ident, Span, TokenStream as Written, TokenTree};
 use super::clause::Tokens;
 use super::line::{ident, keyword, without_attributes};
 use super::{Editor, unplaced};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::index::Index;
 use crate::syntax;
 use crate::token::{is_mark, is_word};
@@ -122,7 +122,7 @@ impl Editor<'_> {
         let parts = &self.declared.parts;
         let around = self.cx.tree().path(self.here.get()).filter_map(|id| self.declared.part_of[id.0]);
         let around: Vec<usize> = around.gather();
-        let has = |part: &&usize| name.is_some_and(|name| parts[**part].exits.contains(name));
+        let has = |part: &&usize| name.is_some_and(|name| parts[**part].exits.holds(name));
         let part = *around.iter().find(has).or(around.first())?;
         let some = || parts[part].exits.first().map(unplaced);
         let name = name.cloned().or_else(some)?;
@@ -146,7 +146,7 @@ impl Editor<'_> {
 fn tagged(tags: &[Ident]) -> TokenStream {
     let (mut first, mut again) = (Vec::new(), Vec::new());
     for tag in tags {
-        match first.contains(&tag) {
+        match first.holds(&tag) {
             true => again.push(tag),
             false => first.push(tag),
         }

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenTree};
 use super::Editor;
 use super::clause::Tokens;
 use super::unplaced;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -16,7 +16,7 @@ impl Editor<'_> {
     pub(super) fn editor_uses(&self, code: Tokens) -> TokenStream {
         let (mut uses, mut bound) = (Vec::new(), self.bound.borrow().clone());
         look(code, &mut uses, &mut bound);
-        let named = uses.into_iter().filter(|name| !bound.contains(&name.to_string()));
+        let named = uses.into_iter().filter(|name| !bound.holds(&name.to_string()));
         named.filter_map(|name| self.editor_field(&name)).joined()
     }
 

@@ -7,7 +7,7 @@ use crate::codegen::finals::{ended_in, if_done};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{self, any, state_ref};
 use crate::codegen::{clock, inner, leaf, timers};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -83,7 +83,7 @@ fn has_tag(cx: Cx) -> Option<Method> {
     let name = &cx.names.tag;
     let arms = cx.program.tags.iter().enumerate().map(|(number, tag)| {
         // A state inside another one that has the tag is active only with that.
-        let has = |id: StateId| cx.state(id).tags.contains(&number);
+        let has = |id: StateId| cx.state(id).tags.holds(&number);
         let is_first = |id: &StateId| has(*id) && !cx.tree().path(*id).skip(1).any(has);
         let tests = cx.states().filter(is_first).map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
         let test = tests.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false));

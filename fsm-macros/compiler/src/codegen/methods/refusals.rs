@@ -5,6 +5,7 @@ use crate::codegen::finals::if_done;
 use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of, target_type};
 use crate::codegen::store::is_one_of;
+use crate::each::Holds;
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -67,7 +68,7 @@ fn others(cx: Cx) -> TokenStream {
         false => tokens!(Request::Pop => Reason::NothingBelow,),
     };
     // Regions have no siblings: where the machine holds them itself, nothing is ever left for another.
-    if !cx.storage().previous_in.contains(&ROOT) {
+    if !cx.storage().previous_in.holds(&ROOT) {
         return tokens!(#pop Request::Previous => Reason::NoPrevious,);
     }
     // No other test is needed: a state that was left at this depth had there all that it needs below, and room above.

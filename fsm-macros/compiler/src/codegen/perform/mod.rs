@@ -18,7 +18,7 @@ use super::next::{next_arg, next_param};
 use super::steps::recall;
 use super::store::{is_one_of, state_ref};
 use super::{ends, put, scope, untold};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::{AskedKind, Hook, Put};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -78,7 +78,7 @@ pub(super) fn follow_fn(cx: Cx) -> TokenStream {
 fn pop_else(cx: Cx) -> Option<TokenStream> {
     let is_flat = cx.tree().is_flat();
     let bare = cx.has_stack().then(|| tokens!(if self.stack.is_empty()));
-    cx.program.asks.contains(&AskedKind::PopElse).then(|| match is_flat {
+    cx.program.asks.holds(&AskedKind::PopElse).then(|| match is_flat {
         true => tokens! {
             let change_ = match change_ {
                 Change::PopElse(target_) #bare => Change::Goto(target_),
@@ -149,7 +149,7 @@ fn innermost_of(cx: Cx) -> TokenStream {
 /// The arms that perform a requested change, one for each kind.
 fn performed(cx: Cx) -> TokenStream {
     let (args, next) = (args(cx), next_arg(cx));
-    let asks = |kind| cx.program.asks.contains(&kind);
+    let asks = |kind| cx.program.asks.holds(&kind);
     let whole = || leave_all(cx, ROOT, Hook::Exit);
     let below = || {
         let below = leave_suspended(cx);

@@ -68,7 +68,7 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
 
 /// Whether some line acts where it is found.
 fn may_act(cx: Cx) -> bool {
-    cx.program.always().into_iter().any(|line| !line.leads_on && lines::acts_at_once(line))
+    cx.facts().always_acts_at_once
 }
 
 /// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
@@ -104,7 +104,7 @@ fn picked(cx: Cx, found: TokenStream) -> TokenStream {
 }
 
 fn pick(cx: Cx, line: &Line) -> TokenStream {
-    if lines::acts_at_once(line) {
+    if line.acts_at_once() {
         let (no, yes) = (ended(false), ended(true));
         return settle::by_itself(cx, line, &tokens!(return #no;), &tokens!(return #yes;));
     }

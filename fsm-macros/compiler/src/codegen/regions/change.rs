@@ -1,6 +1,7 @@
 //! The change of state that a line makes where it may act in one step with others: it waits until all have acted.
 
 use crate::codegen::cx::Cx;
+use crate::each::Holds;
 use crate::program::{Hook, Line, Made, Put, Step, Transition};
 use crate::topology::{ROOT, StateId};
 
@@ -25,7 +26,7 @@ impl<'p> Change<'p> {
         })?;
         if let Put::In { domain, is_again, .. } = &mut put {
             // It makes a difference for a state blip alone.
-            *is_again &= cx.storage().previous_in.contains(domain);
+            *is_again &= cx.storage().previous_in.holds(domain);
         }
         let made = transition.made.as_ref().filter(|_| matches!(put, Put::In { .. } | Put::Above));
         Some(Self { put, made, pops: otherwise.is_some() })

@@ -23,18 +23,12 @@ pub(super) fn on<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 }
 
 pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.program.always().into_iter().filter(|line| !acts_at_once(line)).gather()
-}
-
-/// Whether a line acts where it is found, for its conditions bind what it acts on, or a choice has decided for it: no other
-/// line is found for the same step.
-pub(super) fn acts_at_once(line: &Line) -> bool {
-    line.leads_on || !line.passes() && !line.acts_beside && !line.condition.found.is_empty()
+    cx.program.always().into_iter().filter(|line| !line.acts_at_once()).gather()
 }
 
 /// Whether a line waits until all regions have picked theirs.
 fn is_picked(line: &Line) -> bool {
-    !acts_at_once(line) && !line.passes()
+    !line.acts_at_once() && !line.passes()
 }
 
 /// Wraps the result of a search in `Continue`, if a line may act where it is found and so end the search.

@@ -22,7 +22,7 @@ use crate::topology::StateId;
 
 /// Whether some line acts where it is found.
 pub(super) fn may_act(cx: Cx) -> bool {
-    cx.program.on().into_iter().any(lines::acts_at_once)
+    cx.facts().acts_at_once
 }
 
 /// `pick_Name`, or of the lines that are asked before what is inside `first_Name`.
@@ -34,23 +34,17 @@ pub(super) fn this(cx: Cx) -> TokenStream {
     if may_act(cx) || cx.program.lines.iter().any(Line::passes) { tokens!(&mut self) } else { tokens!(&self) }
 }
 
-/// The lines that pass an event on and that several regions may find: each notes that it has acted.
-fn passed(cx: Cx) -> Vec<LineId> {
-    let is_shared = |line: &&Line| line.passes() && cx.facts().breadth[line.source.0] > 1;
-    cx.program.on().into_iter().filter(|line| is_shared(line)).map(|line| line.id).gather()
-}
-
 pub(super) fn passed_let(cx: Cx) -> Option<TokenStream> {
-    let count = passed(cx).len();
+    let count = cx.facts().passed.len();
     (count > 0).then(|| tokens!(let passed_ = &mut [false; #count];))
 }
 
 pub(super) fn passed_arg(cx: Cx) -> Option<TokenStream> {
-    passed(cx).first().map(|_| tokens!(passed_,))
+    cx.facts().passed.first().map(|_| tokens!(passed_,))
 }
 
 fn passed_param(cx: Cx) -> Option<TokenStream> {
-    let count = passed(cx).len();
+    let count = cx.facts().passed.len();
     (count > 0).then(|| tokens!(passed_: &mut [::core::primitive::bool; #count],))
 }
 
@@ -132,7 +126,7 @@ fn looked_at(cx: Cx, id: StateId, own: &[&Line], from: usize) -> TokenStream {
 
 /// A line that acts where no line before it takes the event, and once, however many regions find it.
 fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
-    let place = passed(cx).into_iter().position(|id| id == line.id);
+    let place = cx.facts().passed.iter().position(|id| *id == line.id);
     let mut tests = vec![tokens!(line_.is_none())];
     tests.extend(place.map(|place| tokens!(!passed_[#place])));
     if cx.can_overflow() && !line.condition.may_follow_overflow {
@@ -150,7 +144,7 @@ fn with_event(cx: Cx, picked: TokenStream) -> TokenStream {
 
 /// The lines that act where they are found.
 pub(super) fn acting<'p>(own: &[&'p Line<'p>]) -> Vec<&'p Line<'p>> {
-    own.iter().copied().filter(|line| lines::acts_at_once(line)).gather()
+    own.iter().copied().filter(|line| line.acts_at_once()).gather()
 }
 
 /// Binds the names that the conditions of these lines see, and the data that lines which act at once act on.
@@ -176,7 +170,7 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
         conditions = conditions.after(tokens!(line_.is_none()));
     }
     let attrs = line_attrs(cx, line);
-    if lines::acts_at_once(line) {
+    if line.acts_at_once() {
         return tokens!(#attrs #event #{conditions.guard()} => { #{acted(&scope, line)} });
     }
     let name = lines::name(cx, line);
