@@ -57,7 +57,7 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
     /// Whether no more event can wait.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.queue.len() + self.later.len() == N
+        self.queue.len().wrapping_add(self.later.len()) == N
     }
 
     /// How many raised events wait for their turn in this call.
@@ -185,7 +185,7 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
         loop {
             match self.kind(index)? {
                 Kind::Due(due) if now.has_reached(*due) => return self.remove(index),
-                Kind::AtEnd(time) if now.has_reached(*time) => index += 1,
+                Kind::AtEnd(time) if now.has_reached(*time) => index = index.wrapping_add(1),
                 _ => return None,
             }
         }

@@ -157,7 +157,7 @@ impl<E, const N: usize, T> Queue<E, N, T> {
 
     #[inline]
     pub(crate) const fn len(&self) -> usize {
-        self.raised as usize + self.deferred as usize
+        (self.raised as usize).wrapping_add(self.deferred as usize)
     }
 
     /// All that waits, in order.
