@@ -21,7 +21,7 @@ impl Configured<'_> {
         let has_time = may_run && chart.has_deadlines();
         let to = self.child.clone().filter(|_| self.random.chance(50)).or_else(|| self.sibling(state));
         let queues = super::queues(chart);
-        Some(match (self.random.below(14), to) {
+        Some(match (self.random.below(17), to) {
             (0, _) if is_inside && may_run => format!("enter {say}"),
             (1, _) if is_inside => format!("exit {say}"),
             (2, Some(to)) if self.is_first => format!("on {event} => {to} {say}"),
@@ -32,7 +32,7 @@ impl Configured<'_> {
                 let value = if may_run { "{ log.tell(\"absent\"); 1 }" } else { "1" };
                 format!("let {}: i32 = {value};", self.name("absent"))
             }
-            (7, _) if self.is_first && queues && is_inside => format!("on {event} => defer;"),
+            (7 | 14..17, _) if self.is_first && queues && is_inside => format!("on {event} => defer;"),
             (8, to) if is_inside && has_time => {
                 let to = to.map_or_else(String::new, |to| format!(" => {to}"));
                 format!("after 1ms as {}{to} {say}", self.name("Absent"))
