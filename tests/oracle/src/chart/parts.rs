@@ -1,6 +1,6 @@
 //! Composites that can be written as a part: what is inside of them names nothing outside, but where a line leaves.
 
-use super::{Action, Chart, Cond, Kind, StateId, Transition, TransitionId, Value, Way};
+use super::{Action, Chart, Cond, Gift, Kind, StateId, Transition, TransitionId, Value, Way};
 
 impl Chart {
     /// Whether what is inside of a composite can be read without what is around it.
@@ -29,6 +29,7 @@ impl Chart {
             && asked.iter().all(|&state| self.is_in_part(composite, state))
             && line.actions.iter().all(|action| self.stays_in(composite, action))
             && (line.targets.iter().all(|&target| self.is_in_part(composite, target))
+                && self.gives_inside(composite, &line.gifts)
                 || self.leaves_part(composite, line) && self.can_be_exit(composite, line))
     }
 
@@ -62,6 +63,7 @@ impl Chart {
                 let listed = ask.held[..ask.held.len() - 1].iter().flat_map(|held| &held.targets);
                 return listed.chain(&asked).all(|&state| self.is_in_part(composite, state));
             }
+            Action::Ask(ask) if !self.gives_inside(composite, &ask.gifts) => return false,
             Action::Ask(ask) => &ask.targets,
             // A line of the composite itself may stand in the use.
             Action::Timer { name, .. } => {
@@ -78,6 +80,11 @@ impl Chart {
             _ => &[],
         };
         asked.iter().chain(wanted).all(|&state| self.is_in_part(composite, state))
+    }
+
+    /// Whether no state around the composite is given data: a part cannot name it, as in `pop else Name in Parent { … }`.
+    fn gives_inside(&self, composite: StateId, gifts: &[Gift]) -> bool {
+        gifts.iter().all(|gift| self.is_in_part(composite, gift.state))
     }
 
     /// The lines with named timers.

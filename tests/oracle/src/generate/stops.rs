@@ -21,8 +21,11 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random) {
 
 /// A line for errors; all but the last have a condition.
 fn add_line(chart: &mut Chart, number: usize, random: &mut Random) {
+    // One that pops without an `else` is only pushed.
+    let pops = |state| chart.transitions.iter().any(|line| line.source == state && line.way == Way::Pop);
+    let can_be_led_to = |&state: &usize| !chart.is_choice(state) && !pops(state);
     let outermost: Vec<usize> = match chart.is_compound_state(ROOT) {
-        true => chart.get_child_states(ROOT).filter(|&state| !chart.is_choice(state)).collect(),
+        true => chart.get_child_states(ROOT).filter(can_be_led_to).collect(),
         false => Vec::new(),
     };
     let target = if random.chance(60) { random.pick(&outermost) } else { None };

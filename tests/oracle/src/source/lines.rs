@@ -156,7 +156,9 @@ fn text(chart: &Chart, transition: &Transition, scope: &mut Scope) -> String {
 /// A line that sees what its event carries by reference.
 fn passing(chart: &Chart, transition: &Transition) -> String {
     let guard = transition.cond.as_ref().map(|cond| format!(" if {}", guard(chart, cond)));
-    let line = end(guard.unwrap_or_default() + " => pass", actions(chart, &transition.actions));
+    // Where what it did was taken out. A line that does nothing and passes the event on is refused.
+    let action = actions(chart, &transition.actions).unwrap_or_else(|| "{}".to_owned());
+    let line = end(guard.unwrap_or_default() + " => pass", Some(action));
     trigger(chart, transition) + &patterns::by_reference(&line)
 }
 
