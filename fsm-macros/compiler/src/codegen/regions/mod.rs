@@ -1,4 +1,5 @@
-//! Regions: several states are active beside each other, and an event acts in each of them that takes it.
+//! Regions: several states are active beside each other, and an event acts in each of them that takes it. Where there are
+//! many, only those are asked that may take the event (`groups.rs`).
 //!
 //! Every innermost active state picks a line (`select.rs`), its own or one of a state around it (`search.rs`, `pick.rs`); lines
 //! that stand in each other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
