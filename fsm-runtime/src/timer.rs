@@ -7,6 +7,15 @@ use core::fmt::{self, Debug, Formatter};
 use crate::Time;
 use crate::time::{Rest, Wait};
 
+// The tag stands beside the time and takes as much room, since `T` is aligned: a flat machine with one timer of `u64` has
+// 24 bytes. Ways to 16 that were looked at:
+// - In the variant of the state: users match on the state, and `state()` lends it. They would see the timers.
+// - Two spare deadlines: clocks wrap, so each value is a moment, and one that is moved by a step is early or late. `Since` has
+//   a time of its own, so one spare value for each other variant would not do. `Time` is public and promises none.
+// - A bit of the time: the longest wait, which is public, would be half as long.
+// - Tags in an array beside that of the times: 16 bytes, if both are fields of the machine itself, since a struct of both
+//   would be padded. It needs a time for `Off` in a constant, which `Time` does not have, and comparisons by hand, which
+//   must not see it.
 /// One line's timer.
 ///
 /// Where deadlines are rounded, `Rest` tells the exact moment, in bytes behind the tag that would be padding otherwise.

@@ -76,8 +76,9 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     }
 }
 
-/// One tick of each agent of a block, in a function of its own: what is around it takes no register from its loops. Notes the positions of those that are in another
-/// state then, and the requests that come back.
+/// One tick of each agent of a block. Notes the positions of those that are in another
+/// state then, and the requests that come back. A function of its own: what is around it
+/// takes no register from its loops.
 #[inline(never)]
 pub(super) fn update_each<M: CrowdMachine<Owner: Sized>>(
     block: &mut Block<M>,

@@ -296,7 +296,7 @@ fn a_machine_that_ticks_in_a_loop_for_each_state() {
     };
     check_parts(
         machine,
-        "LifeState update update_each_ tick_Grazing tick_Asleep make_ timers_Asleep",
+        "LifeState update update_each_ each_Grazing each_Asleep tick_Grazing tick_Asleep make_ timers_Asleep",
         expect_file!["expansions/life.rs"],
     );
 }

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::Type;
 
-use super::crowd::crowd_items;
+use super::crowd::{crowd_items, loops};
 use super::implementing::{Heard, implement, time};
 use super::running::runs;
 use super::{activities, stopping};
@@ -39,7 +39,7 @@ fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
     );
     let items = crowd_items(cx, time(cx));
     let items = tokens!(#owner #world type Takes = ::fsm_runtime::__private::#{takes_name(takes)}; #items);
-    implement(cx, head.generics, tokens!(CrowdMachine), items)
+    tokens!(#{implement(cx, head.generics, tokens!(CrowdMachine), items)} #{loops(cx, time(cx))})
 }
 
 fn takes_name(takes: CrowdParams) -> Ident {

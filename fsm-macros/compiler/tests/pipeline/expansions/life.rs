@@ -40,83 +40,75 @@ impl ::fsm_runtime::CrowdMachine for Life {
     ) {
         match state_ {
             LifeStateId::Grazing => {
-                ::fsm_runtime::__private::each(
-                    agents_,
-                    report_,
-                    |machine_, owner_| {
-                        let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.made_by_start_,
-                        );
-                        match &machine_.state {
-                            LifeState::Grazing => {
-                                machine_.tick_Grazing(owner_, world_, now_)
-                            }
-                            _ => machine_.update(owner_, world_, now_),
-                        }
-                        ::core::matches!(& machine_.state, LifeState::Grazing)
-                    },
-                )
+                <PartsOfLife>::each_Grazing(agents_, world_, now_, report_)
             }
             LifeStateId::Resting => {
-                ::fsm_runtime::__private::each_due(
-                    agents_,
-                    report_,
-                    |machine_| {
-                        let machine_ = ::fsm_runtime::__private::Sealed::get(
-                            &machine_.made_by_start_,
-                        );
-                        <TimeOfLife as ::fsm_runtime::Time>::is_due(
-                            &machine_.timers[0usize],
-                            now_,
-                        )
-                    },
-                    |machine_, owner_| {
-                        let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.made_by_start_,
-                        );
-                        match &machine_.state {
-                            LifeState::Resting => {
-                                machine_.tick_Resting(owner_, world_, now_)
-                            }
-                            _ => machine_.update(owner_, world_, now_),
-                        }
-                        ::core::matches!(& machine_.state, LifeState::Resting)
-                    },
-                )
+                <PartsOfLife>::each_Resting(agents_, world_, now_, report_)
             }
             LifeStateId::Asleep => {
-                ::fsm_runtime::__private::each_due(
-                    agents_,
-                    report_,
-                    |machine_| {
-                        let machine_ = ::fsm_runtime::__private::Sealed::get(
-                            &machine_.made_by_start_,
-                        );
-                        <TimeOfLife as ::fsm_runtime::Time>::is_due(
-                            &machine_.timers[0usize],
-                            now_,
-                        )
-                            || <TimeOfLife as ::fsm_runtime::Time>::is_due(
-                                &machine_.timers[1usize],
-                                now_,
-                            )
-                    },
-                    |machine_, owner_| {
-                        let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.made_by_start_,
-                        );
-                        match &machine_.state {
-                            LifeState::Asleep => {
-                                machine_.tick_Asleep(owner_, world_, now_)
-                            }
-                            _ => machine_.update(owner_, world_, now_),
-                        }
-                        ::core::matches!(& machine_.state, LifeState::Asleep)
-                    },
-                )
+                <PartsOfLife>::each_Asleep(agents_, world_, now_, report_)
             }
             _ => {}
         }
+    }
+}
+impl PartsOfLife {
+    #[inline]
+    fn each_Grazing(
+        agents_: impl ::fsm_runtime::__private::Agents<Life>,
+        world_: &<Life as ::fsm_runtime::CrowdMachine>::World,
+        now_: u32,
+        report_: &mut impl ::fsm_runtime::__private::Report<Life>,
+    ) {
+        ::fsm_runtime::__private::each(
+            agents_,
+            report_,
+            |machine_, owner_| {
+                let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
+                    &mut machine_.made_by_start_,
+                );
+                match &machine_.state {
+                    LifeState::Grazing => machine_.tick_Grazing(owner_, world_, now_),
+                    _ => machine_.update(owner_, world_, now_),
+                }
+                ::core::matches!(& machine_.state, LifeState::Grazing)
+            },
+        )
+    }
+    #[inline]
+    fn each_Asleep(
+        agents_: impl ::fsm_runtime::__private::Agents<Life>,
+        world_: &<Life as ::fsm_runtime::CrowdMachine>::World,
+        now_: u32,
+        report_: &mut impl ::fsm_runtime::__private::Report<Life>,
+    ) {
+        ::fsm_runtime::__private::each_due(
+            agents_,
+            report_,
+            |machine_| {
+                let machine_ = ::fsm_runtime::__private::Sealed::get(
+                    &machine_.made_by_start_,
+                );
+                <TimeOfLife as ::fsm_runtime::Time>::is_due(
+                    &machine_.timers[0usize],
+                    now_,
+                )
+                    || <TimeOfLife as ::fsm_runtime::Time>::is_due(
+                        &machine_.timers[1usize],
+                        now_,
+                    )
+            },
+            |machine_, owner_| {
+                let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
+                    &mut machine_.made_by_start_,
+                );
+                match &machine_.state {
+                    LifeState::Asleep => machine_.tick_Asleep(owner_, world_, now_),
+                    _ => machine_.update(owner_, world_, now_),
+                }
+                ::core::matches!(& machine_.state, LifeState::Asleep)
+            },
+        )
     }
 }
 impl PartsOfLife {
