@@ -6,6 +6,7 @@ use fsm_runtime::{Outcome, fsm};
 use crate::Journal;
 
 fsm! {
+    #[allow(unused_event)]
     machine Door {
         observed;
         queue 2;

@@ -9,6 +9,7 @@ type Log = Vec<&'static str>;
 macro_rules! plant {
     ($name:ident: $($head:tt)*) => {
         fsm! {
+            #[allow(unused_event)]
             #[derive(Debug)]
             pub machine $name(log: &mut Log) {
                 $($head)*
