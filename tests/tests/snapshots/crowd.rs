@@ -198,11 +198,20 @@ fn agents(crowd: &serde_json::Value) -> serde_json::Value {
     let blocks = crowd["blocks"].as_array().expect("a list");
     let agents = blocks.iter().flat_map(|block| block.as_array().expect("a list"));
     let mut agents: Vec<_> =
-        agents.map(|agent| serde_json::json!([agent[0], agent[1]["state"], agent[2]])).collect();
+        agents.map(|agent| serde_json::json!([handle(&agent[0]), agent[1]["state"], agent[2]])).collect();
     agents.sort_by_key(|agent| agent[0]["slot"].as_u64());
     let mut retired = crowd["retired"].clone();
     retired.as_array_mut().expect("a list").sort_by_key(serde_json::Value::as_u64);
-    serde_json::json!([agents, crowd["free"], retired])
+    let free: Vec<_> = crowd["free"].as_array().expect("a list").iter().map(handle).collect();
+    serde_json::json!([agents, free, retired])
+}
+
+/// A list of two numbers, such as the meals of an agent that have come there, is read as a handle, too.
+fn handle(value: &serde_json::Value) -> serde_json::Value {
+    match value.as_array().map(Vec::as_slice) {
+        Some([slot, generation]) => serde_json::json!({ "slot": slot, "generation": generation }),
+        _ => value.clone(),
+    }
 }
 
 #[test]
