@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::measure;
 use crate::workload::Workload;
 use crate::workloads;
 
@@ -47,19 +48,29 @@ impl Options {
     ///
     /// A name that no workload or row has.
     pub fn workloads(&self) -> Result<Vec<Workload>, String> {
+        if let Some(name) = measure::counted() {
+            return Ok(self.with_subjects(workloads::named(&name)));
+        }
         let mut workloads = workloads::all();
         let names: Vec<&str> = workloads.iter().map(|workload| workload.name).collect();
         let subjects: Vec<&str> =
             workloads.iter().flat_map(|workload| &workload.rows).map(|row| row.name).collect();
         known(&self.only, &names)?;
         known(&self.subjects, &subjects)?;
-        let wanted = |list: &[String], name: &str| list.is_empty() || list.iter().any(|word| word == name);
         workloads.retain(|workload| wanted(&self.only, workload.name));
+        Ok(self.with_subjects(workloads))
+    }
+
+    fn with_subjects(&self, mut workloads: Vec<Workload>) -> Vec<Workload> {
         for workload in &mut workloads {
             workload.rows.retain(|row| row.name == workloads::BY_HAND || wanted(&self.subjects, row.name));
         }
-        Ok(workloads)
+        workloads
     }
+}
+
+fn wanted(list: &[String], name: &str) -> bool {
+    list.is_empty() || list.iter().any(|word| word == name)
 }
 
 fn list(value: &str) -> Vec<String> {

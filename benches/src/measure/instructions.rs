@@ -101,9 +101,14 @@ fn total(file: &Path) -> Result<f64, String> {
     count.ok_or(format!("no count in {}", file.display()))
 }
 
+/// The workload that is counted, where the program runs under callgrind.
+pub fn counted() -> Option<String> {
+    env::var(VARIABLE).ok()
+}
+
 /// Whether the program runs under callgrind: then it has run what is to be counted, and should end.
 pub fn serve(workloads: &[Workload]) -> bool {
-    let Ok(name) = env::var(VARIABLE) else {
+    let Some(name) = counted() else {
         return false;
     };
     for workload in workloads.iter().filter(|workload| workload.name == name) {

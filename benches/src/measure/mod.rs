@@ -4,7 +4,7 @@ mod instructions;
 mod placements;
 mod time;
 
-pub use instructions::{Count, HOW_TO_INSTALL, instructions, serve};
+pub use instructions::{Count, HOW_TO_INSTALL, counted, instructions, serve};
 pub use placements::{answer, times_of};
 pub use time::{Times, times};
 

@@ -49,31 +49,44 @@ mod opaque {
     pub mod waiting;
 }
 
+/// By the names of workloads, of which these are the beginnings.
+const ALL: &[(&str, fn() -> Vec<Workload>)] = &[
+    ("flat", || vec![register::flat::workload().beside(opaque::flat::workload())]),
+    ("ring", || vec![register::ring::workload().beside(opaque::ring::workload())]),
+    ("ring_acting", || vec![register::ring_acting::workload().beside(opaque::ring_acting::workload())]),
+    ("sparse", || vec![register::sparse::workload().beside(opaque::sparse::workload())]),
+    ("acting_first", || vec![register::sparse_acting::first().beside(opaque::sparse_acting::first())]),
+    ("acting_middle", || vec![register::sparse_acting::middle().beside(opaque::sparse_acting::middle())]),
+    ("acting_last", || vec![register::sparse_acting::last().beside(opaque::sparse_acting::last())]),
+    ("acting_all", || vec![register::sparse_acting::all().beside(opaque::sparse_acting::all())]),
+    ("acting_permuted", || {
+        vec![register::sparse_acting::permuted().beside(opaque::sparse_acting::permuted())]
+    }),
+    ("hierarchy", || vec![register::hierarchy::workload().beside(opaque::hierarchy::workload())]),
+    ("regions", || vec![register::regions::workload().beside(opaque::regions::workload())]),
+    ("large", || vec![register::large::workload().beside(opaque::large::workload())]),
+    ("broadcast_8", || vec![register::broadcast::few().beside(opaque::broadcast::few())]),
+    ("broadcast_64", || vec![register::broadcast::some().beside(opaque::broadcast::some())]),
+    ("broadcast_256", || vec![register::broadcast::many().beside(opaque::broadcast::many())]),
+    ("apart_64", || vec![register::apart::some().beside(opaque::apart::some())]),
+    ("apart_256", || vec![register::apart::many().beside(opaque::apart::many())]),
+    ("timers", || vec![timers::workload()]),
+    ("crowd", || vec![crowd::workload()]),
+    ("idle_ deferred_ raised_ ascending_ random_", opaque::waiting::all),
+    ("empties_", || empties::all().into()),
+];
+
 pub fn all() -> Vec<Workload> {
-    let mut all = vec![
-        register::flat::workload().beside(opaque::flat::workload()),
-        register::ring::workload().beside(opaque::ring::workload()),
-        register::ring_acting::workload().beside(opaque::ring_acting::workload()),
-        register::sparse::workload().beside(opaque::sparse::workload()),
-        register::sparse_acting::first().beside(opaque::sparse_acting::first()),
-        register::sparse_acting::middle().beside(opaque::sparse_acting::middle()),
-        register::sparse_acting::last().beside(opaque::sparse_acting::last()),
-        register::sparse_acting::all().beside(opaque::sparse_acting::all()),
-        register::sparse_acting::permuted().beside(opaque::sparse_acting::permuted()),
-        register::hierarchy::workload().beside(opaque::hierarchy::workload()),
-        register::regions::workload().beside(opaque::regions::workload()),
-        register::large::workload().beside(opaque::large::workload()),
-        register::broadcast::few().beside(opaque::broadcast::few()),
-        register::broadcast::some().beside(opaque::broadcast::some()),
-        register::broadcast::many().beside(opaque::broadcast::many()),
-        register::apart::some().beside(opaque::apart::some()),
-        register::apart::many().beside(opaque::apart::many()),
-        timers::workload(),
-        crowd::workload(),
-    ];
-    all.extend(opaque::waiting::all());
-    all.extend(empties::all());
-    all
+    ALL.iter().flat_map(|(_, make)| make()).collect()
+}
+
+/// The workload of this name, and not much else: to make all of them takes long where instructions are counted.
+pub fn named(name: &str) -> Vec<Workload> {
+    let begins = |names: &str| names.split(' ').any(|word| name.starts_with(word));
+    let mut found: Vec<Workload> =
+        ALL.iter().filter(|(names, _)| begins(names)).flat_map(|(_, make)| make()).collect();
+    found.retain(|workload| workload.name == name);
+    found
 }
 
 /// Of a state, as it shows itself: `S17`, or with something around it.
