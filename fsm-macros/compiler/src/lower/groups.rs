@@ -50,9 +50,12 @@ fn grouped(takers: Vec<BTreeMap<StateId, Vec<LineId>>>) -> Vec<EventGroup> {
         group.events.push(event);
         for ((_, lines), (_, more)) in group.takers.iter_mut().zip(of.takers) {
             lines.extend(more);
-            lines.sort_unstable();
-            lines.dedup();
         }
+    }
+    // A line that takes several of the events has come once for each.
+    for (_, lines) in groups.iter_mut().flat_map(|group| &mut group.takers) {
+        lines.sort_unstable();
+        lines.dedup();
     }
     groups
 }

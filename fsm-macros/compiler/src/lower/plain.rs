@@ -47,10 +47,9 @@ pub(super) fn cell(program: &Program, id: StateId, taker: &Taker) -> Cell {
 
 /// A line that takes its events every time has a function of its own where nothing else has to be told of it.
 fn called(program: &Program, line: &Line) -> Cell {
-    let is_told = program.is_observed || program.tells_raised || program.head.kind.may_stop();
     let refuses = line.may_refuse() || line.condition.may_follow_overflow;
     let acts = matches!(line.effect, Effect::Go(_) | Effect::Stay { .. });
-    if acts && !is_told && !refuses { Cell::Line(line.id) } else { Cell::Lines }
+    if acts && !refuses && !program.is_observed { Cell::Line(line.id) } else { Cell::Lines }
 }
 
 /// Whether nothing runs, and nothing is given up, but that one state takes the place of another.

@@ -144,30 +144,40 @@ fn leave_to_lines(rows: &mut [Vec<Cell>], is_meant: &dyn Fn(Cell) -> bool) {
 /// The code of a line stands in one place. Where the lines have to be asked for one of its events, it stands there.
 fn keep_together(program: &Program, takers: &Takers, rows: &mut [Vec<Cell>]) {
     loop {
-        let is_called = |line: LineId| rows.iter().flatten().any(|cell| *cell == Cell::Line(line));
-        let asked = asked(program, takers, rows);
-        let torn: Vec<LineId> =
-            asked.into_iter().map(|taker| taker.line.id).filter(|line| is_called(*line)).gather();
-        if torn.is_empty() {
+        let (called, mut torn) = (called(program, rows), vec![false; program.lines.len()]);
+        for taker in asked(program, takers, rows) {
+            let LineId(line) = taker.line.id;
+            torn[line] = called[line];
+        }
+        if !torn.holds(&true) {
             return;
         }
-        leave_to_lines(rows, &|cell| matches!(cell, Cell::Line(line) if torn.holds(&line)));
+        leave_to_lines(rows, &|cell| matches!(cell, Cell::Line(LineId(line)) if torn[line]));
     }
 }
 
-/// By line: whether the table replaces it, since no cell for its events asks the lines.
+/// By line: whether some cell calls it.
+fn called(program: &Program, rows: &[Vec<Cell>]) -> Vec<bool> {
+    let mut called = vec![false; program.lines.len()];
+    for row in rows {
+        step!();
+        for cell in row {
+            if let Cell::Line(LineId(line)) = cell {
+                called[*line] = true;
+            }
+        }
+    }
+    called
+}
+
+/// By line: whether the table replaces it, since a cell calls it, or no cell for its events asks the lines.
 fn replaced(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Vec<bool> {
-    let mut replaced = vec![false; program.lines.len()];
+    let mut replaced = called(program, rows);
     for taker in takers.iter().flatten().filter(|taker| taker.is_plain()) {
         replaced[taker.line.id.0] = true;
     }
     for taker in asked(program, takers, rows) {
         replaced[taker.line.id.0] = false;
-    }
-    for cell in rows.iter().flatten() {
-        if let Cell::Line(LineId(line)) = cell {
-            replaced[*line] = true;
-        }
     }
     replaced
 }

@@ -1,19 +1,16 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
-use proc_macro2::Ident;
-
 use super::implement;
 use crate::Reader;
-use crate::caller::ours;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
+use crate::codegen::names::with_generics;
 use crate::codegen::store::any;
 use crate::codegen::{cause, observer, timers};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// The items of `CrowdMachine` that differ from the trait's defaults.
@@ -50,9 +47,10 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
 
 fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
     let (ids, ticking) = (&cx.names.id, &cx.facts().ticking);
+    let parts = with_generics(&cx.names.parts, cx.program.head.generics);
     let arms = ticking.iter().map(|id| {
         let name = cx.state(*id).name;
-        tokens!(#ids::#name => <#{own(cx, cx.names.parts.code())}>::#{loop_name(cx, *id)}(agents_, world_, now_, report_),)
+        tokens!(#ids::#name => <#parts>::#{cx.of_state("each", *id)}(agents_, world_, now_, report_),)
     });
     let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
     tokens! {
@@ -73,11 +71,11 @@ pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
     if !has_loops(cx) {
         return TokenStream::new();
     }
-    let machine = own(cx, cx.names.machine.code());
+    let machine = with_generics(&cx.names.machine, cx.program.head.generics);
     let loops = cx.facts().ticking.iter().map(|id| {
         tokens! {
             #[inline]
-            fn #{loop_name(cx, *id)}(
+            fn #{cx.of_state("each", *id)}(
                 agents_: impl ::fsm_runtime::__private::Agents<#machine>,
                 world_: &<#machine as ::fsm_runtime::CrowdMachine>::World,
                 now_: #time,
@@ -89,16 +87,6 @@ pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
     });
     let attrs = tokens!(#[allow(unused_parens, unused_variables)]);
     implement(cx, &cx.names.parts, loops.joined(), attrs)
-}
-
-fn loop_name(cx: Cx, id: StateId) -> Ident {
-    quote::format_ident!("each_{}", cx.state(id).name, span = ours())
-}
-
-/// `Name<T>`
-fn own(cx: Cx, name: TokenStream) -> TokenStream {
-    let (_, generics, _) = cx.program.head.generics.split_for_impl();
-    tokens!(#name #generics)
 }
 
 /// The loop for one state.
