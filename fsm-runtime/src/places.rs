@@ -142,6 +142,13 @@ impl<E, T, const N: usize> Places<E, T, N> {
     }
 }
 
+/// So many places on, in a ring of `room` places.
+#[inline]
+pub(crate) const fn around(place: u16, steps: usize, room: usize) -> usize {
+    let place = (place as usize).wrapping_add(steps);
+    if place < room { place } else { place.wrapping_sub(room) }
+}
+
 /// Of 0 there is none.
 #[inline]
 const fn index(number: Number) -> usize {

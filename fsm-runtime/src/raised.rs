@@ -83,7 +83,7 @@ impl<E, const N: usize> Raised<E, N> {
 
     /// Those that wait, in order.
     #[cfg(feature = "serde")]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &E> {
+    pub(crate) fn content(&self) -> impl Iterator<Item = &E> {
         self.0.iter().flatten()
     }
 }
@@ -108,7 +108,7 @@ pub struct RaisedOne<E>(Option<E>);
 impl<E> RaisedOne<E> {
     /// The event that waits.
     #[cfg(feature = "serde")]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &E> {
+    pub(crate) fn content(&self) -> impl Iterator<Item = &E> {
         self.0.iter()
     }
 

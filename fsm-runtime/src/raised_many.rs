@@ -3,6 +3,7 @@
 use core::fmt::{self, Debug, Formatter};
 
 use crate::by_content::by_content;
+use crate::places::around;
 
 /// Room for `N` raised events, in a ring. For few of them `Raised` is smaller, and faster too.
 #[derive(Clone, Copy)]
@@ -26,7 +27,7 @@ impl<E, const N: usize> RaisedMany<E, N> {
     /// Adds an event. Where there is no room, it is handed back.
     #[inline]
     pub fn raise(&mut self, event: E) -> Result<(), E> {
-        match self.places.get_mut(Self::around(self.first, self.len)) {
+        match self.places.get_mut(around(self.first, self.len as usize, N)) {
             Some(place) if (self.len as usize) < N => {
                 *place = Some(event);
                 self.len = self.len.wrapping_add(1);
@@ -41,7 +42,7 @@ impl<E, const N: usize> RaisedMany<E, N> {
     pub fn take(&mut self) -> Option<E> {
         self.len = self.len.checked_sub(1)?;
         let event = self.places.get_mut(self.first as usize)?.take();
-        self.first = Self::around(self.first, 1) as u16;
+        self.first = around(self.first, 1, N) as u16;
         event
     }
 
@@ -73,13 +74,6 @@ impl<E, const N: usize> RaisedMany<E, N> {
     pub(crate) fn content(&self) -> impl Iterator<Item = &E> {
         let (wrapped, straight) = self.places.split_at_checked(self.first as usize).unwrap_or_default();
         straight.iter().chain(wrapped).flatten()
-    }
-
-    /// So many places on.
-    #[inline]
-    const fn around(place: u16, steps: u16) -> usize {
-        let place = (place as usize).wrapping_add(steps as usize);
-        if place < N { place } else { place.wrapping_sub(N) }
     }
 }
 

@@ -12,6 +12,7 @@ mod open;
 mod timers;
 mod unfit;
 mod unknown;
+mod waiting;
 
 use core::fmt::{self, Debug, Formatter};
 use core::time::Duration;

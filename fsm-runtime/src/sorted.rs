@@ -2,7 +2,7 @@
 
 use core::mem::replace;
 
-use crate::places::Number;
+use crate::places::{Number, around};
 
 /// Up to `N` numbers of places, in a ring.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ impl<const N: usize> Sorted<N> {
         if index >= self.len() {
             return None;
         }
-        self.numbers.get(self.place(index)).copied()
+        self.numbers.get(around(self.first, index, N)).copied()
     }
 
     /// Puts one in front of that with this index. There is room.
@@ -44,7 +44,7 @@ impl<const N: usize> Sorted<N> {
         if index > 0 {
             self.shift(0, index, 0);
         }
-        self.first = self.place(1) as u16;
+        self.first = around(self.first, 1, N) as u16;
         self.len = self.len.wrapping_sub(1);
         Some(number)
     }
@@ -58,11 +58,5 @@ impl<const N: usize> Sorted<N> {
             wrapped.get_mut(from.saturating_sub(until)..end.saturating_sub(until)).unwrap_or_default();
         let all = straight.iter_mut().chain(wrapped);
         all.fold(number, |number, place| replace(place, number));
-    }
-
-    #[inline]
-    const fn place(&self, index: usize) -> usize {
-        let place = (self.first as usize).wrapping_add(index);
-        if place < N { place } else { place.wrapping_sub(N) }
     }
 }

@@ -7,7 +7,7 @@ use core::mem;
 use super::block::{Block, Stored};
 #[cfg(feature = "rayon")]
 use super::lanes;
-use super::place::{BLOCK, BLOCKS, Place};
+use super::place::Place;
 use super::slots::{Key, Slots};
 use super::states::States;
 use crate::{CrowdMachine, StateId};
@@ -22,16 +22,16 @@ pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
     /// The states whose blocks are to be looked at when the next turn ends, also if nothing happens in it.
     changed: States,
     /// Blocks without agents.
-    free: Vec<u32>,
+    pub(super) free: Vec<u32>,
 }
 
 /// The agents of one state.
 #[derive(Clone, Default)]
 pub(super) struct Bucket {
     pub(super) blocks: Vec<u32>,
-    len: usize,
+    pub(super) len: usize,
     /// The blocks before this one are full.
-    open: usize,
+    pub(super) open: usize,
 }
 
 impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
@@ -126,36 +126,6 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         elsewhere.into_iter().for_each(|agent| self.put(agent, slots));
     }
 
-    /// Room in each of these states for so many agents that come to it, after others were taken
-    /// out of its blocks. The agents of blocks that were given up for others of their state come back, and are stored after those.
-    ///
-    /// One thread does this before any agent is stored. So blocks have the same numbers
-    /// no matter how many threads store, and a block that one state has given up serves
-    /// another.
-    pub(super) fn make_room(
-        &mut self,
-        states: &States,
-        coming: &dyn Fn(usize) -> usize,
-    ) -> Vec<(usize, impl ExactSizeIterator<Item = Stored<M>> + use<M>)> {
-        let mut displaced = Vec::new();
-        let mut is_short = false;
-        for state in states.iter() {
-            self.count_anew(state);
-            let coming = coming(state);
-            if self.by_state[state].is_loose(coming) {
-                displaced.extend(self.give_up(state, coming).into_iter().map(|agents| (state, agents)));
-            }
-            is_short |= self.by_state[state].room() < coming;
-        }
-        // Only now, so that a block that another state has given up is taken first.
-        for state in states.iter().take_while(|_| is_short) {
-            while self.by_state[state].room() < coming(state) {
-                self.add_block(state);
-            }
-        }
-        displaced
-    }
-
     /// The blocks of each of these states.
     #[cfg(feature = "rayon")]
     pub(super) fn blocks_of(&mut self, states: &States) -> impl Iterator<Item = Vec<&mut Block<M>>> {
@@ -206,64 +176,6 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         self.changed = changed;
     }
 
-    /// Gives up blocks of a state until those that are left are nearly full.
-    pub(super) fn pack(&mut self, state: usize, slots: &Slots) {
-        for agents in self.give_up(state, 0) {
-            self.fill(state, agents, slots);
-        }
-    }
-
-    /// Gives up blocks of a state until those that are left will be nearly full, once
-    /// so many agents have come to them. The agents of these blocks come as well.
-    fn give_up(
-        &mut self,
-        state: usize,
-        mut coming: usize,
-    ) -> Vec<impl ExactSizeIterator<Item = Stored<M>> + use<M>> {
-        let mut displaced = Vec::new();
-        while self.by_state.get(state).is_some_and(|bucket| bucket.is_loose(coming)) {
-            let Some(id) = self.by_state[state].blocks.pop() else { break };
-            let agents = self.blocks[id as usize].drain();
-            self.by_state[state].len -= agents.len();
-            self.free.push(id);
-            coming += agents.len();
-            if agents.len() > 0 {
-                displaced.push(agents);
-            }
-        }
-        displaced
-    }
-
-    /// The first block of a state that is not full, or another one.
-    #[inline]
-    fn open_block(&mut self, state: usize) -> u32 {
-        let Buckets { by_state, blocks, .. } = self;
-        let bucket = &mut by_state[state];
-        while let Some(id) = bucket.blocks.get(bucket.open) {
-            if !blocks[*id as usize].is_full() {
-                return *id;
-            }
-            bucket.open += 1;
-        }
-        self.add_block(state)
-    }
-
-    /// A block without agents, behind the others of the state.
-    #[cold]
-    fn add_block(&mut self, state: usize) -> u32 {
-        let Buckets { by_state, blocks, free, .. } = self;
-        let id = free.pop().unwrap_or_else(|| {
-            assert!(blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
-            let id = blocks.len() as u32;
-            blocks.push(Block::new(id));
-            id
-        });
-        let bucket = &mut by_state[state];
-        (blocks[id as usize].state, blocks[id as usize].index) = (state, bucket.blocks.len());
-        bucket.blocks.push(id);
-        id
-    }
-
     pub(super) fn shrink_to_fit(&mut self) {
         self.blocks.iter_mut().for_each(Block::shrink_to_fit);
         self.by_state.iter_mut().for_each(|bucket| bucket.blocks.shrink_to_fit());
@@ -291,16 +203,6 @@ impl Bucket {
     fn lost_one(&mut self, index: usize) {
         self.len -= 1;
         self.open = self.open.min(index);
-    }
-
-    /// Whether a block can be given up, and half a block of room is left once so many
-    /// agents have come.
-    fn is_loose(&self, coming: usize) -> bool {
-        self.room() >= coming + BLOCK + BLOCK / 2
-    }
-
-    fn room(&self) -> usize {
-        self.blocks.len() * BLOCK - self.len
     }
 }
 

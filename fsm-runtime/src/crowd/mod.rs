@@ -1,8 +1,8 @@
 // Many machines of one kind, stored by their current state. `block.rs` and
-// `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` and
-// `turn.rs` run them in the order of `lanes.rs`, `movers.rs` takes those along that go
-// to another state, `states.rs` knows which states have agents, `look.rs` shows them,
-// `parallel.rs` and `parts.rs` run them on many threads.
+// `buckets.rs` hold the agents, `room.rs` makes room for them, `slots.rs` finds them by
+// their handles, `step.rs` and `turn.rs` run them in the order of `lanes.rs`, `movers.rs`
+// takes those along that go to another state, `states.rs` knows which states have agents,
+// `look.rs` shows them, `parallel.rs` and `parts.rs` run them on many threads.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -22,6 +22,7 @@ mod parallel;
 #[cfg(feature = "rayon")]
 mod parts;
 mod place;
+mod room;
 mod slots;
 #[cfg(feature = "serde")]
 mod snapshot;
