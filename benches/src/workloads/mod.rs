@@ -49,8 +49,10 @@ mod opaque {
     pub mod waiting;
 }
 
-/// By the names of workloads, of which these are the beginnings.
-const ALL: &[(&str, fn() -> Vec<Workload>)] = &[
+/// The beginning of the names of a group's workloads, and the function that makes them.
+type Group = (&'static str, fn() -> Vec<Workload>);
+
+const ALL: &[Group] = &[
     ("flat", || vec![register::flat::workload().beside(opaque::flat::workload())]),
     ("ring", || vec![register::ring::workload().beside(opaque::ring::workload())]),
     ("ring_acting", || vec![register::ring_acting::workload().beside(opaque::ring_acting::workload())]),

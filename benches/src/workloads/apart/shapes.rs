@@ -8,7 +8,7 @@ macro_rules! apart {
 
         #[allow(non_snake_case)]
         mod $name {
-            use super::{Input, Owner, Subject};
+            use super::{Input, Owner, by_hand, with_owner};
 
             fsm_runtime::fsm! {
                 pub machine $ty(owner: &mut Owner) {
@@ -30,31 +30,9 @@ macro_rules! apart {
 
             const EVENTS: &[$event] = &[$($event::$own,)* $event::Around];
 
-            pub struct Fsm {
-                machine: $ty,
-                owner: Owner,
-            }
-
-            impl Subject<Input> for Fsm {
-                type Event = $event;
-
-                fn event(input: Input) -> $event {
-                    EVENTS[input.0]
-                }
-
-                fn start() -> Self {
-                    let mut owner = Owner::default();
-                    Self { machine: $ty::start(&mut owner), owner }
-                }
-
-                #[inline]
-                fn step(&mut self, event: $event) {
-                    self.machine.send(&mut self.owner, event);
-                }
-
-                fn checksum(&self) -> u64 {
-                    self.owner.checksum(usize::from(self.machine.is_in(<$ty as fsm_runtime::Machine>::StateId::N0)))
-                }
+            with_owner! {
+                Fsm: $ty, $event, Input, |input| EVENTS[input.0],
+                |machine| usize::from(machine.is_in(<$ty as fsm_runtime::Machine>::StateId::N0))
             }
 
             #[derive(Clone, Copy)]
@@ -80,21 +58,21 @@ macro_rules! apart {
                 }
             }
 
-            by_hand! { ByNumber $event $count (self, event) {
+            switches! { ByNumber $event $count (self, event) {
                 match event {
                     $event::Around => self.owner.note(9),
                     event => self.switches[event as usize].flip(&mut self.owner),
                 }
             } }
 
-            by_hand! { Arms $event $count (self, event) {
+            switches! { Arms $event $count (self, event) {
                 match event {
                     $($event::$own => self.switches[$event::$own as usize].flip(&mut self.owner),)*
                     $event::Around => self.owner.note(9),
                 }
             } }
 
-            by_hand! { OnPair $event $count (self, event) {
+            switches! { OnPair $event $count (self, event) {
                 let number = event as usize;
                 match (event, self.switches.get_mut(number)) {
                     ($event::Around, _) | (_, None) => self.owner.note(9),
@@ -106,30 +84,12 @@ macro_rules! apart {
 }
 
 /// A machine by hand, with this step.
-macro_rules! by_hand {
+macro_rules! switches {
     ($name:ident $event:ident $count:literal ($this:ident, $given:ident) $step:block) => {
-        pub struct $name {
-            switches: [Switch; $count],
-            owner: Owner,
-        }
-
-        impl Subject<Input> for $name {
-            type Event = $event;
-
-            fn event(input: Input) -> $event {
-                EVENTS[input.0]
-            }
-
-            fn start() -> Self {
-                Self { switches: [Switch::Off; $count], owner: Owner::default() }
-            }
-
-            #[inline]
-            fn step(&mut $this, $given: $event) $step
-
-            fn checksum(&self) -> u64 {
-                self.owner.checksum(self.switches[0] as usize)
-            }
+        by_hand! {
+            $name: $event, Input, |input| EVENTS[input.0], { switches: [Switch; $count] = [Switch::Off; $count] },
+            |machine| machine.switches[0] as usize,
+            ($this, $given) $step
         }
     };
 }

@@ -2,7 +2,7 @@
 
 use super::Flip;
 use crate::owner::Owner;
-use crate::subject::Subject;
+use crate::subject::with_owner;
 
 /// A machine of these regions, each with its two states.
 macro_rules! broadcast {
@@ -24,32 +24,7 @@ macro_rules! broadcast {
             }
         }
 
-        pub struct $name {
-            machine: $machine,
-            owner: Owner,
-        }
-
-        impl Subject<Flip> for $name {
-            type Event = $event;
-
-            fn event(_: Flip) -> $event {
-                $event::Flip
-            }
-
-            fn start() -> Self {
-                let mut owner = Owner::default();
-                Self { machine: $machine::start(&mut owner), owner }
-            }
-
-            #[inline]
-            fn step(&mut self, event: $event) {
-                self.machine.send(&mut self.owner, event);
-            }
-
-            fn checksum(&self) -> u64 {
-                self.owner.checksum(usize::from(self.machine.is_in($id::N0)))
-            }
-        }
+        with_owner! { $name: $machine, $event, Flip, |_| $event::Flip, |machine| usize::from(machine.is_in($id::N0)) }
     };
 }
 

@@ -153,7 +153,7 @@ macro_rules! walk {
             pub struct Occupied {
                 buckets: Buckets,
                 /// The states that have agents.
-                words: [u64; ($count + 63) / 64],
+                words: [u64; ($count as usize).div_ceil(64)],
                 /// Those who go to another state, until all have had their turn.
                 movers: Vec<(State, Walker)>,
             }

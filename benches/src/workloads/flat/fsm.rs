@@ -4,7 +4,7 @@ use fsm_runtime::fsm;
 
 use super::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 use crate::owner::Owner;
-use crate::subject;
+use crate::subject::with_owner;
 
 fsm! {
     pub machine Door(owner: &mut Owner) {
@@ -37,41 +37,19 @@ fsm! {
     }
 }
 
-pub struct Subject {
-    door: Door,
-    owner: Owner,
-}
-
-impl subject::Subject<Input> for Subject {
-    type Event = DoorEvent;
-
-    fn event(input: Input) -> DoorEvent {
-        match input {
+with_owner! {
+    Subject: Door, DoorEvent, Input,
+    |input| match input {
             Input::Open => DoorEvent::Open,
             Input::Close => DoorEvent::Close,
             Input::Lock(code) => DoorEvent::Lock(code),
             Input::Unlock(tried) => DoorEvent::Unlock(tried),
             Input::Kick(force) => DoorEvent::Kick(force),
-        }
-    }
-
-    fn start() -> Self {
-        let mut owner = Owner::default();
-        Self { door: Door::start(&mut owner), owner }
-    }
-
-    #[inline]
-    fn step(&mut self, event: DoorEvent) {
-        self.door.send(&mut self.owner, event);
-    }
-
-    fn checksum(&self) -> u64 {
-        let state = match self.door.state() {
+        },
+    |machine| match machine.state() {
             DoorState::Opened => 0,
             DoorState::Closed => 1,
             DoorState::Locked { code } => 4 + *code as usize,
             DoorState::Broken => 3,
-        };
-        self.owner.checksum(state)
-    }
+        }
 }

@@ -5,7 +5,7 @@ use fsm_runtime::fsm;
 use super::notes::*;
 use super::{DEADLY, HARD, Input};
 use crate::owner::Owner;
-use crate::subject;
+use crate::subject::with_owner;
 
 fsm! {
     pub machine Hero(owner: &mut Owner) {
@@ -69,43 +69,21 @@ fsm! {
     }
 }
 
-pub struct Subject {
-    hero: Hero,
-    owner: Owner,
-}
-
-impl subject::Subject<Input> for Subject {
-    type Event = HeroEvent;
-
-    fn event(input: Input) -> HeroEvent {
-        match input {
+with_owner! {
+    Subject: Hero, HeroEvent, Input,
+    |input| match input {
             Input::Run => HeroEvent::Run,
             Input::Stop => HeroEvent::Stop,
             Input::Jump => HeroEvent::Jump,
             Input::Land => HeroEvent::Land,
             Input::Hit(force) => HeroEvent::Hit(force),
             Input::Revive => HeroEvent::Revive,
-        }
-    }
-
-    fn start() -> Self {
-        let mut owner = Owner::default();
-        Self { hero: Hero::start(&mut owner), owner }
-    }
-
-    #[inline]
-    fn step(&mut self, event: HeroEvent) {
-        self.hero.send(&mut self.owner, event);
-    }
-
-    fn checksum(&self) -> u64 {
-        let state = match self.hero.state() {
+        },
+    |machine| match machine.state() {
             HeroState::Alive { state: HeroAlive::Grounded { state: HeroGrounded::Standing } } => 0,
             HeroState::Alive { state: HeroAlive::Grounded { state: HeroGrounded::Running } } => 1,
             HeroState::Alive { state: HeroAlive::Airborne { state: HeroAirborne::Rising } } => 2,
             HeroState::Alive { state: HeroAlive::Airborne { state: HeroAirborne::Falling } } => 3,
             HeroState::Dead => 4,
-        };
-        self.owner.checksum(state)
-    }
+        }
 }

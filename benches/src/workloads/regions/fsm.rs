@@ -4,7 +4,7 @@ use fsm_runtime::fsm;
 
 use super::{HARD, Input, LOUD};
 use crate::owner::Owner;
-use crate::subject;
+use crate::subject::with_owner;
 
 fsm! {
     pub machine Soldier(owner: &mut Owner) {
@@ -80,45 +80,26 @@ fsm! {
     }
 }
 
-pub struct Subject {
-    soldier: Soldier,
-    owner: Owner,
-}
-
-impl subject::Subject<Input> for Subject {
-    type Event = SoldierEvent;
-
-    fn event(input: Input) -> SoldierEvent {
-        match input {
+with_owner! {
+    Subject: Soldier, SoldierEvent, Input,
+    |input| match input {
             Input::Walk => SoldierEvent::Walk,
             Input::Stop => SoldierEvent::Stop,
             Input::Draw => SoldierEvent::Draw,
             Input::Noise(loudness) => SoldierEvent::Noise(loudness),
             Input::Calm => SoldierEvent::Calm,
             Input::Hit(force) => SoldierEvent::Hit(force),
-        }
-    }
-
-    fn start() -> Self {
-        let mut owner = Owner::default();
-        Self { soldier: Soldier::start(&mut owner), owner }
-    }
-
-    #[inline]
-    fn step(&mut self, event: SoldierEvent) {
-        self.soldier.send(&mut self.owner, event);
-    }
-
-    fn checksum(&self) -> u64 {
+        },
+    |machine| {
         use SoldierStateId::*;
         // The states of each region in source order.
-        let among = |ids: [SoldierStateId; 4]| ids.iter().position(|id| self.soldier.is_in(*id));
+        let among = |ids: [SoldierStateId; 4]| ids.iter().position(|id| machine.is_in(*id));
         let regions = [
             [Standing, Walking, Running, Fallen],
             [Empty, Sword, Bow, Shield],
             [Quiet, Alert, Angry, Afraid],
         ];
         let number = |number, ids| number * 4 + among(ids).expect("a region has an active state");
-        self.owner.checksum(regions.into_iter().fold(0, number))
-    }
+        regions.into_iter().fold(0, number)
+}
 }

@@ -6,7 +6,7 @@ mod shapes;
 
 use super::Mode;
 use super::sparse::{self, Input};
-use crate::subject::Subject;
+use crate::subject::{Subject, by_hand, with_owner};
 use crate::workload::Kind::{ByHand, Ours};
 use crate::workload::{Row, Workload};
 use crate::workloads::BY_HAND;

@@ -9,7 +9,7 @@ macro_rules! ring {
 
         mod $name {
             use super::super::ring::names::{Event, State};
-            use super::{Input, Owner, Subject, sparse::COUNT};
+            use super::{Input, Owner, by_hand, sparse::COUNT, with_owner};
 
             fsm_runtime::fsm! {
                 pub machine $ty(owner: &mut Owner) {
@@ -26,34 +26,12 @@ macro_rules! ring {
                 }
             }
 
-            pub struct Fsm {
-                machine: $ty,
-                owner: Owner,
+            with_owner! {
+                Fsm: $ty, $event, Input, |input| super::super::sparse::fsm::events!($event)[input.number()],
+                |machine| machine.state_id() as usize
             }
 
-            impl Subject<Input> for Fsm {
-                type Event = $event;
-
-                fn event(input: Input) -> $event {
-                    super::super::sparse::fsm::events!($event)[input.number()]
-                }
-
-                fn start() -> Self {
-                    let mut owner = Owner::default();
-                    Self { machine: $ty::start(&mut owner), owner }
-                }
-
-                #[inline]
-                fn step(&mut self, event: $event) {
-                    self.machine.send(&mut self.owner, event);
-                }
-
-                fn checksum(&self) -> u64 {
-                    self.owner.checksum(self.machine.state_id() as usize)
-                }
-            }
-
-            by_hand! { OnPair(self, event) {
+            stepped! { OnPair(self, event) {
                 match (self.state, event) {
                     $((State::$from, Event::$on) => {
                         $(self.owner.note($note);)?
@@ -63,7 +41,7 @@ macro_rules! ring {
                 }
             } }
 
-            by_hand! { Nested(self, event) {
+            stepped! { Nested(self, event) {
                 match self.state {
                     $(State::$from => if let Event::$on = event {
                         $(self.owner.note($note);)?
@@ -72,7 +50,7 @@ macro_rules! ring {
                 }
             } }
 
-            by_hand! { EventFirst(self, event) {
+            stepped! { EventFirst(self, event) {
                 match event {
                     $(Event::$on => if self.state == State::$from {
                         $(self.owner.note($note);)?
@@ -88,7 +66,7 @@ macro_rules! ring {
                 table
             };
 
-            by_hand! { ByTable(self, event) {
+            stepped! { ByTable(self, event) {
                 let (next, note) = TABLE[self.state as usize][event as usize];
                 if let Some(next) = State::ALL.get(usize::from(next)) {
                     if note > 0 {
@@ -102,30 +80,12 @@ macro_rules! ring {
 }
 
 /// A machine by hand, with this step.
-macro_rules! by_hand {
+macro_rules! stepped {
     ($name:ident($this:ident, $event:ident) $step:block) => {
-        pub struct $name {
-            state: State,
-            owner: Owner,
-        }
-
-        impl Subject<Input> for $name {
-            type Event = Event;
-
-            fn event(input: Input) -> Event {
-                Event::ALL[input.number()]
-            }
-
-            fn start() -> Self {
-                Self { state: State::S0, owner: Owner::default() }
-            }
-
-            #[inline]
-            fn step(&mut $this, $event: Event) $step
-
-            fn checksum(&self) -> u64 {
-                self.owner.checksum(self.state as usize)
-            }
+        by_hand! {
+            $name: Event, Input, |input| Event::ALL[input.number()], { state: State = State::S0 },
+            |machine| machine.state as usize,
+            ($this, $event) $step
         }
     };
 }

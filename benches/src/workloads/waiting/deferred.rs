@@ -2,7 +2,7 @@
 
 use super::Input;
 use crate::owner::Owner;
-use crate::subject::Subject;
+use crate::subject::with_owner;
 
 macro_rules! printer {
     ($name:ident $machine:ident $id:ident $event:ident $room:literal) => {
@@ -23,34 +23,13 @@ macro_rules! printer {
             }
         }
 
-        pub struct $name {
-            machine: $machine,
-            owner: Owner,
-        }
-
-        impl Subject<Input> for $name {
-            type Event = $event;
-
-            fn event(input: Input) -> $event {
-                match input {
-                    Input::Print(page) => $event::Print(page),
-                    Input::Flip => $event::Flip,
-                }
-            }
-
-            fn start() -> Self {
-                let mut owner = Owner::default();
-                Self { machine: $machine::start(&mut owner), owner }
-            }
-
-            #[inline]
-            fn step(&mut self, event: $event) {
-                self.machine.send(&mut self.owner, event);
-            }
-
-            fn checksum(&self) -> u64 {
-                self.owner.checksum(usize::from(self.machine.is_in($id::Ready)))
-            }
+        with_owner! {
+            $name: $machine, $event, Input,
+            |input| match input {
+                Input::Print(page) => $event::Print(page),
+                Input::Flip => $event::Flip,
+            },
+            |machine| usize::from(machine.is_in($id::Ready))
         }
     };
 }

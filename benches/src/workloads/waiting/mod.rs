@@ -122,7 +122,7 @@ fn by_hand<S: Subject<I> + 'static, I: Copy>(title: &'static str, streams: &[Str
     Row::new::<Mode, I, S>(ByHand, BY_HAND, title, streams)
 }
 
-// Short streams: under callgrind each workload is made with all others, and predictors of branches have no part in this.
+// Short streams: they are made under callgrind too, and predictors of branches have no part in this.
 
 fn periodic<I: Copy>(cycle: &[I]) -> Stream<I> {
     let rounds = 1 + 4096 / cycle.len();

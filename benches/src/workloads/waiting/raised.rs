@@ -2,7 +2,7 @@
 
 use super::Burst;
 use crate::owner::Owner;
-use crate::subject::Subject;
+use crate::subject::with_owner;
 
 macro_rules! raising {
     ($name:ident $machine:ident $event:ident $room:literal $count:literal) => {
@@ -23,32 +23,7 @@ macro_rules! raising {
             }
         }
 
-        pub struct $name {
-            machine: $machine,
-            owner: Owner,
-        }
-
-        impl Subject<Burst> for $name {
-            type Event = $event;
-
-            fn event(_: Burst) -> $event {
-                $event::Burst
-            }
-
-            fn start() -> Self {
-                let mut owner = Owner::default();
-                Self { machine: $machine::start(&mut owner), owner }
-            }
-
-            #[inline]
-            fn step(&mut self, event: $event) {
-                self.machine.send(&mut self.owner, event);
-            }
-
-            fn checksum(&self) -> u64 {
-                self.owner.checksum(0)
-            }
-        }
+        with_owner! { $name: $machine, $event, Burst, |_| $event::Burst, |_| 0 }
     };
 }
 
