@@ -1,8 +1,8 @@
 //! Every error and warning of [`fsm!`](crate::fsm): what it means, and how to mend the machine.
 //!
-//! Search this documentation for the first words of the message (the names in backticks are those of the
-//! example, not yours), or go through the page of the part of the machine that the error is in. Each entry
-//! has the whole message, a small machine that gives it, the reason, and the machine that works.
+//! Look for the words of the message in the [list of all messages](#all-messages), or go through the page of the part
+//! of the machine that the error is in. Each entry has the whole message, a small machine that gives it, the reason,
+//! and the machine that works.
 //!
 //! An error underlines the token that is wrong. The line that it is in is left out, and the rest of the
 //! machine is generated as usual: each error can be mended on its own, in any order. What is wrong in the
@@ -10,6 +10,9 @@
 //! page [`code`], the rest in [its own index](https://doc.rust-lang.org/error_codes/).
 //!
 //! What the constructs mean is in the [reference](mod@crate::reference).
+//!
+
+#![doc = include_str!("error_index/all_messages.md")]
 
 // Most pages are no doctests: `docs/recipes/tests/mended.rs` gives those that are mended to rustc at once.
 

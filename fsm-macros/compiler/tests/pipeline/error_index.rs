@@ -2,8 +2,9 @@
 //! entry, each mended one none, and each message of `tests/messages/` has an entry. That rustc takes the mended machines
 //! is tested in `docs/recipes/tests/mended.rs`.
 //!
-//! `UPDATE_EXPECT=1` writes headings and messages anew. Read the difference.
+//! `UPDATE_EXPECT=1` writes headings, messages and the list on the first page anew. Read the difference.
 
+mod list;
 mod messages;
 mod page;
 mod shape;
@@ -46,6 +47,9 @@ const PAGES: [&str; 21] = [
     "warnings",
 ];
 
+/// The list on the first page.
+const LIST: &str = "all_messages";
+
 /// Our words for what rustc's own index explains.
 const OF_RUSTC: &str = "this lint expectation is unfulfilled";
 
@@ -54,6 +58,11 @@ fn the_pages_say_what_the_macro_says() {
     for (name, page) in &*INDEX {
         expect_file![path(name)].assert_eq(&page.render());
     }
+}
+
+#[test]
+fn the_first_page_lists_all_messages() {
+    expect_file![path(LIST)].assert_eq(&list::render(&INDEX));
 }
 
 #[test]
@@ -110,7 +119,7 @@ fn every_page_is_in_the_docs() {
         "the modules of error_index.rs and the pages that are tested"
     );
     let files = fs::read_dir(folder()).expect("the pages can be listed");
-    assert_eq!(files.count(), PAGES.len(), "the pages in error_index/");
+    assert_eq!(files.count(), PAGES.len() + 1, "the pages in error_index/, and the list of their messages");
 }
 
 pub(super) fn entries() -> impl Iterator<Item = &'static Entry> {

@@ -76,8 +76,17 @@ impl Entry {
         format!("\n## {heading}\n\n```text\n{shown}```\n\n{body}\n")
     }
 
+    /// Whether a name comes from the machine, and is no word of the language or of Rust.
+    pub(super) fn declares(&self, name: &str) -> bool {
+        let is_of_rust = matches!(name, "Clone" | "Copy" | "Debug" | "Serialize");
+        let is_type = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
+        let machines = self.wrong.iter().map(|wrong| &wrong.code).chain(&self.wrong_to_rustc);
+        let is_value = || machines.clone().any(|code| code.contains(&format!("{name}: ")));
+        !is_of_rust && (is_type || is_value())
+    }
+
     /// The messages without what to do; never empty.
-    fn heads(&self) -> Vec<String> {
+    pub(super) fn heads(&self) -> Vec<String> {
         let heads: Vec<String> = self.messages().map(Message::head).collect();
         if heads.is_empty() { vec![self.heading.clone()] } else { heads }
     }
