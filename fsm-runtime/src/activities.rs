@@ -1,4 +1,4 @@
-//! Activities: futures that live as long as a state, of machines with [`during`](crate::reference#during) lines.
+//! Activities: futures that live as long as a state, of machines with [`during`](crate::reference::asynchronous#work-that-lives-as-long-as-a-state-during) lines.
 //!
 //! The machine holds no future: the type of one cannot be named, and an enum of states would need a box for it. A loop holds a
 //! place for each `during` line, and the machine says behind each step which of them are to be filled, and makes the future. What a
@@ -48,7 +48,7 @@
 //! ```
 //!
 //! A machine that stands in the place of another one begins all of its work anew: see [the
-//! reference](crate::reference#activities).
+//! reference](crate::reference::asynchronous#work-that-lives-as-long-as-a-state-during).
 //!
 //! A panic in a future goes through the loop that polls it, as one in an action does. Where the future of a loop is dropped, its
 //! activities are, and the next loop begins those of all active states anew.

@@ -9,7 +9,7 @@ use crate::EventId;
 /// A line that names it sees it: `enter(cause)`, `exit(cause)`, `pause(cause)`, `resume(cause)`, `transition(from, to, cause)`.
 /// `NameCause` is this type with the ids of the machine's events; with `events from` they have none, and `E` is `()`.
 /// A request in an action has the cause of the line whose action asks, and a line of a choice the cause of what has led to
-/// the choice. The [reference](crate::reference#who-brought-me-here) has the rules.
+/// the choice. The [reference](crate::reference::causes#what-caused-a-change-cause) has the rules.
 ///
 /// `Display` gives the name of the event, or the word of the line.
 ///

@@ -41,7 +41,7 @@ macro_rules! chapters {
         $($(#[cfg_attr(doc, doc = concat!(
             "[", $picture, "]: data:image/png;base64,", include_str!(concat!("guide/view_", $picture, ".base64"))
         ))])*)?
-        #[doc = concat!("[details]: mod@crate::reference#", $details)]
+        #[doc = concat!("[details]: mod@crate::reference::", $details)]
         #[doc = ""]
         #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($chapter), ".md")))]
         pub mod $chapter {}
@@ -50,20 +50,20 @@ macro_rules! chapters {
 
 // `not(doctest)`: tested by a package of the repository that has the features and crates.
 chapters! {
-    all(): first_machine, "on" => "guide::data";
-    all(): data, "fields-of-a-target" => "guide::owner_and_world";
-    all(): owner_and_world, "owner-and-world" => "guide::time";
-    all(): time, "when-to-call-what" => "guide::requests";
-    all(): requests, "requests" => "guide::push_and_pop";
-    all(): push_and_pop, "push-and-pop-are-proven" => "guide::nested";
-    all(): nested, "composite-states" => "guide::regions";
-    all(): regions, "regions" => "guide::testing";
-    not(doctest): testing, "determinism" => "guide::saving";
-    not(doctest): saving, "snapshots" => "guide::errors_and_async";
-    not(doctest): errors_and_async, "code-that-fails-and-code-that-waits" => "guide::watching";
-    not(doctest): watching, "observers" => "guide::chip" ["simulate" "watch"];
-    not(doctest): chip, "event-loops" => "guide::many_agents";
-    not(doctest): many_agents, "many-agents" => "guide::coming_from";
-    all(): coming_from, "beside-scxml" => "guide::five_designs";
-    not(doctest): five_designs, "where-the-ideas-come-from" => "recipes";
+    all(): first_machine, "events#take-an-event-on" => "guide::data";
+    all(): data, "targets#fields-of-a-target" => "guide::owner_and_world";
+    all(): owner_and_world, "machine#owner-and-world" => "guide::time";
+    all(): time, "time#when-to-call-update" => "guide::requests";
+    all(): requests, "requests#goto-in-an-action" => "guide::push_and_pop";
+    all(): push_and_pop, "stack#push-and-pop-are-proven" => "guide::nested";
+    all(): nested, "nesting#composite-states" => "guide::regions";
+    all(): regions, "regions#regions" => "guide::testing";
+    not(doctest): testing, "order#determinism" => "guide::saving";
+    not(doctest): saving, "snapshots#snapshots" => "guide::errors_and_async";
+    not(doctest): errors_and_async, "errors#two-words-in-the-header" => "guide::watching";
+    not(doctest): watching, "observers#observers-observed" => "guide::chip" ["simulate" "watch"];
+    not(doctest): chip, "event_loops#event-loops" => "guide::many_agents";
+    not(doctest): many_agents, "crowds#many-agents" => "guide::coming_from";
+    all(): coming_from, "scxml#beside-scxml" => "guide::five_designs";
+    not(doctest): five_designs, "scxml#where-the-ideas-come-from" => "recipes";
 }

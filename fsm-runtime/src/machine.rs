@@ -123,7 +123,7 @@ pub trait Machine: Sized {
     /// Whether the machine has ended: it is in a `final` state.
     fn is_done(&self) -> bool;
 
-    /// Whether the state is lost, since code that had [taken](crate::reference#data-by-value) its data
+    /// Whether the state is lost, since code that had [taken](crate::reference::data#take-data-out-take) its data
     /// panicked, failed, or was dropped while it waited. Never for a machine without a `take!`.
     ///
     /// The machine then knows the name of that state, and does nothing any more.

@@ -1,4 +1,4 @@
-//! Observers for common ends: see [`Observer`](crate::Observer), and [the reference](crate::reference#observers).
+//! Observers for common ends: see [`Observer`](crate::Observer), and [the reference](crate::reference::observers#observers-observed).
 //!
 //! | observer | feature | what it does |
 //! | --- | --- | --- |

@@ -28,7 +28,7 @@ macro_rules! pages {
         #[doc = "[property_tests]: mod@crate::recipes::property_tests"]
         #[doc = "[rollback]: mod@crate::recipes::rollback"]
         #[doc = "[mailbox]: mod@crate::recipes::two_machines"]
-        #[doc = "[Time]: mod@crate::reference#time"]
+        #[doc = "[Time]: mod@crate::reference::time#clocks"]
         #[doc = "[undo]: mod@crate::recipes::undo"]
         #[doc = "[virtual_time]: mod@crate::recipes::virtual_time"]
         #[doc = ""]

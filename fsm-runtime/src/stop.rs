@@ -2,7 +2,7 @@
 
 use crate::{AsyncRun, Run, TryRun};
 
-/// A machine that can be ended from outside, by its line [`stop`](crate::reference#stop).
+/// A machine that can be ended from outside, by its line [`stop`](crate::reference::stopping#end-a-machine-from-outside-stop).
 ///
 /// ```
 /// use fsm_runtime::{Stop, fsm};

@@ -44,7 +44,7 @@ pub use wait::{Rest, Wait};
 ///
 /// Fractions of a millisecond, or of a tick, are rounded up, so that nothing comes early. Seconds as floating point are
 /// rounded up once: a deadline is the least `f32` or `f64` at or after the exact sum, and [beats count from the exact
-/// moments](crate::reference#time). A span that is not a number never ends. No clock panics: where the `+` of `embassy_time` or
+/// moments](crate::reference::time#clocks). A span that is not a number never ends. No clock panics: where the `+` of `embassy_time` or
 /// `fugit` does, the sum ends here at the last tick.
 ///
 /// # Counters of a chip

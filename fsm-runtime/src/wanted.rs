@@ -1,7 +1,7 @@
 // What a request of an action names in a machine whose requests move data (`take!`): the
 // data stay in the state that asks until the request is served, so there is no whole target before.
 
-/// What a request names, in a machine with requests that [move data](crate::reference#requests-that-move-data).
+/// What a request names, in a machine with requests that [move data](crate::reference::requests#requests-that-move-data).
 ///
 /// The line `refused(request)` of such a machine meets it in place of the bare target: data
 /// that were to move have gone with their state, so of such a request only the name of its

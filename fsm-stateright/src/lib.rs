@@ -51,7 +51,7 @@
 //!
 //! A panic in a step is caught, and a property of each model says that there is none: a failed `assert!` of an owner is found
 //! with the path that leads there. The panic's own message is printed as usual. With `panic = "abort"` the program ends instead.
-//! An error of a machine that [may fail](fsm_runtime::reference#code-that-fails-and-code-that-waits) stays in
+//! An error of a machine that [may fail](fsm_runtime::reference::errors#two-words-in-the-header) stays in
 //! [`MachineState::stop`], and the machine goes on. `async` machines cannot be explored: write their table once, by a
 //! `macro_rules!`, and explore it under a header without `async`.
 //!

@@ -67,7 +67,7 @@
 //!
 //! # Work that lives as long as its state
 //!
-//! A line [`during future() as Event`](fsm_runtime::reference#activities) begins a future when its state is entered, and drops it when
+//! A line [`during future() as Event`](fsm_runtime::reference::asynchronous#work-that-lives-as-long-as-a-state-during) begins a future when its state is entered, and drops it when
 //! the state is left. `drive` polls it in the loop itself: nothing is spawned or allocated, it need not be `Send` where the loop is not, and its
 //! result cannot come too late.
 //!

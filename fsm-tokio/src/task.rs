@@ -9,7 +9,7 @@ use tokio::task::{AbortHandle, Id, id};
 /// state, when the state is left.
 ///
 /// It runs in parallel to the loop, and also while its state is suspended. What does not need that is shorter as a
-/// [`during`](fsm_runtime::reference#activities) line, which the loop polls itself.
+/// [`during`](fsm_runtime::reference::asynchronous#work-that-lives-as-long-as-a-state-during) line, which the loop polls itself.
 ///
 /// The idea is that of *invoked services* in [SCXML](https://www.w3.org/TR/scxml/#invoke).
 ///

@@ -38,7 +38,7 @@
 //! assert!(turnstile.is_in(TurnstileStateId::Locked));
 //! ```
 //!
-//! What [`data_mut`](crate::reference#what-is-generated) has changed between two calls is not in the record, nor what the
+//! What [`data_mut`](crate::reference::generated#types-and-methods-of-a-machine) has changed between two calls is not in the record, nor what the
 //! owner knew. Of a request from outside the state is in it, and not its data: see [`Replay::requests`].
 //!
 //! # Machines that fail or wait

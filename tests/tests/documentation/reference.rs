@@ -1,0 +1,126 @@
+//! The reference: each chapter has its row in the contents, each heading its rule in a line, and no old link is lost.
+
+use crate::markdown::{anchors, files, read};
+
+pub const CHAPTERS: &str = "fsm-runtime/src/reference";
+const CONTENTS: &str = "fsm-runtime/src/reference.md";
+
+/// The names of the chapters, which are those of their files.
+pub fn chapters() -> Vec<String> {
+    let name =
+        |file: String| Some(file.strip_prefix(CHAPTERS)?.strip_prefix('/')?.strip_suffix(".md")?.to_owned());
+    files(CHAPTERS, &[".md"]).into_iter().filter_map(name).collect()
+}
+
+#[test]
+fn each_chapter_has_a_module_and_a_row_in_the_contents() {
+    let (modules, contents) = (read("fsm-runtime/src/reference.rs"), read(CONTENTS));
+    for chapter in chapters() {
+        assert!(modules.contains(&format!("\n    {chapter} in ")), "no module for {chapter}.md");
+        assert!(contents.contains(&format!("\n| [`{chapter}`]({chapter}) |")), "no row for {chapter}");
+    }
+}
+
+#[test]
+fn each_heading_has_its_rule_in_a_line() {
+    let contents = read(CONTENTS);
+    for chapter in chapters() {
+        for heading in anchors(&read(&format!("{CHAPTERS}/{chapter}.md"))) {
+            assert!(
+                contents.contains(&format!("({chapter}#{heading}) | ")),
+                "no row for {chapter}#{heading}"
+            );
+        }
+    }
+}
+
+/// The headings of the page that the reference was: each leads on, for links from outside of the repository.
+#[test]
+fn old_anchors_lead_on() {
+    let contents = read(CONTENTS);
+    for old in OLD {
+        assert!(
+            contents.contains(&format!(r#"<span id="{old}"></span>"#)),
+            "`reference#{old}` leads nowhere"
+        );
+    }
+}
+
+const OLD: [&str; 76] = [
+    "the-machine",
+    "owner-and-world",
+    "settings",
+    "attributes",
+    "conditions",
+    "events",
+    "on",
+    "strict",
+    "initial",
+    "state-and-final-state",
+    "tags",
+    "the-machine-is-sealed",
+    "a-machine-in-a-static",
+    "data",
+    "data-by-value",
+    "what-must-be-clone",
+    "lines-and-their-triggers",
+    "guards-and-conditions",
+    "targets",
+    "fields-of-a-target",
+    "a-target-in-a-value",
+    "actions",
+    "in_state",
+    "action-objects",
+    "who-brought-me-here",
+    "requests",
+    "requests-that-move-data",
+    "requests-from-outside",
+    "requests-that-are-refused",
+    "durations",
+    "after-every-update-every",
+    "named-timers",
+    "time",
+    "when-to-call-what",
+    "a-tick",
+    "push-and-pop-are-proven",
+    "events-that-wait",
+    "events-for-later",
+    "run-to-completion",
+    "what-a-queue-costs",
+    "composite-states",
+    "first-and-pass",
+    "final-children-and-done",
+    "requests-from-nested-states",
+    "regions",
+    "an-event-that-a-region-ignores-or-defers",
+    "history",
+    "always-and-choice",
+    "rounds",
+    "choices-with-data",
+    "score-and-weight",
+    "parts",
+    "code-that-fails-and-code-that-waits",
+    "errors",
+    "lines-for-errors",
+    "async-machines",
+    "activities",
+    "one-change-of-state",
+    "determinism",
+    "would-it-be-taken",
+    "stop",
+    "a-machine-that-lives-with-its-state",
+    "event-loops",
+    "what-is-generated",
+    "the-table-as-a-constant",
+    "code-for-any-machine",
+    "observers",
+    "snapshots",
+    "model-checking",
+    "many-agents",
+    "checks",
+    "warnings",
+    "beside-scxml",
+    "where-the-ideas-come-from",
+    "statecharts",
+    "what-it-means",
+];
