@@ -10,6 +10,7 @@
 //! | | chapter | what it is about |
 //! | --- | --- | --- |
 //! | | [How do I …?](how_do_i) | what you want to do, in your own words, and a line of a table for it |
+//! | | [Nothing happened, why?](nothing_happened) | causes of silence, and how each shows |
 //! | 1 | [A first machine](first_machine) | states, events, lines, and what `send` answers |
 //! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
 //! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
@@ -80,4 +81,5 @@ macro_rules! pages {
 
 pages! {
     how_do_i: "faq" "help" "tasks" "questions" "howto" "retry" "cooldown" "postpone" "debounce" "progress" "split" "audit";
+    nothing_happened: "troubleshooting" "unhandled" "ignored" "why" "silent" "stuck" "debug" "guard_refused";
 }
