@@ -11,6 +11,7 @@
 //! | --- | --- | --- |
 //! | | [How do I …?](how_do_i) | what you want to do, in your own words, and a line of a table for it |
 //! | | [Nothing happened, why?](nothing_happened) | causes of silence, and how each shows |
+//! | | [Questions and limits](limits) | threads, panics, sizes, generics, several files, what the macro writes, what it cannot do |
 //! | 1 | [A first machine](first_machine) | states, events, lines, and what `send` answers |
 //! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
 //! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
@@ -72,14 +73,16 @@ chapters! {
 
 /// Pages to look things up. They have no number and no neighbours. An alias that is the name of the module is an error.
 macro_rules! pages {
-    ($($page:ident: $($alias:literal)*;)*) => { $(
-        #[doc = include_str!(concat!("guide/", stringify!($page), ".md"))]
+    ($($tested:meta: $page:ident, $($alias:literal)*;)*) => { $(
+        #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($page), ".md")))]
         $(#[doc(alias = $alias)])*
         pub mod $page {}
     )* };
 }
 
 pages! {
-    how_do_i: "faq" "help" "tasks" "questions" "howto" "retry" "cooldown" "postpone" "debounce" "progress" "split" "audit";
-    nothing_happened: "troubleshooting" "unhandled" "ignored" "why" "silent" "stuck" "debug" "guard_refused";
+    all(): how_do_i, "faq" "help" "tasks" "questions" "howto" "retry" "cooldown" "postpone" "debounce" "progress" "split" "audit";
+    all(): nothing_happened, "troubleshooting" "unhandled" "ignored" "why" "silent" "stuck" "debug" "guard_refused";
+    not(doctest): limits, "thread" "mutex" "Send" "Sync" "panic" "size" "memory" "generics" "expand" "interrupt" "include"
+        "runtime" "json" "build-override";
 }

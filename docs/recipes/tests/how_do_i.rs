@@ -328,10 +328,8 @@ mod remember {
         }
     }
 
-    struct Game {
-        watch: Watch,
-        guard: Guard,
-    }
+    #[rustfmt::skip]
+    struct Game { watch: Watch, guard: Guard }
 
     #[test]
     fn a_game() {
