@@ -197,6 +197,13 @@ fn call_of(
 ) -> Option<(Span, Ident)> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     tokens.iter().enumerate().find_map(|(index, token)| {
+        if let [.., word_before] = &tokens[..index]
+            && let TokenTree::Ident(name) = token
+            && is_word(word_before, word)
+            && is_known(name)
+        {
+            return Some((word_before.span(), name.clone()));
+        }
         let TokenTree::Group(group) = token else { return None };
         let before = |back: usize| index.checked_sub(back).map(|at| &tokens[at]);
         let is_macro = before(1).is_some_and(|token| is_mark(token, '!'));

@@ -1,10 +1,12 @@
 //! Code that fails or waits where it cannot: in a machine that does neither, and in what decides or only tells.
 
-use proc_macro2::Span;
+use proc_macro2::{Delimiter, Span, TokenTree};
 
 use super::Complaint;
+use crate::each::Gather;
 use crate::model::{Body, Line, Machine, Period, ROOT, Trigger};
 use crate::syntax::Report;
+use crate::token::is_mark;
 use crate::trust::Part;
 
 /// `failed(error)`, where nothing fails.
@@ -77,7 +79,32 @@ fn in_action(machine: &Machine, line: &Line, action: &Body) -> Complaint {
         }
         (false, Some(_)) => None,
     };
-    action.words.awaits.and_then(waits).or_else(|| action.words.question.and_then(fails))
+    let awaits = action.words.awaits.and_then(waits);
+    let question = || action.words.question.and_then(fails);
+    awaits.or_else(question).or_else(|| if tells { None } else { result_as_value(machine, action) })
+}
+
+/// `do Err(error)`, and a block that ends so: an action has no value.
+fn result_as_value(machine: &Machine, action: &Body) -> Complaint {
+    let tokens: Vec<TokenTree> = action.tokens.clone().into_iter().gather();
+    let tokens = match tokens.as_slice() {
+        [TokenTree::Group(block)] if action.is_block => block.stream().into_iter().gather(),
+        _ => tokens,
+    };
+    let last = tokens.iter().rposition(|token| is_mark(token, ';')).map_or(0, |end| end + 1);
+    let [result @ TokenTree::Ident(word), TokenTree::Group(value)] = &tokens[last..] else { return None };
+    if word != "Err" || value.delimiter() != Delimiter::Parenthesis {
+        return None;
+    }
+    let message = match machine.output {
+        Some(_) => format!("an action has no value: `return Err{value}` hands the error on to the caller"),
+        None => format!(
+            "an error is handed on to the caller by `return Err{value}`, and this machine cannot fail: say with what in its header, `machine {}{} -> Result<(), Error>`",
+            machine.name,
+            parameters(machine)
+        ),
+    };
+    Some((result.span(), message))
 }
 
 /// A later line for errors behind one that takes all of them.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Meta, Path, Token};
@@ -210,6 +210,13 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
         [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().joined();
     match syn::Attribute::parse_outer.parse2(tokens) {
         Ok(mut attributes) => attributes.pop(),
+        Err(_) if group.stream().to_string() == "final" => {
+            errors.push_over(
+                quote!(#pound #group),
+                "`final` is a word before `state`, and no attribute: `final`",
+            );
+            None
+        }
         Err(_) => {
             let message = "this attribute cannot be read: `#[name]`, `#[name(…)]` or `#[name = value]`";
             errors.refuse(group.span(), message)

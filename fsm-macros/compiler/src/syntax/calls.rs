@@ -11,7 +11,7 @@ use super::change::{Change, ChangeKind};
 use super::language::CALLS;
 use super::state_target::state_target;
 use super::tree::{Call, Naming, Raise, StateTarget};
-use super::{guess, held, lines, peek, period};
+use super::{bare_calls, guess, held, lines, peek, period};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::{is_mark, macro_call, with_inside};
@@ -19,6 +19,9 @@ use crate::token::{is_mark, macro_call, with_inside};
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
     let mut calls = Vec::new();
+    if bare_calls::report(tokens, errors) {
+        calls.push(Call::Broken);
+    }
     rewrite(tokens.clone(), &mut |name, group, is_dropped| {
         calls.push(parse(name, group, is_dropped, errors));
         TokenStream::new()

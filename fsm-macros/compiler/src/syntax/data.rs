@@ -8,17 +8,18 @@ use syn::{Token, Type};
 use super::attrs::Attrs;
 use super::peek::peek_is;
 use super::tree::{Code, Data, Item, Random, Until};
-use super::{code, inner, line_end, lines, peek};
+use super::{code, guess, inner, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
 
 /// `let name: Type [= value];`
 pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
-    if peek_is(input, "mut") {
+    // Without a type it is taken for a `let` of Rust, and reported once.
+    if guess::fits("mut word :", input) || guess::fits("mut !word", input) {
         errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
-        let _ = input.parse::<TokenTree>();
     }
+    let _ = input.parse::<Token![mut]>();
     let Some(name) = name(keyword, input, errors) else {
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::Data]));

@@ -8,7 +8,7 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::lines::doubled;
 use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
-use super::{data, defaults, events, guess, line, line_end, lines, part, peek, settings, state};
+use super::{data, defaults, events, guess, initial, line, line_end, lines, part, peek, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
@@ -39,6 +39,7 @@ impl Block {
             written.push(line);
             items.extend(item);
         }
+        initial::no_attribute(&mut items, errors);
         (items, written)
     }
 }

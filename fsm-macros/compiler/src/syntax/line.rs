@@ -106,7 +106,9 @@ fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: ParseStream, errors: 
         end = action(line, &keyword, input, errors)?;
     }
     if line.target.is_none() && line.action.is_none() {
-        guess::bare(line, input, errors);
+        if !guess::branches(line, peek::between(trigger.0, trigger.1, false), errors) {
+            guess::bare(line, input, errors);
+        }
         return None;
     }
     Some(end)

@@ -3,6 +3,7 @@
 
 mod absent;
 mod attrs;
+mod bare_calls;
 mod bars;
 mod block;
 mod calls;
@@ -20,6 +21,7 @@ mod fragments;
 mod guess;
 mod header;
 mod held;
+mod initial;
 mod inner;
 mod items;
 mod language;

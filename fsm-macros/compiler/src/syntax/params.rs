@@ -1,7 +1,8 @@
 //! The parameters of a machine, `(owner: &mut Owner, world: &World, …)`.
 
 use proc_macro2::{Ident, TokenTree};
-use quote::format_ident;
+use quote::{ToTokens, format_ident, quote};
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Token, Type, TypeReference};
 
@@ -9,6 +10,7 @@ use super::tree::{Machine, Param, Reference};
 use super::{guess, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
+use crate::graph::code_text;
 use crate::trust::{Part, Trust};
 
 pub(super) fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
@@ -40,10 +42,7 @@ fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut 
 /// `name: &Type`. A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies
 /// that use it are not blamed; one that cannot be read has a name and a type that stand for it.
 fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
-    if let Ok(mutability) = input.parse::<Token![mut]>() {
-        let message = "a parameter is passed on as it is: remove the `mut` before its name";
-        errors.push_over(mutability, message);
-    }
+    let before = before_name(input);
     // The parameter that a message proposes: an owner comes first, others follow.
     let example = if machine.params.is_empty() { ("owner", "&mut Owner") } else { ("world", "&World") };
     let name = input.parse::<Ident>().ok();
@@ -60,11 +59,17 @@ fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Para
     let name = name.unwrap_or_else(|| format_ident!("param_{place}", span = ours()));
     let (ty, reference) = match ty.map(out_of_fragment) {
         Some(Type::Reference(TypeReference { and_token: and, lifetime, mutability, elem, .. })) => {
+            if let Some(word) = before {
+                let message = match word == "mut" {
+                    true => "a parameter is passed on as it is: remove the `mut` before its name".to_owned(),
+                    false => format!("a parameter begins with its name: remove `{word}`"),
+                };
+                errors.push(word.span(), message);
+            }
             (*elem, Some(Reference { and, lifetime, mutability }))
         }
         Some(ty) => {
-            let message = format!("a parameter is lent for each call, by `&mut` or by `&`: `{name}: &mut …`");
-            errors.push_over(&ty, message);
+            lent_by_value(before, &name, &ty, errors);
             (ty, None)
         }
         None => {
@@ -76,8 +81,28 @@ fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Para
     Param { name, ty, reference, trust }
 }
 
+/// `mut`, or another word before the name.
+fn before_name(input: ParseStream) -> Option<Ident> {
+    let is_there = guess::fits("mut|let|ref|pub|const|static|var word :", input);
+    is_there.then(|| input.call(Ident::parse_any).ok()).flatten()
+}
+
+/// `log: Log`, and `mut log: Log`, which would be the parameter of a function.
+fn lent_by_value(before: Option<Ident>, name: &Ident, ty: &Type, errors: &mut Errors) {
+    let lent = format!("{name}: &mut {}", code_text(&ty.to_token_stream()));
+    let message = format!("a parameter is lent for each call, by `&mut` or by `&`: `{lent}`");
+    match before {
+        Some(_) => errors.push_over(quote!(#before #name: #ty), message),
+        None => errors.push_over(ty, message),
+    }
+}
+
 fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<Type> {
     if input.parse::<Token![:]>().is_err() {
+        if name.to_string().starts_with(char::is_uppercase) {
+            let message = format!("a parameter has a name before its type: `owner: &mut {name}`");
+            return errors.refuse(name.span(), message);
+        }
         let message = format!("parameter `{name}` needs a type: `{name}: {example}`");
         return errors.refuse(name.span(), message);
     }
@@ -103,7 +128,7 @@ fn shared() -> Reference {
 }
 
 fn no_type() -> Type {
-    Type::Verbatim(quote::quote!(()))
+    Type::Verbatim(quote!(()))
 }
 
 /// Calls pass something for it all the same.

@@ -48,7 +48,7 @@ pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut E
                 None => Some(computed(&group, group.span(), errors)),
             }
         }
-        Some(TokenTree::Ident(_)) if guess::fits("word ::", input) => {
+        Some(TokenTree::Ident(_) | TokenTree::Punct(_)) if guess::is_computed(input) => {
             without_parentheses(Vec::new(), input, errors)
         }
         token => match token.zip(guess::told(guess::DURATION, input)) {

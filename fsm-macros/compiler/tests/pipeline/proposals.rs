@@ -16,7 +16,7 @@ use expect_test::expect_file;
 use fsm_compiler::{Diagnostic, Severity};
 use proc_macro2::TokenStream;
 
-use self::tokens::{between, flat, text};
+use self::tokens::{Token, between, flat, text};
 use super::error_index::{machines, shape};
 
 /// A reader tries one thing, or a second: not all that the tokens of a text could mean.
@@ -79,11 +79,44 @@ fn is_followed(code: &str, said: &Diagnostic) -> bool {
     let message = without_level(&said.message);
     let all = flat(code.parse().expect("an example has tokens"));
     let underlined = between(&all, said.from.start(), said.to.end());
+    let known = attributes(&all);
     let is_clean = |code: &str| {
         let wrong = |said: &Diagnostic| said.severity == Severity::Error || said.message.starts_with(message);
-        code.parse::<TokenStream>().is_ok() && !diagnose(code).iter().any(wrong)
+        code.parse::<TokenStream>().is_ok()
+            && has_known_attributes(code, &known)
+            && !diagnose(code).iter().any(wrong)
     };
     edits::edits(message, &underlined, &all).iter().take(TRIES).any(|edit| is_clean(&text(edit)))
+}
+
+/// The attributes of items that rustc, and those whose derives stand in the cases, have a meaning for. All others are passed on
+/// by the macro, which cannot know them, and are errors of rustc.
+const ATTRIBUTES: [&str; 14] = [
+    "allow",
+    "cfg",
+    "cfg_attr",
+    "default",
+    "deny",
+    "deprecated",
+    "derive",
+    "doc",
+    "expect",
+    "forbid",
+    "must_use",
+    "non_exhaustive",
+    "tag",
+    "warn",
+];
+
+/// Whether the code has no attribute but known ones, and those that stood in the wrong machine.
+fn has_known_attributes(code: &str, before: &BTreeSet<String>) -> bool {
+    let all = flat(code.parse().expect("it was parsed before"));
+    attributes(&all).iter().all(|name| before.contains(name) || ATTRIBUTES.contains(&name.as_str()))
+}
+
+fn attributes(all: &[Token]) -> BTreeSet<String> {
+    let names = all.windows(3).filter(|three| three[0].text == "#" && three[1].text == "[");
+    names.map(|three| three[2].text.clone()).collect()
 }
 
 /// A warning without the way to silence it, which always holds.

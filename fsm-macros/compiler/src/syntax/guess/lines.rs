@@ -1,7 +1,7 @@
 //! Lines that begin with no word of the language.
 
 use super::{Plain, Positions, Row};
-use crate::trust::Part::{self, Data, Events, Initial, Lines, Settings, States};
+use crate::trust::Part::{self, Code, Data, Events, Initial, Lines, Settings, States};
 
 pub(super) const MACHINE: Positions = 1;
 pub(super) const STATE: Positions = 2;
@@ -27,6 +27,8 @@ pub(super) enum Meant {
 use Meant::{Known, Missing, Next, No, Other, Others};
 
 const ITEM: &str = "no line begins with `{0}`; what is no part of the machine stands outside of its table, whose code sees it: move it out of here";
+const DATA: &str =
+    "no line begins with `{0}`; each of the data has a line of its own: `let name: Type = value;`";
 const ACTION: &str = "no line begins with `{0}`; an action stands after its trigger, several of them in a block: `enter do { … }`";
 const REGIONS: &str =
     "no line begins with `{0}`; the regions of a `state` are all active: write `state Name { region … }`";
@@ -82,6 +84,18 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         MACHINE,
         &["~start|begin|default|init|starts|first :"],
         ("no line begins with `{0}`; did you mean `initial`?", No),
+    ),
+    (ALL, &["~context|ctx|data|vars|var|variables|fields|memory|store|extended {}"], (DATA, No)),
+    (ALL, &["struct Name {data}"], (ITEM, No)),
+    (
+        MACHINE,
+        &["~context|ctx|owner Name"],
+        ("what the machine works with stands in its header: `machine Name({0}: &mut {1})`", No),
+    ),
+    (
+        ALL,
+        &["~context|ctx|data|vars|variables|fields name :"],
+        ("data are declared with `let`: `let {1}: Type`", Other("let")),
     ),
     (ALL, &["!Name word : type $data"], ("data are declared with `let`: `let {0}: Type`", Missing("let"))),
     (
@@ -253,6 +267,8 @@ pub(super) const LOST: &[Row<&[Part]>] = &[
     (CHOICE, &[""], &[Lines]),
     (ALL, &["~start|begin|default|init|starts|first"], &[Initial]),
     (MACHINE, &["event|enum|signal"], &[Events]),
+    (ALL, &["~context|ctx|data|vars|var|variables|fields|memory|store|extended {}"], &[Lines, Data]),
+    (MACHINE, &["~context|ctx|owner Name"], &[Lines, Data, Code]),
     (ALL, &["word :", "word any :"], &[Lines, Data]),
     (ALL, &["word .", "word !", "word ()"], &[Lines]),
     (

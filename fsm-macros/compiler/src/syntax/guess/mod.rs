@@ -2,6 +2,7 @@
 //! The first row that fits is taken. Nothing here is needed to read a right machine.
 
 mod bare;
+mod branches;
 mod line;
 mod lines;
 mod parts;
@@ -13,6 +14,7 @@ mod vocabulary;
 use syn::parse::ParseStream;
 
 pub(super) use bare::{bare, late_guard};
+pub(super) use branches::branches;
 pub(super) use line::{line, without_word};
 pub(super) use parts::{
     OF_ACTION, OF_BOTH, OF_GUARD, OF_TARGET, OF_WHEN, after_action, after_target, after_trigger, misplaced,

@@ -154,6 +154,11 @@ const AFTER_TARGET: &[Row<&str>] = &[
         &["where|unless|given|provided"],
         "; the guard stands before the target: `trigger if guard => Target`",
     ),
+    (
+        ANYWHERE,
+        &["?"],
+        "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",
+    ),
     (ANYWHERE, &["as"], "; a timer is named behind its time: `after 5s as Name => Target`"),
     (ANYWHERE, &[""], ACTION),
 ];

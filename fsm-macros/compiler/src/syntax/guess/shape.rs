@@ -11,7 +11,7 @@
 //! | `known` | a word that has another name here, or is misspelt |
 //! | `1`, `type`, `part`, `any` | a literal, a type, a token but `;`, any token |
 //! | `{}`, `()`, `[]`, `()?` | a group; parentheses or braces, if there are any |
-//! | `{lines}`, `{regions}`, `{more}` | a block of lines, with regions, with more lines than a final state has |
+//! | `{lines}`, `{regions}`, `{data}`, `{more}` | a block of lines, with regions, of fields, with more lines than a final state has |
 //! | `$`, `$data` | nothing: the end of a line, or of the declaration of data |
 //! | `_` | nothing: no new row has begun |
 //! | `!` before an atom | nothing: something else comes next |
@@ -112,6 +112,7 @@ fn takes(atom: &str, last: Span, input: ParseStream) -> bool {
             true
         }
         "{lines}" => in_block(input, &|block| block.is_empty() || lines::starts_line(block)),
+        "{data}" => in_block(input, &|block| fits("word :", block) || fits("pub word :", block)),
         "{more}" => in_block(input, &|block| !block.is_empty() && !peek::peek_is(block, "enter")),
         "{regions}" => in_block(input, &|block| {
             block.cursor().token_stream().into_iter().any(|token| crate::token::is_word(&token, "region"))

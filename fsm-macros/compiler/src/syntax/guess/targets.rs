@@ -129,6 +129,10 @@ pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
 
 /// Something behind the name of a state, where its data are expected.
 pub(in crate::syntax) const BEHIND_NAME: &[Plain] = &[
+    (
+        &[". name ?", ". name () ?"],
+        "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",
+    ),
     (&[". Name"], "; names of states are unique, so the last one is enough: `=> Name`"),
     (&[". name"], "; a state is named without its type, and an action stands after `do`"),
 ];

@@ -1,7 +1,9 @@
 //! Slips in the other lines: in the header, the list of events, settings, durations and the fields of a
 //! target. `{name}` is the name that the line is about, or the words that it begins with.
 
-use super::Plain;
+use syn::parse::ParseStream;
+
+use super::{Plain, fits};
 
 /// In place of the word `machine`.
 pub(in crate::syntax) const NO_MACHINE: &[Plain] = &[
@@ -68,6 +70,13 @@ pub(in crate::syntax) const BEHIND_HISTORY: &[Plain] = &[
     (&["deep", "*"], "; where history remembers all that is inside, write `deep history => Name;`"),
     (&[""], "; it says where history leads when there is none: `history => Name;`"),
 ];
+
+/// Code in place of a duration: a name, a path, a call.
+pub(in crate::syntax) fn is_computed(input: ParseStream) -> bool {
+    const NAME_AND: [&str; 7] = [".", "()", "=>", "[+-*/]", "do|if|as", "catch up", "!part"];
+    let next = |next: &&str| fits(&format!("!unit !do|if|catch name {next}"), input);
+    fits("word ::", input) || fits("[*&!] name", input) || NAME_AND.iter().any(|shape| next(shape))
+}
 
 /// In place of a duration.
 pub(in crate::syntax) const DURATION: &[Plain] = &[
