@@ -45,6 +45,8 @@ pub(crate) struct Errors {
     warnings: Vec<Warning>,
     /// The states that are parts.
     uses: Vec<Used>,
+    /// How many states stand around the lines that are read.
+    pub(crate) around: usize,
 }
 
 impl Errors {

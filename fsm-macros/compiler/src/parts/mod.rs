@@ -102,6 +102,7 @@ impl Parts<'_> {
     fn items(&mut self, items: &mut [Item]) {
         for item in items {
             let Item::State(state) = item else { continue };
+            self.errors.around += 1;
             self.items(&mut state.items);
             if let Some(used) = state.part.take()
                 && self.expand(state, used).is_none()
@@ -110,6 +111,7 @@ impl Parts<'_> {
                 let lost = [Part::States, Part::Initial, Part::Lines, Part::Data];
                 state.items.push(Item::Lost(Trust::without(&lost)));
             }
+            self.errors.around -= 1;
         }
     }
 

@@ -52,16 +52,38 @@ pub(super) fn state(
     };
     let part = part::used(&mut kind, input, errors);
     let mut state = State { attrs, kind, name, tags, part, items: Vec::new(), written: Vec::new() };
+    if errors.around == LEVELS {
+        return too_deep(&state.name, input, errors);
+    }
+    errors.around += 1;
+    block_of(&mut state, input, errors);
+    errors.around -= 1;
+    Item::State(state)
+}
+
+/// How deep states are nested at most. Each stage calls itself for the states inside: the stack would overflow at some depth.
+const LEVELS: usize = 64;
+
+fn too_deep(name: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
+    let message = format!(
+        "states are nested at most {LEVELS} levels deep: put `{name}` further out, or into a machine of its own"
+    );
+    errors.push(name.span(), message);
+    line_end::skip_line(input);
+    Item::Lost(Trust::without(&[Part::States]))
+}
+
+/// The lines of a state, in whatever follows its name.
+fn block_of(state: &mut State, input: ParseStream, errors: &mut Errors) {
     if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
-        in_parentheses(&mut state, input, errors);
+        in_parentheses(state, input, errors);
     } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {
-        without_block(&mut state, input, errors);
+        without_block(state, input, errors);
     }
     match peek::block(input) {
-        Some(block) => lines_of(&mut state, &block, errors),
+        Some(block) => lines_of(state, &block, errors),
         None => drop(input.parse::<Option<Token![;]>>()),
     }
-    Item::State(state)
 }
 
 fn lines_of(state: &mut State, block: ParseStream, errors: &mut Errors) {

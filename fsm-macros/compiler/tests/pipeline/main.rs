@@ -12,6 +12,7 @@ mod excerpt;
 mod growth;
 mod locals;
 mod messages;
+mod nesting;
 mod programs;
 mod proposals;
 mod recorded;
