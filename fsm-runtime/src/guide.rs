@@ -9,6 +9,9 @@
 //!
 //! | | chapter | what it is about |
 //! | --- | --- | --- |
+//! | | [How do I …?](how_do_i) | what you want to do, in your own words, and a line of a table for it |
+//! | | [Nothing happened, why?](nothing_happened) | causes of silence, and how each shows |
+//! | | [Questions and limits](limits) | threads, panics, sizes, generics, several files, what the macro writes, what it cannot do |
 //! | 1 | [A first machine](first_machine) | states, events, lines, and what `send` answers |
 //! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
 //! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
@@ -66,4 +69,20 @@ chapters! {
     not(doctest): many_agents, "crowds#many-agents" => "guide::coming_from";
     all(): coming_from, "scxml#beside-scxml" => "guide::five_designs";
     not(doctest): five_designs, "scxml#where-the-ideas-come-from" => "recipes";
+}
+
+/// Pages to look things up. They have no number and no neighbours. An alias that is the name of the module is an error.
+macro_rules! pages {
+    ($($tested:meta: $page:ident, $($alias:literal)*;)*) => { $(
+        #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($page), ".md")))]
+        $(#[doc(alias = $alias)])*
+        pub mod $page {}
+    )* };
+}
+
+pages! {
+    all(): how_do_i, "faq" "help" "tasks" "questions" "howto" "retry" "cooldown" "postpone" "debounce" "progress" "split" "audit";
+    all(): nothing_happened, "troubleshooting" "unhandled" "ignored" "why" "silent" "stuck" "debug" "guard_refused";
+    not(doctest): limits, "thread" "mutex" "Send" "Sync" "panic" "size" "memory" "generics" "expand" "interrupt" "include"
+        "runtime" "json" "build-override";
 }

@@ -6,6 +6,9 @@
 /// An event that was not used comes back, so that it can be logged, sent to
 /// another machine, or sent again. It is no mistake to ignore the outcome.
 ///
+/// An event was sent and nothing happened? The causes, and how each shows, are
+/// in [Nothing happened, why?](mod@crate::guide::nothing_happened)
+///
 /// ```
 /// use fsm_runtime::Outcome;
 ///

@@ -60,4 +60,5 @@ chapters! {
     observers in watching: "observer" "observed" "log" "trace" "view" "debug";
     crowds in many_agents: "crowd" "agents" "many" "rayon" "swarm";
     conditions in chip: "cfg" "feature" "platform";
+    glossary in first_machine: "words" "terms" "vocabulary";
 }

@@ -16,5 +16,5 @@ pages! {
 
 /// Chapters of the guide.
 pub mod guide {
-    pages! { "guide": testing saving errors_and_async watching many_agents five_designs }
+    pages! { "guide": limits testing saving errors_and_async watching many_agents five_designs }
 }
