@@ -207,7 +207,7 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
         return errors.refuse(pound.span, message);
     }
     let tokens: TokenStream =
-        [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().joined();
+        [TokenTree::Punct(punct(&pound)), TokenTree::Group(group.clone())].into_iter().joined();
     match syn::Attribute::parse_outer.parse2(tokens) {
         Ok(mut attributes) => attributes.pop(),
         Err(_) if group.stream().to_string() == "final" => {
@@ -265,7 +265,7 @@ fn skip_unbracketed(input: ParseStream) {
     }
 }
 
-fn punct(pound: Token![#]) -> Punct {
+fn punct(pound: &Token![#]) -> Punct {
     let mut punct = Punct::new('#', Spacing::Alone);
     punct.set_span(pound.span);
     punct
