@@ -13,7 +13,9 @@ pub(crate) fn of_transition(transition: Transition) -> String {
         text += &format!(" [{}]", shortened(guard));
     }
     // This arrow is one of the list.
-    if let (Some(value), Some(target)) = (transition.held(), transition.targets().next()) {
+    if let Some(value) = transition.held()
+        && let Some(target) = transition.targets().next()
+    {
         text += &format!(" [{} in [{target}]]", shortened(value));
     }
     match action(line) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fsm_graph::{Graph, History, Line, State, StateKind, Target, Transition, TransitionKind, Trigger};
+use fsm_graph::{Graph, History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger};
 
 use super::{Arrow, Chart, Kind, Node, Seen, Style};
 use crate::labels;
@@ -24,6 +24,9 @@ pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool)
     }
     builder.chart
 }
+
+/// The number of a state, and which of its histories is meant.
+type Target = (usize, Option<History>);
 
 struct Builder<'t, 's> {
     chart: Chart,
@@ -103,9 +106,14 @@ impl<'t> Builder<'t, '_> {
         self.nodes.get(&state.number()).copied().unwrap_or(0)
     }
 
-    fn target(&mut self, target: Target<'t>) -> usize {
-        let node = self.of(target.state());
-        match target.history() {
+    /// The states that are there, by their numbers: looking each up in the text would take as long as there are states.
+    fn there(&self, targets: Targets<'t>) -> Vec<Target> {
+        targets.numbers().filter(|(state, _)| self.nodes.contains_key(state)).collect()
+    }
+
+    fn target(&mut self, (state, history): Target) -> usize {
+        let node = self.nodes.get(&state).copied().unwrap_or(0);
+        match history {
             None => node,
             Some(depth) => {
                 self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node)
@@ -119,7 +127,7 @@ impl<'t> Builder<'t, '_> {
         if let Some(initial) = state.initial() {
             let mark = self.mark(Kind::Initial, "", node);
             let label = initial.action().map(|action| format!("/ {}", labels::shortened(action)));
-            for target in initial.targets() {
+            for target in self.there(initial.targets()) {
                 let to = self.target(target);
                 self.arrow(mark, to, Style::Begin, label.clone(), None);
             }
@@ -127,7 +135,7 @@ impl<'t> Builder<'t, '_> {
         for depth in [History::Shallow, History::Deep] {
             let Some(targets) = state.history_default(depth) else { continue };
             let mark = self.mark(Kind::History(depth), if depth == History::Deep { "H*" } else { "H" }, node);
-            for target in targets {
+            for target in self.there(targets) {
                 let to = self.target(target);
                 self.arrow(mark, to, Style::Begin, None, None);
             }
@@ -195,7 +203,7 @@ impl<'t> Builder<'t, '_> {
             _ => Style::Plain,
         };
         let around = self.chart.nodes[own].parent.unwrap_or(own);
-        let targets: Vec<Target> = transition.targets().collect();
+        let targets = self.there(transition.targets());
         match transition.kind() {
             TransitionKind::Internal
             | TransitionKind::Ignore

@@ -102,7 +102,7 @@ impl Items {
         way
     }
 
-    pub(super) fn segments(&self) -> impl Iterator<Item = &Segment> {
+    pub(super) fn segments(&self) -> impl Iterator<Item = &Segment> + Clone {
         self.ways.iter().flatten()
     }
 

@@ -1,54 +1,47 @@
 //! Who stands beside whom in a level: where arrows cross least, as far as sweeps find it.
 
-use super::items::{Items, What};
+use super::items::Items;
 
 const SWEEPS: usize = 24;
 /// Neighbours are exchanged one by one only in drawings of at most so many items.
 const MOST_TO_EXCHANGE: usize = 2500;
 
-/// A neighbour in the level above or below, and the port there as a part of its width.
-type Neighbours = Vec<Vec<(usize, f64)>>;
-
 pub(super) fn order(items: &mut Items) {
-    let (mut above, mut below): (Neighbours, Neighbours) =
-        (vec![Vec::new(); items.all.len()], vec![Vec::new(); items.all.len()]);
-    let part = |item: usize, port: f64| match items.is_node(item) {
-        true => (port / items.all[item].reach.1.max(1.0)).clamp(0.0, 0.95),
-        false => 0.5,
-    };
-    for segment in items.segments() {
-        below[segment.upper].push((segment.lower, part(segment.lower, segment.ports.1)));
-        above[segment.lower].push((segment.upper, part(segment.upper, segment.ports.0)));
-    }
-    begin(items, &below);
-    let mut best = (items.levels.clone(), crossings(items, &below));
+    let begun = begin(items);
+    let mut sweeps = Sweeps::of(items, &begun);
+    let mut best = (sweeps.levels.clone(), sweeps.crossings());
     for sweep in 0..SWEEPS {
         if best.1 == 0 {
             break;
         }
         let is_downward = sweep % 2 == 0;
-        let count = items.levels.len();
+        let count = sweeps.levels.len();
         for step in 1..count {
             let level = if is_downward { step } else { count - 1 - step };
-            sort(items, level, if is_downward { &above } else { &below }, sweep % 4 >= 2);
+            sweeps.sort(level, is_downward, sweep % 4 >= 2);
         }
         if items.all.len() <= MOST_TO_EXCHANGE {
-            exchange(items, &above, &below);
+            sweeps.exchange();
         }
-        let found = crossings(items, &below);
+        let found = sweeps.crossings();
         if found < best.1 {
-            best = (items.levels.clone(), found);
+            best = (sweeps.levels.clone(), found);
         }
     }
+    let numbers = begun.concat();
     items.levels = best.0;
-    note_places(items);
+    items.levels.iter_mut().flatten().for_each(|item| *item = numbers[*item]);
+    for level in &items.levels {
+        level.iter().enumerate().for_each(|(place, item)| items.place[*item] = place);
+    }
 }
 
 /// Each level in the order in which its items are met, from the first nodes down.
-fn begin(items: &mut Items, below: &Neighbours) {
+fn begin(items: &Items) -> Vec<Vec<usize>> {
+    let below = Neighbours::of(items.all.len(), items.segments().map(|it| (it.upper, (it.lower, 0.0))));
     let mut is_met = vec![false; items.all.len()];
     let mut levels: Vec<Vec<usize>> = vec![Vec::new(); items.levels.len()];
-    let nodes = (0..items.all.len()).filter(|item| matches!(items.all[*item].what, What::Node(_)));
+    let nodes = (0..items.all.len()).filter(|item| items.is_node(*item));
     let mut starts: Vec<usize> = nodes.collect();
     starts.sort_by_key(|item| items.all[*item].level);
     for start in starts {
@@ -58,104 +51,156 @@ fn begin(items: &mut Items, below: &Neighbours) {
                 continue;
             }
             levels[items.all[item].level].push(item);
-            open.extend(below[item].iter().rev().map(|(lower, _)| *lower).filter(|lower| !is_met[*lower]));
+            let lower = below.of_item(item).iter().rev().map(|(lower, _)| *lower);
+            open.extend(lower.filter(|lower| !is_met[*lower]));
         }
     }
-    items.levels = levels;
-    note_places(items);
+    levels
 }
 
-fn note_places(items: &mut Items) {
-    for level in &items.levels {
-        level.iter().enumerate().for_each(|(place, item)| items.place[*item] = place);
+/// By item, its neighbours in the level above or below, each with the port there as a part of its width.
+struct Neighbours {
+    /// By item, where its own begin.
+    starts: Vec<usize>,
+    all: Vec<(usize, f64)>,
+}
+
+impl Neighbours {
+    fn of(count: usize, pairs: impl Iterator<Item = (usize, (usize, f64))> + Clone) -> Self {
+        let mut starts = vec![0_usize; count + 1];
+        pairs.clone().for_each(|(item, _)| starts[item + 1] += 1);
+        for item in 0..count {
+            starts[item + 1] += starts[item];
+        }
+        let (mut next, mut all) = (starts.clone(), vec![(0, 0.0); starts[count]]);
+        for (item, neighbour) in pairs {
+            all[next[item]] = neighbour;
+            next[item] += 1;
+        }
+        Neighbours { starts, all }
+    }
+
+    fn of_item(&self, item: usize) -> &[(usize, f64)] {
+        &self.all[self.starts[item]..self.starts[item + 1]]
     }
 }
 
-/// Sorts a level by the middle of the neighbours of each. What has none stays where it is.
-fn sort(items: &mut Items, level: usize, neighbours: &Neighbours, reverses_ties: bool) {
-    let middle = |item: usize| {
-        let found = &neighbours[item];
-        let sum: f64 = found.iter().map(|(other, port)| items.place[*other] as f64 + port).sum();
-        (!found.is_empty()).then(|| sum / found.len() as f64)
-    };
-    let mut movable: Vec<(f64, usize)> =
-        items.levels[level].iter().filter_map(|item| Some((middle(*item)?, *item))).collect();
-    if reverses_ties {
-        movable.reverse();
+/// Items are numbered level by level here, and not arrow by arrow: each step reads what lies side by side. A large drawing has
+/// more than a million items, for each level that an arrow passes is one.
+struct Sweeps {
+    levels: Vec<Vec<usize>>,
+    place: Vec<usize>,
+    above: Neighbours,
+    below: Neighbours,
+}
+
+impl Sweeps {
+    fn of(items: &Items, begun: &[Vec<usize>]) -> Self {
+        let (mut number, mut place, mut levels) = (vec![0; items.all.len()], Vec::new(), Vec::new());
+        for level in begun {
+            let first = place.len();
+            level.iter().enumerate().for_each(|(at, item)| number[*item] = first + at);
+            place.extend(0..level.len());
+            levels.push((first..first + level.len()).collect());
+        }
+        let part = |item: usize, port: f64| match items.is_node(item) {
+            true => (port / items.all[item].reach.1.max(1.0)).clamp(0.0, 0.95),
+            false => 0.5,
+        };
+        let downward = items.segments().map(|it| {
+            let [upper, lower] = [(it.upper, it.ports.0), (it.lower, it.ports.1)];
+            [upper, lower].map(|(item, port)| (number[item], part(item, port)))
+        });
+        let below = Neighbours::of(place.len(), downward.clone().map(|[upper, lower]| (upper.0, lower)));
+        let above = Neighbours::of(place.len(), downward.map(|[upper, lower]| (lower.0, upper)));
+        Sweeps { levels, place, above, below }
     }
-    movable.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let mut sorted = movable.into_iter().map(|(_, item)| item);
-    for place in &mut items.levels[level] {
-        if !neighbours[*place].is_empty() {
-            *place = sorted.next().unwrap_or(*place);
+
+    /// Sorts a level by the middle of the neighbours of each. What has none stays where it is.
+    fn sort(&mut self, level: usize, is_downward: bool, reverses_ties: bool) {
+        let neighbours = if is_downward { &self.above } else { &self.below };
+        let middle = |item: usize| {
+            let found = neighbours.of_item(item);
+            let sum: f64 = found.iter().map(|(other, port)| self.place[*other] as f64 + port).sum();
+            (!found.is_empty()).then(|| sum / found.len() as f64)
+        };
+        let mut movable: Vec<(f64, usize)> =
+            self.levels[level].iter().filter_map(|item| Some((middle(*item)?, *item))).collect();
+        if reverses_ties {
+            movable.reverse();
+        }
+        movable.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let mut sorted = movable.into_iter().map(|(_, item)| item);
+        for (place, item) in self.levels[level].iter_mut().enumerate() {
+            if !neighbours.of_item(*item).is_empty() {
+                *item = sorted.next().unwrap_or(*item);
+            }
+            self.place[*item] = place;
         }
     }
-    note_places_of(items, level);
-}
 
-fn note_places_of(items: &mut Items, level: usize) {
-    for (place, item) in items.levels[level].iter().enumerate() {
-        items.place[*item] = place;
-    }
-}
-
-/// Exchanges two that stand side by side, wherever arrows cross less then.
-fn exchange(items: &mut Items, above: &Neighbours, below: &Neighbours) {
-    for level in 0..items.levels.len() {
-        for _ in 0..4 {
-            let mut has_gained = false;
-            for place in 1..items.levels[level].len() {
-                let (left, right) = (items.levels[level][place - 1], items.levels[level][place]);
-                let between = |left: usize, right: usize| -> usize {
-                    [above, below].iter().map(|list| crossed(items, &list[left], &list[right])).sum()
-                };
-                if between(right, left) < between(left, right) {
-                    items.levels[level].swap(place - 1, place);
-                    (items.place[left], items.place[right]) = (place, place - 1);
-                    has_gained = true;
+    /// Exchanges two that stand side by side, wherever arrows cross less then.
+    fn exchange(&mut self) {
+        for level in 0..self.levels.len() {
+            for _ in 0..4 {
+                let mut has_gained = false;
+                for place in 1..self.levels[level].len() {
+                    let (left, right) = (self.levels[level][place - 1], self.levels[level][place]);
+                    if self.crossed(right, left) < self.crossed(left, right) {
+                        self.levels[level].swap(place - 1, place);
+                        (self.place[left], self.place[right]) = (place, place - 1);
+                        has_gained = true;
+                    }
+                }
+                if !has_gained {
+                    break;
                 }
             }
-            if !has_gained {
-                break;
-            }
         }
     }
-}
 
-/// How often arrows of two that stand side by side cross.
-fn crossed(items: &Items, left: &[(usize, f64)], right: &[(usize, f64)]) -> usize {
-    let place = |(item, port): &(usize, f64)| items.place[*item] as f64 + port;
-    left.iter().map(|one| right.iter().filter(|other| place(other) < place(one)).count()).sum()
-}
-
-fn crossings(items: &Items, below: &Neighbours) -> usize {
-    items.levels.windows(2).map(|pair| between(items, &pair[0], pair[1].len(), below)).sum()
-}
-
-/// By a tree of sums: each arrow crosses those before it that end further to the right.
-fn between(items: &Items, upper: &[usize], width: usize, below: &Neighbours) -> usize {
-    let mut sums = vec![0_usize; width + 1];
-    let (mut total, mut crossings) = (0, 0);
-    for item in upper {
-        let mut ends: Vec<usize> = below[*item].iter().map(|(lower, _)| items.place[*lower]).collect();
-        ends.sort_unstable();
-        for end in &ends {
-            let mut place = end + 1;
-            let mut before = 0;
-            while place > 0 {
-                before += sums[place];
-                place &= place - 1;
-            }
-            crossings += total - before;
-        }
-        for end in &ends {
-            let mut place = end + 1;
-            while place <= width {
-                sums[place] += 1;
-                place += place & place.wrapping_neg();
-            }
-        }
-        total += ends.len();
+    /// How often arrows of two that stand side by side cross.
+    fn crossed(&self, left: usize, right: usize) -> usize {
+        let place = |(item, port): &(usize, f64)| self.place[*item] as f64 + port;
+        let of = |list: &Neighbours| -> usize {
+            let right = list.of_item(right);
+            let before = |one: &(usize, f64)| right.iter().filter(|other| place(other) < place(one)).count();
+            list.of_item(left).iter().map(before).sum()
+        };
+        of(&self.above) + of(&self.below)
     }
-    crossings
+
+    fn crossings(&self) -> usize {
+        self.levels.windows(2).map(|pair| self.between(&pair[0], pair[1].len())).sum()
+    }
+
+    /// By a tree of sums: each arrow crosses those before it that end further to the right.
+    fn between(&self, upper: &[usize], width: usize) -> usize {
+        let mut sums = vec![0_usize; width + 1];
+        let (mut total, mut crossings) = (0, 0);
+        let mut ends: Vec<usize> = Vec::new();
+        for item in upper {
+            ends.clear();
+            ends.extend(self.below.of_item(*item).iter().map(|(lower, _)| self.place[*lower]));
+            ends.sort_unstable();
+            for end in &ends {
+                let mut place = end + 1;
+                let mut before = 0;
+                while place > 0 {
+                    before += sums[place];
+                    place &= place - 1;
+                }
+                crossings += total - before;
+            }
+            for end in &ends {
+                let mut place = end + 1;
+                while place <= width {
+                    sums[place] += 1;
+                    place += place & place.wrapping_neg();
+                }
+            }
+            total += ends.len();
+        }
+        crossings
+    }
 }
