@@ -22,12 +22,15 @@
 //! }
 //!
 //! let names = |id: usize| Door::GRAPH.states().nth(id).map(|state| state.name());
-//! assert_eq!([names(0), names(1), names(2)], [Some("Closed"), Some("Opened"), Some("Locked")]);
+//! let of_three = [names(0), names(1), names(2)];
+//! assert_eq!(of_three, [Some("Closed"), Some("Opened"), Some("Locked")]);
 //!
 //! for transition in Door::GRAPH.transitions() {
-//!     println!("{}: {} => {transition}", transition.source().name(), transition.line().trigger());
+//!     let (source, line) = (transition.source().name(), transition.line());
+//!     println!("{source}: {} => {transition}", line.trigger());
 //! }
-//! let changes = Door::GRAPH.transitions().filter(|transition| transition.kind() == TransitionKind::Goto);
+//! let changes = Door::GRAPH.transitions();
+//! let changes = changes.filter(|change| change.kind() == TransitionKind::Goto);
 //! assert_eq!(changes.count(), 3);
 //! ```
 //!

@@ -23,7 +23,8 @@ use crate::EventId;
 ///         initial Quiet;
 ///         transition(from, to, cause) do log.push(format!("{from} -> {to}: {cause}"));
 ///         state Quiet {
-///             enter(cause) if cause != AlarmCause::Start do log.push("quiet again".to_owned());
+///             enter(cause) if cause != AlarmCause::Start
+///                 do log.push("quiet again".to_owned());
 ///             on Trip => Loud;
 ///         }
 ///         state Loud {

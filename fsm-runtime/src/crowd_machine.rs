@@ -31,7 +31,10 @@ use crate::{Machine, Outcome, Refused};
 /// }
 ///
 /// /// How many ticks until it has ended, or `most`?
-/// fn lasts<M: CrowdMachine<World = (), Given = (), Time = ()>>(owner: &mut M::Owner, most: u32) -> u32 {
+/// fn lasts<M>(owner: &mut M::Owner, most: u32) -> u32
+/// where
+///     M: CrowdMachine<World = (), Given = (), Time = ()>,
+/// {
 ///     let mut machine = M::start_agent(owner, &(), (), ());
 ///     let mut ticks = 0;
 ///     while !machine.is_done() && ticks < most {

@@ -88,12 +88,19 @@ tuples!(A B C D E F G H I J K L);
 ///         clock now: u32;
 ///         initial Off;
 ///         state Off { after 2ms => On do log.push(now); }
-///         state On { enter do *lit = true; exit do *lit = false; after 3ms => Off do log.push(now); }
+///         state On {
+///             enter do *lit = true;
+///             exit do *lit = false;
+///             after 3ms => Off do log.push(now);
+///         }
 ///     }
 /// }
 ///
 /// /// Ticks of any machine, with whatever it takes.
-/// fn run<M: RunWith<Params, Time = u32>, Params>(machine: &mut M, mut params: Params, until: u32) {
+/// fn run<M, Params>(machine: &mut M, mut params: Params, until: u32)
+/// where
+///     M: RunWith<Params, Time = u32>,
+/// {
 ///     for now in 1..=until {
 ///         let _ = machine.update_with(&mut params, now);
 ///     }
@@ -146,7 +153,11 @@ pub trait RunWith<Params>: Machine {
 /// }
 ///
 /// /// How many of the events were used?
-/// fn feed<M, Params, Event>(machine: &mut M, mut params: Params, events: Vec<Event>) -> usize
+/// fn feed<M, Params, Event>(
+///     machine: &mut M,
+///     mut params: Params,
+///     events: Vec<Event>,
+/// ) -> usize
 /// where
 ///     M: ReceiveWith<Event, Params, Time = ()>,
 /// {
@@ -158,7 +169,8 @@ pub trait RunWith<Params>: Machine {
 ///
 /// let (mut coins, mut log) = (0, vec![]);
 /// let mut till = Till::start(&mut coins, &mut log);
-/// assert_eq!(feed(&mut till, (&mut coins, &mut log), vec![Coin, Refund, Refund, Coin]), 3);
+/// let events = vec![Coin, Refund, Refund, Coin];
+/// assert_eq!(feed(&mut till, (&mut coins, &mut log), events), 3);
 /// assert_eq!(log, ["coin", "refund", "coin"]);
 /// ```
 pub trait ReceiveWith<Event, Params>: Machine {

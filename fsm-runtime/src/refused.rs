@@ -142,7 +142,8 @@ impl<T: Debug> Error for Refused<T> {}
 /// assert_eq!(
 ///     not_restored.to_string(),
 ///     "cannot restore the machine in this state: a state that pops without an `else` \
-///      needs one suspended below it; begin in another state, or write `pop else …` in this one",
+///      needs one suspended below it; begin in another state, \
+///      or write `pop else …` in this one",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

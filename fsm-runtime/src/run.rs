@@ -101,7 +101,8 @@ pub trait Run<Params>: Machine {
 ///     outcomes.filter(|outcome| !outcome.is_used()).count()
 /// }
 ///
-/// let unused = feed(&mut Door::start(), [DoorEvent::Open, DoorEvent::Open, DoorEvent::Close]);
+/// let events = [DoorEvent::Open, DoorEvent::Open, DoorEvent::Close];
+/// let unused = feed(&mut Door::start(), events);
 /// assert_eq!(unused, 1);
 /// ```
 #[diagnostic::on_unimplemented(

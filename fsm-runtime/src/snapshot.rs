@@ -62,8 +62,9 @@ pub use unknown::TimerName;
 /// assert_eq!(
 ///     text,
 ///     format!(
-///         r#"{{"fingerprint":"{:#x}","state":"Hot","timers":{{"Hot.after":{{"left":{{"secs":1140,"nanos":0}}}}}}}}"#,
+///         r#"{{"fingerprint":"{:#x}","state":"Hot","timers":{}}}"#,
 ///         Oven::FINGERPRINT,
+///         r#"{"Hot.after":{"left":{"secs":1140,"nanos":0}}}"#,
 ///     ),
 /// );
 ///
@@ -175,7 +176,11 @@ impl<M: Snapshots> Snapshot<M> {
     ///     }
     /// }
     ///
-    /// let text = r#"{"fingerprint":"0x9d79d9a7a2bd","state":"Unpaid","timers":{"Remind":"off"}}"#;
+    /// let text = r#"{
+    ///     "fingerprint": "0x9d79d9a7a2bd",
+    ///     "state": "Unpaid",
+    ///     "timers": { "Remind": "off" }
+    /// }"#;
     /// let stored: OrderSnapshot = serde_json::from_str(text).unwrap();
     /// let NotFit { snapshot, reason } = stored.restore(0).err().unwrap();
     /// assert!(matches!(reason, Unfit::UnknownTimer(name) if name.as_str() == "Remind"));

@@ -13,7 +13,11 @@ use crate::{AsyncRun, Run, TryRun};
 ///         initial Idle;
 ///         stop => Off;
 ///         state Idle { on Start => Running; }
-///         state Running { enter do log.push("valve open"); exit do log.push("valve shut"); on Rest => Idle; }
+///         state Running {
+///             enter do log.push("valve open");
+///             exit do log.push("valve shut");
+///             on Rest => Idle;
+///         }
 ///         final state Off;
 ///     }
 /// }

@@ -14,10 +14,12 @@ use crate::{Change, Reason};
 /// ```
 /// use fsm_runtime::{Change, Reason, Unserved};
 ///
-/// let request = Unserved { change: Change::Goto("Aiming"), reason: Reason::SourceLeft, state: "Slung" };
+/// let change = Change::Goto("Aiming");
+/// let request = Unserved { change, reason: Reason::SourceLeft, state: "Slung" };
 /// assert_eq!(
 ///     request.to_string(),
-///     "cannot replace state `Slung`: it has been left since it asked; let one state alone ask in one step",
+///     "cannot replace state `Slung`: it has been left since it asked; \
+///      let one state alone ask in one step",
 /// );
 /// assert_eq!(request.into_target(), Some("Aiming"));
 /// ```

@@ -33,7 +33,11 @@ use crate::{Explored, MachineState, Serve, Update};
 ///         initial Off;
 ///         on Open => Opened;
 ///         state Off { enter do oven.is_hot = false; on Start => Cooking; }
-///         state Cooking { enter do oven.is_hot = true; after 3s => Off; on Start => self; }
+///         state Cooking {
+///             enter do oven.is_hot = true;
+///             after 3s => Off;
+///             on Start => self;
+///         }
 ///         state Opened { on Close => Off; }
 ///     }
 /// }

@@ -30,12 +30,14 @@ use crate::{Machine, Observer, StateId};
 /// let mut coverage = Coverage::<Door>::new();
 /// Door::start_observed(&mut coverage).observed(&mut coverage).send(DoorEvent::Push);
 ///
-/// // The tests of a suite may run in many processes: each adds its record to a file, and one reads them all.
+/// // The tests of a suite may run in many processes: each adds its record to
+/// // a file, and one reads them all.
 /// let mut all: Coverage<Door> = coverage.record().parse().unwrap();
 /// all.merge(&coverage);
 /// println!("{all}");
 /// assert_eq!(all.to_string().lines().next(), Some("Door: 1 of 3 lines, 2 of 3 states"));
-/// assert_eq!(all.missed().map(|line| line.to_string()).collect::<Vec<_>>(), ["on Kick => Broken", "on Push => Closed"]);
+/// let missed: Vec<String> = all.missed().map(|line| line.to_string()).collect();
+/// assert_eq!(missed, ["on Kick => Broken", "on Push => Closed"]);
 /// ```
 pub struct Coverage<M: Machine> {
     /// By number.

@@ -27,7 +27,10 @@ use crate::{Machine, Observer, StateId};
 ///     light.observed(&mut last).update(now);
 /// }
 /// let changes: Vec<String> = last.iter().map(|changed| changed.to_string()).collect();
-/// assert_eq!(changes, ["Green -> Yellow (after 5s => Yellow)", "Yellow -> Red (after 1s => Red)"]);
+/// assert_eq!(
+///     changes,
+///     ["Green -> Yellow (after 5s => Yellow)", "Yellow -> Red (after 1s => Red)"],
+/// );
 /// assert_eq!(last.iter().last().unwrap().at, Some(9_000));
 /// ```
 pub struct Last<M: Machine, const N: usize> {

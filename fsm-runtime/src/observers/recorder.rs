@@ -102,7 +102,8 @@
 //! let mut recorder = Recorder::new(&mut file, ());
 //! let Ok(mut phone) = polled(Phone::start_observed(&mut recorder, &mut line), 1).unwrap();
 //! // Dropped in the `enter` of the new state.
-//! assert!(polled(phone.observed(&mut recorder).send(&mut line, PhoneEvent::Dial), 2).is_none());
+//! let mut observed = phone.observed(&mut recorder);
+//! assert!(polled(observed.send(&mut line, PhoneEvent::Dial), 2).is_none());
 //! recorder.finish().unwrap();
 //! let text = String::from_utf8(file).unwrap();
 //! assert!(text.ends_with("{\"dropped_after_polls\":2,\"state\":\"Talking\"}\n"));
@@ -110,7 +111,8 @@
 //! // In a test, on any executor.
 //! let mut line = Line { answers: 0 };
 //! let Ok(mut phone) = polled(Phone::start(&mut line), 1).unwrap();
-//! let played = polled(replay_async(text.as_bytes(), &mut phone, (&mut line,), ()), 9).unwrap();
+//! let replay = replay_async(text.as_bytes(), &mut phone, (&mut line,), ());
+//! let played = polled(replay, 9).unwrap();
 //! assert_eq!((played.unwrap().calls, line.answers), (1, 1));
 //! ```
 //!

@@ -27,7 +27,12 @@
 //! drop(view);                                         // all is written
 //!
 //! let written = std::fs::read_to_string(&path)?;
-//! let words = ["\"hello\"", "\"label\":\"Bob\"", "\"s\":\"entered\",\"state\":\"Bank\"", "{\"end\":1}"];
+//! let words = [
+//!     "\"hello\"",
+//!     "\"label\":\"Bob\"",
+//!     "\"s\":\"entered\",\"state\":\"Bank\"",
+//!     "{\"end\":1}",
+//! ];
 //! assert!(words.iter().all(|word| written.contains(word)));
 //! # std::fs::remove_file(path)?;
 //! # Ok::<(), std::io::Error>(())

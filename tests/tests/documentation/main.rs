@@ -1,5 +1,9 @@
-//! What users read: that the chapters of the reference are found, and that links lead to their headings.
+//! What users read: that the chapters of the reference are found, that links lead to their headings, that sentences are short,
+//! and that listings fit the page.
 
 mod links;
+mod listings;
 mod markdown;
+mod prose;
 mod reference;
+mod sentences;
