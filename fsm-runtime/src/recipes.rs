@@ -6,6 +6,9 @@
 //! | [Two machines that talk](two_machines) | how machines send each other events without calling each other |
 //! | [Tests with virtual time](virtual_time) | how to test hours of timers in no time |
 //! | [Property tests](property_tests) | how to test with random events, generated from [`GRAPH`](crate::Graph), by `proptest` |
+//! | [Retry with growing waits](retry) | how to try again, with limits, chance, and a wait that the server dictates |
+//! | [A web request](web_request) | how a request ends with its state; a search box that waits for the last key |
+//! | [A debug menu](debug_menu) | all states, what is possible now, and a jump to one |
 //! | [Undo](undo) | how to take a step back, and make it again |
 //! | [Rollback for games](rollback) | how two peers play on without waiting for each other's input |
 //! | [A machine in a task of tokio](event_loop) | one owner and many senders: replies, back pressure, shutdown |
@@ -21,23 +24,29 @@
 /// Pages that link to each other by file name, as a browser of the repository wants it. Of two definitions of a link
 /// Markdown takes the first, which here leads to the page in rustdoc.
 macro_rules! pages {
-    ($($page:ident)*) => { $(
+    ($($page:ident $([$($alias:literal)*])?)*) => { $(
         #[doc = "[database]: mod@crate::recipes::database"]
         #[doc = "[event_loop]: mod@crate::recipes::event_loop"]
         #[doc = "[outbox]: mod@crate::recipes::outbox"]
         #[doc = "[property_tests]: mod@crate::recipes::property_tests"]
+        #[doc = "[retry]: mod@crate::recipes::retry"]
         #[doc = "[rollback]: mod@crate::recipes::rollback"]
         #[doc = "[mailbox]: mod@crate::recipes::two_machines"]
         #[doc = "[Time]: mod@crate::reference::time#clocks"]
         #[doc = "[undo]: mod@crate::recipes::undo"]
         #[doc = "[virtual_time]: mod@crate::recipes::virtual_time"]
+        #[doc = "[web_request]: mod@crate::recipes::web_request"]
         #[doc = ""]
         #[cfg_attr(not(doctest), doc = include_str!(concat!("recipes/", stringify!($page), ".md")))]
+        $($(#[doc(alias = $alias)])*)?
         pub mod $page {}
     )* };
 }
 
 pages! {
-    inside_its_owner two_machines virtual_time property_tests undo rollback
-    event_loop actors bevy embassy database outbox
+    inside_its_owner two_machines virtual_time property_tests
+    retry ["back-off" "backoff" "reconnect" "attempts"]
+    web_request ["fetch" "http" "abort" "debounce" "search"]
+    debug_menu ["cheat" "jump" "list" "buttons"]
+    undo ["redo"] rollback event_loop actors bevy embassy database outbox
 }

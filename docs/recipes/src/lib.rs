@@ -10,7 +10,7 @@ macro_rules! pages {
 
 pages! {
     "recipes":
-    inside_its_owner two_machines virtual_time property_tests undo rollback
+    inside_its_owner two_machines virtual_time property_tests retry web_request debug_menu undo rollback
     event_loop actors bevy database outbox
 }
 
