@@ -75,7 +75,7 @@ pub(in crate::syntax) const BEHIND_HISTORY: &[Plain] = &[
 pub(in crate::syntax) fn is_computed(input: ParseStream) -> bool {
     const NAME_AND: [&str; 7] = [".", "()", "=>", "[+-*/]", "do|if|as", "catch up", "!part"];
     let next = |next: &&str| fits(&format!("!unit !do|if|catch name {next}"), input);
-    fits("word ::", input) || fits("[*&!] name", input) || NAME_AND.iter().any(|shape| next(shape))
+    fits("word ::", input) || fits("[*&!] name", input) || NAME_AND.iter().any(next)
 }
 
 /// In place of a duration.
