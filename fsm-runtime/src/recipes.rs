@@ -9,6 +9,9 @@
 //! | [Retry with growing waits](retry) | how to try again, with limits, chance, and a wait that the server dictates |
 //! | [A web request](web_request) | how a request ends with its state; a search box that waits for the last key |
 //! | [A debug menu](debug_menu) | all states, what is possible now, and a jump to one |
+//! | [A workflow whose table changes](versions) | how machines that were saved last year are read by the program of today |
+//! | [Reload while the program runs](reload) | what can change in a running process, and what needs a new one |
+//! | [A table of 300 lines](long_table) | how to write one table in several files |
 //! | [Undo](undo) | how to take a step back, and make it again |
 //! | [Rollback for games](rollback) | how two peers play on without waiting for each other's input |
 //! | [A machine in a task of tokio](event_loop) | one owner and many senders: replies, back pressure, shutdown |
@@ -34,6 +37,7 @@ macro_rules! pages {
         #[doc = "[mailbox]: mod@crate::recipes::two_machines"]
         #[doc = "[Time]: mod@crate::reference::time#clocks"]
         #[doc = "[undo]: mod@crate::recipes::undo"]
+        #[doc = "[versions]: mod@crate::recipes::versions"]
         #[doc = "[virtual_time]: mod@crate::recipes::virtual_time"]
         #[doc = "[web_request]: mod@crate::recipes::web_request"]
         #[doc = ""]
@@ -48,5 +52,8 @@ pages! {
     retry ["back-off" "backoff" "reconnect" "attempts"]
     web_request ["fetch" "http" "abort" "debounce" "search"]
     debug_menu ["cheat" "jump" "list" "buttons"]
+    versions ["migrate" "rename" "fingerprint" "workflow"]
+    reload ["hot_reload" "tuning" "exec"]
+    long_table ["include" "split" "modules" "large"]
     undo ["redo"] rollback event_loop actors bevy embassy database outbox
 }

@@ -10,7 +10,8 @@ macro_rules! pages {
 
 pages! {
     "recipes":
-    inside_its_owner two_machines virtual_time property_tests retry web_request debug_menu undo rollback
+    inside_its_owner two_machines virtual_time property_tests retry web_request debug_menu
+    versions reload long_table undo rollback
     event_loop actors bevy database outbox
 }
 
