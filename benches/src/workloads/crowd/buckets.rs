@@ -52,11 +52,14 @@ impl Population for Nameless {
     }
 }
 
-/// Agents with numbers, and a table that finds them by their numbers.
+/// Agents with numbers, and a table that finds them by their numbers. The table is written with each move, or `LATE`: at
+/// the end of the tick, in a loop that does nothing else, so that the processor waits for many lines of the table at a time.
 #[derive(Default)]
-pub struct Numbered {
+pub struct Numbered<const LATE: bool> {
     buckets: [Bucket; 8],
     places: Vec<Place>,
+    /// Numbers with places that the table does not have yet, the latest last.
+    moved: Vec<(u32, Place)>,
 }
 
 #[derive(Default)]
@@ -84,7 +87,7 @@ impl Bucket {
     }
 }
 
-impl Numbered {
+impl<const LATE: bool> Numbered<LATE> {
     #[inline]
     fn run(&mut self, state: State, due: usize, step: impl Fn(&mut Body) -> State) {
         for index in (0..due).rev() {
@@ -100,9 +103,20 @@ impl Numbered {
         let from = &mut self.buckets[state as usize];
         let (body, number) = (from.bodies.swap_remove(index), from.numbers.swap_remove(index));
         if let Some(filler) = from.numbers.get(index) {
-            self.places[*filler as usize] = Place::new(state, index);
+            let filler = *filler;
+            self.write(filler, Place::new(state, index));
         }
-        self.places[number as usize] = self.buckets[next as usize].push(next, body, number);
+        let place = self.buckets[next as usize].push(next, body, number);
+        self.write(number, place);
+    }
+
+    #[inline]
+    fn write(&mut self, number: u32, place: Place) {
+        if LATE {
+            self.moved.push((number, place));
+        } else {
+            self.places[number as usize] = place;
+        }
     }
 
     fn tick(&mut self) {
@@ -113,6 +127,9 @@ impl Numbered {
             };
         }
         each_state!(run);
+        for (number, place) in self.moved.drain(..) {
+            self.places[number as usize] = place;
+        }
     }
 
     fn find(&self, number: usize) -> (usize, &Body) {
@@ -122,7 +139,7 @@ impl Numbered {
     }
 }
 
-impl Population for Numbered {
+impl<const LATE: bool> Population for Numbered<LATE> {
     fn start(count: usize) -> Self {
         let mut numbered = Self::default();
         for (number, (state, body)) in super::agents(count).enumerate() {
