@@ -6,48 +6,48 @@ use core::fmt::{self, Debug, Formatter};
 
 use crate::Time;
 use crate::time::{Rest, Wait};
+pub(crate) use packed::Packed;
 
-// The tag stands beside the time and takes as much room, since `T` is aligned: a flat machine with one timer of `u64` has
-// 24 bytes. Ways to 16 that were looked at:
+// The tag stands beside the time. As an enum of `u64` it would take eight bytes, for the padding: a flat machine with one
+// timer had 24 bytes. `Packed` times are placed as `u32` are, so it has 16. Ways to less that were looked at:
 // - In the variant of the state: users match on the state, and `state()` lends it. They would see the timers.
 // - Two spare deadlines: clocks wrap, so each value is a moment, and one that is moved by a step is early or late. `Since` has
 //   a time of its own, so one spare value for each other variant would not do. `Time` is public and promises none.
 // - A bit of the time: the longest wait, which is public, would be half as long.
-// - Tags in an array beside that of the times: 16 bytes, if both are fields of the machine itself, since a struct of both
-//   would be padded. It needs a time for `Off` in a constant, which `Time` does not have, and comparisons by hand, which
-//   must not see it.
+// - Times placed as bytes are: 10 bytes in place of 16, but the smallest chips read each byte by itself.
 /// One line's timer.
 ///
-/// Where deadlines are rounded, `Rest` tells the exact moment, in bytes behind the tag that would be padding otherwise.
+/// Where deadlines are rounded, `Rest` tells the exact moment, in bytes behind the tag. Three of them would be padding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Timer<T, const R: usize = 0> {
+pub enum TimerAt<P, const R: usize> {
     /// Not running: the line's state is not active, or the line has acted.
     Off,
     /// Running since then, for a computed duration that is not known yet: a
     /// machine is restored without its owner, which the duration may need.
-    Since(T, Rest<R>),
+    Since(P, Rest<R>),
     /// Running until then.
-    Due(T, Rest<R>),
+    Due(P, Rest<R>),
     /// The time has passed, and the guard refused. It is looked at in every
     /// tick, so it is no longer a deadline; and it forgets when it was due, so
     /// that a wrapping clock cannot make it a time to come again.
     Overdue,
 }
 
-impl<T, const R: usize> Timer<T, R> {
+// So `derive` asks for what packed times can do, and a type that is no clock is reported by its own name only.
+/// A timer of this clock.
+pub type Timer<T, const R: usize = 0> = TimerAt<Packed<T>, R>;
+
+impl<T: Copy, const R: usize> Timer<T, R> {
     /// Due at this moment.
     #[inline(always)]
-    const fn due((time, rest): (T, Rest<R>)) -> Self
-    where
-        T: Copy,
-    {
-        Timer::Due(time, rest)
+    pub(crate) const fn due((time, rest): (T, Rest<R>)) -> Self {
+        Timer::Due(Packed(time), rest)
     }
 
     /// Running since then, for a duration that is not known yet.
     #[inline]
     pub const fn since(time: T) -> Self {
-        Timer::Since(time, Rest::NONE)
+        Timer::Since(Packed(time), Rest::NONE)
     }
 
     /// Notes that the guard refused when the time had passed.
@@ -74,7 +74,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
     #[inline]
     pub fn is_due(&self, now: T) -> bool {
         match *self {
-            Timer::Due(deadline, _) => now.has_reached(deadline),
+            Timer::Due(Packed(deadline), _) => now.has_reached(deadline),
             _ => matches!(self, Timer::Overdue),
         }
     }
@@ -82,7 +82,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
     /// Gives a restored timer the duration that was not known.
     #[inline]
     pub fn resolve(&mut self, wait: impl FnOnce() -> Wait<T>) {
-        if let Timer::Since(start, rest) = *self {
+        if let Timer::Since(Packed(start), rest) = *self {
             *self = Timer::due(start.lead(rest, wait()));
         }
     }
@@ -92,7 +92,8 @@ impl<T: Time, const R: usize> Timer<T, R> {
     #[inline(always)]
     pub fn beat(&mut self, now: T, wait: Wait<T>) -> bool {
         match *self {
-            Timer::Due(deadline, rest) if now.has_reached(deadline) => {
+            Timer::Due(deadline, rest) if now.has_reached(deadline.get()) => {
+                let deadline = deadline.get();
                 let is_late = R == 0 || !deadline.has_reached(now);
                 *self = if is_late { Timer::after(now, wait) } else { Timer::due(deadline.lead(rest, wait)) };
                 true
@@ -112,7 +113,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
         if !self.is_due(now) {
             return 0;
         }
-        let Timer::Due(mut deadline, mut rest) = *self else {
+        let Timer::Due(Packed(mut deadline), mut rest) = *self else {
             *self = Timer::after(now, wait);
             return 1;
         };
@@ -127,7 +128,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
             }
             (deadline, rest) = (next, left);
         }
-        *self = Timer::Due(deadline, rest);
+        *self = Timer::due((deadline, rest));
         beats
     }
 
@@ -135,7 +136,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
     #[inline]
     pub fn next_beat(self, wait: Wait<T>) -> Self {
         match self {
-            Timer::Due(deadline, rest) => Timer::due(deadline.lead(rest, wait)),
+            Timer::Due(Packed(deadline), rest) => Timer::due(deadline.lead(rest, wait)),
             timer => timer,
         }
     }
@@ -144,7 +145,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
     #[inline]
     pub fn remaining(&self, now: T) -> Option<T::Span> {
         match *self {
-            Timer::Due(deadline, _) if !now.has_reached(deadline) => Some(deadline.since(now)),
+            Timer::Due(deadline, _) if !now.has_reached(deadline.get()) => Some(deadline.get().since(now)),
             Timer::Due(..) | Timer::Overdue => Some(now.since(now)),
             Timer::Off | Timer::Since(..) => None,
         }
@@ -154,7 +155,10 @@ impl<T: Time, const R: usize> Timer<T, R> {
     #[inline]
     pub fn shift(&mut self, pause: Wait<T>) {
         match self {
-            Timer::Since(time, rest) | Timer::Due(time, rest) => (*time, *rest) = time.lead(*rest, pause),
+            Timer::Since(time, rest) | Timer::Due(time, rest) => {
+                let (after, left) = time.get().lead(*rest, pause);
+                (*time, *rest) = (Packed(after), left);
+            }
             Timer::Off | Timer::Overdue => {}
         }
     }
@@ -164,7 +168,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
     #[inline]
     pub fn deadline(&self) -> Option<T> {
         match *self {
-            Timer::Since(time, _) | Timer::Due(time, _) => Some(time),
+            Timer::Since(Packed(time), _) | Timer::Due(Packed(time), _) => Some(time),
             Timer::Off | Timer::Overdue => None,
         }
     }
@@ -188,16 +192,19 @@ pub(crate) fn earlier<T: Time>(a: Option<T>, b: Option<T>) -> Option<T> {
 /// The timers of a suspended state. They stand still: what they keep is the
 /// moment of the pause, and the resume moves them on by its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Paused<T, const K: usize, const R: usize = 0> {
-    at: T,
-    timers: [Timer<T, R>; K],
+pub struct PausedAt<P, const K: usize, const R: usize> {
+    at: P,
+    timers: [TimerAt<P, R>; K],
 }
 
-impl<T, const K: usize, const R: usize> Paused<T, K, R> {
+/// Paused timers of this clock.
+pub type Paused<T, const K: usize, const R: usize = 0> = PausedAt<Packed<T>, K, R>;
+
+impl<T: Copy, const K: usize, const R: usize> Paused<T, K, R> {
     /// These timers, paused at this time.
     #[inline]
     pub const fn new(at: T, timers: [Timer<T, R>; K]) -> Self {
-        Paused { at, timers }
+        PausedAt { at: Packed(at), timers }
     }
 }
 
@@ -205,7 +212,7 @@ impl<T, const K: usize, const R: usize> Paused<T, K, R> {
 impl<T: Copy, const K: usize, const R: usize> Paused<T, K, R> {
     /// When they were paused, and the timers.
     pub(crate) const fn parts(&self) -> (T, &[Timer<T, R>; K]) {
-        (self.at, &self.timers)
+        (self.at.get(), &self.timers)
     }
 }
 
@@ -213,7 +220,7 @@ impl<T: Time, const K: usize, const R: usize> Paused<T, K, R> {
     /// The timers, moved on by the length of the pause.
     #[inline]
     pub fn resume(self, now: T) -> [Timer<T, R>; K] {
-        let pause = T::pause(self.at, now);
+        let pause = T::pause(self.at.get(), now);
         let mut timers = self.timers;
         for timer in &mut timers {
             timer.shift(pause);
@@ -223,13 +230,13 @@ impl<T: Time, const K: usize, const R: usize> Paused<T, K, R> {
 }
 
 // Users derive `Debug` on their machine, and should not see a rest where there is none.
-impl<T: Debug, const R: usize> Debug for Timer<T, R> {
+impl<P: Debug, const R: usize> Debug for TimerAt<P, R> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (name, time, rest) = match self {
-            Timer::Off => return f.write_str("Off"),
-            Timer::Overdue => return f.write_str("Overdue"),
-            Timer::Since(time, rest) => ("Since", time, rest),
-            Timer::Due(time, rest) => ("Due", time, rest),
+            TimerAt::Off => return f.write_str("Off"),
+            TimerAt::Overdue => return f.write_str("Overdue"),
+            TimerAt::Since(time, rest) => ("Since", time, rest),
+            TimerAt::Due(time, rest) => ("Due", time, rest),
         };
         let mut tuple = f.debug_tuple(name);
         tuple.field(time);
@@ -240,5 +247,6 @@ impl<T: Debug, const R: usize> Debug for Timer<T, R> {
     }
 }
 
+mod packed;
 #[cfg(test)]
 mod tests;

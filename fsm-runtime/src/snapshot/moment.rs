@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Time;
 use crate::time::{Rest, Wait};
-use crate::timer::Timer;
+use crate::timer::{Packed, Timer};
 
 /// A moment, as it stands to the time of the snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,8 +75,8 @@ impl Stored {
     pub(super) fn of<T: Time, const R: usize>(timer: &Timer<T, R>, at: T) -> Self {
         match *timer {
             Timer::Off => Stored::Off,
-            Timer::Since(start, rest) => Stored::Since(start.late(rest, at)),
-            Timer::Due(deadline, rest) => Moment::exactly(deadline, rest, at).into(),
+            Timer::Since(Packed(start), rest) => Stored::Since(start.late(rest, at)),
+            Timer::Due(Packed(deadline), rest) => Moment::exactly(deadline, rest, at).into(),
             Timer::Overdue => Stored::Overdue,
         }
     }
@@ -96,9 +96,9 @@ impl Stored {
         let ago = |duration| now.ago(duration).ok_or(duration);
         Ok(match self {
             Stored::Off => Timer::Off,
-            Stored::Since(elapsed) => ago(elapsed).map(|(time, rest)| Timer::Since(time, rest))?,
+            Stored::Since(elapsed) => ago(elapsed).map(|(time, rest)| Timer::Since(Packed(time), rest))?,
             Stored::Left(left) => Timer::after(now, Wait::Literal(left)),
-            Stored::Late(late) => ago(late).map(|(time, rest)| Timer::Due(time, rest))?,
+            Stored::Late(late) => ago(late).map(Timer::due)?,
             Stored::Overdue => Timer::Overdue,
         })
     }

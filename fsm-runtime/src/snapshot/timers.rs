@@ -195,7 +195,7 @@ impl<M: Snapshots<Time: Time>, const ROOM: usize> StoredTimers<M, ROOM> {
             let timers = if line.is_of_machine { &mut *of_machine } else { &mut *of_states };
             if let (Some(timer), Some(stored)) = (timers.get_mut(line.slot), self.timer(number)) {
                 // How late it is counts only for what is made up for.
-                *timer = stored.timer(now).unwrap_or(Timer::Due(now, Rest::NONE));
+                *timer = stored.timer(now).unwrap_or(Timer::due((now, Rest::NONE)));
             }
         }
     }

@@ -19,8 +19,7 @@ pub enum Wait<T: Time> {
 /// How much earlier than a time an exact moment lies: a fraction of the step that leads to this time.
 ///
 /// A deadline of floating point is rounded up. The beats of a line count from the exact moments, so the deadline keeps what
-/// was added, in bytes that would be padding of [`Timer`](crate::timer::Timer) otherwise. Of clocks whose sums are exact there is
-/// nothing to keep.
+/// was added, in bytes beside the tag of [`Timer`](crate::timer::Timer). Of clocks whose sums are exact there is nothing to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rest<const R: usize>([u8; R]);
 

@@ -1,33 +1,32 @@
 // Timers as a table of behaviours, mostly on `u32` milliseconds, whose wrap
 // around is the hardest case.
 
-use super::Timer::{self, Off, Overdue};
-use super::{Paused, earlier, earliest};
+use super::TimerAt::{Off, Overdue};
+use super::{Paused, Timer, earlier, earliest};
 use crate::Time;
 use crate::time::{Rest, Wait};
 use core::time::Duration;
 
 const fn due<T: Time>(time: T) -> Timer<T> {
-    Timer::Due(time, Rest::NONE)
+    Timer::due((time, Rest::NONE))
 }
 
 const fn since<T: Time>(time: T) -> Timer<T> {
-    Timer::Since(time, Rest::NONE)
+    Timer::since(time)
 }
 
 #[test]
-fn what_a_deadline_keeps_stands_in_the_padding() {
-    #[allow(dead_code)]
-    enum Plain<T> {
-        Off,
-        Since(T),
-        Due(T),
-        Overdue,
-    }
-    assert_eq!(size_of::<Timer<f32, { f32::REST }>>(), size_of::<Plain<f32>>());
-    assert_eq!(size_of::<Timer<f64, { f64::REST }>>(), size_of::<Plain<f64>>());
-    assert_eq!(size_of::<Timer<Duration, { Duration::REST }>>(), size_of::<Plain<Duration>>());
-    assert_eq!(size_of::<Timer<u32, { u32::REST }>>(), size_of::<Plain<u32>>());
+fn a_tag_takes_four_bytes_beside_any_time() {
+    assert_eq!(size_of::<Timer<u32>>(), 8);
+    assert_eq!(size_of::<Timer<u64>>(), 12);
+    assert_eq!(size_of::<Timer<Duration, { Duration::REST }>>(), 20);
+    assert_eq!(align_of::<Timer<u64>>(), 4);
+}
+
+#[test]
+fn what_a_deadline_keeps_stands_beside_the_tag() {
+    assert_eq!(size_of::<Timer<f32, { f32::REST }>>(), 8);
+    assert_eq!(size_of::<Timer<f64, { f64::REST }>>(), 16);
 }
 
 #[test]

@@ -172,3 +172,105 @@ fsm! {
 fn states_share_the_room_for_their_timers() {
     assert_eq!(size_of::<Timers>(), size_of::<WithTimers>());
 }
+
+fsm! {
+    /// Two timers run at a time, by a clock of eight bytes.
+    machine Two(beats: &mut u32) {
+        clock u64;
+        events { Next }
+        initial A;
+        state A { every 1ms do *beats += 1; after 2ms => B; on Next => B; }
+        state B { after 2ms => A; }
+    }
+}
+
+fsm! {
+    machine OfU64 {
+        clock u64;
+        events { Next }
+        initial A;
+        state A { on Next => B; after 5ms => B; }
+        state B { on Next => A; }
+    }
+}
+
+fsm! {
+    machine OfDuration {
+        clock std::time::Duration;
+        events { Next }
+        initial A;
+        state A { on Next => B; after 5ms => B; }
+        state B { on Next => A; }
+    }
+}
+
+fsm! {
+    machine OfF64 {
+        clock f64;
+        events { Next }
+        initial A;
+        state A { on Next => B; after 5ms => B; }
+        state B { on Next => A; }
+    }
+}
+
+fsm! {
+    /// States of eight bytes, and room for three.
+    machine Deep {
+        events { Over, Back }
+        stack 3;
+        initial B;
+        state A { let n: u32; on Over => push A { n: *n + 1 }; on Back => pop; }
+        state B { on Over => push A { n: 1 }; }
+    }
+}
+
+fsm! {
+    machine Waiting {
+        queue 4;
+        events { Next, Go(u32) }
+        initial A;
+        state A { on Next => B; on Go(_) => defer; }
+        state B { on Go(n) => A do assert!(n < 9); }
+    }
+}
+
+fsm! {
+    machine Regions {
+        events { Next }
+        region One { initial X; state X { on Next => Y; } state Y { on Next => X; } }
+        region Other { initial V; state V { on Next => W; } state W { on Next => V; } }
+    }
+}
+
+/// The parts of a machine, and what it is padded to.
+const fn sum(parts: &[usize], align: usize) -> usize {
+    let (mut sum, mut at) = (0, 0);
+    while at < parts.len() {
+        sum += parts[at];
+        at += 1;
+    }
+    sum.next_multiple_of(align)
+}
+
+/// The guide's table of sizes: chapter `chip`.
+#[test]
+fn a_size_is_a_sum() {
+    let state = 1;
+    assert_eq!(size_of::<WithData>(), sum(&[state, 4], 4));
+    assert_eq!(size_of::<WithTimers>(), sum(&[state, 4 + 4], 4));
+    assert_eq!(size_of::<OfU64>(), sum(&[state, 8 + 4], 4));
+    assert_eq!(size_of::<OfF64>(), sum(&[state, 8 + 8], 4));
+    assert_eq!(size_of::<OfDuration>(), sum(&[state, 16 + 4], 4));
+    assert_eq!(size_of::<Two>(), sum(&[state, 2 * (8 + 4)], 4));
+    assert_eq!(size_of::<WithPrevious>(), sum(&[state, 1], 1));
+    assert_eq!(size_of::<WithRequests>(), sum(&[state, 3], 4));
+    assert_eq!(
+        size_of::<WithStack>(),
+        sum(&[state, 1 + 2], 2) + 2,
+        "the stack is padded to two bytes by itself"
+    );
+    assert_eq!((size_of::<Deep>(), size_of::<DeepState>()), (8 + sum(&[3 * 8, 2], 4), 8));
+    assert_eq!((size_of::<Waiting>(), size_of::<WaitingEvent>()), (sum(&[4 * (8 + 8), 12], 4), 8));
+    assert_eq!(size_of::<Regions>(), 2, "a byte for each");
+}
