@@ -4,6 +4,7 @@
 //!
 //! `UPDATE_EXPECT=1` writes headings, messages and the list on the first page anew. Read the difference.
 
+mod folds;
 mod list;
 mod messages;
 mod page;

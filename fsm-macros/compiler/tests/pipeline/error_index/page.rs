@@ -1,5 +1,6 @@
 //! A page of the index: what is in its markdown, and what should be.
 
+use super::folds;
 use super::messages::{self, Message};
 use super::shape::shape;
 
@@ -41,9 +42,11 @@ impl Page {
 
     /// The shapes of all messages on the page.
     pub(super) fn shapes(&self) -> impl Iterator<Item = String> {
-        let shown = self.entries.iter().flat_map(|entry| entry.text.lines());
-        let of_rustc = shown.filter_map(|line| line.strip_prefix("error: ")).map(shape);
-        of_rustc.chain(self.entries.iter().flat_map(Entry::messages).map(|message| shape(message.text())))
+        let shown = self.entries.iter().flat_map(|entry| folds::unfolded(&entry.text));
+        let of_rustc = shown.filter_map(|line| line.strip_prefix("error: ").map(shape)).collect::<Vec<_>>();
+        of_rustc
+            .into_iter()
+            .chain(self.entries.iter().flat_map(Entry::messages).map(|message| shape(message.text())))
     }
 }
 
@@ -70,9 +73,10 @@ impl Entry {
     fn render(&self) -> String {
         let Self { text, body, wrong, .. } = self;
         let heading = self.heads().remove(0);
-        let mut told: Vec<String> = self.messages().map(|message| format!("{message}\n")).collect();
+        let mut told: Vec<String> = self.messages().map(Message::to_string).collect();
         told.dedup();
-        let shown = if wrong.is_empty() { text.clone() } else { told.concat() };
+        let shown = if wrong.is_empty() { folds::unfolded(text) } else { told };
+        let shown: String = shown.iter().map(|line| folds::folded(line)).collect();
         format!("\n## {heading}\n\n```text\n{shown}```\n\n{body}\n")
     }
 
