@@ -168,6 +168,9 @@ mod with_observer;
 mod would;
 
 #[doc = include_str!("cheat_sheet.md")]
+#[doc(alias = "state_machine")]
+#[doc(alias = "cheat_sheet")]
+#[doc(alias = "syntax")]
 #[macro_export]
 macro_rules! fsm {
     ($($table:tt)*) => {

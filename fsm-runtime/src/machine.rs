@@ -36,6 +36,9 @@ use crate::kind::Kind;
     label = "not an id",
     note = "the ids of a machine's states are its enum `NameStateId`"
 )]
+#[doc(alias = "list")]
+#[doc(alias = "iterate")]
+#[doc(alias = "enumerate")]
 pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
     /// All states of the machine, in source order, without its choices, through which it only passes.
     const ALL: &'static [Self];

@@ -20,6 +20,8 @@
 /// A declined event that returns to its caller is the `Handled`/`Unhandled`
 /// answer of hierarchical event processors (Samek, *Practical UML Statecharts*),
 /// with the reason and the event added.
+#[doc(alias = "answer")]
+#[doc(alias = "unused")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome<E> {
     /// A line took the event and changed the state (also to itself).

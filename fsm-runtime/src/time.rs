@@ -82,6 +82,8 @@ pub use wait::{Rest, Wait};
     note = "types of time are `core::time::Duration`, `u32` and `u64` (milliseconds), `f32` and `f64` (seconds); and, each with the feature of `fsm-runtime` that is named so, the `Instant` of `std`, `tokio`, `embassy` and `fugit`",
     note = "for another unit, implement `fsm_runtime::Time` for a type of your own"
 )]
+#[doc(alias = "clock")]
+#[doc(alias = "instant")]
 pub trait Time: Copy {
     /// The distance between two times: what `after (expr)` and `every (expr)`
     /// take.

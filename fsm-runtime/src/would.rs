@@ -16,6 +16,9 @@ use crate::{EventId, Outcome};
 ///
 /// The reasons of a refusal are those of [`Outcome`]. The field asks this as
 /// `CanFire` (Stateless) and `can` (XState).
+#[doc(alias = "button")]
+#[doc(alias = "enabled")]
+#[doc(alias = "allowed")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "a question changes nothing"]
 pub enum Would<E> {

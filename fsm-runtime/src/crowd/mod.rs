@@ -112,6 +112,9 @@ use slots::Slots;
 /// The idea of a loop for each state instead of a dispatch for each agent is
 /// that of data-oriented design (Fabian, *Data-Oriented Design*, "Existential
 /// processing" and "Finite state machines").
+#[doc(alias = "agents")]
+#[doc(alias = "swarm")]
+#[doc(alias = "fleet")]
 pub struct Crowd<M: CrowdMachine<Owner: Sized>> {
     buckets: Buckets<M>,
     slots: Slots,

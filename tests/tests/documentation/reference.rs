@@ -34,6 +34,32 @@ fn each_heading_has_its_rule_in_a_line() {
     }
 }
 
+#[test]
+fn each_row_of_the_cheat_sheet_leads_to_its_rules() {
+    let sheet = read("fsm-runtime/src/cheat_sheet.md");
+    let rows: Vec<&str> = sheet.lines().filter(|row| row.starts_with("| [")).collect();
+    assert!(rows.len() > 60, "the rows are read");
+    let heads = [
+        "| trigger |",
+        "| target |",
+        "| in an action |",
+        "| before `machine` |",
+        "| inside the machine |",
+        "| setting,",
+        "| method |",
+        "| --- |",
+    ];
+    let without = |row: &&str| {
+        row.starts_with('|') && !row.starts_with("| [") && !heads.iter().any(|head| row.starts_with(head))
+    };
+    assert_eq!(sheet.lines().filter(without).collect::<Vec<_>>(), [""; 0], "rows without a link");
+    for row in rows {
+        for name in row.split("][").skip(1).filter_map(|rest| Some(rest.split_once(']')?.0)) {
+            assert!(sheet.contains(&format!("\n[{name}]: crate::reference::")), "no rules for {name}");
+        }
+    }
+}
+
 /// The headings of the page that the reference was: each leads on, for links from outside of the repository.
 #[test]
 fn old_anchors_lead_on() {

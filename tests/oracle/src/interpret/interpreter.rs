@@ -61,7 +61,7 @@ pub struct Interpreter<'c> {
     pub(super) payload: Option<i32>,
     /// The name of the event that has its turn.
     pub(super) event: String,
-    /// What has led to what happens: "the word of the line" or the name of the event (the reference, "Who brought me here").
+    /// What has led to what happens: "the word of the line" or the name of the event (the reference, "What caused a change").
     pub(super) cause: String,
     /// How often the other parameter has counted.
     pub(super) count: u32,
@@ -252,7 +252,7 @@ impl<'c> Interpreter<'c> {
         if changed {
             self.exit_states(changes);
         }
-        // "Those that take data act last, in source order among themselves" (the reference, "Data by value").
+        // "Those that take data act last, in source order among themselves" (the reference, "Take data out").
         let (taking, others): (Vec<&Change>, Vec<&Change>) =
             changes.iter().partition(|change| change.takes_data());
         for change in others.into_iter().chain(taking) {

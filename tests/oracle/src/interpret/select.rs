@@ -35,7 +35,7 @@ impl<'c> Interpreter<'c> {
 
     /// What the two have in common: for each atomic state in document order the first transition that is enabled. Lines
     /// `first on` are asked from the outside in, and then the others on the way outwards, as in the specification. "A line
-    /// `=> pass` acts where the search comes to it, once, and the search goes on" (the reference, "Act and pass on").
+    /// `=> pass` acts where the search comes to it, once, and the search goes on" (the reference, "Before the states inside").
     fn find(&mut self, matches: impl Fn(&Self, &Trigger) -> bool, acts: bool) -> Selected<'c> {
         let chart = self.chart;
         let mut enabled_transitions: Vec<TransitionId> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a machine with `can;` says that it would do with an event ("Would it be taken?" in the reference): what the search
+//! What a machine with `can;` says that it would do with an event ("What is possible now" in the reference): what the search
 //! for lines finds, before anything acts. Lines that pass the event on take none, and do not act then either.
 
 use std::collections::BTreeSet;
