@@ -6,7 +6,7 @@ const COLUMNS: usize = 88;
 
 /// Folders and files with wide rows, and how many. The numbers may only fall.
 const NOT_YET: [(&str, usize); 6] = [
-    ("fsm-runtime/src/guide/", 98),
+    ("fsm-runtime/src/guide/", 95),
     ("fsm-bevy/", 7),
     ("fsm-diagram/", 7),
     ("fsm-stateright/", 1),
