@@ -1,6 +1,6 @@
 //! A chart and a script on which program and interpreter differ, made smaller for the reader as long as they do.
 
-use fsm_oracle::chart::{Action, Chart};
+use fsm_oracle::chart::{Action, Chart, Transition};
 use fsm_oracle::interpret::Input;
 use fsm_oracle::source;
 
@@ -16,7 +16,7 @@ pub fn shrink(mut chart: Chart, mut script: Vec<Input>) -> Option<Box<Difference
 }
 
 fn differs(chart: &Chart, script: &[Input]) -> Option<Box<Difference>> {
-    source::check(chart).ok()?;
+    source::check(chart).ok().filter(|()| has_whole_lines(chart))?;
     program_of(chart, |runnable| compare(chart, runnable, script)).ok()?.err()
 }
 
@@ -39,14 +39,35 @@ fn without_line(chart: &Chart) -> impl Iterator<Item = Chart> {
     (0..chart.transitions.len()).rev().map(|gone| {
         let mut smaller = Chart { transitions: Vec::new(), ..chart.clone() };
         smaller.states.iter_mut().for_each(|state| state.transitions.clear());
-        let lines = chart.transitions.iter().enumerate().filter(|(line, _)| *line != gone);
-        lines.for_each(|(_, line)| smaller.add_transition(line.clone()));
+        let gone = &chart.transitions[gone];
+        let lines = chart.transitions.iter().filter(|line| !is_one_line(line, gone));
+        lines.for_each(|line| smaller.add_transition(line.clone()));
         smaller
     })
 }
 
+/// Whether all that are one line of the table still do the same.
+fn has_whole_lines(chart: &Chart) -> bool {
+    let lines = &chart.transitions;
+    lines.iter().all(|line| {
+        let all = lines.iter().filter(|other| is_one_line(other, line));
+        let count = line.held().map_or(1, |(_, of)| of.len() - 1);
+        all.clone().count() == count && all.clone().all(|other| other.actions == line.actions)
+    })
+}
+
+/// Whether both are the same line of the table: one whose target is held in a value is several in a chart.
+fn is_one_line(line: &Transition, other: &Transition) -> bool {
+    let of = |line: &Transition| line.held().map(|(_, of)| of.to_vec());
+    std::ptr::eq(line, other)
+        || of(line).is_some()
+            && of(line) == of(other)
+            && (line.source, &line.trigger) == (other.source, &other.trigger)
+}
+
 fn without_cond(chart: &Chart) -> impl Iterator<Item = Chart> {
-    let conds = (0..chart.transitions.len()).filter(|line| chart.transitions[*line].cond.is_some());
+    let has_cond = |line: &Transition| line.cond.is_some() && line.held().is_none();
+    let conds = (0..chart.transitions.len()).filter(move |line| has_cond(&chart.transitions[*line]));
     conds.map(|line| {
         let mut smaller = chart.clone();
         smaller.transitions[line].cond = None;

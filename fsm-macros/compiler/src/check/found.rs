@@ -15,8 +15,7 @@ pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
 /// of several regions that may act in one step are all picked before one acts.
 pub(super) fn beside_others(machine: &Machine, line: &Line) -> Complaint {
     let name = line.found().find(|found| line.acts_on(&found.name))?.name;
-    let is_alone = !machine.topology.has_regions()
-        || !machine.lines.iter().any(|other| machine.act_together(line, other));
+    let is_alone = !machine.topology.has_regions() || machine.acting_with(line).next().is_none();
     let message = format!(
         "`{name}` cannot be bound for what the line does: lines of other regions may act in the same step, and all are picked before one acts; test it here, and read it in the action"
     );

@@ -15,8 +15,7 @@ impl<'m> Lowering<'m> {
         if !looks || !self.topology.has_regions() {
             return None;
         }
-        let others = self.machine.lines.iter().filter(|other| self.machine.act_together(line, other));
-        let domains = others.filter_map(|other| self.domain_of(other));
+        let domains = self.machine.acting_with(line).filter_map(|other| self.domain_of(other));
         let around = domains.filter(|domain| self.topology.is_inside(line.state, *domain));
         around.min_by_key(|domain| self.topology.node(*domain).depth)
     }
@@ -41,7 +40,7 @@ pub(super) fn find_meetings(program: &mut Program) {
     let mut meetings = Meetings::of(program);
     meetings.among(&program.always().into_iter().filter(|line| !line.leads_on).gather());
     let (mut by_event, mut any): (Vec<(String, Vec<&Line>)>, Vec<&Line>) = (Vec::new(), Vec::new());
-    for line in program.on().into_iter().filter(|line| !line.passes()) {
+    for line in program.on() {
         let Some(events) = line.events() else {
             any.push(line);
             continue;
@@ -80,6 +79,24 @@ impl<'t> Meetings<'t> {
     /// Notes what is found among lines of which any two may be found for one step. Two act beside each other where a region
     /// stands around the one and not around the other. They are counted by their places, for there are many pairs.
     fn among(&mut self, lines: &[&Line]) {
+        let taking = lines.iter().copied().filter(|line| !line.passes()).gather();
+        if taking.len() < lines.len() {
+            self.around_regions(&taking);
+        }
+        self.beside(&taking);
+    }
+
+    /// Where a line passes the event on, guards see what it has done: two lines around the same regions may both be found.
+    fn around_regions(&mut self, lines: &[&Line]) {
+        for (line, other) in lines.iter().enumerate().flat_map(|(at, line)| pairs(line, &lines[at + 1..])) {
+            if self.topology.share_regions(line.source, other.source) {
+                (self.met[line.id.0], self.met[other.id.0]) = (true, true);
+                self.may_conflict |= line.transition().is_some() && other.transition().is_some();
+            }
+        }
+    }
+
+    fn beside(&mut self, lines: &[&Line]) {
         let (all, leaving) =
             (Places::of(lines, |_| true), Places::of(lines, |line| line.transition().is_some()));
         let mut last: Option<(StateId, bool)> = None;
@@ -94,6 +111,13 @@ impl<'t> Meetings<'t> {
             });
         }
     }
+}
+
+fn pairs<'l, 'm>(
+    line: &'l Line<'m>,
+    others: &'l [&'l Line<'m>],
+) -> impl Iterator<Item = (&'l Line<'m>, &'l Line<'m>)> {
+    others.iter().map(move |other| (line, *other))
 }
 
 /// The states of some lines, in source order.

@@ -124,11 +124,12 @@ fn following(chart: &Chart) -> [String; 4] {
     if !super::is_followed(chart) {
         return Default::default();
     }
-    let event = if chart.events.is_empty() { "fsm_runtime::NoEvent".to_owned() } else { event_type(chart) };
+    let event =
+        if chart.events.is_empty() { "fsm_runtime::any::NoEvent".to_owned() } else { event_type(chart) };
     let now = if chart.has_clock() { "start" } else { "()" };
     [
         format!(
-            "    fsm_charts::served(<{}{} as fsm_runtime::Activities<{event}>>::with_activities(async |work| {{\n",
+            "    fsm_charts::served(<{}{} as fsm_runtime::activities::Activities<{event}>>::with_activities(async |work| {{\n",
             chart.name,
             arguments(chart)
         ),

@@ -20,7 +20,7 @@ pub(super) fn start(chart: &Chart) -> String {
             "match fsm_charts::Beginning::of(script).target {{
         None => ({start}, Answer::Transitioned),
         Some(state) => {{
-            let begun: Result<{name}{arguments}, fsm_runtime::Refused<{name}Target>> = {start_in};
+            let begun: Result<{name}{arguments}, fsm_runtime::requests::Refused<{name}Target>> = {start_in};
             match begun {{
                 Ok(machine) => (machine, Answer::Transitioned),
                 Err(refused) => {{
