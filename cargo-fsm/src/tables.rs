@@ -30,9 +30,9 @@ pub(crate) struct Table {
 
 impl Table {
     /// The description of the machine, with all that stands under a `cfg`.
-    pub(crate) fn with_graph<R>(&self, read: impl FnOnce(fsm_runtime::Graph<'_>) -> R) -> Option<R> {
+    pub(crate) fn with_graph<R>(&self, read: impl FnOnce(fsm_runtime::graph::Graph<'_>) -> R) -> Option<R> {
         let graph = self.graph.as_ref()?;
-        Some(read(fsm_runtime::Graph::new(&graph.text, &[])))
+        Some(read(fsm_runtime::graph::Graph::new(&graph.text, &[])))
     }
 }
 

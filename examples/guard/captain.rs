@@ -1,7 +1,7 @@
 //! The captain in the yard: what he shouts, and when. He doesn't see what the guard is at, so not
 //! every order fits.
 
-use fsm_runtime::Request;
+use fsm_runtime::requests::Request;
 
 use super::watch::WatchTarget;
 

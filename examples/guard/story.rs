@@ -7,7 +7,7 @@ use std::time::Duration;
 use anstyle::{AnsiColor, Style};
 use fastrand::Rng;
 use fsm_examples::show::Show;
-use fsm_runtime::Request;
+use fsm_runtime::requests::Request;
 
 use super::captain::{self, Order};
 use super::sentry::{Guard, Line};

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use fsm_examples::show::{Show, Shown};
-use fsm_runtime::{Crowd, Observed, WithObserver};
+use fsm_runtime::Crowd;
+use fsm_runtime::observers::{Observed, WithObserver};
 
 use super::life::{Life, LifeEvent, LifeStateId};
 use super::sheep::{Meadow, Place, SIDE, Sheep};

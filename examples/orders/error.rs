@@ -2,7 +2,7 @@
 
 use std::io;
 
-use fsm_runtime::NotFit;
+use fsm_runtime::snapshots::NotFit;
 use thiserror::Error;
 
 use super::order::OrderSnapshot;

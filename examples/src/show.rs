@@ -7,7 +7,7 @@ use std::time::Duration;
 
 #[cfg(feature = "view")]
 mod on {
-    use fsm_runtime::Machine;
+    use fsm_runtime::any::Machine;
     use fsm_runtime::observers::view::View;
 
     pub use fsm_runtime::observers::view::{Events, Watched as Shown};
@@ -39,7 +39,8 @@ mod on {
 mod on {
     use std::marker::PhantomData;
 
-    use fsm_runtime::{Machine, Observer};
+    use fsm_runtime::Observer;
+    use fsm_runtime::any::Machine;
 
     /// Where the machines of a story would be shown.
     pub struct Show {

@@ -11,7 +11,7 @@ use example::watch::{Watch, WatchEvent, WatchState, WatchStateId, WatchTarget};
 use expect_test::expect_file;
 use fsm_examples::output;
 use fsm_examples::show::Show;
-use fsm_runtime::{Reason, Request};
+use fsm_runtime::requests::{Reason, Request};
 
 fn story(seed: u64, ticks: u64) -> String {
     output::plain(|out| example::story::tell(seed, ticks, &Show::off(), out))

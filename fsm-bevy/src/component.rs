@@ -3,7 +3,8 @@
 use std::fmt::{self, Debug};
 
 use bevy_ecs::component::Component;
-use fsm_runtime::{Machine, Refused};
+use fsm_runtime::any::Machine;
+use fsm_runtime::requests::Refused;
 
 /// A machine that can be stored in the world: it, its targets and what it is started with go from thread to thread. All machines are
 /// such whose data and parameters' types do.

@@ -3,7 +3,8 @@
 use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::resource::Resource;
-use fsm_runtime::{Crowd, CrowdMachine};
+use fsm_runtime::Crowd;
+use fsm_runtime::any::CrowdMachine;
 
 /// A [`Crowd`] as a resource: many machines with their owners, stored by their current state, outside of all entities.
 ///

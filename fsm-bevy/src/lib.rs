@@ -100,7 +100,7 @@
 //!
 //! # Observers
 //!
-//! A machine with the line `observed;` has [`WithObserver`](fsm_runtime::WithObserver) in place of the tuple of its parts. The observer
+//! A machine with the line `observed;` has [`WithObserver`](fsm_runtime::observers::WithObserver) in place of the tuple of its parts. The observer
 //! is a part too: `WithObserver<&mut Journal, (&mut Position, Commands, Res<Map>)>` where each entity has one as a component,
 //! `WithObserver<ResMut<Journal>, …>` where there is one for all, which machines that run in parallel cannot share.
 //!

@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::message::Message;
-use fsm_runtime::{Outcome, Reason, Refused};
+use fsm_runtime::Outcome;
+use fsm_runtime::requests::{Reason, Refused};
 
 use crate::ComponentMachine;
 

@@ -2,7 +2,10 @@
 
 use bevy_ecs::query::{IterQueryData, QueryData};
 use bevy_ecs::system::SystemParam;
-use fsm_runtime::{Machine, Outcome, Receive, Refused, WithObserver};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::{Machine, Receive};
+use fsm_runtime::observers::WithObserver;
+use fsm_runtime::requests::Refused;
 
 use crate::part::{Lends, Part, SharedPart};
 
@@ -24,10 +27,10 @@ pub trait Parts<M: Machine, Event>: 'static {
     /// What is asked of the world.
     type Param: SystemParam + 'static;
 
-    /// [`Run::start`](fsm_runtime::Run::start)
+    /// [`Run::start`](fsm_runtime::any::Run::start)
     fn start(given: M::Given, now: M::Time, query: &mut Item<Self::Query>, param: &mut Of<Self::Param>) -> M;
 
-    /// [`Run::start_in`](fsm_runtime::Run::start_in)
+    /// [`Run::start_in`](fsm_runtime::any::Run::start_in)
     ///
     /// # Errors
     /// The same.
@@ -39,7 +42,7 @@ pub trait Parts<M: Machine, Event>: 'static {
         param: &mut Of<Self::Param>,
     ) -> Result<M, Refused<M::Target>>;
 
-    /// [`Run::update`](fsm_runtime::Run::update)
+    /// [`Run::update`](fsm_runtime::any::Run::update)
     ///
     /// # Errors
     /// The same.

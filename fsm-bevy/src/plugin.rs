@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use bevy_app::{App, Plugin, Update};
 use bevy_ecs::schedule::{InternedScheduleLabel, IntoScheduleConfigs, ScheduleLabel, SystemSet};
 use bevy_ecs::system::{IntoSystem, ScheduleSystem};
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 
 use crate::kept::{Runs, until_drained, until_next_run};
 use crate::parts::Of;
@@ -19,7 +19,7 @@ use crate::{
 /// The system that starts, updates and tells all machines of one kind, as a plugin.
 ///
 /// `P` is the tuple of the [parts](crate::Part) that the machine's header asks for, in its order; `Event` the type of its events,
-/// [`NoEvent`](fsm_runtime::NoEvent) where it takes none. The clock is a system that gives the time in the type of the machine's
+/// [`NoEvent`](fsm_runtime::any::NoEvent) where it takes none. The clock is a system that gives the time in the type of the machine's
 /// `clock`: `|time: Res<Time>| time.elapsed()`; or `|| ()` for machines without one.
 ///
 /// In each run of the system all machines see the same time. First each machine that has not been started is started, and each

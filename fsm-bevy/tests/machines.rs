@@ -7,7 +7,9 @@ use bevy_ecs::prelude::*;
 use fsm_bevy::{
     Answer, At, EventTo, Fsm, MachineSet, Machines, NotStarted, RequestRefused, Transitioned, Undelivered,
 };
-use fsm_runtime::{NoEvent, Outcome, Reason, Request, fsm};
+use fsm_runtime::any::NoEvent;
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Outcome, fsm};
 
 #[derive(Component, Debug, Default, PartialEq)]
 struct Position(i32);

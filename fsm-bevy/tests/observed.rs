@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use fsm_bevy::{EventTo, Fsm, Machines};
-use fsm_runtime::{Machine, NoEvent, Observer, Outcome, WithObserver, fsm};
+use fsm_runtime::any::{Machine, NoEvent};
+use fsm_runtime::observers::WithObserver;
+use fsm_runtime::{Observer, Outcome, fsm};
 
 fsm! {
     machine Enemy(health: &mut Health, pace: &Pace) {

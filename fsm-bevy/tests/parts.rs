@@ -4,7 +4,8 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::ParallelCommands;
 use fsm_bevy::{At, Fsm, Machines};
-use fsm_runtime::{NoEvent, fsm};
+use fsm_runtime::any::NoEvent;
+use fsm_runtime::fsm;
 
 #[derive(Component)]
 struct Name(&'static str);

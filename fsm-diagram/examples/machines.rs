@@ -1,6 +1,7 @@
 //! Four machines to draw: a watch with history and regions, a TCP connection, a soldier with two regions, fifty states.
 
-use fsm_runtime::{Graph, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::graph::Graph;
 
 pub fn graphs() -> [Graph<'static>; 4] {
     [Watch::GRAPH, Connection::GRAPH, Soldier::GRAPH, Fifty::GRAPH]

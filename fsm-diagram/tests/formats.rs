@@ -5,7 +5,8 @@ use std::process::Command;
 
 use expect_test::expect_file;
 use fsm_diagram::{Format, draw};
-use fsm_runtime::{Graph, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::graph::Graph;
 
 #[allow(dead_code)]
 #[path = "../examples/measure.rs"]

@@ -59,7 +59,7 @@ mod lend;
 use core::future::{Future, poll_fn};
 use core::task::{Context, Poll};
 
-use crate::Machine;
+use crate::any::Machine;
 
 #[doc(hidden)]
 pub use held::{Followed, Held, followed, held};

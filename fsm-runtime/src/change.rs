@@ -5,10 +5,10 @@
 /// A change of state that an action of the machine has requested. `T` is the
 /// machine's `NameTarget`.
 ///
-/// A line `refused(request)` meets one in [`Unserved`](crate::Unserved).
+/// A line `refused(request)` meets one in [`Unserved`](crate::requests::Unserved).
 ///
 /// ```
-/// use fsm_runtime::Change;
+/// use fsm_runtime::requests::Change;
 ///
 /// let change = Change::PopElse("Walking");
 /// assert_eq!(change.target(), Some(&"Walking"));

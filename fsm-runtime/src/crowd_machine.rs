@@ -1,8 +1,10 @@
 // What a crowd asks of its machines. Generated code implements it also where no
 // crowd is compiled.
 
+use crate::Outcome;
+use crate::any::Machine;
 use crate::crowd_params::{Sends, Takes};
-use crate::{Machine, Outcome, Refused};
+use crate::requests::Refused;
 
 /// A machine that a `Crowd` can hold: it works on one owner, and looks at one world.
 ///
@@ -13,7 +15,8 @@ use crate::{Machine, Outcome, Refused};
 /// It also runs a machine alone as a crowd would run it:
 ///
 /// ```
-/// use fsm_runtime::{CrowdMachine, fsm};
+/// use fsm_runtime::any::CrowdMachine;
+/// use fsm_runtime::fsm;
 ///
 /// fsm! {
 ///     machine Door {
@@ -63,7 +66,7 @@ pub trait CrowdMachine: Machine {
     #[doc(hidden)]
     type Takes: Takes<Self>;
 
-    /// [`Run::start`](crate::Run::start) with an owner and a world, whichever of them the machine takes.
+    /// [`Run::start`](crate::any::Run::start) with an owner and a world, whichever of them the machine takes.
     #[inline]
     fn start_agent(
         owner: &mut Self::Owner,
@@ -74,7 +77,7 @@ pub trait CrowdMachine: Machine {
         Self::Takes::start(owner, world, given, now)
     }
 
-    /// [`Run::start_in`](crate::Run::start_in) with an owner and a world.
+    /// [`Run::start_in`](crate::any::Run::start_in) with an owner and a world.
     ///
     /// # Errors
     /// The same.
@@ -89,7 +92,7 @@ pub trait CrowdMachine: Machine {
         Self::Takes::start_in(target, owner, world, given, now)
     }
 
-    /// [`Run::update`](crate::Run::update) with an owner and a world.
+    /// [`Run::update`](crate::any::Run::update) with an owner and a world.
     ///
     /// # Errors
     /// The same.
@@ -137,7 +140,7 @@ pub trait CrowdMachine: Machine {
 
 /// A machine of a crowd that takes events of this type.
 pub trait CrowdReceive<Event>: CrowdMachine {
-    /// [`Receive::send`](crate::Receive::send) with an owner and a world, whichever of them the machine takes.
+    /// [`Receive::send`](crate::any::Receive::send) with an owner and a world, whichever of them the machine takes.
     fn send_agent(
         &mut self,
         owner: &mut Self::Owner,

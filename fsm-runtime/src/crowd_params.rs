@@ -1,8 +1,11 @@
 // Which of owner and world a machine takes, in the order of its header: so a crowd
 // can call any of them.
 
+use crate::Outcome;
+use crate::any::{Receive, Run};
 use crate::crowd_machine::CrowdMachine;
-use crate::{Outcome, Receive, Refused, Run, WithObserver};
+use crate::observers::WithObserver;
+use crate::requests::Refused;
 
 /// How a machine is run with an owner and a world.
 pub trait Takes<M: CrowdMachine> {

@@ -1,6 +1,7 @@
 // A machine in the data of a state that lives with it: what the code of the machine around it calls.
 
-use crate::{Stop, Time};
+use crate::Time;
+use crate::any::Stop;
 
 /// The time of a machine, by that of the machine around it.
 #[diagnostic::on_unimplemented(

@@ -1,7 +1,9 @@
 // Parameters that are lent again for each call, so that generic code can call a
 // machine in a loop whatever its parameters are.
 
-use crate::{Machine, Outcome, Receive, Refused, Run};
+use crate::Outcome;
+use crate::any::{Machine, Receive, Run};
+use crate::requests::Refused;
 
 /// References that can be lent again: `&mut T`, `&T`, and tuples of up to twelve of them.
 ///
@@ -10,7 +12,7 @@ use crate::{Machine, Outcome, Receive, Refused, Run};
 /// the call takes.
 ///
 /// ```
-/// use fsm_runtime::Reborrow;
+/// use fsm_runtime::any::Reborrow;
 ///
 /// fn add(numbers: (&mut u32, &u32)) { *numbers.0 += numbers.1; }
 ///
@@ -81,7 +83,8 @@ tuples!(A B C D E F G H I J K L);
 /// neither the machine nor its parameters:
 ///
 /// ```
-/// use fsm_runtime::{RunWith, fsm};
+/// use fsm_runtime::any::RunWith;
+/// use fsm_runtime::fsm;
 ///
 /// fsm! {
 ///     machine Blink(lit: &mut bool, log: &mut Vec<u32>) {
@@ -139,7 +142,8 @@ pub trait RunWith<Params>: Machine {
 /// A machine that takes events of this type with these parameters again and again.
 ///
 /// ```
-/// use fsm_runtime::{ReceiveWith, fsm};
+/// use fsm_runtime::any::ReceiveWith;
+/// use fsm_runtime::fsm;
 ///
 /// fsm! {
 ///     machine Till(coins: &mut u32, log: &mut Vec<&'static str>) {

@@ -31,29 +31,29 @@
 //! an error means, and how the machine is mended, is in the [error index](mod@error_index). The [recipes](mod@recipes) are programs
 //! for what is often asked for: tokio, bevy, databases, undo, property tests, and more.
 //!
-//! | item | what it is for |
+//! | to write and run a machine | |
 //! | --- | --- |
 //! | [`fsm!`] | writes a machine |
-//! | [`Machine`] | what every machine has: its state, and when it next has something to do |
-//! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
-//! | [`Outcome`] | what `send` answers |
-//! | [`Failed`] | the error of a machine whose code may fail |
+//! | [`Outcome`] | the answer of `send` |
 //! | [`Time`] | types that can be the `clock` of a machine |
-//! | [`Request`], [`Refused`], [`Reason`], [`NotRestored`] | changes of state asked for from outside, and why one cannot be served |
-//! | [`Unserved`], [`Change`] | what the line `refused` is told of: a change of state that an action has asked for in vain |
-//! | [`Cause`] | what has led to a change of state, for lines that ask |
-//! | [`Suspended`] | the states that a `push` has put aside |
-//! | [`Action`], [`Context`] | actions written once and reused in many states |
-//! | `Snapshot`, `NotFit` | machines that serde writes and reads (feature `serde`) |
-//! | [`Observer`], [`observers`] | who hears what a machine does, step by step |
-//! | [`Graph`], [`EventId`] | the machine as a constant: its states, events and lines, for pictures, logs and tests |
-//! | [`Activities`], [`activities`] | futures that live as long as a state, in any event loop |
-//! | [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
-//! | [`TryRun`], [`TryReceive`], [`AsyncRun`], [`AsyncReceive`], [`Fails`] | the same for machines whose code may fail or wait |
-//! | [`Stop`], [`TryStop`], [`AsyncStop`] | machines that can be ended from outside |
-//! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
-//! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
-//! | [`WithObserver`], [`Observed`] | an observer that comes in with the parameters, or stands beside an owner |
+//! | [`Cause`] | the event or line that has led to a change of state |
+//! | [`Action`], [`Context`] | actions written once and used in many states |
+//! | [`Failed`] | the error of a machine whose code may fail |
+//!
+//! | to look at a machine | |
+//! | --- | --- |
+//! | [`Would`] | the answer of `would`: what an event would do now |
+//! | [`StateId`], [`EventId`] | all states and all events, as lists of ids with their names |
+//! | [`Observer`], [`observers`] | hear step by step what a machine does: logs, traces, records, coverage |
+//! | [`graph`] | the table as a constant: for pictures, logs and tests |
+//!
+//! | to go further | |
+//! | --- | --- |
+//! | [`Crowd`], [`Handle`], [`crowds`] | many machines of one kind, stored by their state (feature `alloc`) |
+//! | [`Snapshot`], [`snapshots`] | machines that serde writes and reads (feature `serde`) |
+//! | [`requests`] | changes of state asked for by actions or from outside, and the reasons why a change is refused |
+//! | [`activities`] | futures that live as long as a state, in any event loop |
+//! | [`any`] | traits for code that works with any machine, such as an event loop |
 //!
 //! # Features
 //!
@@ -100,6 +100,7 @@ extern crate self as fsm_runtime;
 mod absent;
 mod action;
 pub mod activities;
+pub mod any;
 mod asks;
 mod by_content;
 mod cause;
@@ -110,6 +111,8 @@ mod chart;
 mod crowd;
 mod crowd_machine;
 mod crowd_params;
+#[cfg(feature = "alloc")]
+pub mod crowds;
 mod delayed;
 mod editor;
 mod enabled;
@@ -121,7 +124,6 @@ mod finished;
 pub mod guide;
 mod identity;
 mod inner;
-pub mod kind;
 mod lend;
 mod lists;
 mod looks;
@@ -142,6 +144,7 @@ pub mod reference;
 mod refusal;
 mod refused;
 mod request;
+pub mod requests;
 mod rounds;
 mod row;
 mod run;
@@ -150,6 +153,8 @@ mod several;
 mod slot;
 #[cfg(feature = "serde")]
 mod snapshot;
+#[cfg(feature = "serde")]
+pub mod snapshots;
 mod sorted;
 mod stack;
 mod stop;
@@ -204,36 +209,20 @@ macro_rules! __snapshots {
 }
 
 pub use action::{Action, Context};
-pub use activities::Activities;
 pub use cause::Cause;
-pub use change::Change;
 #[cfg(feature = "alloc")]
-pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};
-#[cfg(all(feature = "alloc", feature = "serde"))]
-pub use crowd::{CrowdSnapshot, CrowdSnapshotRef};
-pub use crowd_machine::{CrowdMachine, CrowdReceive};
+pub use crowd::{Crowd, Handle};
 pub use event_id::EventId;
 pub use failed::Failed;
 #[doc(inline)]
 pub use fsm_graph as graph;
-pub use graph::Graph;
-pub use lend::{Reborrow, ReceiveWith, RunWith};
-pub use machine::{Machine, NoEvent, StateId};
+pub use machine::StateId;
 pub use observer::Observer;
 pub use outcome::Outcome;
-pub use refused::{NotRestored, Reason, Refused};
-pub use request::Request;
-pub use run::{Receive, Run};
 #[cfg(feature = "serde")]
-pub use snapshot::{NotFit, Snapshot, SnapshotRef, Snapshots, TimerName, Unfit};
-pub use stop::{AsyncStop, Stop, TryStop};
-pub use stopping::{AsyncReceive, AsyncRun, Fails, TryReceive, TryRun};
-pub use suspended::{Suspended, SuspendedIter};
+pub use snapshot::Snapshot;
 pub use time::Time;
-pub use unserved::Unserved;
-pub use wanted::Wanted;
-pub use with_observer::{Observed, WithObserver};
-pub use would::{Possible, Would};
+pub use would::Would;
 
 /// What the code generated by `fsm!` calls. Not for use by hand: it changes
 /// without notice.

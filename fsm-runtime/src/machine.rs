@@ -6,8 +6,8 @@ use core::fmt::{self, Debug, Display, Formatter};
 use core::hash::Hash;
 
 use crate::EventId;
+use crate::any::kind::Kind;
 use crate::graph::Graph;
-use crate::kind::Kind;
 
 /// The name of a state, without its data: the enum `NameStateId` of a machine.
 ///
@@ -59,11 +59,12 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
 
 /// Any machine written with `fsm!`, to be looked at.
 ///
-/// [`Run`](crate::Run) runs it, with the parameters of its header. With a machine at
+/// [`Run`](crate::any::Run) runs it, with the parameters of its header. With a machine at
 /// hand, prefer its own methods of the same names.
 ///
 /// ```
-/// use fsm_runtime::{Machine, fsm};
+/// use fsm_runtime::any::Machine;
+/// use fsm_runtime::fsm;
 ///
 /// fsm! {
 ///     machine Door {
@@ -94,8 +95,8 @@ pub trait Machine: Sized {
     /// What stands in the table, as a constant: see [`graph`](mod@crate::graph).
     const GRAPH: Graph<'static>;
 
-    /// Whether its code may fail or wait: [`Plain`](crate::kind::Plain), [`Fallible`](crate::kind::Fallible) or
-    /// [`Async`](crate::kind::Async).
+    /// Whether its code may fail or wait: [`Plain`](crate::any::kind::Plain), [`Fallible`](crate::any::kind::Fallible) or
+    /// [`Async`](crate::any::kind::Async).
     type Kind: Kind;
     /// Whether it has `during` lines, whose futures a loop has to poll: [`With`](crate::activities::With) or
     /// [`Without`](crate::activities::Without).
@@ -141,10 +142,11 @@ pub trait Machine: Sized {
 
 /// The events of a machine that takes none: there is none.
 ///
-/// Such a machine is [`Receive<NoEvent, …>`](crate::Receive), so that code for any machine need not ask whether it takes events.
+/// Such a machine is [`Receive<NoEvent, …>`](crate::any::Receive), so that code for any machine need not ask whether it takes events.
 ///
 /// ```
-/// use fsm_runtime::{NoEvent, Receive, fsm};
+/// use fsm_runtime::any::{NoEvent, Receive};
+/// use fsm_runtime::fsm;
 ///
 /// fsm! {
 ///     machine Blink {

@@ -5,7 +5,7 @@ use core::fmt::{self, Debug, Formatter};
 use core::future::{Future, poll_fn};
 use core::pin::pin;
 
-use crate::Machine;
+use crate::any::Machine;
 
 /// A call of an `async` machine, for as long as it lasts. Whoever drops its future drops this, and the observer is told.
 pub struct Call<'c, M: Machine, O: ?Sized> {

@@ -3,7 +3,9 @@
 
 use core::fmt::Debug;
 
-use crate::{Change, Machine, Outcome, Reason, Request};
+use crate::Outcome;
+use crate::any::Machine;
+use crate::requests::{Change, Reason, Request};
 
 /// Hears what a machine with the setting `observed;` does, at each step.
 ///

@@ -29,3 +29,5 @@ pub mod tracing;
 pub mod view;
 
 pub use last::Last;
+
+pub use crate::with_observer::{Observed, WithObserver};

@@ -5,7 +5,7 @@
 //! | [A machine inside its own owner](inside_its_owner) | how a struct has a machine that works on that struct |
 //! | [Two machines that talk](two_machines) | how machines send each other events without calling each other |
 //! | [Tests with virtual time](virtual_time) | how to test hours of timers in no time |
-//! | [Property tests](property_tests) | how to test with random events, generated from [`GRAPH`](crate::Graph), by `proptest` |
+//! | [Property tests](property_tests) | how to test with random events, generated from [`GRAPH`](crate::graph::Graph), by `proptest` |
 //! | [Retry with growing waits](retry) | how to try again, with limits, chance, and a wait that the server dictates |
 //! | [A web request](web_request) | how a request ends with its state; a search box that waits for the last key |
 //! | [A debug menu](debug_menu) | all states, what is possible now, and a jump to one |

@@ -5,12 +5,12 @@
 use core::error::Error;
 use core::fmt::{self, Debug, Display, Formatter};
 
-use crate::Request;
+use crate::requests::Request;
 
 /// Why a request cannot be served.
 ///
 /// ```
-/// use fsm_runtime::Reason;
+/// use fsm_runtime::requests::Reason;
 ///
 /// assert_eq!(Reason::FinalPushed.to_string(), "a final state cannot be pushed");
 /// ```
@@ -94,7 +94,7 @@ impl Display for Reason {
 /// The machine is as it was: nothing was exited and nothing entered.
 ///
 /// ```
-/// use fsm_runtime::{Reason, Refused, Request};
+/// use fsm_runtime::requests::{Reason, Refused, Request};
 ///
 /// let request: Request<()> = Request::Pop;
 /// let refused = Refused { request, reason: Reason::NothingBelow, state: "Patrolling" };
@@ -136,7 +136,7 @@ impl<T: Debug> Error for Refused<T> {}
 /// A state that a machine could not be restored in, given back.
 ///
 /// ```
-/// use fsm_runtime::{NotRestored, Reason};
+/// use fsm_runtime::requests::{NotRestored, Reason};
 ///
 /// let not_restored = NotRestored { state: (), reason: Reason::NeedsBelow };
 /// assert_eq!(

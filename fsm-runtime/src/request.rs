@@ -8,7 +8,7 @@
 /// updating. `T` is the machine's `NameTarget`.
 ///
 /// ```
-/// use fsm_runtime::Request;
+/// use fsm_runtime::requests::Request;
 ///
 /// let request = Request::Push("Talking");
 /// assert_eq!(request.target(), Some(&"Talking"));

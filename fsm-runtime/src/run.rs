@@ -1,7 +1,9 @@
 // The traits through which generic code runs any machine. `fsm!` implements
 // them for each machine and for every lifetime of its parameters.
 
-use crate::{Machine, Outcome, Refused};
+use crate::Outcome;
+use crate::any::Machine;
+use crate::requests::Refused;
 
 /// A machine that runs with these parameters: what each call passes in.
 ///
@@ -11,10 +13,11 @@ use crate::{Machine, Outcome, Refused};
 /// what they leave out, as in `&mut View<'_>`. The time is `()` where there is no clock.
 ///
 /// Generic code that calls a machine more than once asks for every lifetime, as here, or,
-/// where it does not know the parameters, for [`RunWith`](crate::RunWith).
+/// where it does not know the parameters, for [`RunWith`](crate::any::RunWith).
 ///
 /// ```
-/// use fsm_runtime::{Run, fsm};
+/// use fsm_runtime::any::Run;
+/// use fsm_runtime::fsm;
 ///
 /// struct Door { creaks: u32 }
 ///
@@ -70,7 +73,7 @@ pub trait Run<Params>: Machine {
     /// as usual. Never for a machine without `requests;`.
     fn update(&mut self, params: Params, now: Self::Time) -> Result<(), Refused<Self::Target>>;
 
-    /// `stop`, where the machine has that line; whether it has. Code that surely stops asks for [`Stop`](crate::Stop).
+    /// `stop`, where the machine has that line; whether it has. Code that surely stops asks for [`Stop`](crate::any::Stop).
     #[doc(hidden)]
     #[allow(unused_variables)]
     fn stop_if_any(&mut self, params: Params, now: Self::Time) -> bool {
@@ -81,7 +84,8 @@ pub trait Run<Params>: Machine {
 /// A machine that takes events of this type, and runs with these parameters.
 ///
 /// ```
-/// use fsm_runtime::{Outcome, Receive, fsm};
+/// use fsm_runtime::any::Receive;
+/// use fsm_runtime::{Outcome, fsm};
 ///
 /// fsm! {
 ///     machine Door {

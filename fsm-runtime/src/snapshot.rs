@@ -19,7 +19,7 @@ use core::time::Duration;
 
 use serde::{Serialize, Serializer};
 
-use crate::Machine;
+use crate::any::Machine;
 
 pub use events::{StoredQueue, WrittenQueue};
 #[cfg(feature = "alloc")]
@@ -41,7 +41,8 @@ pub use unknown::TimerName;
 /// [`restore`](Snapshot::restore) gives the machine back.
 ///
 /// ```
-/// use fsm_runtime::{Snapshots, fsm};
+/// use fsm_runtime::snapshots::Snapshots;
+/// use fsm_runtime::fsm;
 /// use serde::{Deserialize, Serialize};
 ///
 /// fsm! {
@@ -160,7 +161,8 @@ impl<M: Snapshots> Snapshot<M> {
     /// without serde's `alias`.
     ///
     /// ```
-    /// use fsm_runtime::{NotFit, Snapshots, Unfit, fsm};
+    /// use fsm_runtime::snapshots::{NotFit, Snapshots, Unfit};
+    /// use fsm_runtime::fsm;
     /// use serde::{Deserialize, Serialize};
     ///
     /// fsm! {

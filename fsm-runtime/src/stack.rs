@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Debug, Formatter};
 
-use crate::Suspended;
+use crate::any::Suspended;
 
 /// Room for `N` suspended states.
 // A machine with timers keeps a second stack beside this one, of the paused

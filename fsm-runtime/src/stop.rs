@@ -1,11 +1,12 @@
 // The traits of machines that can be ended from outside: those with a line `stop`.
 
-use crate::{AsyncRun, Run, TryRun};
+use crate::any::{AsyncRun, Run, TryRun};
 
 /// A machine that can be ended from outside, by its line [`stop`](crate::reference::stopping#end-a-machine-from-outside-stop).
 ///
 /// ```
-/// use fsm_runtime::{Stop, fsm};
+/// use fsm_runtime::any::Stop;
+/// use fsm_runtime::fsm;
 ///
 /// fsm! {
 ///     machine Pump(log: &mut Vec<&'static str>) {
@@ -46,7 +47,7 @@ use crate::{AsyncRun, Run, TryRun};
     note = "a machine stops with the tuple of the parameters of its header, in their order; one that may fail has `TryStop`, one that is `async` `AsyncStop`"
 )]
 pub trait Stop<Params>: Run<Params> {
-    /// Ends the machine by its line `stop`: all that is active or suspended is exited, and [`is_done`](crate::Machine::is_done)
+    /// Ends the machine by its line `stop`: all that is active or suspended is exited, and [`is_done`](crate::any::Machine::is_done)
     /// holds. One that has ended stays as it is.
     fn stop(&mut self, params: Params, now: Self::Time);
 }

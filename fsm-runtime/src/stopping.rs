@@ -3,7 +3,9 @@
 
 use core::future::Future;
 
-use crate::{Failed, Machine, Outcome, Refused};
+use crate::any::Machine;
+use crate::requests::Refused;
+use crate::{Failed, Outcome};
 
 /// A machine that has an error: one whose code may fail, or an `async` one, whose error is
 /// [`Infallible`](core::convert::Infallible) where it cannot.
@@ -23,11 +25,12 @@ pub trait Fails: Machine {
     }
 }
 
-/// A machine whose code may fail (`-> Result<(), Error>`), and that runs with these parameters: [`Run`](crate::Run), with
+/// A machine whose code may fail (`-> Result<(), Error>`), and that runs with these parameters: [`Run`](crate::any::Run), with
 /// the error.
 ///
 /// ```
-/// use fsm_runtime::{TryRun, fsm};
+/// use fsm_runtime::any::TryRun;
+/// use fsm_runtime::fsm;
 ///
 /// struct Disk { is_full: bool }
 ///
@@ -111,7 +114,7 @@ pub trait TryRun<Params>: Fails {
     }
 }
 
-/// A machine whose code may fail, and that takes events of this type: [`Receive`](crate::Receive), with the error.
+/// A machine whose code may fail, and that takes events of this type: [`Receive`](crate::any::Receive), with the error.
 #[diagnostic::on_unimplemented(
     message = "machine `{Self}` takes no events of type `{Event}` with the parameters `{Params}` as one that may fail",
     label = "takes no `{Event}` with `{Params}`, or in another way",
@@ -130,7 +133,7 @@ pub trait TryReceive<Event, Params = ()>: TryRun<Params> {
     ) -> Result<Outcome<Event>, Failed<Event, Self::Error>>;
 }
 
-/// An `async machine` that runs with these parameters: [`Run`](crate::Run), with futures.
+/// An `async machine` that runs with these parameters: [`Run`](crate::any::Run), with futures.
 ///
 /// Each future does nothing until it is polled. One that is dropped before its end leaves the machine in
 /// the old or the new state.
@@ -194,7 +197,7 @@ pub trait AsyncRun<Params>: Fails {
     }
 }
 
-/// An `async machine` that takes events of this type: [`Receive`](crate::Receive), with a future.
+/// An `async machine` that takes events of this type: [`Receive`](crate::any::Receive), with a future.
 #[diagnostic::on_unimplemented(
     message = "machine `{Self}` takes no events of type `{Event}` with the parameters `{Params}` as one that waits",
     label = "takes no `{Event}` with `{Params}`, or in another way",

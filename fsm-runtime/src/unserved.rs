@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::{Change, Reason};
+use crate::requests::{Change, Reason};
 
 /// A request of an action that could not be served, given to the machine's line
 /// `refused(request)` with all that it carried.
@@ -12,7 +12,7 @@ use crate::{Change, Reason};
 /// The machine is as it was: nothing was exited and nothing entered for it.
 ///
 /// ```
-/// use fsm_runtime::{Change, Reason, Unserved};
+/// use fsm_runtime::requests::{Change, Reason, Unserved};
 ///
 /// let change = Change::Goto("Aiming");
 /// let request = Unserved { change, reason: Reason::SourceLeft, state: "Slung" };

@@ -8,7 +8,7 @@
 /// target is left.
 ///
 /// ```
-/// use fsm_runtime::Wanted;
+/// use fsm_runtime::requests::Wanted;
 ///
 /// let whole: Wanted<u32> = Wanted::from(7);
 /// assert_eq!(whole.into_whole(), Some(7));

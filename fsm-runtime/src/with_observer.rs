@@ -4,17 +4,22 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
 
+use crate::Outcome;
+use crate::any::{CrowdMachine, Machine, Reborrow};
 use crate::crowd_params::{Sends, SendsObserved, Takes, TakesObserved};
-use crate::{CrowdMachine, Graph, Machine, Outcome, Reborrow, Refused};
+use crate::graph::Graph;
+use crate::requests::Refused;
 
 /// An observer, and the parameters of a machine that it hears of.
 ///
-/// A machine with the setting `observed;` implements [`Run`](crate::Run) and [`Receive`](crate::Receive), or those of its kind, for the
+/// A machine with the setting `observed;` implements [`Run`](crate::any::Run) and [`Receive`](crate::any::Receive), or those of its kind, for the
 /// tuple of its parameters, and also for `WithObserver<&mut Observer, tuple>`. So code for any machine passes on who hears of a call
 /// as it does the parameters:
 ///
 /// ```
-/// use fsm_runtime::{Observer, ReceiveWith, WithObserver, fsm};
+/// use fsm_runtime::any::ReceiveWith;
+/// use fsm_runtime::observers::WithObserver;
+/// use fsm_runtime::{Observer, fsm};
 ///
 /// fsm! {
 ///     machine Till(coins: &mut u32) {
@@ -78,7 +83,8 @@ impl<'a, O: Reborrow<'a>, Params: Reborrow<'a>> Reborrow<'a> for WithObserver<O,
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
-/// use fsm_runtime::{Crowd, Observed, Observer, WithObserver, fsm};
+/// use fsm_runtime::observers::{Observed, WithObserver};
+/// use fsm_runtime::{Crowd, Observer, fsm};
 ///
 /// fsm! {
 ///     machine Sheep(hunger: &mut u32) {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display};
 
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 use stateright::Expectation;
 
 use crate::{MachineState, PairState};

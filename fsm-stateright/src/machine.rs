@@ -5,7 +5,8 @@ mod steps;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fsm_runtime::{Machine, NoEvent, Time};
+use fsm_runtime::Time;
+use fsm_runtime::any::{Machine, NoEvent};
 
 use crate::properties::{LIMIT, Named, properties};
 use crate::{Explored, MachineState, Serve, Update};

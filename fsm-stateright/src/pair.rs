@@ -5,7 +5,7 @@ mod steps;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 use stateright::Model;
 
 use crate::machine::State;

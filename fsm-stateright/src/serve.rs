@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::marker::PhantomData;
 
-use fsm_runtime::{Fails, Machine, Outcome, Receive, Run, TryReceive, TryRun};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::{Fails, Machine, Receive, Run, TryReceive, TryRun};
 
 /// Machines that cannot fail, with parameters that are lent in the ways of `Lent`.
 pub struct Plain<Lent>(PhantomData<Lent>);

@@ -179,7 +179,7 @@ fsm! {
     }
 }
 
-fn alarm(waits: &[Duration], until: Duration) -> MachineModel<Alarm, (Count,), fsm_runtime::NoEvent> {
+fn alarm(waits: &[Duration], until: Duration) -> MachineModel<Alarm, (Count,), fsm_runtime::any::NoEvent> {
     let mut rings = Count(0);
     let alarm = Alarm::start(&mut rings, Duration::ZERO);
     MachineModel::without_events(alarm, (rings,), Duration::ZERO).waits(waits.iter().copied(), until)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fsm_runtime::{CrowdMachine, CrowdReceive};
+use fsm_runtime::any::{CrowdMachine, CrowdReceive};
 
 /// A machine that can be kept for each key of a stream, and takes events of type `E`.
 ///

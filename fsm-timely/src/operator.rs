@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::hash::Hash;
 use std::time::Duration;
 
-use fsm_runtime::CrowdMachine;
+use fsm_runtime::any::CrowdMachine;
 use timely::ExchangeData;
 use timely::dataflow::StreamVec;
 use timely::dataflow::channels::pact::Exchange;
@@ -66,7 +66,7 @@ pub struct Machines<'scope, M: KeyedMachine<E>, K, E, X = Infallible> {
 }
 
 type BeginWith<K, M, E> =
-    dyn FnMut(&Keyed<K, E>) -> Option<(<M as CrowdMachine>::Owner, <M as fsm_runtime::Machine>::Given)>;
+    dyn FnMut(&Keyed<K, E>) -> Option<(<M as CrowdMachine>::Owner, <M as fsm_runtime::any::Machine>::Given)>;
 
 /// What comes out of the machines of a stream.
 ///

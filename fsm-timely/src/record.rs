@@ -3,7 +3,8 @@
 use std::fmt::{self, Debug, Display};
 use std::time::Duration;
 
-use fsm_runtime::{Machine, Outcome};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::Machine;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use fsm_runtime::{CrowdMachine, Outcome};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::CrowdMachine;
 use timely::container::CapacityContainerBuilder;
 use timely::dataflow::operators::generic::OutputBuilder;
 use timely::dataflow::operators::{Capability, InputCapability};

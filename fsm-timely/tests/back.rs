@@ -9,7 +9,8 @@ mod job;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fsm_runtime::{Snapshots, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::snapshots::Snapshots;
 use fsm_timely::Keyed;
 use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Place};
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,8 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use fsm_runtime::{Observed, Observer, Outcome, WithObserver, fsm};
+use fsm_runtime::observers::{Observed, WithObserver};
+use fsm_runtime::{Observer, Outcome, fsm};
 use fsm_timely::{EventStream, Keyed};
 use serde::{Deserialize, Serialize};
 use timely::dataflow::operators::{Input, Inspect};

@@ -13,7 +13,8 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use fsm_runtime::{Snapshots, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::snapshots::Snapshots;
 use fsm_timely::Keyed;
 use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Place, Processes, stored};
 use serde::{Deserialize, Serialize};

@@ -3,9 +3,10 @@
 use std::convert::Infallible;
 use std::future::{Future, pending};
 
+use fsm_runtime::Failed;
 use fsm_runtime::activities::Lend;
-use fsm_runtime::kind::Kind;
-use fsm_runtime::{Failed, Machine};
+use fsm_runtime::any::Machine;
+use fsm_runtime::any::kind::Kind;
 
 use crate::hold::Holds;
 use crate::step::Steps;

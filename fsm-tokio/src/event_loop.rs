@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 use std::future::Future;
 
-use fsm_runtime::{Machine, Outcome, Refused};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::Machine;
+use fsm_runtime::requests::Refused;
 use tokio::time::Instant;
 
 use crate::drive::Unheard;

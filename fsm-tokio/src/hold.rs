@@ -2,8 +2,8 @@
 
 use std::future::Future;
 
-use fsm_runtime::Machine;
 use fsm_runtime::activities::{Activities, Body, With, Without};
+use fsm_runtime::any::Machine;
 
 /// A machine whose futures a loop can hold: one with `during` lines, or one without.
 // By a type of the machine, so that a loop that knows nothing of activities does not compile, and one without any has none.

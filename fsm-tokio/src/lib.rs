@@ -119,7 +119,7 @@
 //!
 //! # With an observer
 //!
-//! A machine with the line `observed;` takes [`WithObserver`](fsm_runtime::WithObserver) in place of its parameters: the observer hears
+//! A machine with the line `observed;` takes [`WithObserver`](fsm_runtime::observers::WithObserver) in place of its parameters: the observer hears
 //! of each step, as from `machine.observed(&mut observer)`.
 //!
 //! ```
@@ -143,7 +143,7 @@
 //! # drop(presses);
 //! # let mut events = EventLoop::new();
 //! # let mut lamp = Lamp::start(events.now());
-//! use fsm_runtime::WithObserver;
+//! use fsm_runtime::observers::WithObserver;
 //! use fsm_runtime::observers::Last;
 //!
 //! let mut last = Last::<Lamp, 8>::new();

@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 use std::future::Future;
 
-use fsm_runtime::kind::{Async, Fallible, Kind, Plain};
-use fsm_runtime::{
-    AsyncReceive, Failed, Fails, Machine, Outcome, Reborrow, ReceiveWith, Refused, RunWith, TryReceive,
-    WithObserver,
-};
+use fsm_runtime::any::kind::{Async, Fallible, Kind, Plain};
+use fsm_runtime::any::{AsyncReceive, Fails, Machine, Reborrow, ReceiveWith, RunWith, TryReceive};
+use fsm_runtime::observers::WithObserver;
+use fsm_runtime::requests::Refused;
+use fsm_runtime::{Failed, Outcome};
 
 /// What a tick gives: a request from outside that was refused, inside what the code of the machine has failed with.
 type Ticked<M, E> = Result<Result<(), Refused<<M as Machine>::Target>>, E>;

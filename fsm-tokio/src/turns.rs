@@ -5,9 +5,10 @@ use std::pin::{Pin, pin};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use fsm_runtime::Failed;
 use fsm_runtime::activities::{Body, Lend, Work};
-use fsm_runtime::kind::Kind;
-use fsm_runtime::{Failed, Machine};
+use fsm_runtime::any::Machine;
+use fsm_runtime::any::kind::Kind;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use crate::drive::{Drive, Hear};

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use fsm_runtime::{Machine, Observer, Outcome, WithObserver, fsm};
+use fsm_runtime::any::Machine;
+use fsm_runtime::observers::WithObserver;
+use fsm_runtime::{Observer, Outcome, fsm};
 use fsm_tokio::{End, EventLoop};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -236,7 +238,7 @@ async fn a_machine_without_events_and_with_an_observer_chosen_at_run_time() {
     let chosen: &mut dyn Observer<Blink> = &mut journal;
     let mut blink = Blink::start(turns.now());
     let mut none = fsm_tokio::FromFn(|_: &mut std::task::Context<'_>| {
-        std::task::Poll::<Option<fsm_runtime::NoEvent>>::Pending
+        std::task::Poll::<Option<fsm_runtime::any::NoEvent>>::Pending
     });
     let Ok(end) = turns.drive(&mut blink, WithObserver(chosen, ()), &mut none).run().await;
     assert_eq!(end, End::Done);

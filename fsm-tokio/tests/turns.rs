@@ -3,7 +3,8 @@
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use fsm_runtime::{Outcome, Reason, Request, fsm};
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tokio::{End, EventLoop, FromFn, Step};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, advance, sleep, sleep_until};

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::CrowdReceive;
+use fsm_runtime::any::CrowdReceive;
 
 use crate::{Counter, Mine};
 

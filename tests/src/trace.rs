@@ -1,6 +1,7 @@
 //! Whole traces compared in one line: `"exit Start; go; enter First"`.
 
-use fsm_runtime::{Outcome, Receive, Run};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::{Receive, Run};
 
 use crate::Log;
 
@@ -77,7 +78,7 @@ pub trait Steps: Sized {
     }
 }
 
-impl<M: fsm_runtime::Machine> Steps for M {}
+impl<M: fsm_runtime::any::Machine> Steps for M {}
 
 #[track_caller]
 fn expect_no_lines(log: &mut Log) {

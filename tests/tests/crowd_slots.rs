@@ -1,7 +1,8 @@
 //! Handles of agents that come after others have gone: which slot is used again depends on the calls alone, and not on
 //! where agents were stored, nor on whether threads have moved them.
 
-use fsm_runtime::{Crowd, Gone, Handle, fsm};
+use fsm_runtime::crowds::Gone;
+use fsm_runtime::{Crowd, Handle, fsm};
 
 fsm! {
     machine Trip(number: &mut u32) {

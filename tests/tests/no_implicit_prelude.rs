@@ -139,7 +139,7 @@ fn what_is_written_goes_on() {
     chart = through_a_snapshot(&chart, 3);
     assert!(chart.update(&mut log, 1_008).is_ok());
     assert_eq!(log.take(), "? beat");
-    assert!(chart.request(::fsm_runtime::Request::Replace(ChartTarget::Out)).is_ok());
+    assert!(chart.request(::fsm_runtime::requests::Request::Replace(ChartTarget::Out)).is_ok());
     assert!(chart.observed(&mut ()).update(&mut log, 1_009).is_ok());
     assert_eq!(log.take(), "-low -quiet Both>Out");
 }

@@ -12,7 +12,7 @@ mod skeleton;
 
 use std::io::{self, Write};
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 
 use chart::{Chart, Taken};
 use search::Search;

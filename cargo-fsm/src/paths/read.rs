@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use fsm_runtime::graph::{History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger};
 
 use super::chart::{Cause, Chart, Inside, Taken, Target};

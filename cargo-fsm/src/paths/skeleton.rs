@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use fsm_simulator::{CannotRun, Run, Table, with_table};
 use proc_macro2::TokenStream;
 

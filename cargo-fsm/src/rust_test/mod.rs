@@ -7,7 +7,7 @@ mod defaults;
 mod payload;
 mod wishes;
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use fsm_simulator::{Entry, Input, RequestKind, Run, Script, Stepped, What};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -92,7 +92,10 @@ pub(crate) fn written(played: Played, name: &str) -> String {
                     RequestKind::Previous => "Previous".to_owned(),
                 };
                 let is = if step.outcome == "Requested" { "is_ok" } else { "is_err" };
-                format!("assert!({}.request(fsm_runtime::Request::{request}).{is}());", calls.variable)
+                format!(
+                    "assert!({}.request(fsm_runtime::requests::Request::{request}).{is}());",
+                    calls.variable
+                )
             }
         });
         body.extend(states(&calls, step));

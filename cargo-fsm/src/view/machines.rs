@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use fsm_compiler::Severity;
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use serde_json::{Value, json};
 
 use crate::commands::check;

@@ -408,7 +408,7 @@ mod ask {
         let _ = fsm_runtime::observers::coverage::Coverage::<Door>::new();
     }
 
-    use fsm_runtime::Request;
+    use fsm_runtime::requests::Request;
 
     fsm! {
         machine Gate(log: &mut Vec<String>) {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use expect_test::{Expect, expect};
-use fsm_runtime::{Snapshots, Unfit};
+use fsm_runtime::snapshots::{Snapshots, Unfit};
 
 use crate::database::{self, Temporary};
 use crate::example::error::Error;

@@ -5,7 +5,7 @@ use core::pin::Pin;
 use core::task::{Context, Poll};
 
 use super::{Activities, Lend, Lent, Work};
-use crate::Machine;
+use crate::any::Machine;
 
 /// One `during` line with the place for its future, and those of the lines that stand below it.
 #[doc(hidden)]

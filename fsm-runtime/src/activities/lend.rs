@@ -1,7 +1,8 @@
 // How a loop lends the parameters of a machine when a future is made.
 
 use super::{With, Without};
-use crate::{Machine, WithObserver};
+use crate::any::Machine;
+use crate::observers::WithObserver;
 
 /// The parameters of a machine as a tuple that lives for `'l`.
 // The second parameter tells the compiler that `Self` lives for `'l`: see `Reborrow`.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::place::Place;
 use super::{Crowd, Handle};
-use crate::CrowdMachine;
+use crate::any::CrowdMachine;
 
 /// One agent of a [`Crowd`], to be looked at.
 pub struct Agent<'a, M: CrowdMachine<Owner: Sized>> {

@@ -7,7 +7,8 @@ use core::mem;
 use super::movers::Coming;
 use super::place::{BLOCK, Place};
 use super::slots::{Key, Slots};
-use crate::{CrowdMachine, StateId};
+use crate::StateId;
+use crate::any::CrowdMachine;
 
 pub(super) struct Stored<M: CrowdMachine<Owner: Sized>> {
     pub(super) machine: M,

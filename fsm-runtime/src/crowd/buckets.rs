@@ -10,7 +10,8 @@ use super::lanes;
 use super::place::Place;
 use super::slots::{Key, Slots};
 use super::states::States;
-use crate::{CrowdMachine, StateId};
+use crate::StateId;
+use crate::any::CrowdMachine;
 
 pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
     pub(super) blocks: Vec<Block<M>>,

@@ -1,7 +1,8 @@
 // Looking at the agents: all, or those in a state.
 
 use super::{Crowd, Handle};
-use crate::{CrowdMachine, StateId};
+use crate::StateId;
+use crate::any::CrowdMachine;
 
 /// How the agents that are stored by one state stand to another state.
 #[derive(Clone, Copy, PartialEq, Eq)]

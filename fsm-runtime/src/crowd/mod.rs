@@ -7,7 +7,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{CrowdMachine, Refused};
+use crate::any::CrowdMachine;
+use crate::requests::Refused;
 
 mod agent;
 mod block;
@@ -91,7 +92,7 @@ use slots::Slots;
 /// let dolly = herd.get(dolly).unwrap();
 /// assert_eq!(dolly.machine().state_id(), LifeStateId::Fleeing);
 /// assert_eq!(dolly.owner().hunger, 3);
-/// # Ok::<(), fsm_runtime::Gone<LifeEvent>>(())
+/// # Ok::<(), fsm_runtime::crowds::Gone<LifeEvent>>(())
 /// ```
 ///
 /// # Order

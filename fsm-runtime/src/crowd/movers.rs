@@ -6,7 +6,8 @@ use core::{iter, mem};
 use super::block::{Block, Stored};
 use super::slots::Slots;
 use super::states::States;
-use crate::{CrowdMachine, StateId};
+use crate::StateId;
+use crate::any::CrowdMachine;
 
 /// Room for so many agents of a state is kept from turn to turn.
 const KEPT: usize = 64;

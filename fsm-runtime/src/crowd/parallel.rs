@@ -17,7 +17,8 @@ use super::states::States;
 use super::step::{send_each, update_each};
 use super::turn::Turn;
 use super::{Crowd, Handle};
-use crate::{CrowdMachine, CrowdReceive, Refused};
+use crate::any::{CrowdMachine, CrowdReceive};
+use crate::requests::Refused;
 
 /// So many parts for each thread: where some take longer than others, those that are
 /// done take over from the others.

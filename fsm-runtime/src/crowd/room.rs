@@ -7,7 +7,7 @@ use super::buckets::{Bucket, Buckets};
 use super::place::{BLOCK, BLOCKS};
 use super::slots::Slots;
 use super::states::States;
-use crate::CrowdMachine;
+use crate::any::CrowdMachine;
 
 impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     /// Room in each of these states for so many agents that come to it, after others were taken

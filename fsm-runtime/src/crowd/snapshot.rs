@@ -13,8 +13,10 @@ use super::block::{Block, Stored};
 use super::place::{BLOCK, BLOCKS};
 use super::slots::Slots;
 use super::{Crowd, Handle};
+use crate::StateId;
+use crate::any::CrowdMachine;
 use crate::snapshot::{Fields, FieldsOf, Fingerprint, OneOfMany, ReadFields, made, reading};
-use crate::{CrowdMachine, NotFit, Snapshots, StateId, Unfit};
+use crate::snapshots::{NotFit, Snapshots, Unfit};
 
 /// A crowd as it stands at a time, for serde to write: what [`Crowd::snapshot`] gives.
 pub struct CrowdSnapshotRef<'c, M: CrowdMachine<Owner: Sized>> {
@@ -27,7 +29,8 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> Crowd<M> {
     /// handles find the same agents.
     ///
     /// ```
-    /// use fsm_runtime::{Crowd, CrowdSnapshot, fsm};
+    /// use fsm_runtime::crowds::CrowdSnapshot;
+    /// use fsm_runtime::{Crowd, fsm};
     /// use serde::{Deserialize, Serialize};
     ///
     /// fsm! {

@@ -8,12 +8,14 @@ use super::place::{BLOCK, Place};
 use super::slots::Slots;
 use super::turn::Turn;
 use super::{AgentMut, Crowd, Gone, Handle};
+use crate::any::{CrowdMachine, CrowdReceive};
 use crate::crowd_machine::Agents;
-use crate::{CrowdMachine, CrowdReceive, Outcome, Refused, StateId};
+use crate::requests::Refused;
+use crate::{Outcome, StateId};
 
 impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// One tick of every agent, each run to completion. Those whose state is
-    /// [lost](crate::Machine::is_poisoned) are passed over.
+    /// [lost](crate::any::Machine::is_poisoned) are passed over.
     ///
     /// What comes back are the external requests that could not be served, each
     /// with its agent; those ticks went on as usual. Always empty for a machine
@@ -51,7 +53,7 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     }
 
     /// Sends an event to every agent, and says how many have used it. Those whose state is
-    /// [lost](crate::Machine::is_poisoned) are passed over.
+    /// [lost](crate::any::Machine::is_poisoned) are passed over.
     pub fn broadcast<E: Clone>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
         M: CrowdReceive<E>,

@@ -11,7 +11,7 @@ use super::lanes::lanes;
 use super::movers::Movers;
 use super::slots::Slots;
 use super::states::States;
-use crate::CrowdMachine;
+use crate::any::CrowdMachine;
 
 pub(super) struct Turn<'a, M: CrowdMachine<Owner: Sized>> {
     pub(super) crowd: &'a mut Crowd<M>,

@@ -7,8 +7,9 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display, Formatter, Write};
 use core::marker::PhantomData;
 
+use crate::any::Machine;
 use crate::graph::{Graph, Line, Seen};
-use crate::{Machine, Observer, StateId};
+use crate::{Observer, StateId};
 
 /// Counts how often each line has acted, and each state was entered.
 ///

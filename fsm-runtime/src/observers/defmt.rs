@@ -4,8 +4,10 @@ use core::fmt::Debug;
 
 use ::defmt::{Format, debug, trace};
 
+use crate::any::Machine;
 use crate::change::Change;
-use crate::{Machine, Observer, Reason, StateId};
+use crate::requests::Reason;
+use crate::{Observer, StateId};
 
 /// Sends a frame for each thing that happens. The names of states are strings of the program; lines are told by their
 /// numbers in `GRAPH`, which then need not be in the program.

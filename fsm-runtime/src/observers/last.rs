@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Debug, Display, Formatter};
 
-use crate::{Machine, Observer, StateId};
+use crate::any::Machine;
+use crate::{Observer, StateId};
 
 /// Keeps the last `N` changes of state, without allocation.
 ///

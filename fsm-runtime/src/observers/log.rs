@@ -4,8 +4,10 @@ use core::fmt::Debug;
 
 use ::log::{debug, trace};
 
+use crate::any::Machine;
 use crate::change::Change;
-use crate::{Machine, Observer, Reason, StateId};
+use crate::requests::Reason;
+use crate::{Observer, StateId};
 
 /// Writes a record for each thing that happens, with the target `fsm`.
 ///

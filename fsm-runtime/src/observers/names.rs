@@ -3,7 +3,8 @@
 use std::format;
 use std::string::{String, ToString};
 
-use crate::{Change, Outcome, StateId};
+use crate::requests::Change;
+use crate::{Outcome, StateId};
 
 pub(super) fn outcome_name<E>(outcome: &Outcome<E>) -> &'static str {
     match outcome {

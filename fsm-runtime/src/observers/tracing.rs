@@ -5,8 +5,10 @@ use core::fmt::{self, Debug, Formatter};
 use ::tracing::span::EnteredSpan;
 use ::tracing::{debug, debug_span, trace};
 
+use crate::any::Machine;
 use crate::change::Change;
-use crate::{Machine, Observer, Outcome, Reason, StateId};
+use crate::requests::Reason;
+use crate::{Observer, Outcome, StateId};
 
 /// Opens a span for each call of the machine, `send` or `update`, with the fields `machine`, `state` and `event`; what
 /// happens in it are events of that span. All have the target `fsm`.

@@ -126,7 +126,7 @@ pub use options::Options;
 pub use trouble::Trouble;
 pub use watched::Watched;
 
-use crate::Machine;
+use crate::any::Machine;
 
 /// Shows machines on a page, or writes what they do into a file: see the [module](self).
 ///

@@ -4,7 +4,7 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 use std::time::Duration;
 
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 use stateright::{Model, Property};
 
 use super::{Action, MachineModel, Source, State};

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug};
 
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 use stateright::{Model, Property};
 
 use super::{Half, Pair, PairAction, PairModel, PairState};

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use fsm_runtime::Unfit;
+use fsm_runtime::snapshots::Unfit;
 use thiserror::Error;
 
 use super::sealed::VERSION;

@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::time::Duration;
 
-use fsm_runtime::{CrowdMachine, Machine, Snapshot, SnapshotRef, Snapshots, Unfit};
+use fsm_runtime::Snapshot;
+use fsm_runtime::any::{CrowdMachine, Machine};
+use fsm_runtime::snapshots::{SnapshotRef, Snapshots, Unfit};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use timely::ExchangeData;
@@ -69,7 +71,7 @@ pub trait Job: Send + Sync + 'static {
     }
 
     /// Whether a timer that no line of the table has any more is left out, where the table is
-    /// [another one](fsm_runtime::Snapshots::OLDER) than that of the manifest. Otherwise a machine with such a timer is
+    /// [another one](fsm_runtime::snapshots::Snapshots::OLDER) than that of the manifest. Otherwise a machine with such a timer is
     /// [not restored](super::DurableError::Restore), and the run ends.
     fn forget_unknown_timers(&self) -> bool {
         false

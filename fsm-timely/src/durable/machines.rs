@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fsm_runtime::{CrowdMachine, Machine, Outcome};
+use fsm_runtime::Outcome;
+use fsm_runtime::any::{CrowdMachine, Machine};
 
 use super::dataflow::Begun;
 use super::files::{Sum, Synced};

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use fsm_runtime::{Machine, Snapshots, Unfit};
+use fsm_runtime::any::Machine;
+use fsm_runtime::snapshots::{Snapshots, Unfit};
 use serde::{Deserialize, Serialize};
 
 use super::again::Again;

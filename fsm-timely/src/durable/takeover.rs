@@ -6,7 +6,7 @@
 use std::fs;
 use std::io;
 
-use fsm_runtime::Snapshots;
+use fsm_runtime::snapshots::Snapshots;
 
 use super::newest::{Harmed, NUMBERED, Newest, last_file, newest, numbered_file, read_numbered, tell};
 use super::parts::{Label, check_machines};

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use fsm_oracle::chart::{Ask, StateId, Time};
-use fsm_runtime::{Crowd, CrowdMachine, Machine};
+use fsm_runtime::Crowd;
+use fsm_runtime::any::{CrowdMachine, Machine};
 
 use crate::{Answer, Log, Store};
 

@@ -13,7 +13,8 @@ use fsm_oracle::chart::{Chart, Time};
 use fsm_oracle::interpret::{ASKED, Input, TOLD};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
-use fsm_runtime::{CrowdMachine, StateId};
+use fsm_runtime::StateId;
+use fsm_runtime::any::CrowdMachine;
 
 use crate::agents::Clock;
 use crate::crowd::with_tags;

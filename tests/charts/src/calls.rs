@@ -2,7 +2,8 @@
 
 use fsm_oracle::chart::{Ask, StateId, Way};
 use fsm_oracle::interpret;
-use fsm_runtime::{Outcome, Reason, Refused, Request, Would};
+use fsm_runtime::requests::{Reason, Refused, Request};
+use fsm_runtime::{Outcome, Would};
 
 use crate::Answer;
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use fsm_oracle::interpret::{Answer, Input};
-use fsm_runtime::{Crowd, CrowdReceive, Handle, Machine, Refused, StateId};
+use fsm_runtime::any::{CrowdReceive, Machine};
+use fsm_runtime::requests::Refused;
+use fsm_runtime::{Crowd, Handle, StateId};
 use rayon::ThreadPool;
 
 use crate::agents::{Clock, Shared};

@@ -5,8 +5,10 @@ use std::cell::Cell;
 use std::fmt::Debug;
 
 use fsm_oracle::interpret::{AT_ONCE, LATER, PERHAPS, Step, TOLD};
+use fsm_runtime::any::Machine;
 use fsm_runtime::graph::{Line, TransitionKind, Trigger};
-use fsm_runtime::{Change, Machine, Observer, Outcome, Reason};
+use fsm_runtime::requests::{Change, Reason};
+use fsm_runtime::{Observer, Outcome};
 
 use crate::answer;
 

@@ -6,7 +6,8 @@ use std::future::Future;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll, Waker};
 
-use fsm_runtime::{Failed, Outcome, Refused};
+use fsm_runtime::requests::Refused;
+use fsm_runtime::{Failed, Outcome};
 
 use crate::{Answer, answer, ticked};
 

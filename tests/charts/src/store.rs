@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use fsm_oracle::interpret::Input;
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, CrowdMachine, CrowdSnapshot, Snapshot, SnapshotRef, Snapshots};
+use fsm_runtime::any::CrowdMachine;
+use fsm_runtime::crowds::CrowdSnapshot;
+use fsm_runtime::snapshots::{SnapshotRef, Snapshots};
+use fsm_runtime::{Crowd, Snapshot};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

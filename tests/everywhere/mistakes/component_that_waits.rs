@@ -3,7 +3,8 @@
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use fsm_bevy::Machines;
-use fsm_runtime::{NoEvent, fsm};
+use fsm_runtime::any::NoEvent;
+use fsm_runtime::fsm;
 
 #[derive(Component)]
 struct Position(i32);

@@ -1,7 +1,8 @@
 //! `Crowd`: agents come, go, are found by their handles, and are looked at. Its order lives in `crowd_order.rs`, panics
 //! in `crowd_panics.rs`, requests from outside in `crowd_requests.rs`, nested states in `crowd_regions.rs`.
 
-use fsm_runtime::{Crowd, Handle, Outcome, Reason, Request, fsm};
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Crowd, Handle, Outcome, fsm};
 use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {

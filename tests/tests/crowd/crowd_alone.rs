@@ -1,7 +1,8 @@
 //! Machines in a crowd do what the same machines do one by one: random scripts of all calls that a crowd has, beside
 //! a plain `Vec` of machines. `FSM_TIMES` makes it heavier.
 
-use fsm_runtime::{Outcome, Refused, StateId};
+use fsm_runtime::requests::Refused;
+use fsm_runtime::{Outcome, StateId};
 use proptest::prelude::*;
 
 use crate::crowd_model::machines::{Courier, Soldier, Stacked, Twins};

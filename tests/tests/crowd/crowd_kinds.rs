@@ -3,7 +3,8 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, CrowdReceive, Handle, Outcome, StateId, fsm};
+use fsm_runtime::any::CrowdReceive;
+use fsm_runtime::{Crowd, Handle, Outcome, StateId, fsm};
 use fsm_tests::{Counter, Token};
 
 fsm! {

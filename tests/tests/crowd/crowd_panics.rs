@@ -6,7 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Once};
 
-use fsm_runtime::{Crowd, CrowdReceive, Handle, fsm};
+use fsm_runtime::any::CrowdReceive;
+use fsm_runtime::{Crowd, Handle, fsm};
 use fsm_tests::Mine;
 
 /// A value that is counted, also between threads.

@@ -3,7 +3,9 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Agent, Crowd, CrowdMachine, CrowdReceive, Handle, StateId, fsm};
+use fsm_runtime::any::{CrowdMachine, CrowdReceive};
+use fsm_runtime::crowds::Agent;
+use fsm_runtime::{Crowd, Handle, StateId, fsm};
 
 fsm! {
     #[derive(Clone, Debug, PartialEq)]

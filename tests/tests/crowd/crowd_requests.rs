@@ -1,7 +1,8 @@
 //! Requests from outside in a crowd: made through `get_mut`, served by the next tick; those that cannot be served come
 //! back from it, each with the handle of its agent, in the order of the tick.
 
-use fsm_runtime::{Crowd, Handle, Reason, Refused, Request, fsm};
+use fsm_runtime::requests::{Reason, Refused, Request};
+use fsm_runtime::{Crowd, Handle, fsm};
 use fsm_tests::{Log, Trace};
 
 fsm! {

@@ -81,7 +81,7 @@ fn also_where_it_starts_in_its_end_or_is_led_there_from_outside() {
     log.reads("enter Ways; enter End; exit Ways");
     let mut ways = Ways::start(&mut log);
     log.take();
-    let _ = ways.request(fsm_runtime::Request::Replace(WaysTarget::End));
+    let _ = ways.request(fsm_runtime::requests::Request::Replace(WaysTarget::End));
     ways.tick(&mut log, "exit Main; enter End; Main -> End; exit Ways");
 }
 

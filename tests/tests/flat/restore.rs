@@ -1,7 +1,8 @@
 //! `restore` and `into_state`: a machine in a given state, with nothing entered, and the state of a machine by value.
 //! The snapshot of a whole machine is a clone, shown in `derives.rs`.
 
-use fsm_runtime::{NotRestored, Outcome, Reason, fsm};
+use fsm_runtime::requests::{NotRestored, Reason};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Counter, Log, SILENT, Steps, Token};
 
 fsm! {

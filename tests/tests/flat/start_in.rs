@@ -1,7 +1,8 @@
 //! `start_in`: a machine that begins in another state than its initial one. `restore` lives in `restore.rs`,
 //! `start` itself with what it runs: `enter_exit.rs`, `machine_level.rs`, `machine_data.rs`.
 
-use fsm_runtime::{Reason, Refused, Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::{Reason, Refused, Request};
 use fsm_tests::{Log, SILENT};
 
 fsm! {

@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use fsm_runtime::{Machine, Observer, Outcome, Run, WithObserver, fsm};
+use fsm_runtime::any::{Machine, Run};
+use fsm_runtime::observers::WithObserver;
+use fsm_runtime::{Observer, Outcome, fsm};
 
 fsm! {
     /// All that a machine may hold besides its states: what is suspended, what waits, what was left.

@@ -2,7 +2,8 @@
 
 use core::time::Duration;
 
-use fsm_runtime::{Crowd, Request, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Crowd, fsm};
 
 fsm! {
     #[derive(Debug)]

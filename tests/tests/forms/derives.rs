@@ -6,7 +6,8 @@
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 use fsm_tests::Log;
 
 fsm! {

@@ -3,7 +3,9 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{CrowdReceive, Machine, Outcome, Reason, Receive, Request, Run, StateId, fsm};
+use fsm_runtime::any::{CrowdReceive, Machine, Receive, Run};
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Outcome, StateId, fsm};
 use fsm_tests::{Log, SILENT, Trace};
 
 pub struct World {

@@ -206,8 +206,8 @@ fn in_regions_and_in_the_machine_itself() {
     assert!(post.data().shift.is_done());
     assert!(post.is_in(PostStateId::Outside));
     // One that was stopped with its state does not come back: nothing was left, as far as a request can tell.
-    let refused = post.request(fsm_runtime::Request::Previous).unwrap_err();
-    assert_eq!(refused.reason, fsm_runtime::Reason::NoPrevious);
+    let refused = post.request(fsm_runtime::requests::Request::Previous).unwrap_err();
+    assert_eq!(refused.reason, fsm_runtime::requests::Reason::NoPrevious);
     post.send(&mut log, PostEvent::Anew, 3);
     assert!(!post.data().shift.is_done());
 }

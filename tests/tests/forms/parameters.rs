@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Action, Context, Machine, Receive, ReceiveWith, Run, RunWith, fsm};
+use fsm_runtime::any::{Machine, Receive, ReceiveWith, Run, RunWith};
+use fsm_runtime::{Action, Context, fsm};
 use fsm_tests::{Log, SILENT, Trace};
 
 pub struct Position(pub i32);

@@ -1,6 +1,7 @@
 //! `stop => Name`: a machine ends where it is told to, with all of its exits.
 
-use fsm_runtime::{Outcome, Stop, fsm};
+use fsm_runtime::any::Stop;
+use fsm_runtime::{Outcome, fsm};
 
 type Log = Vec<String>;
 

@@ -1,6 +1,8 @@
 //! A graph is read by code that knows nothing of the macro; a text that the macro has not written is no reason to panic.
 
-use fsm_runtime::{Graph, Machine, StateId, fsm};
+use fsm_runtime::any::Machine;
+use fsm_runtime::graph::Graph;
+use fsm_runtime::{StateId, fsm};
 use proptest::prelude::*;
 
 fsm! {

@@ -49,7 +49,7 @@ fsm! {
 
 /// What the traits of the runtime are called by.
 mod by_traits {
-    use fsm_runtime::Run;
+    use fsm_runtime::any::Run;
 
     use super::{Bell, Gate, GateEvent};
 
@@ -77,7 +77,7 @@ trait Asks {
     }
 }
 
-impl<M: fsm_runtime::Machine> Asks for M {}
+impl<M: fsm_runtime::any::Machine> Asks for M {}
 
 #[test]
 fn a_trait_of_the_users() {

@@ -182,7 +182,7 @@ fn everything_works_where_every_name_means_something_else() {
 
 #[test]
 fn requests_and_refusals() {
-    use fsm_runtime::Request;
+    use fsm_runtime::requests::Request;
     let (mut owner, mut shady) = shady();
     assert!(shady.request(Request::Pop).is_err());
     assert!(shady.request(Request::Push(ShadyTarget::Third)).is_ok());

@@ -3,7 +3,8 @@
 
 #![allow(non_camel_case_types)]
 
-use fsm_runtime::{Machine, Outcome, Receive, fsm};
+use fsm_runtime::any::{Machine, Receive};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::Log;
 
 fsm! {

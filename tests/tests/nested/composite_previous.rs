@@ -1,7 +1,8 @@
 //! `previous` in nested states: the sibling that was left last comes back, with all that was inside and its data as
 //! they were; at the outermost level whole configurations come back.
 
-use fsm_runtime::{Outcome, Reason, Request, fsm};
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {

@@ -1,7 +1,8 @@
 //! Requests in the actions of nested states: the state that asks decides how much is left. Chains of them, and
 //! requests from outside; machines that begin, or are restored, in a nested state.
 
-use fsm_runtime::{NotRestored, Outcome, Reason, Refused, Request, fsm};
+use fsm_runtime::requests::{NotRestored, Reason, Refused, Request};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {

@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 
 use expect_test::expect;
-use fsm_runtime::{Crowd, Machine, NoEvent, Observed, Observer, ReceiveWith, RunWith, WithObserver, fsm};
+use fsm_runtime::any::{Machine, NoEvent, ReceiveWith, RunWith};
+use fsm_runtime::observers::{Observed, WithObserver};
+use fsm_runtime::{Crowd, Observer, fsm};
 
 use crate::Journal;
 

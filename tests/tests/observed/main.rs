@@ -21,7 +21,9 @@ mod written;
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Change, Machine, Observer, Outcome, Reason};
+use fsm_runtime::any::Machine;
+use fsm_runtime::requests::{Change, Reason};
+use fsm_runtime::{Observer, Outcome};
 
 /// Writes down all that it hears.
 #[derive(Default)]

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use expect_test::{Expect, expect};
+use fsm_runtime::fsm;
 use fsm_runtime::observers::recorder::{NotReplayed, Played, Recorder, Replay, replay};
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::requests::Request;
 
 fsm! {
     #[derive(Debug)]
@@ -172,7 +173,7 @@ fn a_run_may_be_longer_than_its_clock_can_tell() {
     .assert_eq(&record);
     let play = |record: &str| {
         let mut watch = Watch::start(7);
-        replay::<_, fsm_runtime::NoEvent, _>(record.as_bytes(), &mut watch, (), 7)
+        replay::<_, fsm_runtime::any::NoEvent, _>(record.as_bytes(), &mut watch, (), 7)
     };
     assert_eq!(play(&record).unwrap().calls, 6);
     let event = record.replace("\"update\":null", "\"send\":\"Tick\"");

@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use expect_test::{Expect, expect};
+use fsm_runtime::fsm;
 use fsm_runtime::observers::recorder::{NotReplayed, Played, Recorder, Replay};
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::requests::Request;
 use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 use serde::{Deserialize, Serialize};
 

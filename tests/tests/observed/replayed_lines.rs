@@ -1,8 +1,8 @@
 //! Lines that are none of a record: each is told with what was expected in its place.
 
 use expect_test::{Expect, expect};
-use fsm_runtime::Request;
 use fsm_runtime::observers::recorder::Replay;
+use fsm_runtime::requests::Request;
 
 use crate::replayed::{Pump, PumpEvent, PumpTarget, played, recorded, refused, secs};
 

@@ -1,7 +1,8 @@
 //! Requests: from actions and from outside, replaced and refused.
 
 use expect_test::expect;
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 
 use crate::Journal;
 

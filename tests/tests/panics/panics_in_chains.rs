@@ -1,6 +1,7 @@
 //! A panic in the middle of a chain ends it: the next call begins a chain of its own.
 
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 use fsm_tests::{Mine, Trace};
 
 fsm! {

@@ -1,7 +1,8 @@
 //! Panics in ticks and in served requests from outside.
 //! Panics in the steps of a change made by an event live in `panics.rs`, in drops in `panics_in_drops.rs`.
 
-use fsm_runtime::{Action, Context, Request, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Action, Context, fsm};
 use fsm_tests::{Mine, Trace};
 
 pub struct Work;

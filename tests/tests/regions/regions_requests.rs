@@ -4,7 +4,8 @@
 use std::fmt::Debug;
 use std::mem::size_of;
 
-use fsm_runtime::{Outcome, Reason, Request, fsm};
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps, Trace};
 
 fsm! {

@@ -1,7 +1,8 @@
 //! `start_in` and the actions of `initial` lines: those around the target do not act, for they lead elsewhere; those of the
 //! target, and of what begins beside it, do.
 
-use fsm_runtime::{Reason, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Reason;
 use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {

@@ -1,7 +1,8 @@
 //! `requests;`: a change of state asked for from outside, served by the next `update` instead of updating.
 //! Requests that cannot be served live in `external_requests_refused.rs`, those in actions in `requests.rs`.
 
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {

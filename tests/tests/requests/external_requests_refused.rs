@@ -1,7 +1,8 @@
 //! Requests from outside that cannot be served: refused at the call, or by the `update` where the machine has
 //! changed since; the tick then goes on as usual. Those that are served live in `external_requests.rs`.
 
-use fsm_runtime::{Reason, Refused, Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::{Reason, Refused, Request};
 use fsm_tests::{Log, SILENT, Trace};
 
 fsm! {

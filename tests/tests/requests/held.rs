@@ -1,6 +1,7 @@
 //! Targets that a value holds: `=> value in [Name, …]`, `goto!(value in [Name, …])` and their kin for `push`.
 
-use fsm_runtime::{Change, Outcome, Reason, Unserved, fsm};
+use fsm_runtime::requests::{Change, Reason, Unserved};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT};
 
 fsm! {

@@ -1,7 +1,8 @@
 //! `refused(request)`: requests that cannot be served in their turn come back to the machine, with their data, the
 //! reason and the state that asked. Those of machines that go back (`previous!()`) live in `refused_previous.rs`.
 
-use fsm_runtime::{Outcome, Reason, fsm};
+use fsm_runtime::requests::Reason;
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, Steps};
 
 /// Neither `Clone` nor `Copy`.

@@ -1,7 +1,8 @@
 //! `refused(request)` where states that stand inside each other ask when they are entered or resumed. Requests of
 //! regions live in `refused.rs`.
 
-use fsm_runtime::{Reason, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Reason;
 use fsm_tests::{Log, Steps};
 
 fsm! {

@@ -1,6 +1,7 @@
 //! `refused(request)` in a machine without states in states: one request at a time, which has nothing to go back to.
 
-use fsm_runtime::{Change, Reason, Request, Unserved, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::{Change, Reason, Request, Unserved};
 use fsm_tests::{Log, SILENT};
 
 fsm! {

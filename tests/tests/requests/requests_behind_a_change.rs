@@ -1,7 +1,8 @@
 //! Requests of the machine's own lines, served behind a change that a region has asked for in the same step: for the
 //! proofs they are made where that change has led.
 
-use fsm_runtime::{Reason, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Reason;
 use fsm_tests::Trace;
 
 fsm! {

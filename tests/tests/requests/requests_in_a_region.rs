@@ -1,6 +1,7 @@
 //! Data of the machine, an `exit` that uses the owner, `goto!`, `requests;` and a region.
 
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 use fsm_tests::Trace;
 
 fsm! {

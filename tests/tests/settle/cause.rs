@@ -1,6 +1,7 @@
 //! `enter(cause)` and its like: what has led to a change, by each way in which there can be one.
 
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 
 type Said = Vec<String>;
 

@@ -1,6 +1,7 @@
 //! A `choice` with data: given by whoever enters it, seen in all of its lines, and moved on.
 
-use fsm_runtime::{Outcome, Request, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, Steps};
 
 /// Neither `Clone` nor `Default` nor `Copy`.

@@ -112,7 +112,8 @@ fn a_request_from_outside_waits_for_the_choice() {
     for place in PLACES {
         let mut judge = Judge { panics_at: place, ..Judge::default() };
         let mut court = Court::start(&mut judge);
-        let rate = || fsm_runtime::Request::Replace(CourtTarget::Rate { plea: "outside".to_owned() });
+        let rate =
+            || fsm_runtime::requests::Request::Replace(CourtTarget::Rate { plea: "outside".to_owned() });
         court.request(rate()).unwrap();
         let panicked = catch_unwind(AssertUnwindSafe(|| court.update(&mut judge)));
         assert!(panicked.is_err(), "{place}");

@@ -4,7 +4,8 @@
 
 use fsm_runtime::fsm;
 
-use fsm_runtime::{Action, Context, Request};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Action, Context};
 
 struct Wait(u32);
 

@@ -34,7 +34,7 @@ doors! {
 
 struct Silent;
 
-impl<M: fsm_runtime::Machine, E> Observer<M, E> for Silent {}
+impl<M: fsm_runtime::any::Machine, E> Observer<M, E> for Silent {}
 
 #[test]
 fn nothing_is_told_without_it() {

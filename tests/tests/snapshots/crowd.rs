@@ -1,7 +1,8 @@
 //! Crowds: handles, the order of a turn, agents that have gone.
 
 use expect_test::expect;
-use fsm_runtime::{Crowd, CrowdSnapshot, Handle, fsm};
+use fsm_runtime::crowds::CrowdSnapshot;
+use fsm_runtime::{Crowd, Handle, fsm};
 use serde::{Deserialize, Serialize};
 
 use crate::edited::{Random, change, holds};
@@ -216,7 +217,7 @@ fn handle(value: &serde_json::Value) -> serde_json::Value {
 
 #[test]
 fn the_fingerprint_is_text_or_a_number() {
-    use fsm_runtime::Snapshots;
+    use fsm_runtime::snapshots::Snapshots;
 
     let mut value = serde_json::to_value(Crowd::<Life>::new().snapshot(0)).expect("it is written");
     assert_eq!(value["fingerprint"], "0xcad1bea201fe");

@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use fsm_runtime::{Snapshot, SnapshotRef, Snapshots};
+use fsm_runtime::Snapshot;
+use fsm_runtime::snapshots::{SnapshotRef, Snapshots};
 use fsm_tests::cases;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -17,7 +17,8 @@ mod renamed;
 mod stack;
 mod timers;
 
-use fsm_runtime::{Snapshot, SnapshotRef, Snapshots};
+use fsm_runtime::Snapshot;
+use fsm_runtime::snapshots::{SnapshotRef, Snapshots};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -1,7 +1,8 @@
 //! Histories, `previous`, and requests from outside.
 
 use expect_test::expect;
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::Request;
 use serde::{Deserialize, Serialize};
 
 use crate::{moved, written};

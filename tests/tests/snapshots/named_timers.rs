@@ -1,6 +1,7 @@
 //! Timers that actions have set, written and read.
 
-use fsm_runtime::{Unfit, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::snapshots::Unfit;
 use serde::{Deserialize, Serialize};
 
 fsm! {

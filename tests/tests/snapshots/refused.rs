@@ -1,7 +1,8 @@
 //! Other tables, and tables that have changed since.
 
 use expect_test::expect;
-use fsm_runtime::{NotFit, Snapshots, Unfit, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::snapshots::{NotFit, Snapshots, Unfit};
 use serde::{Deserialize, Serialize};
 
 use crate::refused;

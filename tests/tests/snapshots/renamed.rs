@@ -1,7 +1,8 @@
 //! Names that change: of states, whose timers follow what serde reads, and of timers.
 
 use expect_test::expect;
-use fsm_runtime::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit, fsm};
+use fsm_runtime::snapshots::{NotFit, SnapshotRef, Snapshots, Unfit};
+use fsm_runtime::{Snapshot, fsm};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

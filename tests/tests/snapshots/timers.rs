@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use expect_test::expect;
-use fsm_runtime::{Snapshots, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::snapshots::Snapshots;
 use serde::{Deserialize, Serialize};
 
 use crate::{moved, refused, written};

@@ -1,7 +1,8 @@
 //! `stack N;`: a bound that is declared, and what a push on a full stack does to an event, a tick, an action
 //! and a request from outside. Machines whose bound is computed live in `push_pop.rs`.
 
-use fsm_runtime::{Outcome, Reason, Request, fsm};
+use fsm_runtime::requests::{Reason, Request};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {

@@ -7,7 +7,8 @@ use std::pin::{Pin, pin};
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use fsm_runtime::{Activities, fsm};
+use fsm_runtime::activities::Activities;
+use fsm_runtime::fsm;
 
 /// What the test and the futures share.
 #[derive(Clone, Default)]

@@ -4,9 +4,11 @@
 use std::future::{Future, ready};
 use std::pin::pin;
 
+use fsm_runtime::activities::Activities;
 use fsm_runtime::activities::{Lend, Lent};
+use fsm_runtime::fsm;
 use fsm_runtime::observers::Last;
-use fsm_runtime::{Activities, WithObserver, fsm};
+use fsm_runtime::observers::WithObserver;
 
 use super::during::{Shop, turn};
 
@@ -123,7 +125,8 @@ fn generics_and_events_from_elsewhere() {
 fn parameters_with_an_observer_are_lent_without_it() {
     fn count<M, P: Lend<M>>(params: &mut P) -> Option<usize>
     where
-        M: fsm_runtime::Machine + for<'l> Lent<'l, Lent = (&'l mut Vec<&'static str>, &'l [&'static str])>,
+        M: fsm_runtime::any::Machine
+            + for<'l> Lent<'l, Lent = (&'l mut Vec<&'static str>, &'l [&'static str])>,
     {
         params.with_params(|(sum, values)| Some(sum.len() + values.len()))
     }

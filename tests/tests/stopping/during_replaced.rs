@@ -4,7 +4,8 @@
 use std::mem::swap;
 use std::pin::pin;
 
-use fsm_runtime::{Activities, fsm};
+use fsm_runtime::activities::Activities;
+use fsm_runtime::fsm;
 
 use crate::during::{Shop, turn};
 

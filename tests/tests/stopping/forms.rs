@@ -4,7 +4,8 @@ use std::convert::Infallible;
 use std::fmt;
 use std::io;
 
-use fsm_runtime::{AsyncReceive, AsyncRun, Failed, Outcome, TryReceive, TryRun, fsm};
+use fsm_runtime::any::{AsyncReceive, AsyncRun, TryReceive, TryRun};
+use fsm_runtime::{Failed, Outcome, fsm};
 use fsm_tests::{Fault, Faulty, Trace, block_on};
 
 type DoneResult = Result<(), Fault>;

@@ -95,7 +95,7 @@ macro_rules! table {
 /// The calls that all machines get; `$call!` makes of one what its machine needs.
 macro_rules! script {
     ($machine:ident, $target:ident, $call:ident) => {{
-        use fsm_runtime::Request;
+        use fsm_runtime::requests::Request;
         let (mut o, at) = (Faulty::new(), Duration::from_secs);
         let mut machine = $call!($machine::start(&mut o, at(0)));
         macro_rules! send {

@@ -3,7 +3,8 @@
 use std::pin::pin;
 use std::task::{Context, Waker};
 
-use fsm_runtime::{Reason, Refused, Request, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::{Reason, Refused, Request};
 use fsm_tests::{Fault, Faulty, Trace, block_on};
 
 /// The same table in both kinds.

@@ -1,7 +1,8 @@
 //! A change whose `enter` ends before its time is made, and so it is told: as the error ends the change, or else by the next
 //! call before anything else.
 
-use fsm_runtime::{Observer, Request, Snapshot, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Observer, Snapshot, fsm};
 use fsm_tests::{Fault, Faulty, Trace, block_on, polled};
 use serde::{Deserialize, Serialize};
 

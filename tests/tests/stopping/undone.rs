@@ -3,7 +3,8 @@
 use std::pin::pin;
 use std::task::{Context, Waker};
 
-use fsm_runtime::{TryRun, fsm};
+use fsm_runtime::any::TryRun;
+use fsm_runtime::fsm;
 use fsm_tests::{Fault, Faulty, SILENT, Trace, block_on};
 
 fsm! {

@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Machine, Outcome, Receive, fsm};
+use fsm_runtime::any::{Machine, Receive};
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::Log;
 
 struct Shop {

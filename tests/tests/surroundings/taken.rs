@@ -197,7 +197,7 @@ macro_rules! through {
             rich.observed(&mut ()).send(&mut log, event, 4);
         }
         assert_eq!(log.take().join(" "), "Still Moved -low off Both Out +other Out Both Both Menu Menu Both");
-        assert!(rich.request(fsm_runtime::Request::Replace($target::Out)).is_ok());
+        assert!(rich.request(fsm_runtime::requests::Request::Replace($target::Out)).is_ok());
         assert!(rich.update(&mut log, 1_011).is_ok());
         assert_eq!((log.take().join(" "), rich.data().total), ("? -low Both Out".to_owned(), 11));
         (rich, log)

@@ -1,7 +1,8 @@
 //! Requests that move data: what an action finds out in the middle carries them on. They move when the request is served,
 //! so one that is replaced or refused moves nothing.
 
-use fsm_runtime::{Change, Reason, Wanted, fsm};
+use fsm_runtime::fsm;
+use fsm_runtime::requests::{Change, Reason, Wanted};
 use fsm_tests::{Counter, Log, Mine, Steps, Token, Trace};
 
 fsm! {
@@ -211,7 +212,7 @@ fn in_a_generic_machine_with_requests_from_outside() {
     machine.send(&mut log, TypedEvent::Go(4));
     machine.send(&mut log, TypedEvent::Push);
     machine.send(&mut log, TypedEvent::Push);
-    assert!(machine.request(fsm_runtime::Request::Replace(TypedTarget::Off)).is_ok());
+    assert!(machine.request(fsm_runtime::requests::Request::Replace(TypedTarget::Off)).is_ok());
     assert!(machine.update(&mut log).is_ok());
     assert_eq!((log, machine.suspended().len()), (vec![3, 4], 2));
 }

@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle, fsm};
+use fsm_runtime::any::{CrowdMachine, CrowdReceive};
+use fsm_runtime::{Crowd, Handle, fsm};
 use fsm_tests::{Counter, Mine, Token};
 
 fsm! {

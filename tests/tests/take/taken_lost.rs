@@ -3,7 +3,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_runtime::{Machine, Run, fsm};
+use fsm_runtime::any::{Machine, Run};
+use fsm_runtime::fsm;
 use fsm_tests::{Counter, Mine, Token, Trace};
 
 fsm! {

@@ -1,6 +1,7 @@
 //! `raise!(Event after 2s)` and `cancel!(Event)`: when delayed events come, in which order, and what becomes of them.
 
-use fsm_runtime::{Outcome, Request, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {

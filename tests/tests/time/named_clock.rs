@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use fsm_runtime::{Machine, Outcome, Request, fsm};
+use fsm_runtime::any::Machine;
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT, Steps};
 
 fsm! {

@@ -2,7 +2,7 @@
 
 use fsm_runtime::fsm;
 
-fn show<M: fsm_runtime::Machine>(_: &M) {}
+fn show<M: fsm_runtime::any::Machine>(_: &M) {}
 
 fsm! {
     machine Door {

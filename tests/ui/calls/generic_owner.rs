@@ -2,7 +2,7 @@
 
 use fsm_runtime::fsm;
 
-fn show<M: for<'a> fsm_runtime::Run<(&'a mut u32,)>>(_: &M) {}
+fn show<M: for<'a> fsm_runtime::any::Run<(&'a mut u32,)>>(_: &M) {}
 
 fsm! {
     machine Door {

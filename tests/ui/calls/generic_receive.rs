@@ -2,7 +2,7 @@
 
 use fsm_runtime::fsm;
 
-fn show<M: fsm_runtime::Receive<u32>>(_: &M) {}
+fn show<M: fsm_runtime::any::Receive<u32>>(_: &M) {}
 
 fsm! {
     machine Door {

@@ -13,5 +13,5 @@ fsm! {
 
 fn main() {
     let mut door = Door::start();
-    let _ = door.request(fsm_runtime::Request::Pop);
+    let _ = door.request(fsm_runtime::requests::Request::Pop);
 }

@@ -1,6 +1,7 @@
 //! Each method of a machine with the wrong arguments: rustc names the place where it is declared.
 
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::fsm;
 
 struct Log(u32);
 

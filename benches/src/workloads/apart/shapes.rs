@@ -32,7 +32,7 @@ macro_rules! apart {
 
             with_owner! {
                 Fsm: $ty, $event, Input, |input| EVENTS[input.0],
-                |machine| usize::from(machine.is_in(<$ty as fsm_runtime::Machine>::StateId::N0))
+                |machine| usize::from(machine.is_in(<$ty as fsm_runtime::any::Machine>::StateId::N0))
             }
 
             #[derive(Clone, Copy)]

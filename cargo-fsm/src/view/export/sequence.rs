@@ -1,6 +1,6 @@
 //! A sequence diagram, as Mermaid draws it.
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use fsm_simulator::Run;
 
 use crate::rust_test::in_one_row;

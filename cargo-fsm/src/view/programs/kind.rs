@@ -3,7 +3,7 @@
 #[cfg(feature = "tui")]
 use std::sync::Arc;
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use serde_json::{Value, json};
 
 use super::message::Introduced;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::iter;
 
-use fsm_runtime::Graph;
+use fsm_runtime::graph::Graph;
 use fsm_runtime::graph::{Line, State, StateKind, Trigger};
 
 /// States that are deeper inside others are not shown: so many bytes take the branches before 64 levels or more.

@@ -170,5 +170,5 @@ pub(super) fn becomes(cx: Cx, during: &During) -> Becomes {
 
 /// `Event` of the machine, or that of one that takes none.
 pub(super) fn event(cx: Cx) -> TokenStream {
-    event_type(cx).unwrap_or_else(|| tokens!(::fsm_runtime::NoEvent))
+    event_type(cx).unwrap_or_else(|| tokens!(::fsm_runtime::any::NoEvent))
 }

@@ -15,7 +15,7 @@ pub(super) fn whole_type(cx: Cx) -> TokenStream {
     let event = match &cx.program.events {
         Some(Events::Declared { .. }) => cx.names.event_id.code(),
         Some(Events::From { .. }) => tokens!(()),
-        None => tokens!(::fsm_runtime::NoEvent),
+        None => tokens!(::fsm_runtime::any::NoEvent),
     };
     tokens!(::fsm_runtime::Cause<#event>)
 }

@@ -164,7 +164,8 @@ fn held(cx: Cx) -> Vec<Held> {
     }
     if let Some(requests) = storage.requests {
         let place = ours_at(requests);
-        let ty = tokens_at!(place=> ::core::option::Option<::fsm_runtime::Request<#{target_type(cx)}>>);
+        let ty =
+            tokens_at!(place=> ::core::option::Option<::fsm_runtime::requests::Request<#{target_type(cx)}>>);
         held.push(Held::new(cx, Kind::Request, place, ty, none));
     }
     held

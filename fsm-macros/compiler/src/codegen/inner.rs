@@ -46,7 +46,7 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
 /// shows it once.
 fn by_clock(field: &Field, outer: TokenStream, function: &str, args: TokenStream) -> TokenStream {
     let span = first_span(field.ty, field.name.span());
-    let time = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::Machine>::Time);
+    let time = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::any::Machine>::Time);
     tokens_at!(span=> <#time as ::fsm_runtime::__private::TimeInside<#outer>>::#{Ident::new(function, span)} #args)
 }
 
@@ -86,6 +86,6 @@ fn earlier(cx: Cx, field: &Field) -> TokenStream {
     let span = first_span(field.ty, field.name.span());
     let machine = scope::local(field.name);
     let outside = by_clock(field, time_type(cx), "outside", TokenStream::new());
-    let deadline = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::Machine>::next_deadline(#machine).and_then(#outside));
+    let deadline = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::any::Machine>::next_deadline(#machine).and_then(#outside));
     tokens!({ inner_ = #{clock::ask(cx, "earlier", tokens!(inner_, #deadline))}; })
 }

@@ -22,22 +22,24 @@ pub(super) fn wanted_type(cx: Cx) -> TokenStream {
     let entry = entry_type(cx);
     match cx.program.moving.is_empty() {
         true => entry,
-        false => tokens!(::fsm_runtime::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>),
+        false => {
+            tokens!(::fsm_runtime::requests::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
+        }
     }
 }
 
 /// The type that a line `refused` is shown.
 pub(super) fn shown_type(cx: Cx) -> TokenStream {
     let target = target_type(cx);
-    if cx.program.moving.is_empty() { target } else { tokens!(::fsm_runtime::Wanted<#target>) }
+    if cx.program.moving.is_empty() { target } else { tokens!(::fsm_runtime::requests::Wanted<#target>) }
 }
 
 /// Wraps a value, or a pattern, in a variant of `Wanted`, if some requests of the machine move data.
 pub(super) fn wanted(cx: Cx, value: TokenStream, is_moving: bool, span: Span) -> TokenStream {
     match (cx.program.moving.is_empty(), is_moving) {
         (true, _) => value,
-        (false, true) => tokens_at!(span=> ::fsm_runtime::Wanted::Moving(#value)),
-        (false, false) => tokens_at!(span=> ::fsm_runtime::Wanted::Whole(#value)),
+        (false, true) => tokens_at!(span=> ::fsm_runtime::requests::Wanted::Moving(#value)),
+        (false, false) => tokens_at!(span=> ::fsm_runtime::requests::Wanted::Whole(#value)),
     }
 }
 
@@ -87,8 +89,8 @@ pub(super) fn types(cx: Cx) -> TokenStream {
             #[inline]
             fn from(named_: &#wanted) -> Self {
                 match named_ {
-                    ::fsm_runtime::Wanted::Whole(target_) => #of,
-                    ::fsm_runtime::Wanted::Moving(moving_) => match *moving_ { #{own_ids(cx)} },
+                    ::fsm_runtime::requests::Wanted::Whole(target_) => #of,
+                    ::fsm_runtime::requests::Wanted::Moving(moving_) => match *moving_ { #{own_ids(cx)} },
                 }
             }
         }

@@ -164,7 +164,7 @@ pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, id: Option<TokenStream
     let target = id.map(|id| tokens!((#id)));
     cx.program.is_observed.then(|| {
         tokens_at! {ours_at(span)=>
-            ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::Change::#kind #target);
+            ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::requests::Change::#kind #target);
         }
     })
 }
@@ -175,7 +175,7 @@ pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
     tokens_at! {ours_at(span)=>
         match #{local("has_room_")} {
             true => { #requested }
-            false => ::fsm_runtime::Observer::refused(#{local("the_observer")}, ::fsm_runtime::Reason::StackFull),
+            false => ::fsm_runtime::Observer::refused(#{local("the_observer")}, ::fsm_runtime::requests::Reason::StackFull),
         }
     }
 }

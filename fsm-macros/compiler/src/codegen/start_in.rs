@@ -25,9 +25,9 @@ pub(super) fn start_in(cx: Cx) -> Method {
     let refuse = |test: TokenStream, reason: TokenStream| {
         tokens! {
             if #test {
-                return ::core::result::Result::Err(::fsm_runtime::Refused {
-                    request: ::fsm_runtime::Request::Replace(target_),
-                    reason: ::fsm_runtime::Reason::#reason,
+                return ::core::result::Result::Err(::fsm_runtime::requests::Refused {
+                    request: ::fsm_runtime::requests::Request::Replace(target_),
+                    reason: ::fsm_runtime::requests::Reason::#reason,
                     state: "",
                 });
             }
@@ -65,7 +65,7 @@ pub(super) fn start_in(cx: Cx) -> Method {
         args: tokens!(target_, #args),
         observes: true,
         may_stop: true,
-        output: tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>),
+        output: tokens!(::core::result::Result<Self, ::fsm_runtime::requests::Refused<#target>>),
         gives: Gives::MachineOrError,
         body: tokens! {
             #id_let

@@ -35,7 +35,7 @@ pub(super) fn stubs(cx: Cx) -> Vec<Method> {
     with_bodies(
         cx,
         |_| tokens!(::fsm_runtime::Would::Unhandled(event_)),
-        |_| tokens!(::fsm_runtime::Possible::none()),
+        |_| tokens!(::fsm_runtime::any::Possible::none()),
     )
 }
 
@@ -84,7 +84,7 @@ fn possible(cx: Cx, body: fn(Cx) -> TokenStream) -> Option<Method> {
         },
         name: "possible",
         takes: Takes::Shared,
-        output: tokens!(::fsm_runtime::Possible<#ids, { <#ids as ::fsm_runtime::EventId>::ALL.len() }>),
+        output: tokens!(::fsm_runtime::any::Possible<#ids, { <#ids as ::fsm_runtime::EventId>::ALL.len() }>),
         body: body(cx),
         ..Method::default()
     })
@@ -130,7 +130,7 @@ fn possible_body(cx: Cx) -> TokenStream {
     tokens! {
         #{check_whole(cx)}
         #[allow(unused_mut)]
-        let mut possible_ = ::fsm_runtime::Possible::none();
+        let mut possible_ = ::fsm_runtime::any::Possible::none();
         #done
         #(#states)*
         possible_

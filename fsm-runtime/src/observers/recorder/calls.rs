@@ -13,7 +13,8 @@ use super::clock::Run;
 use super::line::{FORMAT, Head, Line, What, found};
 use super::refused::{Differs, Ended, NotReplayed};
 use super::{Clock, Played};
-use crate::{Machine, StateId};
+use crate::StateId;
+use crate::any::Machine;
 
 pub(super) struct Calls<M: Machine, R> {
     lines: Lines<R>,

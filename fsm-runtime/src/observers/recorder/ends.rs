@@ -8,8 +8,9 @@ use std::format;
 use std::string::ToString;
 
 use super::refused::{End, Ended};
+use crate::any::Machine;
 use crate::observers::names::outcome_name;
-use crate::{Failed, Machine, Outcome, StateId};
+use crate::{Failed, Outcome, StateId};
 
 /// The future to its end, or so many polls of it and no more. It is polled again at once: what it waits for may be in none of
 /// the owner's hands.

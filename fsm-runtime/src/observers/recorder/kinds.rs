@@ -2,7 +2,9 @@
 
 use core::future::Future;
 
-use crate::{AsyncReceive, Failed, Fails, Outcome, Reborrow, Refused, TryReceive};
+use crate::any::{AsyncReceive, Fails, Reborrow, TryReceive};
+use crate::requests::Refused;
+use crate::{Failed, Outcome};
 
 /// Parameters with which a machine that may fail is called again and again.
 // From the side of the parameters, as in `lend.rs`: so a caller can leave it to rustc to find them.

@@ -13,7 +13,8 @@ use super::ends::{ended, outcome, polled, sent_to, updated};
 use super::kinds::{AsyncCalls, TryCalls};
 use super::line::What;
 use super::refused::{End, Ended, NotReplayed};
-use crate::{Fails, Machine, ReceiveWith, Request, RunWith};
+use crate::any::{Fails, Machine, ReceiveWith, RunWith};
+use crate::requests::Request;
 
 /// What [`replay`] has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

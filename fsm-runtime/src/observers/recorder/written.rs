@@ -10,8 +10,10 @@ use serde::Serialize;
 use super::Clock;
 use super::clock::Run;
 use super::line::{At, FORMAT, Head, Written};
+use crate::any::Machine;
 use crate::observers::names::{outcome_name, request_text};
-use crate::{Change, Machine, Observer, Outcome, StateId};
+use crate::requests::Change;
+use crate::{Observer, Outcome, StateId};
 
 /// Writes each call of a machine as lines of JSON: see the [module](crate::observers::recorder).
 ///

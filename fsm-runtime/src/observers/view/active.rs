@@ -2,8 +2,9 @@
 
 use std::vec::Vec;
 
+use crate::StateId;
+use crate::any::Machine;
 use crate::graph::{Graph, StateKind};
-use crate::{Machine, StateId};
 
 /// The active states, in source order: each behind those around it.
 pub(super) struct Active<I> {

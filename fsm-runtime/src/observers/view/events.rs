@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::hub::Hub;
 use super::trouble::Trouble;
-use crate::Machine;
+use crate::any::Machine;
 
 /// How many events may wait for a program that takes none for a while.
 const ROOM: usize = 1000;
@@ -39,7 +39,7 @@ impl Inbox {
 
 /// Events that the page sends to machines `M`: what [`View::events`](super::View::events) gives.
 ///
-/// The program decides when it takes them, and passes them to [`send`](crate::Receive::send) like any other. When this is
+/// The program decides when it takes them, and passes them to [`send`](crate::any::Receive::send) like any other. When this is
 /// dropped, the program takes no more.
 pub struct Events<M, E> {
     /// `None` of a view that shows nothing.

@@ -17,7 +17,7 @@ use super::events::Inbox;
 use super::lines::Line;
 use super::queue::Queue;
 use super::trouble::{Reporter, Trouble};
-use crate::Machine;
+use crate::any::Machine;
 
 pub(super) struct Hub {
     program: String,

@@ -7,7 +7,9 @@
 use std::format;
 use std::vec::Vec;
 
-use fsm_runtime::{Machine, Request, StateId, fsm};
+use fsm_runtime::any::Machine;
+use fsm_runtime::requests::Request;
+use fsm_runtime::{StateId, fsm};
 
 use super::View;
 use super::active::Active;

@@ -9,8 +9,10 @@ use std::sync::atomic::Ordering;
 use super::active::Active;
 use super::hub::{Hub, Shown};
 use super::lines::{Step, What, shortened};
+use crate::any::Machine;
 use crate::observers::names::{outcome_name, request_text};
-use crate::{Change, Machine, Observer, Outcome, Reason, StateId};
+use crate::requests::{Change, Reason};
+use crate::{Observer, Outcome, StateId};
 
 /// The observer of one machine of a [`View`](super::View), which tells what it hears, and that the machine is gone when it is
 /// dropped. [`View::machine`](super::View::machine) makes it.

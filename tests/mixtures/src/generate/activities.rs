@@ -70,7 +70,7 @@ pub fn in_loop(plan: &Plan, calls: &str) -> String {
     let is_open = plan.events.own_type && !plan.events.from_outside;
     let event = if is_open { plan.events.path(&plan.name) + "<u8>" } else { "_".to_owned() };
     format!(
-        "        let the_end = fsm_mixtures::harness::served(<{} as fsm_runtime::Activities<{event}>>::with_activities(async |the_work| {{
+        "        let the_end = fsm_mixtures::harness::served(<{} as fsm_runtime::activities::Activities<{event}>>::with_activities(async |the_work| {{
 {}{calls}            false
         }}));
         if the_end {{

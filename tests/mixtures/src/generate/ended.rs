@@ -89,11 +89,11 @@ fn call(plan: &Plan, stops: Stops) -> String {
     };
     let params: String = header.params().iter().map(|param| format!("{}, ", param.argument)).collect();
     let params = match plan.features.observed {
-        true => format!("fsm_runtime::WithObserver(&mut follower, ({params}))"),
+        true => format!("fsm_runtime::observers::WithObserver(&mut follower, ({params}))"),
         false => format!("({params})"),
     };
     let now = if header.clock.is_some() { "now" } else { "()" };
-    format!("fsm_runtime::{of}::stop(&mut machine, {params}, {now})")
+    format!("fsm_runtime::any::{of}::stop(&mut machine, {params}, {now})")
 }
 
 /// At the end of a run, of most of them.

@@ -80,7 +80,7 @@ fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     if random.chance(40) {
         let guard = match random.chance(50) {
-            true => "request.reason == ::fsm_runtime::Reason::SourceLeft".to_owned(),
+            true => "request.reason == ::fsm_runtime::requests::Reason::SourceLeft".to_owned(),
             false => scope.guard(random),
         };
         lines.push(format!("refused(request) if {guard} do note(request.state.len() as u32);"));

@@ -229,7 +229,7 @@ pub fn requests(plan: &Plan) -> Vec<String> {
         requests.push(format!("Replace({target})"));
         requests.push(format!("Push({target})"));
     }
-    requests.iter().map(|request| format!("fsm_runtime::Request::{request}")).collect()
+    requests.iter().map(|request| format!("fsm_runtime::requests::Request::{request}")).collect()
 }
 
 /// Other states than `initial` says, to begin in: the last ones.

@@ -6,8 +6,8 @@ use std::future::Future;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll, Waker};
 
-use fsm_runtime::Machine;
 use fsm_runtime::activities::{Lent, Running};
+use fsm_runtime::any::Machine;
 
 use super::check::Shape;
 use super::{draw, ledger, note, stops};

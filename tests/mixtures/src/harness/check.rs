@@ -1,6 +1,7 @@
 //! What holds between two calls, whatever a machine does: its configuration is complete, and its hooks agree with it.
 
-use fsm_runtime::{Machine, StateId};
+use fsm_runtime::StateId;
+use fsm_runtime::any::Machine;
 
 use super::steps::ENDED;
 use super::{homes, ledger, stops, trace};

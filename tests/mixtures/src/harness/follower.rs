@@ -3,7 +3,8 @@
 use std::cell::Cell;
 use std::marker::PhantomData;
 
-use fsm_runtime::{Machine, Observer, StateId};
+use fsm_runtime::any::Machine;
+use fsm_runtime::{Observer, StateId};
 
 use super::check::Shape;
 

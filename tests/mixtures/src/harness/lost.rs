@@ -1,6 +1,6 @@
 //! How many events a machine has lost.
 
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 
 use super::note;
 

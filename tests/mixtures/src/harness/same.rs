@@ -1,6 +1,7 @@
 //! Two ways to begin that are to be the same.
 
-use fsm_runtime::{Machine, StateId};
+use fsm_runtime::StateId;
+use fsm_runtime::any::Machine;
 
 use super::{begin, end, trace};
 

@@ -3,7 +3,8 @@
 use std::cell::{Cell, RefCell};
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{NotFit, Snapshot, SnapshotRef, Snapshots, Unfit};
+use fsm_runtime::Snapshot;
+use fsm_runtime::snapshots::{NotFit, SnapshotRef, Snapshots, Unfit};
 use serde::de::DeserializeOwned;
 
 thread_local! {

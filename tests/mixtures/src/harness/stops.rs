@@ -6,7 +6,7 @@ use std::future::Future;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll, Waker};
 
-use fsm_runtime::Machine;
+use fsm_runtime::any::Machine;
 
 thread_local! {
     static STOPS: Cell<bool> = const { Cell::new(false) };

@@ -76,7 +76,8 @@ table! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runtime::{Crowd, Machine, Outcome};
+    use runtime::any::Machine;
+    use runtime::{Crowd, Outcome};
 
     #[test]
     fn a_machine_of_a_renamed_runtime_works() {

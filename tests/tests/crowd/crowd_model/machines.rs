@@ -1,7 +1,8 @@
 //! Machines that together use all of the language: a stack and requests, one that is ticked by a loop for each state,
 //! a statechart, and a machine that holds regions itself.
 
-use fsm_runtime::{Action, Context, Request, fsm};
+use fsm_runtime::requests::Request;
+use fsm_runtime::{Action, Context, fsm};
 
 use super::{Agent, Input, Subject, World};
 

@@ -3,7 +3,10 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, CrowdReceive, Gone, Handle, Outcome, Refused};
+use fsm_runtime::any::CrowdReceive;
+use fsm_runtime::crowds::Gone;
+use fsm_runtime::requests::Refused;
+use fsm_runtime::{Crowd, Handle, Outcome};
 use fsm_tests::cases;
 use proptest::prelude::*;
 use rayon::ThreadPool;

@@ -2,7 +2,8 @@
 
 use expect_test::expect;
 use fsm_runtime::observers::view::{View, Watched};
-use fsm_runtime::{Crowd, Observed, WithObserver, fsm};
+use fsm_runtime::observers::{Observed, WithObserver};
+use fsm_runtime::{Crowd, fsm};
 
 use super::{Paper, short};
 

@@ -38,7 +38,7 @@ fn view(listens: &Listens) -> (View, Receiver<String>) {
 }
 
 /// The next event. The page has sent one.
-fn next<M: fsm_runtime::Machine, E: serde::de::DeserializeOwned>(events: &Events<M, E>) -> (u32, E) {
+fn next<M: fsm_runtime::any::Machine, E: serde::de::DeserializeOwned>(events: &Events<M, E>) -> (u32, E) {
     loop {
         match events.try_recv() {
             Some(event) => return event,

@@ -1,8 +1,9 @@
 //! The lines of a machine with states inside, regions, a stack, requests and events that wait.
 
 use expect_test::expect;
+use fsm_runtime::fsm;
 use fsm_runtime::observers::view::View;
-use fsm_runtime::{Request, fsm};
+use fsm_runtime::requests::Request;
 
 use super::{Paper, short};
 

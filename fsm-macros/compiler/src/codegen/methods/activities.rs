@@ -58,7 +58,7 @@ fn activities(cx: Cx) -> TokenStream {
         async fn hold<Body_: ::fsm_runtime::activities::Body<Self, #event>>(body_: Body_) -> Body_::Output { #body }
     };
     let generics = join(cx.program.head.generics, &send_generics(cx));
-    implement(cx, &generics, tokens!(Activities<#event>), items)
+    implement(cx, &generics, tokens!(activities::Activities<#event>), items)
 }
 
 /// What stands in the machine in the local `machine_`.

@@ -77,7 +77,7 @@ pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
             #[inline]
             fn #{cx.of_state("each", *id)}(
                 agents_: impl ::fsm_runtime::__private::Agents<#machine>,
-                world_: &<#machine as ::fsm_runtime::CrowdMachine>::World,
+                world_: &<#machine as ::fsm_runtime::any::CrowdMachine>::World,
                 now_: #time,
                 report_: &mut impl ::fsm_runtime::__private::Report<#machine>,
             ) {

@@ -28,7 +28,7 @@ fn graph(cx: Cx) -> TokenStream {
     };
     tokens! {
         /// The states, events and lines of the machine: for pictures, logs and tests.
-        #{public(cx)} const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(#text, &[]);
+        #{public(cx)} const GRAPH: ::fsm_runtime::graph::Graph<'static> = ::fsm_runtime::graph::Graph::new(#text, &[]);
     }
 }
 

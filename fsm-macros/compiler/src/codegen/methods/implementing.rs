@@ -14,7 +14,7 @@ use crate::tokens::pieces::Piece;
 use proc_macro2::Ident;
 use syn::{Generics, Index, Type, TypeParamBound};
 
-/// `impl Trait for Machine { … }`
+/// `impl Trait for Machine { … }`, of a trait of the runtime: `any::Machine`.
 pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
     implement_where(cx, generics, TokenStream::new(), of, items)
 }
@@ -65,7 +65,7 @@ fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
         }
         None if cx.program.head.crowd.is_some() => {
             let role = Ident::new(role, ours());
-            tokens!(#reference <Self as ::fsm_runtime::CrowdMachine>::#role,)
+            tokens!(#reference <Self as ::fsm_runtime::any::CrowdMachine>::#role,)
         }
         None => tokens!(#reference #ty,),
     }
@@ -84,7 +84,7 @@ impl Heard {
         let tuple = tuple(cx);
         match self {
             Heard::ByNobody => tuple,
-            Heard::ByObserver => tokens!(::fsm_runtime::WithObserver<&mut Observer_, #tuple>),
+            Heard::ByObserver => tokens!(::fsm_runtime::observers::WithObserver<&mut Observer_, #tuple>),
         }
     }
 

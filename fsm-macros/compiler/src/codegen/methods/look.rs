@@ -130,7 +130,7 @@ fn suspended(cx: Cx) -> Option<Method> {
         },
         ..Method::looks(
             "suspended",
-            tokens!(::fsm_runtime::Suspended<'_, #{state_type(cx)}>),
+            tokens!(::fsm_runtime::any::Suspended<'_, #{state_type(cx)}>),
             tokens!(self.stack.suspended()),
         )
     })

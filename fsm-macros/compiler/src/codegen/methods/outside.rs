@@ -35,12 +35,12 @@ pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
         name: "request",
         takes: Takes::Mutable,
         observes: true,
-        params: tokens!(request_: ::fsm_runtime::Request<#target>),
+        params: tokens!(request_: ::fsm_runtime::requests::Request<#target>),
         args: tokens!(request_),
         output: tokens! {
             ::core::result::Result<
-                ::core::option::Option<::fsm_runtime::Request<#target>>,
-                ::fsm_runtime::Refused<#target>,
+                ::core::option::Option<::fsm_runtime::requests::Request<#target>>,
+                ::fsm_runtime::requests::Refused<#target>,
             >
         },
         body: tokens! {
@@ -61,10 +61,10 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
     }
     let target = target_type(cx);
     tokens! {
-        fn refused_(&self, request_: ::fsm_runtime::Request<#target>, reason_: ::fsm_runtime::Reason)
-            -> ::fsm_runtime::Refused<#target>
+        fn refused_(&self, request_: ::fsm_runtime::requests::Request<#target>, reason_: ::fsm_runtime::requests::Reason)
+            -> ::fsm_runtime::requests::Refused<#target>
         {
-            ::fsm_runtime::Refused { request: request_, reason: reason_, state: self.state_id().name() }
+            ::fsm_runtime::requests::Refused { request: request_, reason: reason_, state: self.state_id().name() }
         }
 
         #{reason_not_to(cx)}
@@ -110,10 +110,11 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
             /// A request that cannot be served, because the machine has changed since, is handed back; the
             /// tick goes on as usual.
         },
-        output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#{target_type(cx)}>>),
+        output: tokens!(::core::result::Result<(), ::fsm_runtime::requests::Refused<#{target_type(cx)}>>),
         first: tokens!(#whole #ticked),
         body: tokens! {
-            use ::fsm_runtime::{Request, __private::Change};
+            use ::fsm_runtime::__private::Change;
+            use ::fsm_runtime::requests::Request;
             #due
             #taken
             let change_ = match request_ {
@@ -163,7 +164,7 @@ fn taken(cx: Cx) -> TokenStream {
             return ::core::result::Result::Ok(());
         };
         if let ::core::option::Option::Some(reason_) = reason_ {
-            return ::core::result::Result::Err(::fsm_runtime::Refused { request: request_, reason: reason_, state: state_ });
+            return ::core::result::Result::Err(::fsm_runtime::requests::Refused { request: request_, reason: reason_, state: state_ });
         }
     }
 }

@@ -13,10 +13,10 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
     let finished = if_done(cx, tokens!(return ::core::option::Option::Some(Reason::Finished);));
     let room_needed = room(cx).map(|_| room_needed(cx));
     tokens! {
-        fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#{target_type(cx)}>)
-            -> ::core::option::Option<::fsm_runtime::Reason>
+        fn reason_not_to_(&self, request_: &::fsm_runtime::requests::Request<#{target_type(cx)}>)
+            -> ::core::option::Option<::fsm_runtime::requests::Reason>
         {
-            use ::fsm_runtime::{Reason, Request};
+            use ::fsm_runtime::requests::{Reason, Request};
             #finished
             ::core::option::Option::Some(match request_ {
                 #{replace(cx)} #{push(cx)} #{others(cx)}

@@ -38,7 +38,7 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
         name: "restore",
         params: tokens!(#data_param state_: #state, #now),
         args: tokens!(#data_arg state_, #now_arg),
-        output: tokens!(::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>),
+        output: tokens!(::core::result::Result<Self, ::fsm_runtime::requests::NotRestored<#parts>>),
         gives: Gives::MachineOrError,
         body: tokens!(#refuse #stored #timers #queue ::core::result::Result::Ok(#literal)),
         ..Method::default()
@@ -59,9 +59,9 @@ pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
 fn refuse(cx: Cx, given: TokenStream) -> TokenStream {
     tokens! {
         if Self::#{cx.call(Job::NeedsBelow)}(#{id_from(cx, tokens!(&state_))}) {
-            return ::core::result::Result::Err(::fsm_runtime::NotRestored {
+            return ::core::result::Result::Err(::fsm_runtime::requests::NotRestored {
                 state: #given,
-                reason: ::fsm_runtime::Reason::NeedsBelow,
+                reason: ::fsm_runtime::requests::Reason::NeedsBelow,
             });
         }
     }

@@ -29,7 +29,7 @@ fn stop_trait(cx: Cx, heard: Heard) -> Option<TokenStream> {
             #{result(cx, heard.call(cx, "stop", TokenStream::new()))}
         }
     };
-    Some(heard.implement(cx, cx.program.head.generics, tokens!(#{name(cx, "Stop")}<#params>), item))
+    Some(heard.implement(cx, cx.program.head.generics, tokens!(any::#{name(cx, "Stop")}<#params>), item))
 }
 
 /// `stop` for code that asks no machine for a line: a replay.
@@ -48,7 +48,7 @@ fn stop_if_any(cx: Cx, heard: Heard) -> Option<TokenStream> {
 /// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
 fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
     let params = heard.params(cx);
-    let refused = tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#{target_type(cx)}>>);
+    let refused = tokens!(::core::result::Result<(), ::fsm_runtime::requests::Refused<#{target_type(cx)}>>);
     let items = tokens! {
         #{starts(cx, heard)}
 
@@ -61,7 +61,7 @@ fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
 
         #{stop_if_any(cx, heard)}
     };
-    heard.implement(cx, cx.program.head.generics, tokens!(#{name(cx, "Run")}<#params>), items)
+    heard.implement(cx, cx.program.head.generics, tokens!(any::#{name(cx, "Run")}<#params>), items)
 }
 
 /// `start` and `start_in`.
@@ -71,7 +71,7 @@ fn starts(cx: Cx, heard: Heard) -> TokenStream {
         (0..context::given(cx).count()).map(Index::from).map(|index| tokens!(given_.#index,)).joined();
     let start = result(cx, heard.starts(cx, "start", TokenStream::new(), fields));
     let start_in = result(cx, heard.starts(cx, "start_in", tokens!(target_,), fields));
-    let refused = tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>);
+    let refused = tokens!(::core::result::Result<Self, ::fsm_runtime::requests::Refused<#target>>);
     tokens! {
         #word fn start(params_: #params, given_: Self::Given, now_: #time) -> #{given(cx, tokens!(Self))} { #start }
 
@@ -113,7 +113,7 @@ fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
             let call = heard.call(cx, "send", tokens!(event_,));
             (event, Some(tokens!(#[inline])), result(cx, call))
         }
-        None => (tokens!(::fsm_runtime::NoEvent), None, tokens!(match event_ {})),
+        None => (tokens!(::fsm_runtime::any::NoEvent), None, tokens!(match event_ {})),
     };
     let (params, own) = (heard.params(cx), cx.program.head.generics);
     let joined = event_type(cx).map(|_| join(own, &send_generics(cx)));
@@ -129,7 +129,7 @@ fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
     heard.implement(
         cx,
         joined.as_ref().unwrap_or(own),
-        tokens!(#{name(cx, "Receive")}<#event, #params>),
+        tokens!(any::#{name(cx, "Receive")}<#event, #params>),
         items,
     )
 }

@@ -39,7 +39,7 @@ pub(super) fn fails(cx: Cx) -> TokenStream {
         }
     });
     let items = tokens!(type Error = #error; #is_unsettled);
-    implement(cx, cx.program.head.generics, tokens!(Fails), items)
+    implement(cx, cx.program.head.generics, tokens!(any::Fails), items)
 }
 
 /// The type that a method of such a trait gives: this one, or a `Result` of it.

@@ -27,7 +27,7 @@ pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
 
 fn machine_trait(cx: Cx) -> TokenStream {
     let (types, looks) = (associated_types(cx), looks(cx));
-    implement(cx, cx.program.head.generics, tokens!(Machine), tokens!(#types #looks))
+    implement(cx, cx.program.head.generics, tokens!(any::Machine), tokens!(#types #looks))
 }
 
 fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
@@ -39,7 +39,7 @@ fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
     );
     let items = crowd_items(cx, time(cx));
     let items = tokens!(#owner #world type Takes = ::fsm_runtime::__private::#{takes_name(takes)}; #items);
-    tokens!(#{implement(cx, head.generics, tokens!(CrowdMachine), items)} #{loops(cx, time(cx))})
+    tokens!(#{implement(cx, head.generics, tokens!(any::CrowdMachine), items)} #{loops(cx, time(cx))})
 }
 
 fn takes_name(takes: CrowdParams) -> Ident {
@@ -59,8 +59,8 @@ fn associated_types(cx: Cx) -> TokenStream {
     let (kind, activities) = (stopping::kind(cx), activities::kind(cx));
     let given = context::given(cx).map(|field| tokens!(#{with_lifetimes(field.ty.code())},));
     tokens! {
-        const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-        type Kind = ::fsm_runtime::kind::#kind;
+        const GRAPH: ::fsm_runtime::graph::Graph<'static> = Self::GRAPH;
+        type Kind = ::fsm_runtime::any::kind::#kind;
         type Activities = ::fsm_runtime::activities::#activities;
         type Time = #{time(cx)};
         type State = #state;

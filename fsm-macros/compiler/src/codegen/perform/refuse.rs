@@ -45,10 +45,10 @@ pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
     let reasons = cx.program.refusals.iter().map(|refusal| {
         let name = Ident::new(&format!("{refusal:?}"), ours());
         let test = test(cx, *refusal);
-        tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
+        tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::requests::Reason::#name); })
     });
     tokens! {
-        fn reason_against_(&self, asked_: &#{asked::asked_type(cx)}) -> ::core::option::Option<::fsm_runtime::Reason> {
+        fn reason_against_(&self, asked_: &#{asked::asked_type(cx)}) -> ::core::option::Option<::fsm_runtime::requests::Reason> {
             use ::fsm_runtime::__private::Change;
             let #{asked::parts(cx)} = asked_;
             #(#reasons)*
@@ -118,11 +118,11 @@ pub(in crate::codegen) fn unserved_fn(cx: Cx) -> TokenStream {
         false => Some(moving::shown(cx, narrow)),
     };
     tokens! {
-        fn unserved_(&mut self, asked_: #{asked::asked_type(cx)}, reason_: ::fsm_runtime::Reason, #{params(cx)}) {
+        fn unserved_(&mut self, asked_: #{asked::asked_type(cx)}, reason_: ::fsm_runtime::requests::Reason, #{params(cx)}) {
             let #{asked::parts(cx)} = asked_;
             #narrowed
-            let request_: ::fsm_runtime::Unserved<#{moving::shown_type(cx)}> =
-                ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
+            let request_: ::fsm_runtime::requests::Unserved<#{moving::shown_type(cx)}> =
+                ::fsm_runtime::requests::Unserved { change: change_, reason: reason_, state: #state.name() };
             #{looks::lets(cx, &all)}
             #{scope::bind_machine(cx)}
             #found

@@ -163,7 +163,7 @@ fn timers(cx: Cx) -> Field {
 }
 
 fn lines(cx: Cx) -> TokenStream {
-    tokens!(<#{machine_type(cx)} as ::fsm_runtime::Snapshots>::TIMERS)
+    tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::TIMERS)
 }
 
 /// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.

@@ -23,7 +23,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
         let is_needed = if name == "data" { tokens!(true) } else { tokens!(!how_.is_older) };
         tokens! {
             if #is_needed && #{field.local()}.is_none() {
-                return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing(#name));
+                return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Missing(#name));
             }
         }
     });
@@ -53,10 +53,10 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             fields_: &#{fields_type(cx)},
             how_: ::fsm_runtime::__private::Reading,
             now_: #time,
-        ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> #{bounds(cx)} {
+        ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> #{bounds(cx)} {
             let #locals = fields_;
             let ::core::option::Option::Some(state_) = stored_state_ else {
-                return ::core::result::Result::Err(::fsm_runtime::Unfit::Missing("state"));
+                return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Missing("state"));
             };
             #(#missing)* #timers #alone #stack #{fits_end(cx, &fields)} #queue #done
             ::core::result::Result::Ok(())
@@ -83,7 +83,7 @@ fn fits_end(cx: Cx, fields: &[Field]) -> TokenStream {
     if !cx.tree().can_end() {
         return TokenStream::new();
     }
-    let refuse = |test: TokenStream, reason: TokenStream| tokens!(if #test { return ::core::result::Result::Err(::fsm_runtime::Unfit::#reason); });
+    let refuse = |test: TokenStream, reason: TokenStream| tokens!(if #test { return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::#reason); });
     let has = |name: &str| fields.iter().any(|field| field.name == name);
     let (ended, left) = (ended_in(cx, tokens!(state_)), ended_in(cx, tokens!(left_)));
     let final_in = |name: &str| refuse(left, tokens!(Final(#name)));
@@ -115,7 +115,7 @@ fn needs_below(cx: Cx, state: TokenStream) -> Option<TokenStream> {
     cx.states().any(|id| cx.state(id).needs_below).then(|| {
         tokens! {
             if Self::#{cx.call(Job::NeedsBelow)}(#id) {
-                return ::core::result::Result::Err(::fsm_runtime::Unfit::NeedsBelow);
+                return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::NeedsBelow);
             }
         }
     })
@@ -129,7 +129,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
         let check = |level: TokenStream| {
             tokens! {
                 if #level + Self::may_suspend_(#id) > { #size } {
-                    return ::core::result::Result::Err(::fsm_runtime::Unfit::Depth);
+                    return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Depth);
                 }
             }
         };
@@ -151,7 +151,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
         let local = field.local();
         tokens! {
             if #local.as_ref().is_some_and(|levels_| levels_.len() != count_) {
-                return ::core::result::Result::Err(::fsm_runtime::Unfit::Levels);
+                return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Levels);
             }
         }
     });

@@ -63,11 +63,11 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
     let doc = format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine);
     let now = head.clock.map(|_| now_type(cx)).map(|ty| tokens!(now_: #ty));
     let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
-    let body = cx.body(tokens!(::fsm_runtime::SnapshotRef::new(self, #at)));
+    let body = cx.body(tokens!(::fsm_runtime::snapshots::SnapshotRef::new(self, #at)));
     let method = tokens! {
         /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
         /// back.
-        #{public(cx)} fn snapshot(&self, #now) -> ::fsm_runtime::SnapshotRef<'_, Self> { #body }
+        #{public(cx)} fn snapshot(&self, #now) -> ::fsm_runtime::snapshots::SnapshotRef<'_, Self> { #body }
     };
     let method = implement(cx, &cx.names.machine, method, allow);
     tokens! {
@@ -106,7 +106,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     tokens! {
         #{everywhere(cx)}
         #allow
-        impl #impl_generics ::fsm_runtime::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
+        impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
             const FINGERPRINT: ::core::primitive::u64 = #fingerprint;
             const OLDER: &'static [::core::primitive::u64] = &[#{older(cx)}];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
@@ -127,7 +127,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 fields_: &Self::Fields,
                 how_: ::fsm_runtime::__private::Reading,
                 now_: #time,
-            ) -> ::core::result::Result<(), ::fsm_runtime::Unfit> {
+            ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> {
                 #fits
             }
             #pass_time
@@ -209,7 +209,7 @@ fn older(cx: Cx) -> TokenStream {
 }
 
 fn fields_type(cx: Cx) -> TokenStream {
-    tokens!(<#{machine_type(cx)} as ::fsm_runtime::Snapshots>::Fields)
+    tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::Fields)
 }
 
 fn machine_type(cx: Cx) -> TokenStream {

@@ -185,7 +185,7 @@ impl ::fsm_runtime::StateId for DoorStateId {
 )]
 impl Door {
     /// The states, events and lines of the machine: for pictures, logs and tests.
-    pub const GRAPH: ::fsm_runtime::Graph<'static> = ::fsm_runtime::Graph::new(
+    pub const GRAPH: ::fsm_runtime::graph::Graph<'static> = ::fsm_runtime::graph::Graph::new(
         r#"MDoor	1	 A door.		
 EOpen		1		
 EClose		1		
@@ -219,7 +219,7 @@ L3		1		on	Unlock { code }	code == 42	goto	1	"#,
     #[inline]
     pub fn start_in(
         target_: DoorTarget,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+    ) -> ::core::result::Result<Self, ::fsm_runtime::requests::Refused<DoorTarget>> {
         ::core::result::Result::map(
             PartsOfDoor::start_in(target_),
             |parts_| Self {
@@ -276,7 +276,7 @@ L3		1		on	Unlock { code }	code == 42	goto	1	"#,
     #[inline]
     pub fn restore(
         state_: DoorState,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
+    ) -> ::core::result::Result<Self, ::fsm_runtime::requests::NotRestored<DoorState>> {
         ::core::result::Result::map(
             PartsOfDoor::restore(state_),
             |parts_| Self {
@@ -368,7 +368,7 @@ impl PartsOfDoor {
     }
     fn start_in(
         target_: DoorTarget,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+    ) -> ::core::result::Result<Self, ::fsm_runtime::requests::Refused<DoorTarget>> {
         ::core::result::Result::Ok({
             let state_ = Self::make_(target_);
             Self { state: state_ }
@@ -396,7 +396,7 @@ impl PartsOfDoor {
     }
     fn restore(
         state_: DoorState,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
+    ) -> ::core::result::Result<Self, ::fsm_runtime::requests::NotRestored<DoorState>> {
         ::core::result::Result::Ok(Self { state: state_ })
     }
     fn into_state(self) -> DoorState {
@@ -424,9 +424,9 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Machine for Door {
-    const GRAPH: ::fsm_runtime::Graph<'static> = Self::GRAPH;
-    type Kind = ::fsm_runtime::kind::Plain;
+impl ::fsm_runtime::any::Machine for Door {
+    const GRAPH: ::fsm_runtime::graph::Graph<'static> = Self::GRAPH;
+    type Kind = ::fsm_runtime::any::kind::Plain;
     type Activities = ::fsm_runtime::activities::Without;
     type Time = ();
     type State = DoorState;
@@ -455,7 +455,7 @@ impl ::fsm_runtime::Machine for Door {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<()> for Door {
+impl ::fsm_runtime::any::Run<()> for Door {
     fn start(params_: (), given_: Self::Given, now_: ()) -> Self {
         Self::start()
     }
@@ -464,7 +464,7 @@ impl ::fsm_runtime::Run<()> for Door {
         params_: (),
         given_: Self::Given,
         now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+    ) -> ::core::result::Result<Self, ::fsm_runtime::requests::Refused<DoorTarget>> {
         Self::start_in(target_)
     }
     #[inline]
@@ -472,12 +472,12 @@ impl ::fsm_runtime::Run<()> for Door {
         &mut self,
         params_: (),
         now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
+    ) -> ::core::result::Result<(), ::fsm_runtime::requests::Refused<DoorTarget>> {
         ::core::result::Result::Ok(())
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<DoorEvent, ()> for Door {
+impl ::fsm_runtime::any::Receive<DoorEvent, ()> for Door {
     #[inline]
     fn send(
         &mut self,
@@ -489,7 +489,7 @@ impl ::fsm_runtime::Receive<DoorEvent, ()> for Door {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::CrowdMachine for Door {
+impl ::fsm_runtime::any::CrowdMachine for Door {
     type Owner = ();
     type World = ();
     type Takes = ::fsm_runtime::__private::TakesNothing;

@@ -30,7 +30,7 @@ impl PartsOfLife {
         }
     }
 }
-impl ::fsm_runtime::CrowdMachine for Life {
+impl ::fsm_runtime::any::CrowdMachine for Life {
     fn update_each_(
         state_: Self::StateId,
         agents_: impl ::fsm_runtime::__private::Agents<Self>,
@@ -56,7 +56,7 @@ impl PartsOfLife {
     #[inline]
     fn each_Grazing(
         agents_: impl ::fsm_runtime::__private::Agents<Life>,
-        world_: &<Life as ::fsm_runtime::CrowdMachine>::World,
+        world_: &<Life as ::fsm_runtime::any::CrowdMachine>::World,
         now_: u32,
         report_: &mut impl ::fsm_runtime::__private::Report<Life>,
     ) {
@@ -78,7 +78,7 @@ impl PartsOfLife {
     #[inline]
     fn each_Asleep(
         agents_: impl ::fsm_runtime::__private::Agents<Life>,
-        world_: &<Life as ::fsm_runtime::CrowdMachine>::World,
+        world_: &<Life as ::fsm_runtime::any::CrowdMachine>::World,
         now_: u32,
         report_: &mut impl ::fsm_runtime::__private::Report<Life>,
     ) {

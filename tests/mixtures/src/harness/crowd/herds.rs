@@ -1,7 +1,8 @@
 //! Agents in a crowd, and the same agents one by one, in the order in which the crowd has taken them.
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, CrowdMachine, Handle, StateId};
+use fsm_runtime::any::CrowdMachine;
+use fsm_runtime::{Crowd, Handle, StateId};
 
 use super::Crowded;
 

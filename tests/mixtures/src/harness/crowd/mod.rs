@@ -5,7 +5,8 @@ mod herds;
 mod sent;
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, CrowdMachine, Handle, Machine};
+use fsm_runtime::any::{CrowdMachine, Machine};
+use fsm_runtime::{Crowd, Handle};
 
 use super::{begin, begin_call, end, ledger, trace};
 use herds::{Alone, Herd, InCrowd};

@@ -1,7 +1,8 @@
 //! Events for many machines: of a type that is `Clone`, of one that is not, and none at all.
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle};
+use fsm_runtime::any::{CrowdMachine, CrowdReceive};
+use fsm_runtime::{Crowd, Handle};
 
 /// One random event for one agent or for all, in a crowd or alone.
 pub trait Sent<M: CrowdMachine<Owner: Sized>> {

@@ -1,12 +1,14 @@
 //! What the code of a machine may do: act only, fail, or wait.
 //!
-//! Generic code that takes machines of each kind, such as an event loop, reads it from [`Machine::Kind`](crate::Machine::Kind):
+//! Generic code that takes machines of each kind, such as an event loop, reads it from [`Machine::Kind`](crate::any::Machine::Kind):
 //!
 //! ```
 //! use core::any::type_name;
 //! use core::convert::Infallible;
 //!
-//! use fsm_runtime::{Machine, Observed, fsm, kind};
+//! use fsm_runtime::any::{Machine, kind};
+//! use fsm_runtime::observers::Observed;
+//! use fsm_runtime::fsm;
 //!
 //! fsm! {
 //!     machine Lamp { observed; initial Off; state Off { update => On; } final state On; }
@@ -31,17 +33,17 @@ pub trait Kind: sealed::Sealed {
     type Error;
 }
 
-/// `machine Name`: its code neither fails nor waits. The machine has [`Run`](crate::Run) and [`Receive`](crate::Receive).
+/// `machine Name`: its code neither fails nor waits. The machine has [`Run`](crate::any::Run) and [`Receive`](crate::any::Receive).
 #[derive(Debug)]
 pub enum Plain {}
 
-/// `machine Name -> Result<(), E>`: its code may fail. The machine has [`TryRun`](crate::TryRun) and
-/// [`TryReceive`](crate::TryReceive).
+/// `machine Name -> Result<(), E>`: its code may fail. The machine has [`TryRun`](crate::any::TryRun) and
+/// [`TryReceive`](crate::any::TryReceive).
 #[derive(Debug)]
 pub struct Fallible<E>(Infallible, PhantomData<fn() -> E>);
 
 /// `async machine Name`: its code may wait, and fail where the header says so. The machine has
-/// [`AsyncRun`](crate::AsyncRun) and [`AsyncReceive`](crate::AsyncReceive).
+/// [`AsyncRun`](crate::any::AsyncRun) and [`AsyncReceive`](crate::any::AsyncReceive).
 #[derive(Debug)]
 pub struct Async<E>(Infallible, PhantomData<fn() -> E>);
 
