@@ -42,7 +42,7 @@ use fsm_runtime::any::CrowdMachine;
 /// let mut app = App::new();
 /// app.insert_resource(Meadow { grass: 2 }).init_resource::<CrowdResource<Life>>();
 /// app.add_systems(Update, |mut herd: ResMut<CrowdResource<Life>>, meadow: Res<Meadow>| {
-///     let refused = herd.update(&meadow, ());            // or `par_update`, with the feature `rayon` of `fsm-runtime`
+///     let refused = herd.update(&meadow, ());            // or `par_update`
 ///     assert!(refused.is_empty(), "nobody asks for anything from outside");
 /// });
 ///
@@ -50,7 +50,8 @@ use fsm_runtime::any::CrowdMachine;
 /// herd.spawn(Sheep { hunger: 2 }, &Meadow { grass: 2 }, ());
 /// herd.spawn(Sheep { hunger: 0 }, &Meadow { grass: 2 }, ());
 /// app.update();
-/// assert_eq!(app.world().resource::<CrowdResource<Life>>().count_in(LifeStateId::Grazing), 1);
+/// let herd = app.world().resource::<CrowdResource<Life>>();
+/// assert_eq!(herd.count_in(LifeStateId::Grazing), 1);
 /// ```
 #[derive(Resource)]
 pub struct CrowdResource<M>(pub Crowd<M>)

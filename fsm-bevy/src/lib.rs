@@ -43,8 +43,9 @@
 //! ));
 //!
 //! let guard = app.world_mut().spawn((Fsm::<Guard>::default(), Position(0.0))).id();
-//! app.world_mut().write_message(EventTo::<Guard, _>::new(guard, GuardEvent::Noise { at: 2.0 }));
-//! app.update();                                       // starts it, and tells it of the noise
+//! let noise = EventTo::<Guard, _>::new(guard, GuardEvent::Noise { at: 2.0 });
+//! app.world_mut().write_message(noise);
+//! app.update();                                       // starts it, and sends the noise
 //! assert!(app.world().get::<At<Guard>>(guard).unwrap().is(GuardStateId::Walking));
 //! app.update();
 //! app.update();

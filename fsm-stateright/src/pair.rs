@@ -46,7 +46,8 @@ use crate::{Channels, Delivery, MachineModel, Serve};
 ///
 /// let player = || {
 ///     let mut racket = Racket::default();
-///     MachineModel::new(Player::start(&mut racket), (racket,), ()).events([PlayerEvent::Serve])
+///     MachineModel::new(Player::start(&mut racket), (racket,), ())
+///         .events([PlayerEvent::Serve])
 /// };
 /// let hits = |(racket,): &mut (Racket,)| std::mem::take(&mut racket.hits);
 /// let exploration = PairModel::new(player(), player(), hits, hits)

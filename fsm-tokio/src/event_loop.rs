@@ -133,7 +133,11 @@ impl EventLoop {
     ///     machine Blink(log: &mut Vec<u32>) {
     ///         clock now: u32;
     ///         initial On { left: 3 };
-    ///         state On { let left: u32; exit do log.push(now); after 200ms => Off { left: *left - 1 }; }
+    ///         state On {
+    ///             let left: u32;
+    ///             exit do log.push(now);
+    ///             after 200ms => Off { left: *left - 1 };
+    ///         }
     ///         state Off {
     ///             let left: u32;
     ///             after 800ms if *left > 0 => On { left };
@@ -206,7 +210,7 @@ impl EventLoop {
     /// loop {
     ///     match events.drive(&mut log, (&mut disk,), &mut inbox).run().await {
     ///         Ok(_) => break,
-    ///         Err(_) => failures += 1,                // a line is left out, and the log goes on
+    ///         Err(_) => failures += 1,                // the log goes on
     ///     }
     /// }
     /// assert_eq!((log.is_done(), failures), (true, 1));

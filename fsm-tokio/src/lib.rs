@@ -30,7 +30,7 @@
 //! # async fn main() {
 //! let (presses, mut inbox) = mpsc::channel(8);
 //! tokio::spawn(async move {
-//!     presses.send(LampEvent::Dim).await.unwrap();          // it is off: no line takes this
+//!     presses.send(LampEvent::Dim).await.unwrap();          // no line takes this
 //!     presses.send(LampEvent::Press).await.unwrap();
 //!     sleep(Duration::from_secs(5)).await;        // and then nobody can press any more
 //! });
@@ -41,10 +41,11 @@
 //! let minute = sleep(Duration::from_secs(60));
 //! let each = |_: &Lamp, step| {
 //!     if let Step::Event(outcome) = step {
-//!         unused.extend(outcome.into_event());                      // for a log, or for another try
+//!         unused.extend(outcome.into_event());                      // for a log
 //!     }
 //! };
-//! let Ok(end) = events.drive(&mut lamp, (&mut log,), &mut inbox).each(each).until(minute).await;
+//! let driven = events.drive(&mut lamp, (&mut log,), &mut inbox);
+//! let Ok(end) = driven.each(each).until(minute).await;
 //! assert_eq!(end, End::Closed);
 //! assert_eq!(log, ["on", "off"]);
 //! assert!(matches!(unused[..], [LampEvent::Dim]));
@@ -104,7 +105,7 @@
 //! # async fn main() {
 //! let (inbox, mut events) = tokio::sync::mpsc::channel(8);
 //! inbox.send(PageEvent::Open("a")).await.unwrap();
-//! inbox.send(PageEvent::Open("b")).await.unwrap();                // nobody waits for `a` any more
+//! inbox.send(PageEvent::Open("b")).await.unwrap();    // the future of `a` is dropped
 //!
 //! let mut turns = EventLoop::new();
 //! let mut page = Page::start(turns.now());
@@ -147,7 +148,8 @@
 //! use fsm_runtime::observers::Last;
 //!
 //! let mut last = Last::<Lamp, 8>::new();
-//! let Ok(_) = events.drive(&mut lamp, WithObserver(&mut last, ()), &mut inbox).run().await;
+//! let params = WithObserver(&mut last, ());
+//! let Ok(_) = events.drive(&mut lamp, params, &mut inbox).run().await;
 //! # }
 //! ```
 //!

@@ -46,7 +46,8 @@ use tokio::task::{AbortHandle, Id, id};
 ///         state Loading {
 ///             let url: &'static str;
 ///             let fetching: Task = browser.fetch(url);
-///             on Fetched(id, text) if id == fetching.id() => Shown do browser.shown.push(text);
+///             on Fetched(id, text) if id == fetching.id() => Shown
+///                 do browser.shown.push(text);
 ///             after 10s => Blank;
 ///         }
 ///         final state Shown;
@@ -61,7 +62,7 @@ use tokio::task::{AbortHandle, Id, id};
 /// let mut page = Page::start(&mut browser, turns.now());
 ///
 /// inbox.send(PageEvent::Open("a")).await.unwrap();
-/// inbox.send(PageEvent::Open("b")).await.unwrap();                        // nobody waits for `a` any more
+/// inbox.send(PageEvent::Open("b")).await.unwrap();        // `a` is given up
 /// let Ok(_) = turns.drive(&mut page, (&mut browser,), &mut events).run().await;
 /// assert_eq!(browser.shown, ["page of b"]);
 /// # }

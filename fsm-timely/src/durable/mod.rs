@@ -13,7 +13,9 @@
 //!
 //! use fsm_runtime::fsm;
 //! use fsm_timely::Keyed;
-//! use fsm_timely::durable::{Beginning, Durable, Job, JobError, Partition, Place, Read, published};
+//! use fsm_timely::durable::{
+//!     Beginning, Durable, Job, JobError, Partition, Place, Read, published,
+//! };
 //! use serde::{Deserialize, Serialize};
 //!
 //! fsm! {
@@ -77,7 +79,13 @@
 //!     }
 //!
 //!     // Not sent from the body, which may run again: it is written, and published once.
-//!     fn stepped(&self, key: &u64, mail: &mut Vec<String>, _at: Duration, out: &mut Vec<u8>) {
+//!     fn stepped(
+//!         &self,
+//!         key: &u64,
+//!         mail: &mut Vec<String>,
+//!         _at: Duration,
+//!         out: &mut Vec<u8>,
+//!     ) {
 //!         for line in mail.drain(..) {
 //!             writeln!(out, "meter {key}: {line}").unwrap();
 //!         }
@@ -95,7 +103,14 @@
 //!     lines.extend(std::fs::read_to_string(file)?.lines().map(str::to_owned));
 //! }
 //! lines.sort();
-//! assert_eq!(lines, ["meter 1: silent since 6600s", "meter 2: silent since 4200s", "meter 2: silent since 9000s"]);
+//! assert_eq!(
+//!     lines,
+//!     [
+//!         "meter 1: silent since 6600s",
+//!         "meter 2: silent since 4200s",
+//!         "meter 2: silent since 9000s",
+//!     ],
+//! );
 //! # std::fs::remove_dir_all(directory)?;
 //! # Ok(())
 //! # }
