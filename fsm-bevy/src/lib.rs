@@ -38,7 +38,11 @@
 //!
 //! let mut app = App::new();
 //! app.insert_resource(Map { door: 9.0 }).insert_resource(Clock(Duration::ZERO));
-//! app.add_plugins(Machines::<Guard, (&mut Position, Commands, Res<Map>), GuardEvent>::serial(
+//! app.add_plugins(Machines::<
+//!     Guard,
+//!     (&mut Position, Commands, Res<Map>),
+//!     GuardEvent,
+//! >::serial(
 //!     |clock: Res<Clock>| clock.0,
 //! ));
 //!
@@ -128,8 +132,12 @@
 //!
 //! /// Which traders could pay for a sword: their buttons are not grey.
 //! fn buttons(traders: Query<(Entity, &Fsm<Trade>, &Purse)>) -> Vec<Entity> {
-//!     let can_pay = |trade: &Trade, purse: &Purse| trade.can(purse, TradeEvent::Buy { price: 7 });
-//!     let able = traders.iter().filter(|(_, trade, purse)| trade.machine().is_some_and(|trade| can_pay(trade, purse)));
+//!     let can_pay = |trade: &Trade, purse: &Purse| {
+//!         trade.can(purse, TradeEvent::Buy { price: 7 })
+//!     };
+//!     let able = traders.iter().filter(|(_, trade, purse)| {
+//!         trade.machine().is_some_and(|trade| can_pay(trade, purse))
+//!     });
 //!     able.map(|(trader, ..)| trader).collect()
 //! }
 //! # let mut world = World::new();

@@ -54,7 +54,12 @@
 //!             return Ok(Read::End { at: minute(1_440) });
 //!         };
 //!         self.1 += 1;
-//!         Ok(Read::Event { offset: self.1 - 1, key, event: MeterEvent::Value(value), at: minute(at) })
+//!         Ok(Read::Event {
+//!             offset: self.1 - 1,
+//!             key,
+//!             event: MeterEvent::Value(value),
+//!             at: minute(at),
+//!         })
 //!     }
 //! }
 //!

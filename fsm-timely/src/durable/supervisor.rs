@@ -25,10 +25,13 @@ use super::{DurableError, Manifest, Place};
 ///     Some(place) => {
 ///         Durable::new(job, directory).run(&place)?;
 ///     }
-///     // The program as it is called: it starts itself, as two processes with four workers each.
+///     // The program as it is called: it starts itself, as two processes with
+///     // four workers each.
 ///     None => {
 ///         let program = std::env::current_exe()?;
-///         let restarts = Supervisor::new(2, 4).run(directory, || std::process::Command::new(&program))?;
+///         let supervisor = Supervisor::new(2, 4);
+///         let command = || std::process::Command::new(&program);
+///         let restarts = supervisor.run(directory, command)?;
 ///         println!("all is done, after {restarts} restarts");
 ///     }
 /// }
