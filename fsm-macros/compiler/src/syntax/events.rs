@@ -96,7 +96,7 @@ fn from(keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
 /// How far the list can be trusted.
 fn list(variants: &mut Vec<Event>, input: ParseStream, errors: &mut Errors) -> Trust {
     let mut trust = Trust::FULL;
-    // A `;` is no comma: one mistake, however many events there are.
+    // A `;` or a `|` is no comma: one mistake, however many events there are.
     let mut told = false;
     while !input.is_empty() {
         match event(&mut told, input, errors) {
@@ -162,17 +162,16 @@ fn comma(name: &Ident, told: &mut bool, input: ParseStream, errors: &mut Errors)
     if input.is_empty() || matches!(input.parse::<Option<Token![,]>>(), Ok(Some(_))) {
         return true;
     }
-    if *told && matches!(input.parse::<Option<Token![;]>>(), Ok(Some(_))) {
-        return true;
+    let is_other_mark = input.peek(Token![;]) || input.peek(Token![|]);
+    if !(*told && is_other_mark) {
+        let name = name.to_string();
+        guess::expected(guess::BEHIND_EVENT, "expected `,` after event `{name}`", &name, input, errors);
     }
-    let name = name.to_string();
-    guess::expected(guess::BEHIND_EVENT, "expected `,` after event `{name}`", &name, input, errors);
-    if input.peek(Token![;]) {
+    if is_other_mark {
         *told = true;
         let _ = input.parse::<TokenTree>();
-        return true;
     }
-    input.peek(syn::Ident)
+    is_other_mark || input.peek(syn::Ident)
 }
 
 /// Takes a `pub`, which is reported; whether there was one.

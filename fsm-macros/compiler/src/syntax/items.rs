@@ -10,7 +10,7 @@ use super::lines::doubled;
 use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
 use super::{data, defaults, events, guess, initial, line, line_end, lines, part, peek, settings, state};
 use crate::errors::Errors;
-use crate::token::{is_block, is_mark};
+use crate::token::{is_block, is_mark, is_word};
 use crate::trust::{Part, Trust};
 
 impl Block {
@@ -49,6 +49,10 @@ impl Block {
 fn lost(line: &Written, is_gone: bool) -> Trust {
     if line.get(1).is_some_and(|second| is_mark(second, '*')) {
         return Trust::without(&[Part::Initial]);
+    }
+    // `initial state Name;`
+    if line.get(1).is_some_and(|second| is_word(second, "state")) {
+        return Trust::without(&[Part::Lines, Part::States]);
     }
     match line.get(2).filter(|_| is_gone) {
         Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),

@@ -58,6 +58,10 @@ pub(in crate::syntax) fn line(
         let lost = find(LOST, bit(block), input).copied().unwrap_or_default();
         let _ = input.call(Ident::parse_any);
         line_end::skip_line(input);
+        // Events in a row, each in a line of its own, are one mistake.
+        while word == "event" && block == Block::Machine && fits("event name", input) {
+            line_end::skip_line(input);
+        }
         Item::Lost(Trust::without(lost))
     })
 }

@@ -146,6 +146,11 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         &["_|_ =>", "_|_ if", "_|_ do"],
         ("no line begins with `_`; a line that takes every event is `on _ …`", Missing("on")),
     ),
+    (
+        ALL,
+        &["~default|otherwise|any =>", "~default|otherwise|any do"],
+        ("no line begins with `{0}`; a line that takes every event is `on _ …`", No),
+    ),
     // The name of a state or an event, as in the tables of other crates.
     (
         ALL,
@@ -265,6 +270,7 @@ pub(super) const WITHOUT_WORD: &[Row<&str>] = &[
 pub(super) const LOST: &[Row<&[Part]>] = &[
     (CHOICE, &["word :", "word any :"], &[Lines, Data]),
     (CHOICE, &[""], &[Lines]),
+    (ALL, &["~default =>", "~default do"], &[Lines]),
     (ALL, &["~start|begin|default|init|starts|first"], &[Initial]),
     (MACHINE, &["event|enum|signal"], &[Events]),
     (ALL, &["~context|ctx|data|vars|var|variables|fields|memory|store|extended {}"], &[Lines, Data]),
