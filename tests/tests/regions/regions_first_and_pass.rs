@@ -104,3 +104,32 @@ fn a_region_alone_may_come_to_it() {
     let (mut log, mut lights) = lights();
     assert_eq!(lights.step(&mut log, E::Half, "machine, half"), Outcome::Handled);
 }
+
+fsm! {
+    /// The first line holds when the search of the right region has passed the event on, after that of the left one.
+    #[allow(dead_end)]
+    machine Gate(log: &mut Log) {
+        events { Push }
+        initial Open;
+        state Open {
+            exit do log.say("exit Open");
+            on Push if log.n == 1 => Shut do log.say("shut");
+            on Push do log.say(if in_state!(Open) { "still open" } else { "left" });
+            region Left { initial A; state A; }
+            region Right {
+                initial B;
+                state B { on Push => pass do log.n += 1; }
+            }
+        }
+        state Shut;
+    }
+}
+
+#[test]
+fn two_lines_of_one_state_act_in_one_step_where_an_event_is_passed_on_between_them() {
+    let mut log = Log::new();
+    let mut gate = Gate::start(&mut log);
+    assert!(matches!(gate.send(&mut log, GateEvent::Push), Outcome::Transitioned));
+    assert_eq!(log.take(), ["exit Open", "left", "shut"]);
+    assert!(gate.is_in(GateStateId::Shut));
+}
