@@ -191,7 +191,7 @@ pub(crate) fn earlier<T: Time>(a: Option<T>, b: Option<T>) -> Option<T> {
 
 /// The timers of a suspended state. They stand still: what they keep is the
 /// moment of the pause, and the resume moves them on by its length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PausedAt<P, const K: usize, const R: usize> {
     at: P,
     timers: [TimerAt<P, R>; K],
@@ -226,6 +226,13 @@ impl<T: Time, const K: usize, const R: usize> Paused<T, K, R> {
             timer.shift(pause);
         }
         timers
+    }
+}
+
+// Users derive `Debug` on their machine, and know this by its other name.
+impl<P: Debug, const K: usize, const R: usize> Debug for PausedAt<P, K, R> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Paused").field("at", &self.at).field("timers", &self.timers).finish()
     }
 }
 
