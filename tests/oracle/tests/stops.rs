@@ -67,9 +67,22 @@ fn check(chart: &Chart, script: &[Input]) -> usize {
 #[test]
 fn enter_and_exit_are_in_balance() {
     let times = std::env::var("FSM_TIMES").map_or(1, |times| times.parse().expect("FSM_TIMES is a number"));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let counts: Vec<(usize, usize)> = std::thread::scope(|scope| {
+        let share = |first| move || all((first..CHARTS * times).step_by(threads));
+        let shares: Vec<_> = (0..threads).map(|first| scope.spawn(share(first))).collect();
+        shares.into_iter().map(|share| share.join().expect("no chart is out of balance")).collect()
+    });
+    let (charts, inputs) = counts.into_iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+    println!("{charts} charts that stop, {inputs} inputs");
+    assert!(charts * 10 > CHARTS, "only {charts} charts stop");
+}
+
+/// How many of these charts stop, and how many inputs they were given.
+fn all(numbers: impl Iterator<Item = usize>) -> (usize, usize) {
     let features = Features::parse("everything,-takes").expect("a list of features");
     let (mut charts, mut inputs) = (0, 0);
-    for number in 0..CHARTS * times {
+    for number in numbers {
         let chart = generate::chart(13, number, features);
         if chart.stops.is_none() {
             continue;
@@ -86,6 +99,5 @@ fn enter_and_exit_are_in_balance() {
             }
         }
     }
-    println!("{charts} charts that stop, {inputs} inputs");
-    assert!(charts * 10 > CHARTS, "only {charts} charts stop");
+    (charts, inputs)
 }
