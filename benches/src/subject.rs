@@ -19,33 +19,13 @@ pub trait Subject<Input: Copy> {
 /// A machine of this crate with its owner. `$given` makes its event of an input, `$state` gives the number of its state.
 macro_rules! with_owner {
     ($name:ident: $machine:ident, $event:ident, $input:ty, $given:expr, $state:expr) => {
-        pub struct $name {
-            machine: $machine,
-            owner: $crate::owner::Owner,
-        }
-
-        impl $crate::subject::Subject<$input> for $name {
-            type Event = $event;
-
-            fn event(input: $input) -> $event {
-                let given: fn($input) -> $event = $given;
-                given(input)
-            }
-
-            fn start() -> Self {
-                let mut owner = $crate::owner::Owner::default();
-                Self { machine: $machine::start(&mut owner), owner }
-            }
-
-            #[inline]
-            fn step(&mut self, event: $event) {
-                self.machine.send(&mut self.owner, event);
-            }
-
-            fn checksum(&self) -> u64 {
+        $crate::subject::beside_owner! {
+            $name: $event, $input, $given, { machine: $machine = |owner| $machine::start(&mut owner) },
+            |subject| {
                 let state: fn(&$machine) -> usize = $state;
-                self.owner.checksum(state(&self.machine))
-            }
+                state(&subject.machine)
+            },
+            (self, event) { self.machine.send(&mut self.owner, event); }
         }
     };
 }
@@ -55,7 +35,20 @@ pub(crate) use with_owner;
 macro_rules! by_hand {
     (
         $name:ident: $event:ty, $input:ty, $given:expr, { $field:ident: $ty:ty = $first:expr }, $state:expr,
-        ($this:ident, $step_event:ident) $step:block
+        $step_args:tt $step:block
+    ) => {
+        $crate::subject::beside_owner! {
+            $name: $event, $input, $given, { $field: $ty = |owner| $first }, $state, $step_args $step
+        }
+    };
+}
+pub(crate) use by_hand;
+
+/// Both: what `$start` makes stands beside the owner.
+macro_rules! beside_owner {
+    (
+        $name:ident: $event:ty, $input:ty, $given:expr, { $field:ident: $ty:ty = |$owner:ident| $start:expr },
+        $state:expr, ($this:ident, $step_event:ident) $step:block
     ) => {
         pub struct $name {
             $field: $ty,
@@ -71,7 +64,9 @@ macro_rules! by_hand {
             }
 
             fn start() -> Self {
-                Self { $field: $first, owner: $crate::owner::Owner::default() }
+                #[allow(unused_mut)]
+                let mut $owner = $crate::owner::Owner::default();
+                Self { $field: $start, owner: $owner }
             }
 
             #[inline]
@@ -84,4 +79,4 @@ macro_rules! by_hand {
         }
     };
 }
-pub(crate) use by_hand;
+pub(crate) use beside_owner;
