@@ -87,11 +87,16 @@ impl<'t> Meetings<'t> {
     }
 
     /// Where a line passes the event on, guards see what it has done: two lines around the same regions may both be found.
+    /// Few states have regions inside, so that few lines are held against all others.
     fn around_regions(&mut self, lines: &[&Line]) {
-        for (line, other) in lines.iter().enumerate().flat_map(|(at, line)| pairs(line, &lines[at + 1..])) {
-            if self.topology.share_regions(line.source, other.source) {
-                (self.met[line.id.0], self.met[other.id.0]) = (true, true);
-                self.may_conflict |= line.transition().is_some() && other.transition().is_some();
+        let tree = self.topology;
+        for line in lines.iter().filter(|line| tree.breadth(line.source) > 1) {
+            for other in lines.iter().filter(|other| other.id != line.id) {
+                step!();
+                if tree.share_regions(line.source, other.source) {
+                    (self.met[line.id.0], self.met[other.id.0]) = (true, true);
+                    self.may_conflict |= line.transition().is_some() && other.transition().is_some();
+                }
             }
         }
     }
@@ -111,13 +116,6 @@ impl<'t> Meetings<'t> {
             });
         }
     }
-}
-
-fn pairs<'l, 'm>(
-    line: &'l Line<'m>,
-    others: &'l [&'l Line<'m>],
-) -> impl Iterator<Item = (&'l Line<'m>, &'l Line<'m>)> {
-    others.iter().map(move |other| (line, *other))
 }
 
 /// The states of some lines, in source order.

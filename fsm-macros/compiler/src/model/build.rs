@@ -40,7 +40,7 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
     builder.absent_tags();
     let machine = &mut builder.machine;
     if machine.lacks(Part::Events) {
-        machine.events.get_or_insert_with(no_events);
+        machine.events.get_or_insert_with(|| Events::none(ours()));
     }
     machine.states[ROOT.0].trust.join(trust);
     if machine.states.len() > 1 {
@@ -128,16 +128,6 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
         written,
         untyped: Vec::new(),
         trust: Trust::FULL,
-    }
-}
-
-/// A list that could not be read, for what names its type.
-fn no_events() -> Events {
-    Events::Declared {
-        keyword: ours(),
-        attrs: Default::default(),
-        generics: Default::default(),
-        variants: Vec::new(),
     }
 }
 

@@ -103,6 +103,18 @@ pub enum Events {
     },
 }
 
+impl Events {
+    /// A list that could not be read, for what names its type.
+    pub fn none(keyword: Span) -> Self {
+        Events::Declared {
+            keyword,
+            attrs: Default::default(),
+            generics: Default::default(),
+            variants: Vec::new(),
+        }
+    }
+}
+
 pub struct Event {
     pub attrs: Attrs,
     pub name: Ident,
