@@ -253,7 +253,7 @@ const fn sum(parts: &[usize], align: usize) -> usize {
     sum.next_multiple_of(align)
 }
 
-/// The guide's table of sizes: chapter `chip`.
+/// The guide's table of sizes: page `limits`.
 #[test]
 fn a_size_is_a_sum() {
     let state = 1;
