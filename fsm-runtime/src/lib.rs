@@ -122,6 +122,7 @@ mod event_id;
 mod failed;
 mod finished;
 pub mod guide;
+mod hearing;
 mod identity;
 mod inner;
 mod lend;
@@ -263,6 +264,7 @@ pub mod __private {
     pub use crate::entries::Entries;
     pub use crate::failed::{Fallible, behind_error, kept, with_event};
     pub use crate::finished::Finished;
+    pub use crate::hearing::{asked, raised, requested, requested_outside};
     pub use crate::identity::Identity;
     pub use crate::inner::{TimeInside, Timeless, run_inner};
     #[cfg(feature = "serde")]
@@ -271,7 +273,6 @@ pub mod __private {
     pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
     pub use crate::observed_call::{ByDebug, ByName, Call, Told, counted};
-    pub use crate::observer::{asked, raised, requested, requested_outside};
     pub use crate::overflow::WithOverflow;
     pub use crate::queue::Queue;
     pub use crate::raised::{Raised, RaisedOne};
