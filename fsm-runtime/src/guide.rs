@@ -1,11 +1,12 @@
-//! The guide: sixteen short chapters, from a machine of four states to a fleet of them.
+//! The guide: short chapters, from a machine of four states to a fleet of them.
 //!
 //! One machine grows through the guide: the flight of a delivery drone. Each chapter adds one construct to it, says which fault of
 //! hand-written state machines that construct removes, and leaves out what the listing does not need. Helpers that an earlier
 //! chapter has shown are hidden from listings; the files in `fsm-runtime/src/guide/` have all lines.
 //!
-//! Read the first four chapters in order. They suffice for most machines of a game. Read the others when you need them: for
-//! a microcontroller 5, 11 and 13, for a service 9 to 12. If you know another library, begin with 15.
+//! Read the first five chapters in order. They suffice for most machines of a game. Read the others when you need them: for a
+//! microcontroller [Requests](requests), [Errors and async](errors_and_async) and [On a chip](chip), for a service the four from
+//! [Testing](testing) to [Watching](watching). If you know another library, begin with [Coming from …](coming_from).
 //!
 //! | | chapter | what it is about |
 //! | --- | --- | --- |
@@ -16,18 +17,19 @@
 //! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
 //! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
 //! | 4 | [Time](time) | ticks, timers, deadlines |
-//! | 5 | [Requests](requests) | changes of state that an action asks for, or code outside |
-//! | 6 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
-//! | 7 | [States inside states](nested) | lines that several states share; choices |
-//! | 8 | [Regions and history](regions) | states side by side, and going back to where you were |
-//! | 9 | [Testing](testing) | virtual time, all paths, coverage, random events |
-//! | 10 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
-//! | 11 | [Errors and async](errors_and_async) | actions that may fail or wait |
-//! | 12 | [Watching](watching) | observers, recorded runs, pictures |
-//! | 13 | [On a chip](chip) | `no_std`, pins, counters, size |
-//! | 14 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
-//! | 15 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
-//! | 16 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
+//! | 5 | [Events that wait](waiting_events) | keep an event, send it to the machine itself, send it later; all answers of `send` |
+//! | 6 | [Requests](requests) | changes of state that an action asks for, or code outside |
+//! | 7 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
+//! | 8 | [States inside states](nested) | lines that several states share; choices |
+//! | 9 | [Regions and history](regions) | states side by side, and going back to where you were |
+//! | 10 | [Testing](testing) | virtual time, all paths, coverage, random events |
+//! | 11 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
+//! | 12 | [Errors and async](errors_and_async) | actions that may fail or wait |
+//! | 13 | [Watching](watching) | observers, recorded runs, pictures |
+//! | 14 | [On a chip](chip) | `no_std`, pins, counters, size |
+//! | 15 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
+//! | 16 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
+//! | 17 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -56,7 +58,8 @@ chapters! {
     all(): first_machine, "events#take-an-event-on" => "guide::data";
     all(): data, "targets#fields-of-a-target" => "guide::owner_and_world";
     all(): owner_and_world, "machine#owner-and-world" => "guide::time";
-    all(): time, "time#when-to-call-update" => "guide::requests";
+    all(): time, "time#when-to-call-update" => "guide::waiting_events";
+    all(): waiting_events, "waiting_events#keep-an-event-for-later-defer" => "guide::requests";
     all(): requests, "requests#goto-in-an-action" => "guide::push_and_pop";
     all(): push_and_pop, "stack#push-and-pop-are-proven" => "guide::nested";
     all(): nested, "nesting#composite-states" => "guide::regions";

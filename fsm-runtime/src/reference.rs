@@ -44,7 +44,7 @@ chapters! {
         "deadline" "restart" "remaining" "interval";
     event_loops in time: "loop" "sleep" "next_deadline" "poll" "frame";
     stack in push_and_pop: "push" "pop" "previous" "reset" "pause" "resume" "suspend" "interruption" "pushdown";
-    waiting_events in regions: "defer" "raise" "queue" "postpone" "cancel" "internal" "later" "run_to_completion";
+    waiting_events in waiting_events: "defer" "raise" "queue" "postpone" "cancel" "internal" "later" "run_to_completion";
     choices in nested: "always" "choice" "score" "weight" "random" "utility" "chain" "livelock" "decision" "eventless";
     nesting in nested: "composite" "hierarchical" "hsm" "substate" "superstate" "nested" "first" "pass" "done" "reenter";
     regions in regions: "region" "parallel" "concurrent" "orthogonal";
