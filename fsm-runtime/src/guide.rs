@@ -13,23 +13,25 @@
 //! | | [How do I …?](how_do_i) | what you want to do, in your own words, and a line of a table for it |
 //! | | [Nothing happened, why?](nothing_happened) | causes of silence, and how each shows |
 //! | | [Questions and limits](limits) | threads, panics, sizes, generics, several files, what the macro writes, what it cannot do |
-//! | 1 | [A first machine](first_machine) | states, events, lines, and what `send` answers |
+//! | 1 | [A first machine](first_machine) | states, events, lines, what `send` answers, and warnings |
 //! | 2 | [Data in states](data) | values that exist only while their state does, and move to the next |
 //! | 3 | [Owner and world](owner_and_world) | what actions work on, and what guards may look at |
-//! | 4 | [Time](time) | ticks, timers, deadlines |
+//! | 4 | [Time](time) | timers, deadlines, and the order of a tick |
 //! | 5 | [Events that wait](waiting_events) | keep an event, send it to the machine itself, send it later; all answers of `send` |
 //! | 6 | [Requests](requests) | changes of state that an action asks for, or code outside |
-//! | 7 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
-//! | 8 | [States inside states](nested) | lines that several states share; choices |
-//! | 9 | [Regions and history](regions) | states side by side, and going back to where you were |
-//! | 10 | [Testing](testing) | virtual time, all paths, coverage, random events |
-//! | 11 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
-//! | 12 | [Errors and async](errors_and_async) | actions that may fail or wait |
-//! | 13 | [Watching](watching) | observers, recorded runs, pictures |
-//! | 14 | [On a chip](chip) | `no_std`, pins, counters, size |
-//! | 15 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
-//! | 16 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
-//! | 17 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
+//! | 7 | [Looking at a machine](looking) | the state, tags, buttons that are grey, lists of states and events |
+//! | 8 | [Ends and child machines](ends) | how a machine ends, and machines that live in a state of another |
+//! | 9 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
+//! | 10 | [States inside states](nested) | lines that several states share; choices, also by score and by chance |
+//! | 11 | [Regions and history](regions) | states side by side, and going back to where you were |
+//! | 12 | [Testing](testing) | virtual time, all paths, coverage, random events |
+//! | 13 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
+//! | 14 | [Errors and async](errors_and_async) | actions that may fail or wait |
+//! | 15 | [Watching](watching) | observers, recorded runs, pictures |
+//! | 16 | [On a chip](chip) | `no_std`, pins, counters, size |
+//! | 17 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
+//! | 18 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
+//! | 19 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -60,7 +62,9 @@ chapters! {
     all(): owner_and_world, "machine#owner-and-world" => "guide::time";
     all(): time, "time#when-to-call-update" => "guide::waiting_events";
     all(): waiting_events, "waiting_events#keep-an-event-for-later-defer" => "guide::requests";
-    all(): requests, "requests#goto-in-an-action" => "guide::push_and_pop";
+    all(): requests, "requests#goto-in-an-action" => "guide::looking";
+    all(): looking, "asking#what-is-possible-now-can-would-possible" => "guide::ends";
+    all(): ends, "stopping#end-a-machine-from-outside-stop" => "guide::push_and_pop";
     all(): push_and_pop, "stack#push-and-pop-are-proven" => "guide::nested";
     all(): nested, "nesting#composite-states" => "guide::regions";
     all(): regions, "regions#regions" => "guide::testing";

@@ -36,8 +36,8 @@ chapters! {
     targets in data: "target" "self" "in" "back" "return" "blip";
     actions in owner_and_world: "action" "do" "in_state" "effect" "behaviour";
     requests in requests: "goto" "request" "refused" "jump" "external";
-    order in requests: "panic" "commit" "atomic" "determinism" "deterministic" "poisoned" "reentrancy";
-    generated in first_machine: "api" "methods" "graph" "list" "iterate" "enumerate" "start" "start_in" "restore" "state_id";
+    order in time: "panic" "commit" "atomic" "determinism" "deterministic" "poisoned" "reentrancy";
+    generated in looking: "api" "methods" "graph" "list" "iterate" "enumerate" "start" "start_in" "restore" "state_id";
     warnings in first_machine: "lint" "allow" "dead_end" "unreachable_state" "unused_event" "unused_line" "no_fallback"
         "rounded_duration" "unused_outcome";
     time in time: "after" "every" "update" "timer" "timeout" "cooldown" "progress" "debounce" "clock" "tick" "duration" "delay"
@@ -51,9 +51,9 @@ chapters! {
     history in regions: "deep" "shallow" "remember";
     parts in nested: "part" "exits" "out" "reuse" "template" "macro_rules" "split";
     scxml in coming_from: "statechart" "harel" "uml" "xstate" "w3c";
-    asking in requests: "can" "would" "possible" "button" "enabled" "allowed" "permitted";
+    asking in looking: "can" "would" "possible" "button" "enabled" "allowed" "permitted";
     causes in nested: "cause" "why" "reason";
-    stopping in requests: "stop" "shutdown" "cleanup" "child" "submachine";
+    stopping in ends: "stop" "shutdown" "cleanup" "child" "submachine";
     errors in errors_and_async: "error" "failed" "fallible" "settle" "is_unsettled";
     asynchronous in errors_and_async: "async" "await" "during" "future" "activity" "invoke" "spawn";
     snapshots in saving: "snapshot" "serde" "save" "load" "migrate" "rename" "persist" "fingerprint" "model_checking";
