@@ -1,22 +1,30 @@
-//! JSON, for programs of one's own. The schema:
+//! JSON, for your own programs. The schema:
 //!
 //! ```text
 //! {
 //!   "fsm_graph": 1,                           the number of this schema
-//!   "machine": "Door", "docs": "…", "parameters": "hand: &mut Hand", "clock": "u32" or null,
+//!   "machine": "Door", "docs": "…",
+//!   "parameters": "hand: &mut Hand", "clock": "u32" or null,
 //!   "states": [{
 //!     "number": 0, "name": "Door",            the machine itself is the first
-//!     "kind": "machine" | "simple" | "composite" | "orthogonal" | "region" | "final" | "choice",
+//!     "kind": "machine" | "simple" | "composite" | "orthogonal" | "region" | "final"
+//!         | "choice",
 //!     "parent": number or null, "row": 12, "docs": "…", "tags": ["busy"],
-//!     "data": [{ "name": "n", "type": "u32", "initial": "0" or null, "is_action": false }],
+//!     "data": [{
+//!       "name": "n", "type": "u32", "initial": "0" or null, "is_action": false
+//!     }],
 //!     "initial": { "targets": [TARGET], "action": "…" or null } or null,
-//!     "history": [TARGET], "deep_history": [TARGET]       what they lead to where there is none
+//!     "history": [TARGET],                    where a history begins that
+//!     "deep_history": [TARGET]                remembers nothing
 //!   }],
-//!   "events": [{ "name": "Push", "payload": "{ force: u32 }" or null, "row": 3, "docs": "…" }],
+//!   "events": [{
+//!     "name": "Push", "payload": "{ force: u32 }" or null, "row": 3, "docs": "…"
+//!   }],
 //!   "lines": [{
 //!     "number": 0, "state": number, "row": 7, "docs": "…",
-//!     "word": "on", "trigger": "on Push { force }", "guard": "force > 5" or null, "action": "…" or null,
-//!     "listed": "value in [Open, Closed]" or null,        of such a target each state has a line of its own
+//!     "word": "on", "trigger": "on Push { force }",
+//!     "guard": "force > 5" or null, "action": "…" or null,
+//!     "listed": "value in [Open, Closed]" or null,    a line for each state of it
 //!     "transitions": [{ "kind": "goto", "targets": [TARGET], "is_request": false }]
 //!   }]
 //! }
@@ -24,7 +32,7 @@
 //! ```
 //!
 //! The kinds of transitions are those of [`TransitionKind::name`](fsm_graph::TransitionKind::name). Rows are those
-//! of the source file, 0 where they are not known.
+//! of the source file, and 0 if they are not known.
 
 use fsm_graph::Graph;
 use fsm_graph::{Event, History, Line, State, Targets};

@@ -26,7 +26,7 @@
 //! | [`Format::Dot`] | `dot` | Graphviz |
 //! | [`Format::PlantUml`] | `puml` | PlantUML |
 //! | [`Format::Scxml`] | `scxml` | other tools for statecharts |
-//! | [`Format::Json`] | `json` | programs of one's own: see [`json`] |
+//! | [`Format::Json`] | `json` | your own programs: see [`json`] |
 //! | [`Format::Text`] | `txt` | a terminal |
 //!
 //! A state is a box, with its `enter`, `exit` and other lines that lead nowhere in it; a composite state is a box around its

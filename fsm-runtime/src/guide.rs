@@ -39,11 +39,51 @@
 //! All code is tested: `cargo test -p fsm-runtime --doc guide`. Chapters that need features or other crates are tested by
 //! packages of the repository: `cargo test -p fsm-recipes --doc guide`, and for the chip `cd docs/recipes/embassy && cargo test`.
 
-/// Chapters link by file name, as a browser of the repository wants it. Of two definitions of a link Markdown takes the first,
-/// which here leads to the page in rustdoc.
+/// The chapters in the order in which they are read, each with its title and with its part of the reference. Numbers and neighbours
+/// are made from this order. A list of numbers that is longer or shorter than the list of chapters does not compile.
 macro_rules! chapters {
-    ($($tested:meta: $chapter:ident, $details:literal => $next:literal $([$($picture:literal)*])?;)*) => { $(
-        #[doc = concat!("[next]: mod@crate::", $next)]
+    (
+        [$($number:literal)*] of $all:literal;
+        $($tested:meta: $chapter:ident $title:literal, $details:literal $([$($picture:literal)*])?;)*
+    ) => {
+        chapters! { @ $all ""; $([$number $tested: $chapter $title, $details $([$($picture)*])?])* }
+    };
+    (@ $all:literal $before:expr; [$number:literal $($chapter:tt)*]) => {
+        const _: () = assert!($number == $all);
+        chapter! {
+            concat!($before, "[Contents](mod@crate::guide) · [Next: Recipes](mod@crate::recipes) · chapter ", $number, " of ", $all);
+            $($chapter)*
+        }
+    };
+    (
+        @ $all:literal $before:expr;
+        [$number:literal $tested:meta: $chapter:ident $title:literal, $($more:tt)*]
+        [$next_number:literal $next_tested:meta: $next:ident $next_title:literal, $($next_more:tt)*]
+        $($rest:tt)*
+    ) => {
+        const _: () = assert!($number + 1 == $next_number);
+        chapter! {
+            concat!(
+                $before, "[Contents](mod@crate::guide) · [Next: ", $next_title, "](mod@crate::guide::", stringify!($next),
+                ") · chapter ", $number, " of ", $all
+            );
+            $tested: $chapter $title, $($more)*
+        }
+        chapters! {
+            @ $all concat!("[Previous: ", $title, "](mod@crate::guide::", stringify!($chapter), ") · ");
+            [$next_number $next_tested: $next $next_title, $($next_more)*] $($rest)*
+        }
+    };
+}
+
+/// A chapter between two rows of links. It links to the reference by file name, as a browser of the repository wants it. Of two
+/// definitions of a link Markdown takes the first, which here leads to the page in rustdoc.
+macro_rules! chapter {
+    ($neighbours:expr; $tested:meta: $chapter:ident $title:literal, $details:literal $([$($picture:literal)*])?) => {
+        #[doc = concat!("# ", $title)]
+        #[doc = ""]
+        #[doc = $neighbours]
+        #[doc = ""]
         // A picture is part of the page: `base64 -w0 docs/screens/watch.png`.
         $($(#[cfg_attr(doc, doc = concat!(
             "[", $picture, "]: data:image/png;base64,", include_str!(concat!("guide/view_", $picture, ".base64"))
@@ -51,31 +91,34 @@ macro_rules! chapters {
         #[doc = concat!("[details]: mod@crate::reference::", $details)]
         #[doc = ""]
         #[cfg_attr($tested, doc = include_str!(concat!("guide/", stringify!($chapter), ".md")))]
+        #[doc = ""]
+        #[doc = $neighbours]
         pub mod $chapter {}
-    )* };
+    };
 }
 
 // `not(doctest)`: tested by a package of the repository that has the features and crates.
 chapters! {
-    all(): first_machine, "events#take-an-event-on" => "guide::data";
-    all(): data, "targets#fields-of-a-target" => "guide::owner_and_world";
-    all(): owner_and_world, "machine#owner-and-world" => "guide::time";
-    all(): time, "time#when-to-call-update" => "guide::waiting_events";
-    all(): waiting_events, "waiting_events#keep-an-event-for-later-defer" => "guide::requests";
-    all(): requests, "requests#goto-in-an-action" => "guide::looking";
-    all(): looking, "asking#what-is-possible-now-can-would-possible" => "guide::ends";
-    all(): ends, "stopping#end-a-machine-from-outside-stop" => "guide::push_and_pop";
-    all(): push_and_pop, "stack#push-and-pop-are-proven" => "guide::nested";
-    all(): nested, "nesting#composite-states" => "guide::regions";
-    all(): regions, "regions#regions" => "guide::testing";
-    not(doctest): testing, "order#determinism" => "guide::saving";
-    not(doctest): saving, "snapshots#snapshots" => "guide::errors_and_async";
-    not(doctest): errors_and_async, "errors#two-words-in-the-header" => "guide::watching";
-    not(doctest): watching, "observers#observers-observed" => "guide::chip" ["simulate" "watch"];
-    not(doctest): chip, "event_loops#event-loops" => "guide::many_agents";
-    not(doctest): many_agents, "crowds#many-agents" => "guide::coming_from";
-    all(): coming_from, "scxml#beside-scxml" => "guide::five_designs";
-    not(doctest): five_designs, "scxml#where-the-ideas-come-from" => "recipes";
+    [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19] of 19;
+    all(): first_machine "A first machine", "events#take-an-event-on";
+    all(): data "Data in states", "targets#fields-of-a-target";
+    all(): owner_and_world "Owner and world", "machine#owner-and-world";
+    all(): time "Time", "time#when-to-call-update";
+    all(): waiting_events "Events that wait", "waiting_events#keep-an-event-for-later-defer";
+    all(): requests "Requests", "requests#goto-in-an-action";
+    all(): looking "Looking at a machine", "asking#what-is-possible-now-can-would-possible";
+    all(): ends "Ends and child machines", "stopping#end-a-machine-from-outside-stop";
+    all(): push_and_pop "Push, pop and previous", "stack#push-and-pop-are-proven";
+    all(): nested "States inside states", "nesting#composite-states";
+    all(): regions "Regions and history", "regions#regions";
+    not(doctest): testing "Testing", "order#determinism";
+    not(doctest): saving "Saving", "snapshots#snapshots";
+    not(doctest): errors_and_async "Errors and async", "errors#two-words-in-the-header";
+    not(doctest): watching "Watching", "observers#observers-observed" ["simulate" "watch"];
+    not(doctest): chip "On a chip", "event_loops#event-loops";
+    not(doctest): many_agents "Many agents", "crowds#many-agents";
+    all(): coming_from "Coming from …", "scxml#beside-scxml";
+    not(doctest): five_designs "Five designs", "scxml#where-the-ideas-come-from";
 }
 
 /// Pages to look things up. They have no number and no neighbours. An alias that is the name of the module is an error.

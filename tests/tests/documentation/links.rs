@@ -1,7 +1,8 @@
-//! Links to a heading of the reference. rustdoc looks up the page alone, and not the heading.
+//! Links to a heading of the reference or the guide. rustdoc looks up the page alone, and not the heading.
 
 use std::collections::HashMap;
 
+use crate::guide::anchors_of_pages;
 use crate::markdown::{anchors, files, read};
 use crate::reference::{CHAPTERS, chapters};
 
@@ -14,23 +15,48 @@ fn links_to_the_reference_lead_to_headings() {
     let mut dead = vec![];
     for file in files("", &[".md", ".rs"]) {
         let text = read(&file);
-        let own =
-            file.strip_prefix(CHAPTERS).and_then(|name| name.trim_start_matches('/').strip_suffix(".md"));
-        let links = links(&text, "reference::").chain(links(&text, "reference/"));
+        let own = own_name(&file, CHAPTERS);
+        let links = links(&text, "reference");
         let among_chapters =
             links_of_page(&text, own).filter(|_| own.is_some() || file.ends_with("src/reference.md"));
-        for (chapter, heading) in links.chain(among_chapters) {
-            if known.get(chapter).is_some_and(|headings| !headings.iter().any(|known| known == heading)) {
-                dead.push(format!("{file}: {chapter}#{heading}"));
-            }
-        }
+        dead.extend(dead_links(&file, links.chain(among_chapters), &known));
     }
     assert!(dead.is_empty(), "no such heading:\n{}", dead.join("\n"));
 }
 
-/// `reference::time#durations`, and `reference/time.md#durations` for a browser of the repository.
-fn links<'a>(text: &'a str, start: &'static str) -> impl Iterator<Item = (&'a str, &'a str)> {
-    text.split(start).skip(1).filter_map(link)
+#[test]
+fn links_to_the_guide_lead_to_headings() {
+    let known: HashMap<String, Vec<String>> = anchors_of_pages().into_iter().collect();
+    let mut dead = vec![];
+    for file in files("", &[".md", ".rs"]) {
+        let text = read(&file);
+        let own = own_name(&file, "fsm-runtime/src/guide");
+        let within = links_of_page(&text, own).filter(|_| own.is_some());
+        dead.extend(dead_links(&file, links(&text, "guide").chain(within), &known));
+    }
+    assert!(dead.is_empty(), "no such heading:\n{}", dead.join("\n"));
+}
+
+fn dead_links<'a>(
+    file: &str,
+    links: impl Iterator<Item = (&'a str, &'a str)>,
+    known: &HashMap<String, Vec<String>>,
+) -> Vec<String> {
+    let is_dead = |(page, heading): &(&str, &str)| {
+        known.get(*page).is_some_and(|headings| !headings.iter().any(|known| known == heading))
+    };
+    links.filter(is_dead).map(|(page, heading)| format!("{file}: {page}#{heading}")).collect()
+}
+
+/// The name of the page that the file is, in this folder.
+fn own_name<'a>(file: &'a str, folder: &str) -> Option<&'a str> {
+    file.strip_prefix(folder)?.trim_start_matches('/').strip_suffix(".md")
+}
+
+/// `reference::time#durations`, `reference/time.md#durations` for a browser of the repository, `reference/time/#durations` on
+/// another server.
+fn links<'a>(text: &'a str, book: &'static str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    text.split(book).skip(1).filter_map(|rest| link(rest.strip_prefix("::").or(rest.strip_prefix('/'))?))
 }
 
 /// In a chapter, `](time#durations)` and `](#durations)`.
@@ -44,8 +70,8 @@ fn links_of_page<'a>(text: &'a str, own: Option<&'a str>) -> impl Iterator<Item 
 fn link(rest: &str) -> Option<(&str, &str)> {
     let chapter = until(rest, |c| !(c.is_ascii_lowercase() || c == '_'));
     let rest = &rest[chapter.len()..];
-    let heading = rest.strip_prefix(".md").unwrap_or(rest).strip_prefix('#')?;
-    Some((chapter, until(heading, |c| !is_of_anchor(c))))
+    let rest = rest.strip_prefix(".md").or(rest.strip_prefix('/')).unwrap_or(rest);
+    Some((chapter, until(rest.strip_prefix('#')?, |c| !is_of_anchor(c))))
 }
 
 fn is_of_anchor(c: char) -> bool {

@@ -53,7 +53,7 @@ pub fn anchors(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn anchor(heading: &str) -> String {
+pub fn anchor(heading: &str) -> String {
     heading
         .chars()
         .filter_map(|c| match c {
