@@ -1,13 +1,16 @@
 //! Listings fit the page: rustdoc cuts off what is wider, and readers do not see that there is more.
 
-use crate::markdown::{files, read, rows};
+use crate::markdown::{files, read, readmes, rows};
 
 const COLUMNS: usize = 88;
 
 #[test]
 fn listings_fit_the_page() {
     let mut wide = vec![];
-    for page in files("fsm-runtime/src", &[".md"]).into_iter().chain(["README.md".to_owned()]) {
+    // The README of `cargo-fsm` has a message in JSON, which cannot be broken. rustdoc does not show it.
+    let readmes = readmes().into_iter().filter(|readme| readme != "cargo-fsm/README.md");
+    let pages = files("fsm-runtime/src", &[".md"]).into_iter().chain(readmes);
+    for page in pages.chain(["README.md".to_owned()]) {
         wide.extend(too_wide(&page, &read(&page)));
     }
     for package in

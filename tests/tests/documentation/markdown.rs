@@ -31,6 +31,18 @@ pub fn files(folder: &str, endings: &[&str]) -> Vec<String> {
     found
 }
 
+/// The READMEs of the packages.
+pub fn readmes() -> Vec<String> {
+    let folders =
+        fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut found: Vec<String> = folders
+        .map(|folder| format!("{folder}/README.md"))
+        .filter(|readme| root().join(readme).is_file())
+        .collect();
+    found.sort();
+    found
+}
+
 /// The rows of a page with their numbers. `true` for those of a listing.
 pub fn rows(text: &str) -> impl Iterator<Item = (usize, bool, &str)> {
     let mut listing = false;
