@@ -6,7 +6,7 @@
 //!
 //! Read the first five chapters in order. They suffice for most machines of a game. Read the others when you need them: for a
 //! microcontroller [Requests](requests), [Errors and async](errors_and_async) and [On a chip](chip), for a service the four from
-//! [Testing](testing) to [Watching](watching). If you know another library, begin with [Coming from …](coming_from).
+//! [Testing](testing) to [Watching](watching). If you know another library, [Coming from …](coming_from) is the place to begin.
 //!
 //! | | chapter | what it is about |
 //! | --- | --- | --- |
@@ -51,7 +51,9 @@ macro_rules! chapters {
     (@ $all:literal $before:expr; [$number:literal $($chapter:tt)*]) => {
         const _: () = assert!($number == $all);
         chapter! {
-            concat!($before, "[Contents](mod@crate::guide) · [Next: Recipes](mod@crate::recipes) · chapter ", $number, " of ", $all);
+            concat!(
+                $before, "[Contents](mod@crate::guide) · [Next: Recipes](mod@crate::recipes) · chapter ", $number, " of ", $all
+            );
             $($chapter)*
         }
     };
