@@ -72,7 +72,7 @@ impl Builder<'_> {
     }
 
     fn initial(&mut self, id: StateId, initial: syntax::Initial) -> Option<()> {
-        let syntax::Initial { keyword, target, action } = initial;
+        let syntax::Initial { keyword, target, action, .. } = initial;
         let state = self.machine.state(id);
         if !self.machine.topology.has_children(id) {
             if target.is_some() && !self.machine.lacks(Part::States) {

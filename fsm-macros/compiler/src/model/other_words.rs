@@ -15,6 +15,11 @@ pub(super) fn trigger_of(event: &str) -> Option<&'static str> {
     })
 }
 
+/// Whether the word stands for every event in other tools.
+pub(super) fn is_any(event: &str) -> bool {
+    ["any", "all", "every", "each", "default", "otherwise", "other", "Any", "All"].contains(&event)
+}
+
 /// Whether the word is that of other tools for the end of a machine.
 pub(super) fn is_end(word: &str) -> bool {
     ["final", "end", "done", "finish", "finished", "terminate", "stop", "exit"].contains(&word)

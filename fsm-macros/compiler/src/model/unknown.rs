@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::absent::is_absent;
-use super::other_words::{is_end, target_of, trigger_of};
+use super::other_words::{is_any, is_end, target_of, trigger_of};
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors, nearest};
@@ -277,6 +277,7 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         Some(_) => {
             format!("; `{name}` is a state: write what happens as it is entered into it, `enter do …;`")
         }
+        None if is_any(&name.to_string()) => "; a line that takes every event is `on _ …`".to_owned(),
         None => declared.similar(name, "event"),
     };
     errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));

@@ -20,6 +20,13 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
     }
     let _ = input.parse::<Token![mut]>();
+    let is_named = input.peek2(Token![:]) && !input.peek2(Token![::]);
+    let in_row = lines::in_one_row(keyword.span(), input.span());
+    if keyword == "let" && !is_named && in_row && guess::fits("type _ name $data", input) {
+        type_before_name(input, errors);
+        line_end::skip_line(input);
+        return Item::Lost(Trust::without(&[Part::Data]));
+    }
     let Some(name) = name(keyword, input, errors) else {
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::Data]));
@@ -44,6 +51,15 @@ pub(super) fn random(keyword: Ident, input: ParseStream, errors: &mut Errors) ->
     };
     line_end::end_of_line(input, value.end, errors);
     Item::Random(Random { keyword, value })
+}
+
+/// `let u32 count`
+fn type_before_name(input: ParseStream, errors: &mut Errors) {
+    let Some(ty) = peek::read::<Type>(input) else { return };
+    let (ty, name) = (ty.into_token_stream(), peek::peek_word(input));
+    let name = name.map_or_else(String::new, |name| name.to_string());
+    let message = format!("the name of data stands before their type: `let {name}: {}`", text(&ty));
+    errors.push_over(ty, message);
 }
 
 fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {

@@ -14,9 +14,10 @@ use crate::errors::Errors;
 
 /// `initial Target [do action];`
 pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
-    let mut initial = Initial { keyword: keyword.span(), target: None, action: None };
-    if peek::peek_is(input, "state") && !lines::is_next_line(keyword.span(), input) {
-        initial.target = initial_state(&keyword, input, errors);
+    let is_before_state = peek::peek_is(input, "state") && !lines::is_next_line(keyword.span(), input);
+    let mut initial = Initial { keyword: keyword.span(), target: None, action: None, is_before_state };
+    if is_before_state {
+        initial.target = initial_state(input);
     } else if rest(&mut initial, input, errors).is_none() {
         line_end::skip_line(input);
     }
@@ -70,9 +71,7 @@ fn stray_mark(input: ParseStream, errors: &mut Errors) {
 }
 
 /// `initial state Name { … }`: the state is left in the input, to be read as the next line.
-fn initial_state(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let message = "`initial` is a line of its own, which names the state: `initial Name;`";
-    errors.push(keyword.span(), message);
+fn initial_state(input: ParseStream) -> Option<StateTarget> {
     let ahead = input.fork();
     let _ = take_word(&ahead, "state");
     let name = ahead.parse::<Ident>().ok()?;

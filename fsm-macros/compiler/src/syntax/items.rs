@@ -8,9 +8,11 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::lines::doubled;
 use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
-use super::{data, defaults, events, guess, initial, line, line_end, lines, part, peek, settings, state};
+use super::{
+    before_states, data, defaults, events, guess, line, line_end, lines, part, peek, settings, state,
+};
 use crate::errors::Errors;
-use crate::token::{is_block, is_mark, is_word};
+use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
 
 impl Block {
@@ -39,7 +41,7 @@ impl Block {
             written.push(line);
             items.extend(item);
         }
-        initial::no_attribute(&mut items, errors);
+        before_states::check(&mut items, errors);
         (items, written)
     }
 }
@@ -49,10 +51,6 @@ impl Block {
 fn lost(line: &Written, is_gone: bool) -> Trust {
     if line.get(1).is_some_and(|second| is_mark(second, '*')) {
         return Trust::without(&[Part::Initial]);
-    }
-    // `initial state Name;`
-    if line.get(1).is_some_and(|second| is_word(second, "state")) {
-        return Trust::without(&[Part::Lines, Part::States]);
     }
     match line.get(2).filter(|_| is_gone) {
         Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),

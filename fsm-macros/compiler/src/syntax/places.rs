@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
-use syn::parse::discouraged::Speculative;
 
 use super::lines::doubled;
 use super::peek::take_word;
@@ -104,18 +103,22 @@ fn before_name(word: &str, input: ParseStream) -> Option<Ident> {
     if input.peek2(syn::Ident) { take_word(input, word) } else { None }
 }
 
-/// `Name history`, `Name.history`, `Name.H`.
+/// `Name history`, `Name.history`, `Name.H`, `Name.H*`, `Name*`.
 fn history_behind(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
-    let ahead = input.fork();
-    let is_part = guess::fits(". history|H", input);
-    if is_part {
-        let _ = ahead.parse::<TokenTree>();
-    } else if !guess::fits("history !=>", input) || lines::in_new_row(name.span(), input.span()) {
+    if guess::fits(". history|H", input) {
+        let _ = input.parse::<Token![.]>();
+    } else if lines::in_new_row(name.span(), input.span())
+        || !guess::fits("history !=>", input) && !guess::fits("*", input)
+    {
         return false;
     }
-    errors.push(ahead.span(), format!("the word stands before the name: `history {name}`"));
-    let _ = ahead.parse::<TokenTree>();
-    input.advance_to(&ahead);
+    let span = input.span();
+    let _ = take_word(input, "history").or_else(|| take_word(input, "H"));
+    let message = match input.parse::<Token![*]>() {
+        Ok(_) => format!("the words stand before the name: `deep history {name}`"),
+        Err(_) => format!("the word stands before the name: `history {name}`"),
+    };
+    errors.push(span, message);
     true
 }
 

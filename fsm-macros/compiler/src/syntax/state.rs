@@ -13,6 +13,9 @@ use super::{guess, line_end, lines, part, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
+/// Said of `final` where no `state` follows.
+pub(super) const NO_STATE: &str = "expected `state` after this: `final state Name { … }`";
+
 /// `final state Name { … }`; `keyword` has been read.
 pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     let next_line = peek::peek_word(input).is_some_and(|word| lines::begins_line(&word))
@@ -22,7 +25,13 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
         doubled(&word, input, errors);
         return state(attrs, StateKind::Final, keyword, input, errors);
     }
-    errors.push(keyword, "expected `state` after this: `final state Name { … }`");
+    if !next_line
+        && guess::fits("name ;", input)
+        && let Item::State(state) = state(attrs.clone(), StateKind::Final, keyword, input, errors)
+    {
+        return Item::State(State { lone_final: Some(keyword), ..state });
+    }
+    errors.push(keyword, NO_STATE);
     if next_line || !input.peek(syn::Ident) {
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
@@ -51,7 +60,8 @@ pub(super) fn state(
         return Item::Lost(Trust::without(&[Part::States]));
     };
     let part = part::used(&mut kind, input, errors);
-    let mut state = State { attrs, kind, name, tags, part, items: Vec::new(), written: Vec::new() };
+    let (items, written) = (Vec::new(), Vec::new());
+    let mut state = State { attrs, kind, name, lone_final: None, tags, part, items, written };
     if errors.around == LEVELS {
         return too_deep(&state.name, input, errors);
     }

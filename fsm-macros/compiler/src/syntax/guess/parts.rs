@@ -1,9 +1,10 @@
 //! Marks and words of other languages in place of a part of a line.
 
-use syn::Token;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::ParseStream;
+use syn::{Expr, Token};
 
-use super::{ANYWHERE, Plain, Positions, Row, find};
+use super::{ANYWHERE, Plain, Positions, Row, find, fits};
 use crate::errors::Errors;
 use crate::syntax::change::{Change, ChangeKind};
 use crate::syntax::language::REQUESTS;
@@ -16,6 +17,7 @@ const ACTION: &str = "; an action stands after `do`";
 const EITHER: &str = "; a target stands after `=>`, an action after `do`";
 const NO_ELSE: &str =
     "; a line has no `else`: put a line without a guard below, which acts where this one refuses";
+const PARAMETERS: &str = "; this trigger has no parameters: remove them";
 const EVERY: &str = "; how often stands after `every`: `update every 100ms`";
 
 // Behind a trigger.
@@ -55,7 +57,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (HOOK, &["()"], "; what has led here has one name: `enter(cause) do …`, or none: `enter do …`"),
     (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
     (DONE, &["()"], "; `done(name)` names one machine in data, and `done` alone waits for what is inside"),
-    (OTHER, &["()", "|"], "; this trigger has no parameters: remove them"),
+    (OTHER, &["()", "|"], PARAMETERS),
     (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
     (ANYWHERE, &["defer|ignore|pass|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
     (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
@@ -89,8 +91,28 @@ pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: 
     if place == ON && after_pattern(input, errors) {
         return;
     }
-    let help = super::filled(find(AFTER_TRIGGER, place, input).copied().unwrap_or_default(), input);
-    peek::unexpected_but(input, "expected `if`, `=>` or `do`", &help, errors);
+    let help = find(AFTER_TRIGGER, place, input).copied().unwrap_or_default();
+    let is_guard = [EITHER, PARAMETERS].contains(&help) && is_guard(place & ALONE != 0, input);
+    let help = if is_guard { GUARD } else { help };
+    peek::unexpected_but(input, "expected `if`, `=>` or `do`", &super::filled(help, input), errors);
+}
+
+/// Whether a condition comes, and then the rest of a line: all that is missing is the `if` before it. A name in parentheses is
+/// one behind a trigger that has none.
+fn is_guard(is_alone: bool, input: ParseStream) -> bool {
+    let (ahead, mut condition) = (input.fork(), TokenStream::new());
+    while !fits("=>", &ahead) && !fits("do|if", &ahead) && !fits(";", &ahead) {
+        match ahead.parse::<TokenTree>() {
+            Ok(token) => condition.extend([token]),
+            Err(_) => return false,
+        }
+    }
+    let holds = |condition| match condition {
+        Expr::Tuple(_) | Expr::Lit(_) | Expr::Infer(_) => false,
+        Expr::Paren(inside) => is_alone || !matches!(*inside.expr, Expr::Path(_)),
+        _ => true,
+    };
+    !fits(";", &ahead) && syn::parse2::<Expr>(condition).is_ok_and(holds)
 }
 
 /// Something that joins events and is not `|`.

@@ -86,7 +86,7 @@ pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] =
 /// A word before the name that other languages have there.
 const BEFORE_NAME: &[Plain] = &[
     (&["history|H *"], "no target begins with `{0}*`; did you mean `deep history Name`?"),
-    (&["H _ Name"], "no target begins with `{0}`; did you mean `history Name`?"),
+    (&["H _ Name", "H ()"], "no target begins with `{0}`; did you mean `history Name`?"),
     (&["word :: history|H"], "the word stands before the name: `history {0}`"),
     (&["word ::"], ""),
     (&["history _ deep"], "the words stand the other way round: `deep history Name`"),
@@ -129,6 +129,7 @@ pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
 
 /// Something behind the name of a state, where its data are expected.
 pub(in crate::syntax) const BEHIND_NAME: &[Plain] = &[
+    (&[". history|H"], ""),
     (
         &[". name ?", ". name () ?"],
         "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",

@@ -156,6 +156,8 @@ pub(crate) struct Initial {
     /// `None` where it could not be read.
     pub(crate) target: Option<StateTarget>,
     pub(crate) action: Option<Code>,
+    /// It stands before the state itself: what is wrong with that is said when the block has been read.
+    pub(crate) is_before_state: bool,
 }
 
 /// `history => Target;`, or `deep history => Target;`: where history leads when there is none.
@@ -214,6 +216,8 @@ pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) kind: StateKind,
     pub(crate) name: Ident,
+    /// The word of `final Name;`: what is wrong with it is said when the block has been read.
+    pub(crate) lone_final: Option<Span>,
     /// `#[tag(…)]`
     pub(crate) tags: Vec<Ident>,
     /// The part that it is, until that is expanded.
