@@ -22,16 +22,17 @@
 //! | 7 | [Looking at a machine](looking) | the state, tags, buttons that are grey, lists of states and events |
 //! | 8 | [Ends and child machines](ends) | how a machine ends, and machines that live in a state of another |
 //! | 9 | [Push, pop and previous](push_and_pop) | interruptions that come back to where they began |
-//! | 10 | [States inside states](nested) | lines that several states share; choices, also by score and by chance |
-//! | 11 | [Regions and history](regions) | states side by side, and going back to where you were |
-//! | 12 | [Testing](testing) | virtual time, all paths, coverage, random events |
-//! | 13 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
-//! | 14 | [Errors and async](errors_and_async) | actions that may fail or wait |
-//! | 15 | [Watching](watching) | observers, recorded runs, pictures |
-//! | 16 | [On a chip](chip) | `no_std`, pins, counters, size |
-//! | 17 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
-//! | 18 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
-//! | 19 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
+//! | 10 | [States inside states](nested) | lines that several states share, and parts that stand in several places |
+//! | 11 | [Choices](choices) | decisions written once, by score and by chance; changes that happen by themselves |
+//! | 12 | [Regions and history](regions) | states side by side, and going back to where you were |
+//! | 13 | [Testing](testing) | virtual time, all paths, coverage, random events |
+//! | 14 | [Saving](saving) | snapshots, and what becomes of timers while the program is off |
+//! | 15 | [Errors and async](errors_and_async) | actions that may fail or wait |
+//! | 16 | [Watching](watching) | observers, recorded runs, pictures |
+//! | 17 | [On a chip](chip) | `no_std`, pins, counters, size |
+//! | 18 | [Many agents](many_agents) | a fleet: one loop per state, on many threads, in bevy |
+//! | 19 | [Coming from …](coming_from) | an enum by hand, statig, smlang, XState, Unity |
+//! | 20 | [Five designs](five_designs) | the classic designs of game AI, each as a table |
 //!
 //! Each chapter ends with a link to the part of the [reference](mod@crate::reference) that has the rules in full. What an error
 //! message means is in the [error index](mod@crate::error_index); the [recipes](mod@crate::recipes) are whole programs.
@@ -101,7 +102,7 @@ macro_rules! chapter {
 
 // `not(doctest)`: tested by a package of the repository that has the features and crates.
 chapters! {
-    [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19] of 19;
+    [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20] of 20;
     all(): first_machine "A first machine", "events#take-an-event-on";
     all(): data "Data in states", "targets#fields-of-a-target";
     all(): owner_and_world "Owner and world", "machine#owner-and-world";
@@ -112,6 +113,7 @@ chapters! {
     all(): ends "Ends and child machines", "stopping#end-a-machine-from-outside-stop";
     all(): push_and_pop "Push, pop and previous", "stack#push-and-pop-are-proven";
     all(): nested "States inside states", "nesting#composite-states";
+    all(): choices "Choices", "choices#always-and-choice";
     all(): regions "Regions and history", "regions#regions";
     not(doctest): testing "Testing", "order#determinism";
     not(doctest): saving "Saving", "snapshots#snapshots";

@@ -45,7 +45,7 @@ chapters! {
     event_loops in time: "loop" "sleep" "next_deadline" "poll" "frame";
     stack in push_and_pop: "push" "pop" "previous" "reset" "pause" "resume" "suspend" "interruption" "pushdown";
     waiting_events in waiting_events: "defer" "raise" "queue" "postpone" "cancel" "internal" "later" "run_to_completion";
-    choices in nested: "always" "choice" "score" "weight" "random" "utility" "chain" "livelock" "decision" "eventless";
+    choices in choices: "always" "choice" "score" "weight" "random" "utility" "chain" "livelock" "decision" "eventless";
     nesting in nested: "composite" "hierarchical" "hsm" "substate" "superstate" "nested" "first" "pass" "done" "reenter";
     regions in regions: "region" "parallel" "concurrent" "orthogonal";
     history in regions: "deep" "shallow" "remember";
