@@ -40,14 +40,20 @@ pub struct Table<'p, 'm> {
 /// ```
 /// use fsm_simulator::{Input, Script, with_table};
 ///
-/// let table = "machine Lamp { events { Press } initial Off; state Off { on Press => On; } state On { on Press => Off; } }";
+/// let table = "machine Lamp {
+///     events { Press }
+///     initial Off;
+///     state Off { on Press => On; }
+///     state On { on Press => Off; }
+/// }";
 /// let active = |presses: usize| {
 ///     let inputs = vec![Input::send("Press", 0.0); presses];
 ///     move |table: &fsm_simulator::Table| {
 ///         table.simulate(&Script { inputs, ..Script::default() }).unwrap().active
 ///     }
 /// };
-/// let played = with_table(table.parse().unwrap(), |table| [active(1)(table), active(2)(table)]);
+/// let table = table.parse().unwrap();
+/// let played = with_table(table, |table| [active(1)(table), active(2)(table)]);
 /// assert_eq!(played.unwrap(), [["On"], ["Off"]]);
 /// ```
 pub fn with_table<R>(table: TokenStream, play: impl FnOnce(&Table) -> R) -> Result<R, CannotRun> {

@@ -1,7 +1,8 @@
 //! Prints, for each workload, what each implementation costs beside the best plain `match` written by hand.
 //!
 //! ```text
-//! cargo run --release [-- [--only flat,ring] [--subjects fsm,statig] [--rounds 201] [--steps 20000]]
+//! cargo run --release
+//! cargo run --release -- --only flat,ring --subjects fsm,statig --rounds 201 --steps 20000
 //! ```
 
 use std::process::ExitCode;
