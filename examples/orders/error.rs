@@ -2,7 +2,7 @@
 
 use std::io;
 
-use fsm_runtime::snapshots::NotFit;
+use fsm_runtime::snapshots::UnfitSnapshot;
 use thiserror::Error;
 
 use super::order::OrderSnapshot;
@@ -16,7 +16,7 @@ pub enum Error {
     Unfit {
         order: u32,
         #[source]
-        refused: Box<NotFit<OrderSnapshot>>,
+        refused: Box<UnfitSnapshot<OrderSnapshot>>,
     },
     /// A text for the database cannot be read or written.
     #[error("{what}: {error}")]

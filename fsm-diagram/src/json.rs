@@ -31,8 +31,10 @@
 //! TARGET = { "state": number, "history": null | "shallow" | "deep" }
 //! ```
 //!
-//! The kinds of transitions are those of [`TransitionKind::name`](fsm_graph::TransitionKind::name). Rows are those
+//! The kinds of transitions are those of [`TransitionKind::name`]. Rows are those
 //! of the source file, and 0 if they are not known.
+//!
+//! [`TransitionKind::name`]: https://docs.rs/fsm-graph/latest/fsm_graph/enum.TransitionKind.html#method.name
 
 use fsm_graph::Graph;
 use fsm_graph::{Event, History, Line, State, Targets};

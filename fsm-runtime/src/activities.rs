@@ -63,7 +63,7 @@ use crate::any::Machine;
 
 #[doc(hidden)]
 pub use held::{Followed, Held, followed, held};
-pub use lend::{Lend, LendAs, Lent};
+pub use lend::{Borrows, LendAs, Lent};
 
 /// [`Machine::Activities`] of a machine with `during` lines: it implements the trait [`Activities`].
 #[derive(Debug)]
@@ -93,7 +93,7 @@ pub trait Activities<Event>: Machine<Activities = With> + for<'l> Lent<'l> {
         run: impl AsyncFnOnce(&mut Running<'_, Self, Event>) -> R,
     ) -> impl Future<Output = R>
     where
-        for<'l> <Self as Lent<'l>>::Lent: Lend<Self>,
+        Self: for<'l> Borrows<<Self as Lent<'l>>::Lent>,
     {
         Self::hold(Closure(run))
     }
@@ -112,7 +112,10 @@ pub trait Body<M: Machine, Event> {
 pub trait Work<M: Machine, Event> {
     /// Drops the futures of states that are left, and makes those of states that were entered: to be called before the first
     /// wait, and behind each step of the machine.
-    fn follow<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+    fn follow<P>(&mut self, machine: &M, params: &mut P, now: M::Time)
+    where
+        M: Borrows<P>,
+    {
         self.leave(machine, false);
         self.enter(machine, params, now);
     }
@@ -124,7 +127,9 @@ pub trait Work<M: Machine, Event> {
 
     /// Makes those of states that were entered.
     #[doc(hidden)]
-    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time);
+    fn enter<P>(&mut self, machine: &M, params: &mut P, now: M::Time)
+    where
+        M: Borrows<P>;
 
     /// The result of a future that is ready, which is to be sent to the machine. One that has given some lets the others
     /// go first.
@@ -185,8 +190,7 @@ trait AnyWork<M: Machine, Event> {
 impl<M, Event, W> AnyWork<M, Event> for W
 where
     W: Work<M, Event>,
-    M: Machine + for<'l> Lent<'l>,
-    for<'l> <M as Lent<'l>>::Lent: Lend<M>,
+    M: Machine + for<'l> Lent<'l> + for<'l> Borrows<<M as Lent<'l>>::Lent>,
 {
     fn follow(&mut self, machine: &M, mut params: <M as Lent<'_>>::Lent, now: M::Time) {
         Work::follow(self, machine, &mut params, now);
@@ -201,8 +205,7 @@ struct Closure<F>(F);
 
 impl<M, Event, F, R> Body<M, Event> for Closure<F>
 where
-    M: Machine + for<'l> Lent<'l>,
-    for<'l> <M as Lent<'l>>::Lent: Lend<M>,
+    M: Machine + for<'l> Lent<'l> + for<'l> Borrows<<M as Lent<'l>>::Lent>,
     F: AsyncFnOnce(&mut Running<'_, M, Event>) -> R,
 {
     type Output = R;

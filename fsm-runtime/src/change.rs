@@ -5,7 +5,7 @@
 /// A change of state that an action of the machine has requested. `T` is the
 /// machine's `NameTarget`.
 ///
-/// A line `refused(request)` meets one in [`Unserved`](crate::requests::Unserved).
+/// A line `refused(request)` meets one in [`RefusedChange`](crate::requests::RefusedChange).
 ///
 /// ```
 /// use fsm_runtime::requests::Change;

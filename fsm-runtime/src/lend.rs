@@ -203,6 +203,7 @@ impl<M: Machine, Params: LendTo<M>> RunWith<Params> for M {
         params.lend_to_update(self, now)
     }
 
+    #[doc(hidden)]
     #[inline]
     fn stop_if_any_with(&mut self, params: &mut Params, now: M::Time) -> bool {
         params.lend_to_stop(self, now)

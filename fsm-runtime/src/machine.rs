@@ -92,7 +92,7 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
     note = "`start` of a machine that may fail gives a `Result`, and of an `async` machine a future: `.await` it"
 )]
 pub trait Machine: Sized {
-    /// What stands in the table, as a constant: see [`graph`](mod@crate::graph).
+    /// What stands in the table, as a constant: see [`Graph`](crate::graph::Graph).
     const GRAPH: Graph<'static>;
 
     /// Whether its code may fail or wait: [`Plain`](crate::any::kind::Plain), [`Fallible`](crate::any::kind::Fallible) or

@@ -7,7 +7,8 @@ use core::fmt::{self, Debug, Display, Formatter};
 
 use crate::requests::Request;
 
-/// Why a request cannot be served.
+/// Why a request cannot be served: the `reason` of [`Refused`], [`RefusedChange`](crate::requests::RefusedChange) and
+/// [`NotRestored`].
 ///
 /// ```
 /// use fsm_runtime::requests::Reason;
@@ -89,7 +90,9 @@ impl Display for Reason {
     }
 }
 
-/// A request that could not be served, given back.
+/// A request from outside that could not be served, given back to the caller of `request` or `update`.
+///
+/// A request of an action is a [`RefusedChange`](crate::requests::RefusedChange), and goes to the line `refused(request)`.
 ///
 /// The machine is as it was: nothing was exited and nothing entered.
 ///
@@ -133,7 +136,7 @@ impl<T> Display for Refused<T> {
 
 impl<T: Debug> Error for Refused<T> {}
 
-/// A state that a machine could not be restored in, given back.
+/// A state in which a machine cannot begin, given back by `restore(state)`.
 ///
 /// ```
 /// use fsm_runtime::requests::{NotRestored, Reason};

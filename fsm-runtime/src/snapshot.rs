@@ -32,7 +32,7 @@ pub(crate) use fingerprint::Fingerprint;
 pub use fingerprint::fingerprint;
 pub use open::{StoredPassing, WrittenPassing};
 pub use timers::{Reading, StoredTimers, TimedLine, WrittenPaused, WrittenTimers, restore_paused};
-pub use unfit::{NotFit, Unfit};
+pub use unfit::{Unfit, UnfitSnapshot};
 pub use unknown::TimerName;
 
 /// A machine with the line `snapshots;`.
@@ -95,7 +95,7 @@ pub trait Snapshots: Machine {
     const OTHER_NAMES: &'static [(&'static str, usize)] = &[];
     #[doc(hidden)]
     const TIMERS: &'static [TimedLine];
-    #[doc(hidden)]
+    /// What a snapshot holds. Its fields are for serde alone.
     type Fields;
 
     #[doc(hidden)]
@@ -161,7 +161,7 @@ impl<M: Snapshots> Snapshot<M> {
     /// without serde's `alias`.
     ///
     /// ```
-    /// use fsm_runtime::snapshots::{NotFit, Snapshots, Unfit};
+    /// use fsm_runtime::snapshots::{UnfitSnapshot, Snapshots, Unfit};
     /// use fsm_runtime::fsm;
     /// use serde::{Deserialize, Serialize};
     ///
@@ -184,7 +184,7 @@ impl<M: Snapshots> Snapshot<M> {
     ///     "timers": { "Remind": "off" }
     /// }"#;
     /// let stored: OrderSnapshot = serde_json::from_str(text).unwrap();
-    /// let NotFit { snapshot, reason } = stored.restore(0).err().unwrap();
+    /// let UnfitSnapshot { snapshot, reason } = stored.restore(0).err().unwrap();
     /// assert!(matches!(reason, Unfit::UnknownTimer(name) if name.as_str() == "Remind"));
     ///
     /// let order = snapshot.without_unknown_timers().restore(0).unwrap();
@@ -205,10 +205,10 @@ impl<M: Snapshots> Snapshot<M> {
     /// # Errors
     ///
     /// What does not fit the table is refused, and comes back with the reason. Serde can write it again.
-    pub fn restore(self, now: M::Time) -> Result<M, NotFit<Self>> {
+    pub fn restore(self, now: M::Time) -> Result<M, UnfitSnapshot<Self>> {
         match self.fits(now) {
             Ok(()) => Ok(made::<M>(self.fields, now)),
-            Err(reason) => Err(NotFit { snapshot: self, reason }),
+            Err(reason) => Err(UnfitSnapshot { snapshot: self, reason }),
         }
     }
 
@@ -249,9 +249,9 @@ impl<M: Snapshots> Snapshot<M> {
     ///
     /// As those of [`restore`](Self::restore). Where only the clock is in the way, which cannot tell since when a `catch up` line
     /// is late, the snapshot that comes back stands at the later time.
-    pub fn restore_after(mut self, elapsed: Duration, now: M::Time) -> Result<M, NotFit<Self>> {
+    pub fn restore_after(mut self, elapsed: Duration, now: M::Time) -> Result<M, UnfitSnapshot<Self>> {
         if let Err(reason) = self.fits(now) {
-            return Err(NotFit { snapshot: self, reason });
+            return Err(UnfitSnapshot { snapshot: self, reason });
         }
         M::pass_time(&mut self.fields, elapsed);
         self.restore(now)

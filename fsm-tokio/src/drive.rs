@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::future::{Future, pending};
 
 use fsm_runtime::Failed;
-use fsm_runtime::activities::Lend;
+use fsm_runtime::activities::Borrows;
 use fsm_runtime::any::Machine;
 use fsm_runtime::any::kind::Kind;
 
@@ -48,8 +48,8 @@ where
 // not there. A bound of a function that gives a future is an error four times, once for each place that the future comes by.
 impl<M, Params, V, Each> Drive<'_, M, Params, V, Each>
 where
-    M: Machine<Time: Clock> + Holds<V::Event>,
-    Params: Steps<M, V::Event> + Lend<M>,
+    M: Machine<Time: Clock> + Holds<V::Event> + Borrows<Params>,
+    Params: Steps<M, V::Event>,
     V: Events + ?Sized,
     Each: Hear<M, V::Event>,
 {

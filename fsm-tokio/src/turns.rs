@@ -6,7 +6,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use fsm_runtime::Failed;
-use fsm_runtime::activities::{Body, Lend, Work};
+use fsm_runtime::activities::{Body, Borrows, Work};
 use fsm_runtime::any::Machine;
 use fsm_runtime::any::kind::Kind;
 use tokio::time::{Instant, Sleep, sleep_until};
@@ -31,8 +31,8 @@ type Ended<M, V, U> =
 
 impl<M, S, V, U, Each> Body<M, V::Event> for Serving<'_, M, S, V, U, Each>
 where
-    M: Machine<Time: Clock>,
-    S: Steps<M, V::Event> + Lend<M>,
+    M: Machine<Time: Clock> + Borrows<S>,
+    S: Steps<M, V::Event>,
     V: Events + ?Sized,
     U: Future,
     Each: Hear<M, V::Event>,

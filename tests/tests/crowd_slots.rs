@@ -1,7 +1,7 @@
 //! Handles of agents that come after others have gone: which slot is used again depends on the calls alone, and not on
 //! where agents were stored, nor on whether threads have moved them.
 
-use fsm_runtime::crowds::Gone;
+use fsm_runtime::crowds::NoAgent;
 use fsm_runtime::{Crowd, Handle, fsm};
 
 fsm! {
@@ -55,7 +55,7 @@ fn drain_gives_slots_back_in_the_order_of_iter() {
 
 /// Handles show their slots only in messages.
 fn slot(handle: Handle) -> String {
-    let gone = Gone { handle, event: () }.to_string();
+    let gone = NoAgent { handle, event: () }.to_string();
     let slot = gone.split([' ', ':']).find(|word| word.parse::<u32>().is_ok());
     slot.expect("`7:1`, slot and generation").to_owned()
 }

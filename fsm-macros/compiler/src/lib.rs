@@ -80,7 +80,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     if reader == Reader::Compiler {
         program.graph = Graph::of(&model);
         if graph::docs::is_wanted() {
-            program.docs = graph::docs::picture(&program.graph) + &graph::docs::table(&model);
+            program.docs = graph::docs::written(&model, &program.graph);
         }
     }
     let mut output = match reader {
@@ -97,7 +97,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
         false => output.extend(errors.alone().into_tokens(&model.attrs.cfgs())),
     }
     match reader == Reader::Compiler && graph::docs::is_wanted() {
-        true => graph::docs::with_plain_names(output),
+        true => graph::with_plain_names(output),
         false => output,
     }
 }

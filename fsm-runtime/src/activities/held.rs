@@ -4,7 +4,7 @@ use core::future::Future;
 use core::pin::Pin;
 use core::task::{Context, Poll};
 
-use super::{Activities, Lend, Lent, Work};
+use super::{Activities, Borrows, Lent, Work};
 use crate::any::Machine;
 
 /// One `during` line with the place for its future, and those of the lines that stand below it.
@@ -69,9 +69,12 @@ where
         self.rest.leave(machine, is_other);
     }
 
-    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+    fn enter<P>(&mut self, machine: &M, params: &mut P, now: M::Time)
+    where
+        M: Borrows<P>,
+    {
         if core::mem::take(&mut self.is_new) {
-            let future = params.with_params(|params| (self.begin)(machine, params, now));
+            let future = M::with_params(params, |params| (self.begin)(machine, params, now));
             self.place.set(future);
         }
         self.rest.enter(machine, params, now);
@@ -129,7 +132,10 @@ where
         self.work.leave(machine, is_other);
     }
 
-    fn enter<P: Lend<M>>(&mut self, machine: &M, params: &mut P, now: M::Time) {
+    fn enter<P>(&mut self, machine: &M, params: &mut P, now: M::Time)
+    where
+        M: Borrows<P>,
+    {
         self.work.enter(machine, params, now);
     }
 

@@ -11,35 +11,36 @@ pub trait Lent<'l, Alive = &'l Self> {
     type Lent;
 }
 
-/// Parameters that are lent to a machine when it makes a future; for a machine without activities, anything.
+/// A machine that borrows these parameters when it makes a future; a machine without activities borrows none, whatever they are.
 // Parameters and machine stand in one bound, and not the parameters in types around the futures of a machine: rustc forgets in
 // what a future holds that two lifetimes are the same one, and no loop would be `Send`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` are not the parameters of machine `{M}`, which has `during` lines",
+    message = "`{P}` are not the parameters of machine `{Self}`, which has `during` lines",
     label = "other parameters",
     note = "a machine runs with the tuple of the parameters of its header, in their order: `(&mut Owner, &World)`, `(&mut Owner,)`, `()`"
 )]
-pub trait Lend<M: Machine<Activities = A>, A = <M as Machine>::Activities> {
+// The machine is the type that has it: rustdoc shows a trait of all parameters on the page of each type of each user.
+pub trait Borrows<P, A = <Self as Machine>::Activities>: Machine {
     /// What `with` makes of the parameters.
-    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
+    fn with_params<T>(params: &mut P, with: impl FnOnce(<Self as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
     where
-        M: for<'l> Lent<'l>;
+        Self: for<'l> Lent<'l>;
 }
 
-impl<M, P> Lend<M, With> for P
+impl<M, P> Borrows<P, With> for M
 where
     M: Machine<Activities = With> + for<'l> Lent<'l>,
     P: for<'l> LendAs<'l, <M as Lent<'l>>::Lent>,
 {
     #[inline]
-    fn with_params<T>(&mut self, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T> {
-        with(self.lend_as())
+    fn with_params<T>(params: &mut P, with: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T> {
+        with(params.lend_as())
     }
 }
 
-impl<M: Machine<Activities = Without>, P> Lend<M, Without> for P {
+impl<M: Machine<Activities = Without>, P> Borrows<P, Without> for M {
     #[inline]
-    fn with_params<T>(&mut self, _: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
+    fn with_params<T>(_: &mut P, _: impl FnOnce(<M as Lent<'_>>::Lent) -> Option<T>) -> Option<T>
     where
         M: for<'l> Lent<'l>,
     {

@@ -17,14 +17,14 @@ pub struct Handle {
 
 /// There is no agent of this handle: it was removed. The event comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gone<E> {
+pub struct NoAgent<E> {
     /// The handle, of which there is no agent any more.
     pub handle: Handle,
     /// The event that was not sent.
     pub event: E,
 }
 
-impl<E> fmt::Display for Gone<E> {
+impl<E> fmt::Display for NoAgent<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Handle { slot, generation } = self.handle;
         write!(
@@ -34,4 +34,4 @@ impl<E> fmt::Display for Gone<E> {
     }
 }
 
-impl<E: fmt::Debug> core::error::Error for Gone<E> {}
+impl<E: fmt::Debug> core::error::Error for NoAgent<E> {}

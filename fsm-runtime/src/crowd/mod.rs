@@ -32,7 +32,7 @@ mod step;
 mod turn;
 
 pub use agent::{Agent, AgentMut};
-pub use handle::{Gone, Handle};
+pub use handle::{Handle, NoAgent};
 #[cfg(feature = "serde")]
 pub use snapshot::{CrowdSnapshot, CrowdSnapshotRef};
 
@@ -92,7 +92,7 @@ use slots::Slots;
 /// let dolly = herd.get(dolly).unwrap();
 /// assert_eq!(dolly.machine().state_id(), LifeStateId::Fleeing);
 /// assert_eq!(dolly.owner().hunger, 3);
-/// # Ok::<(), fsm_runtime::crowds::Gone<LifeEvent>>(())
+/// # Ok::<(), fsm_runtime::crowds::NoAgent<LifeEvent>>(())
 /// ```
 ///
 /// # Order

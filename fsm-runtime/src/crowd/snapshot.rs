@@ -16,7 +16,7 @@ use super::{Crowd, Handle};
 use crate::StateId;
 use crate::any::CrowdMachine;
 use crate::snapshot::{Fields, FieldsOf, Fingerprint, OneOfMany, ReadFields, made, reading};
-use crate::snapshots::{NotFit, Snapshots, Unfit};
+use crate::snapshots::{Snapshots, Unfit, UnfitSnapshot};
 
 /// A crowd as it stands at a time, for serde to write: what [`Crowd::snapshot`] gives.
 pub struct CrowdSnapshotRef<'c, M: CrowdMachine<Owner: Sized>> {
@@ -143,10 +143,10 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
     /// # Errors
     ///
     /// What does not fit is refused as a whole, and comes back with the reason. Serde can write it again.
-    pub fn restore(self, now: M::Time) -> Result<Crowd<M>, NotFit<Self>> {
+    pub fn restore(self, now: M::Time) -> Result<Crowd<M>, UnfitSnapshot<Self>> {
         let (slots, keys) = match self.fits(now) {
             Ok(slots) => slots,
-            Err(reason) => return Err(NotFit { snapshot: self, reason }),
+            Err(reason) => return Err(UnfitSnapshot { snapshot: self, reason }),
         };
         let (mut keys, mut crowd) = (keys.into_iter(), Crowd { slots, len: self.len(), ..Crowd::new() });
         for block in self.blocks {
@@ -166,9 +166,9 @@ impl<M: CrowdMachine<Owner: Sized> + Snapshots> CrowdSnapshot<M> {
     /// # Errors
     ///
     /// As those of [`restore`](Self::restore).
-    pub fn restore_after(mut self, elapsed: Duration, now: M::Time) -> Result<Crowd<M>, NotFit<Self>> {
+    pub fn restore_after(mut self, elapsed: Duration, now: M::Time) -> Result<Crowd<M>, UnfitSnapshot<Self>> {
         if let Err(reason) = self.fits(now) {
-            return Err(NotFit { snapshot: self, reason });
+            return Err(UnfitSnapshot { snapshot: self, reason });
         }
         for OneStored(_, FieldsOf(fields), _) in self.blocks.iter_mut().flatten() {
             M::pass_time(fields, elapsed);

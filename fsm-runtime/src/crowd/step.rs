@@ -7,7 +7,7 @@ use super::block::Block;
 use super::place::{BLOCK, Place};
 use super::slots::Slots;
 use super::turn::Turn;
-use super::{AgentMut, Crowd, Gone, Handle};
+use super::{AgentMut, Crowd, Handle, NoAgent};
 use crate::any::{CrowdMachine, CrowdReceive};
 use crate::crowd_machine::Agents;
 use crate::requests::Refused;
@@ -41,12 +41,12 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
         world: &M::World,
         event: E,
         now: M::Time,
-    ) -> Result<Outcome<E>, Gone<E>>
+    ) -> Result<Outcome<E>, NoAgent<E>>
     where
         M: CrowdReceive<E>,
     {
         let Some(mut agent) = self.get_mut(handle) else {
-            return Err(Gone { handle, event });
+            return Err(NoAgent { handle, event });
         };
         let (machine, owner) = AgentMut::parts(&mut agent);
         Ok(machine.send_agent(owner, world, event, now))

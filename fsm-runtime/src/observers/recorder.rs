@@ -141,5 +141,5 @@ mod written;
 pub use clock::Clock;
 pub use kinds::{AsyncCalls, TryCalls};
 pub use played::{Played, Replay, replay, replay_async, replay_fallible};
-pub use refused::{Differs, End, Ended, NotReplayed};
+pub use refused::{CallEnd, Differs, End, NotReplayed};
 pub use written::Recorder;

@@ -6,24 +6,26 @@ use core::time::Duration;
 
 use super::unknown::TimerName;
 
-/// A snapshot that does not fit the table, and why.
+/// A snapshot that does not fit the table, and what of it: the error of `restore`.
+///
+/// A state in which a machine cannot begin is a [`NotRestored`](crate::requests::NotRestored).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotFit<S> {
+pub struct UnfitSnapshot<S> {
     /// The snapshot, handed back.
     pub snapshot: S,
     /// What does not fit.
     pub reason: Unfit,
 }
 
-impl<S> Display for NotFit<S> {
+impl<S> Display for UnfitSnapshot<S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "the snapshot is not restored: {}", self.reason)
     }
 }
 
-impl<S: Debug> Error for NotFit<S> {}
+impl<S: Debug> Error for UnfitSnapshot<S> {}
 
-/// What of a snapshot does not fit the table.
+/// What of a snapshot does not fit the table: the `reason` of an [`UnfitSnapshot`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unfit {

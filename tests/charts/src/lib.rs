@@ -32,7 +32,7 @@ pub use difference::{Difference, compare};
 pub use fsm_oracle::chart::Time;
 pub use fsm_oracle::interpret::{Answer, Beginning, Input, Step, is_replaced};
 use fsm_runtime::Would;
-use fsm_runtime::requests::{Change, Unserved, Wanted};
+use fsm_runtime::requests::{Change, RefusedChange, WantedTarget};
 pub use heard::Heard;
 pub use inside::{Inside, Timed};
 pub use lost::LostEvents;
@@ -82,10 +82,10 @@ pub struct Tally {
 }
 
 /// The name of what a request wanted, in a machine with requests that move data.
-pub fn wanted<T>(wanted: &Wanted<T>, whole: impl Fn(&T) -> &'static str) -> &'static str {
+pub fn wanted<T>(wanted: &WantedTarget<T>, whole: impl Fn(&T) -> &'static str) -> &'static str {
     match wanted {
-        Wanted::Whole(target) => whole(target),
-        Wanted::Moving(name) => name,
+        WantedTarget::Whole(target) => whole(target),
+        WantedTarget::Moving(name) => name,
     }
 }
 
@@ -159,7 +159,7 @@ impl<M> Log<M> {
     }
 
     /// Says what could not be served.
-    pub fn refused<T>(&mut self, request: &Unserved<T>, name: impl Fn(&T) -> &'static str) {
+    pub fn refused<T>(&mut self, request: &RefusedChange<T>, name: impl Fn(&T) -> &'static str) {
         let what = match (request.target(), &request.change) {
             (Some(target), _) => name(target),
             (None, Change::Pop) => "pop",

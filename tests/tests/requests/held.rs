@@ -1,6 +1,6 @@
 //! Targets that a value holds: `=> value in [Name, …]`, `goto!(value in [Name, …])` and their kin for `push`.
 
-use fsm_runtime::requests::{Change, Reason, Unserved};
+use fsm_runtime::requests::{Change, Reason, RefusedChange};
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, SILENT};
 
@@ -99,7 +99,7 @@ fn a_request_outside_of_its_list_is_refused_with_the_target() {
     let mut jump = Jump::start(&mut log);
     assert_eq!(jump.send(&mut log, JumpEvent::To(JumpTarget::Far)), Outcome::Handled);
     let refused =
-        Unserved { change: Change::Unlisted(JumpTarget::Far), reason: Reason::NotListed, state: "Menu" };
+        RefusedChange { change: Change::Unlisted(JumpTarget::Far), reason: Reason::NotListed, state: "Menu" };
     assert_eq!(log.take(), ["menu", "still here", &refused.to_string()]);
     assert_eq!(refused.into_target(), Some(JumpTarget::Far));
 }

@@ -1,7 +1,7 @@
 //! `refused(request)` in a machine without states in states: one request at a time, which has nothing to go back to.
 
 use fsm_runtime::fsm;
-use fsm_runtime::requests::{Change, Reason, Request, Unserved};
+use fsm_runtime::requests::{Change, Reason, RefusedChange, Request};
 use fsm_tests::{Log, SILENT};
 
 fsm! {
@@ -22,8 +22,8 @@ fsm! {
 fn nothing_was_left_yet() {
     let mut log = Log::new();
     let mut walk = Walk::start(&mut log, &1);
-    let refused: Unserved<WalkTarget> =
-        Unserved { change: Change::Previous, reason: Reason::NoPrevious, state: "Here" };
+    let refused: RefusedChange<WalkTarget> =
+        RefusedChange { change: Change::Previous, reason: Reason::NoPrevious, state: "Here" };
     walk.send(&mut log, &1, WalkEvent::Look);
     assert_eq!(log.take(), [format!("{refused:?}")]);
     walk.send(&mut log, &2, WalkEvent::Look);

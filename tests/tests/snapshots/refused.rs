@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use fsm_runtime::fsm;
-use fsm_runtime::snapshots::{NotFit, Snapshots, Unfit};
+use fsm_runtime::snapshots::{Snapshots, Unfit, UnfitSnapshot};
 use serde::{Deserialize, Serialize};
 
 use crate::refused;
@@ -56,7 +56,7 @@ mod second {
 fn another_table_is_refused_and_the_snapshot_comes_back() {
     let text = r#"{"fingerprint":66,"state":"Open","data":{"items":3,"notes":[]},"timers":{}}"#;
     let snapshot: second::OrderSnapshot = serde_json::from_str(text).unwrap();
-    let NotFit { snapshot, reason } = snapshot.restore(0).err().unwrap();
+    let UnfitSnapshot { snapshot, reason } = snapshot.restore(0).err().unwrap();
     let (found, expected) = (66, second::Order::FINGERPRINT);
     assert_eq!(reason, Unfit::Table { found, expected });
     assert_eq!(snapshot.fingerprint(), found);

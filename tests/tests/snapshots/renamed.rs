@@ -1,7 +1,7 @@
 //! Names that change: of states, whose timers follow what serde reads, and of timers.
 
 use expect_test::expect;
-use fsm_runtime::snapshots::{NotFit, SnapshotRef, Snapshots, Unfit};
+use fsm_runtime::snapshots::{SnapshotRef, Snapshots, Unfit, UnfitSnapshot};
 use fsm_runtime::{Snapshot, fsm};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -226,7 +226,7 @@ fn lines_may_change_places() {
 fn a_timer_whose_name_is_gone_is_refused_and_nothing_of_it_is_lost() {
     let lamp = lamp::Lamp::start(0);
     let text = serde_json::to_string(&lamp.snapshot(1_000)).unwrap();
-    let NotFit { snapshot, reason } =
+    let UnfitSnapshot { snapshot, reason } =
         other::<other_name::Lamp>(lamp.snapshot(1_000)).restore(0).err().unwrap();
     let Unfit::UnknownTimer(name) = reason else { panic!("{reason}") };
     assert_eq!(name.as_str(), "Flicker");

@@ -5,7 +5,7 @@ use std::future::{Future, ready};
 use std::pin::pin;
 
 use fsm_runtime::activities::Activities;
-use fsm_runtime::activities::{Lend, Lent};
+use fsm_runtime::activities::{Borrows, Lent};
 use fsm_runtime::fsm;
 use fsm_runtime::observers::Last;
 use fsm_runtime::observers::WithObserver;
@@ -123,12 +123,11 @@ fn generics_and_events_from_elsewhere() {
 /// What code for any machine lends: also together with an observer.
 #[test]
 fn parameters_with_an_observer_are_lent_without_it() {
-    fn count<M, P: Lend<M>>(params: &mut P) -> Option<usize>
+    fn count<M, P>(params: &mut P) -> Option<usize>
     where
-        M: fsm_runtime::any::Machine
-            + for<'l> Lent<'l, Lent = (&'l mut Vec<&'static str>, &'l [&'static str])>,
+        M: Borrows<P> + for<'l> Lent<'l, Lent = (&'l mut Vec<&'static str>, &'l [&'static str])>,
     {
-        params.with_params(|(sum, values)| Some(sum.len() + values.len()))
+        M::with_params(params, |(sum, values)| Some(sum.len() + values.len()))
     }
     let (mut sum, mut observer) = (vec!["a"], ());
     let mut params = WithObserver(&mut observer, (&mut sum, &["b", "c"][..]));

@@ -2,7 +2,7 @@
 //! so one that is replaced or refused moves nothing.
 
 use fsm_runtime::fsm;
-use fsm_runtime::requests::{Change, Reason, Wanted};
+use fsm_runtime::requests::{Change, Reason, WantedTarget};
 use fsm_tests::{Counter, Log, Mine, Steps, Token, Trace};
 
 fsm! {
@@ -124,8 +124,8 @@ fsm! {
         initial Both { shared: counter.token("shared") };
         refused(request) do {
             let told = match request.change {
-                Change::Goto(Wanted::Whole(target)) => format!("whole {}", Both2StateId::from(&target)),
-                Change::Goto(Wanted::Moving(name)) => format!("moving {name}"),
+                Change::Goto(WantedTarget::Whole(target)) => format!("whole {}", Both2StateId::from(&target)),
+                Change::Goto(WantedTarget::Moving(name)) => format!("moving {name}"),
                 _ => "another".to_owned(),
             };
             log.say(format!("{} wanted {told}: {}", request.state, request.reason == Reason::SourceLeft));

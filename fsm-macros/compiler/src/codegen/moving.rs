@@ -17,13 +17,13 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// The type of what requests in actions name: a target, or `Wanted`, if some requests move data.
+/// The type of what requests in actions name: a target, or `WantedTarget`, if some requests move data.
 pub(super) fn wanted_type(cx: Cx) -> TokenStream {
     let entry = entry_type(cx);
     match cx.program.moving.is_empty() {
         true => entry,
         false => {
-            tokens!(::fsm_runtime::requests::Wanted<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
+            tokens!(::fsm_runtime::requests::WantedTarget<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
         }
     }
 }
@@ -31,15 +31,19 @@ pub(super) fn wanted_type(cx: Cx) -> TokenStream {
 /// The type that a line `refused` is shown.
 pub(super) fn shown_type(cx: Cx) -> TokenStream {
     let target = target_type(cx);
-    if cx.program.moving.is_empty() { target } else { tokens!(::fsm_runtime::requests::Wanted<#target>) }
+    if cx.program.moving.is_empty() {
+        target
+    } else {
+        tokens!(::fsm_runtime::requests::WantedTarget<#target>)
+    }
 }
 
-/// Wraps a value, or a pattern, in a variant of `Wanted`, if some requests of the machine move data.
+/// Wraps a value, or a pattern, in a variant of `WantedTarget`, if some requests of the machine move data.
 pub(super) fn wanted(cx: Cx, value: TokenStream, is_moving: bool, span: Span) -> TokenStream {
     match (cx.program.moving.is_empty(), is_moving) {
         (true, _) => value,
-        (false, true) => tokens_at!(span=> ::fsm_runtime::requests::Wanted::Moving(#value)),
-        (false, false) => tokens_at!(span=> ::fsm_runtime::requests::Wanted::Whole(#value)),
+        (false, true) => tokens_at!(span=> ::fsm_runtime::requests::WantedTarget::Moving(#value)),
+        (false, false) => tokens_at!(span=> ::fsm_runtime::requests::WantedTarget::Whole(#value)),
     }
 }
 
@@ -75,7 +79,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     let ids = &cx.names.id;
     let wanted = wanted_type(cx);
     let of = id_from(cx, tokens!(target_));
-    // `Wanted` contains a target, so the generics of targets are needed too.
+    // `WantedTarget` contains a target, so the generics of targets are needed too.
     let both = generics::join(entry(cx).1, &generics_of(cx));
     let (impl_both, _, where_both) = both.split_for_impl();
     tokens! {
@@ -89,8 +93,8 @@ pub(super) fn types(cx: Cx) -> TokenStream {
             #[inline]
             fn from(named_: &#wanted) -> Self {
                 match named_ {
-                    ::fsm_runtime::requests::Wanted::Whole(target_) => #of,
-                    ::fsm_runtime::requests::Wanted::Moving(moving_) => match *moving_ { #{own_ids(cx)} },
+                    ::fsm_runtime::requests::WantedTarget::Whole(target_) => #of,
+                    ::fsm_runtime::requests::WantedTarget::Moving(moving_) => match *moving_ { #{own_ids(cx)} },
                 }
             }
         }

@@ -2,13 +2,11 @@
 
 use std::path::Path;
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
-
 use super::Graph;
-use super::edges::{change, kind_and_places, places};
-use super::records::{guard, trigger};
+use super::edges::kind_and_places;
+use super::records::{body, guard, trigger};
 use crate::each::Gather;
-use crate::model::{Line, Machine, ROOT, StateId};
+use crate::model::{Change, Depth, Entry, Given, Line, Machine, ROOT, StateId, StateKind, Target, Value};
 use crate::token::unraw;
 
 /// Whether rustdoc reads what the macro writes: rustc does not, and the text would cost it time.
@@ -17,61 +15,41 @@ pub(crate) fn is_wanted() -> bool {
     Path::new(&program).file_stem().is_some_and(|name| name == "rustdoc")
 }
 
-/// Parameters of public methods. They end in `_`, so that no constant of the user's can be meant; a reader need not see that,
-/// and rustdoc looks into no body.
-const PARAMETERS: [&str; 8] =
-    ["now_", "event_", "target_", "request_", "state_", "id_", "observer_", "data_"];
-
-/// The generated code, with plain names for parameters: names in the parentheses of a function's head. Fields and
-/// variants keep their names, which may be the user's.
-pub(crate) fn with_plain_names(tokens: TokenStream) -> TokenStream {
-    let mut is_in_head = false;
-    let plain = |token| match token {
-        TokenTree::Group(group) => {
-            let is_of_head = is_in_head && group.delimiter() == Delimiter::Parenthesis;
-            is_in_head &= group.delimiter() != Delimiter::Brace;
-            let inside = match is_of_head {
-                true => group.stream().into_iter().map(plain_name).collect(),
-                false => with_plain_names(group.stream()),
-            };
-            let mut plain = Group::new(group.delimiter(), inside);
-            plain.set_span(group.span());
-            TokenTree::Group(plain)
-        }
-        token => {
-            is_in_head |= matches!(&token, TokenTree::Ident(word) if word == "fn");
-            token
-        }
-    };
-    tokens.into_iter().map(plain).collect()
-}
-
-fn plain_name(token: TokenTree) -> TokenTree {
-    match token {
-        TokenTree::Ident(name) => match PARAMETERS.iter().find(|hidden| name == **hidden) {
-            Some(hidden) => TokenTree::Ident(Ident::new(hidden.trim_end_matches('_'), name.span())),
-            None => TokenTree::Ident(name),
-        },
-        token => token,
-    }
-}
-
 /// As HTML in Markdown, which ends at an empty row. It has what is there.
 #[cfg(feature = "diagram")]
-pub(crate) fn picture(graph: &Graph) -> String {
+fn picture(graph: &Graph) -> String {
     let picture = fsm_diagram::draw_for_rustdoc(fsm_graph::Graph::new(&graph.text, &[]));
     format!("\n<div>\n{picture}</div>\n")
 }
 
 #[cfg(not(feature = "diagram"))]
-pub(crate) fn picture(_: &Graph) -> String {
+fn picture(_: &Graph) -> String {
     String::new()
 }
 
-/// In Markdown: a row for each line that leads somewhere, and for each state without one.
-pub(crate) fn table(machine: &Machine) -> String {
-    let mut text =
-        String::from("\n# States and transitions\n\n| state | on | leads to |\n| --- | --- | --- |\n");
+/// In Markdown: all that stands before and in the table. A machine without a comment has a first sentence all the same.
+pub(crate) fn written(machine: &Machine, graph: &Graph) -> String {
+    let summary = if machine.attrs.docs().is_empty() { summary(machine) } else { String::new() };
+    summary + &picture(graph) + &table(machine)
+}
+
+fn summary(machine: &Machine) -> String {
+    let is_state =
+        |id: &StateId| matches!(machine.topology.node(*id).kind, StateKind::Plain | StateKind::Final);
+    let count = machine.topology.all().filter(|id| *id != ROOT).filter(is_state).count();
+    let states = if count == 1 { "one state".to_owned() } else { format!("{count} states") };
+    let starts = machine.state(ROOT).initial.as_ref().map(|initial| named(machine, &initial.entry));
+    format!(
+        " A state machine of {states}{}.\n",
+        starts.map(|at| format!(" that starts in {at}")).unwrap_or_default()
+    )
+}
+
+/// A row for each line, and for each state without one.
+fn table(machine: &Machine) -> String {
+    let mut text = String::from(
+        "\n# States and transitions\n\n| state | on | leads to, or does |\n| --- | --- | --- |\n",
+    );
     for id in machine.topology.all() {
         let state = machine.state(id);
         let rows: Vec<(String, String)> = machine.lines_of(id).each_of(|line| rows(machine, line)).gather();
@@ -79,11 +57,13 @@ pub(crate) fn table(machine: &Machine) -> String {
             ROOT => "any".to_owned(),
             _ => {
                 let depth = machine.topology.path(id).skip(1).filter(|around| *around != ROOT).count();
-                format!("{}{} `{}`", "\u{2003}".repeat(depth), machine.kind_word(id), unraw(&state.name))
+                let ends = if machine.topology.node(id).kind == StateKind::Final { "final " } else { "" };
+                let (indent, kind) = ("\u{2003}".repeat(depth), machine.kind_word(id));
+                format!("{indent}{ends}{kind} `{}`", unraw(&state.name))
             }
         };
         let begins = match &state.initial {
-            Some(initial) if id != ROOT => format!(" begins in {}", named(machine, &places(&initial.entry))),
+            Some(initial) if id != ROOT => format!(" begins in {}", named(machine, &initial.entry)),
             _ => String::new(),
         };
         match rows.split_first() {
@@ -96,58 +76,91 @@ pub(crate) fn table(machine: &Machine) -> String {
         }
     }
     if let Some(initial) = &machine.state(ROOT).initial {
-        text += &format!("\nIt starts in {}.\n", named(machine, &places(&initial.entry)));
+        text += &format!("\nIt starts in {}.\n", named(machine, &initial.entry));
     }
     text
 }
 
-/// The ways on which a line leads: by its target, and by the requests of its action.
+/// The ways on which a line leads, by its target and by the requests of its action. What a line does is shown where it leads
+/// nowhere.
 fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
     let mut on = code(&trigger(machine, line));
     let guard = guard(line);
     if !guard.is_empty() {
         on += &format!(" if {}", code(&guard));
     }
-    let (kind, own) = change(line);
-    let listed = line.wording.listed.as_ref();
-    let by_value = listed
-        .map_or(String::new(), |listed| format!(", as {} says", code(&super::code_text(&listed.value))));
-    let own = (!matches!(kind, "internal" | "ignore" | "defer" | "pass")).then_some((kind, own, by_value));
-    let requests = line.requests().map(|(_, change)| {
-        let (kind, targets) = kind_and_places(change);
-        (kind, targets, ", asked for by the action".to_owned())
-    });
-    let row = |(kind, targets, note): (&str, String, String)| {
-        let targets = named(machine, &targets);
-        let to = match (kind, targets.is_empty()) {
-            ("goto", _) => targets,
-            ("pop", false) => format!("pop, else {targets}"),
-            (kind, true) => kind.to_owned(),
-            (kind, false) => format!("{kind} {targets}"),
-        };
-        (on.clone(), to + &note)
+    let mut ways: Vec<String> = match &line.target {
+        Target::None => Vec::new(),
+        Target::Again { .. } => vec!["self".to_owned()],
+        Target::Ignore(_) => vec!["ignored".to_owned()],
+        Target::Defer(_) => vec!["deferred".to_owned()],
+        Target::Pass(_) => vec!["passed on".to_owned()],
+        Target::Change(change) => vec![leads(machine, change) + &by_value(line)],
     };
-    own.into_iter().and(requests).map(row).gather()
+    let asked = line.requests().map(|(_, change)| leads(machine, change) + ", asked for by the action");
+    ways.extend(asked.collect::<Vec<_>>());
+    if ways.is_empty() {
+        ways.push(brief(&body(line.action.as_ref())).map_or_else(|| "…".to_owned(), |does| code(&does)));
+    }
+    ways.into_iter().map(|to| (on.clone(), to)).gather()
 }
 
-/// The names of the states with these numbers, `3,5d`.
-fn named(machine: &Machine, numbers: &str) -> String {
-    let name = |target: &str| {
-        let number = target.trim_end_matches(['s', 'd']);
-        let state = machine.state(StateId(number.parse().ok()?));
-        let name = format!("`{}`", unraw(&state.name));
-        Some(match &target[number.len()..] {
-            "s" => format!("the history of {name}"),
-            "d" => format!("the deep history of {name}"),
-            _ => name,
-        })
+fn by_value(line: &Line) -> String {
+    let listed = line.wording.listed.as_ref();
+    listed.map_or(String::new(), |listed| format!(", as {} says", code(&super::code_text(&listed.value))))
+}
+
+fn leads(machine: &Machine, change: &Change) -> String {
+    let (kind, _) = kind_and_places(change);
+    let targets = change.kind.named().map(|entry| named(machine, entry)).unwrap_or_default();
+    match (kind, targets.is_empty()) {
+        ("goto", _) => targets,
+        ("pop", false) => format!("pop, else {targets}"),
+        (kind, true) => kind.to_owned(),
+        (kind, false) => format!("{kind} {targets}"),
+    }
+}
+
+/// The states that are entered, each with the data that it is given.
+fn named(machine: &Machine, entry: &Entry) -> String {
+    let name = |place: &Entry| {
+        let given: Vec<String> = place.given.iter().map(given).collect();
+        let data = if given.is_empty() { String::new() } else { format!(" {{ {} }}", given.join(", ")) };
+        let name = code(&(unraw(&machine.state(place.state).name) + &data));
+        match place.history {
+            Some(Depth::Shallow) => format!("the history of {name}"),
+            Some(Depth::Deep) => format!("the deep history of {name}"),
+            None => name,
+        }
     };
-    numbers.split(',').filter_map(name).collect::<Vec<_>>().join(" and ")
+    entry.places().map(name).collect::<Vec<_>>().join(" and ")
+}
+
+/// `field`, or `field: value`.
+fn given(given: &Given) -> String {
+    let name = unraw(&given.name);
+    let value = match &given.value {
+        Value::Moved { name, .. } => unraw(name),
+        Value::Expression(value) => body(Some(value)),
+    };
+    match brief(&value) {
+        Some(value) if value == name => name,
+        Some(value) => format!("{name}: {value}"),
+        None => format!("{name}: …"),
+    }
+}
+
+/// Code that has room in a cell.
+fn brief(code: &str) -> Option<String> {
+    (code.chars().count() <= 60).then(|| code.to_owned())
 }
 
 /// As code in a cell of a table.
 fn code(text: &str) -> String {
     let text = text.replace('|', "\\|");
+    if text.is_empty() {
+        return text;
+    }
     if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
 }
 
@@ -157,33 +170,55 @@ mod tests {
 
     use crate::{errors, model, syntax};
 
+    fn model(table: &str) -> model::Machine {
+        let mut errors = errors::Errors::default();
+        let tree = syntax::parse(table.parse().expect("tokens"), &mut errors).expect("a machine");
+        let machine = model::build(tree, &mut errors);
+        assert!(errors.is_empty(), "{:?}", errors.into_tokens(&[]).to_string());
+        machine
+    }
+
     #[test]
-    fn a_row_says_where_a_line_leads() {
+    fn a_machine_without_a_comment_has_a_summary() {
+        let summary = |table| super::summary(&model(table));
+        let regions = "machine M { initial A; state A { region L { initial B; state B; } region R { initial C; state C; final state D; } } }";
+        assert_eq!(summary(regions), " A state machine of 4 states that starts in `A`.\n");
+        assert_eq!(
+            summary("machine M { initial A; state A; }"),
+            " A state machine of one state that starts in `A`.\n"
+        );
+    }
+
+    #[test]
+    fn a_row_says_where_a_line_leads_or_what_it_does() {
         let table = "machine Door {
             events { Push(u32), Kick }
             initial Closed;
             on Kick => reset Broken;
             state Closed { on Push(1 | 2) if true || false => Open { n: 1 }; on Push(_) do { push!(Open { n: 2 }); } }
-            state Open { let n: u32; initial Wide; state Wide { after 2s => pop else Closed; } state r#Loop; on Push(_) => ignore; }
+            state Open { let n: u32; initial Wide { m: 0 }; exit do log(); update do step(1, 2); every 1s do { first(); second(); third(); and_so_on(); until_the_cell(); } enter(cause) do log();
+                state Wide { let m: u32; after 2s => pop else Closed; after 3s => Wide { m: *m + 1 }; } state r#Loop; on Push(_) => ignore; }
             final state Broken;
         }";
-        let mut errors = errors::Errors::default();
-        let tree = syntax::parse(table.parse().expect("tokens"), &mut errors).expect("a machine");
-        let machine = model::build(tree, &mut errors);
-        assert!(errors.is_empty());
+        let machine = model(table);
         expect![[r#"
 
             # States and transitions
 
-            | state | on | leads to |
+            | state | on | leads to, or does |
             | --- | --- | --- |
             | any | `on Kick` | reset `Broken` |
-            | state `Closed` | `on Push(1 \| 2)` if `true \|\| false` | `Open` |
-            | | `on Push(_)` | push `Open`, asked for by the action |
-            | state `Open` begins in `Wide` | | |
+            | state `Closed` | `on Push(1 \| 2)` if `true \|\| false` | `Open { n: 1 }` |
+            | | `on Push(_)` | push `Open { n: 2 }`, asked for by the action |
+            | state `Open` begins in `Wide { m: 0 }` | `exit` | `log()` |
+            | | `update` | `step(1, 2)` |
+            | | `every 1s` | … |
+            | | `enter(cause)` | `log()` |
+            | | `on Push(_)` | ignored |
             |  state `Wide` | `after 2s` | pop, else `Closed` |
+            | | `after 3s` | `Wide { m: *m + 1 }` |
             |  state `Loop` | | |
-            | state `Broken` | | |
+            | final state `Broken` | | |
 
             It starts in `Closed`.
         "#]]

@@ -8,6 +8,7 @@ pub(crate) mod docs;
 mod edges;
 mod joined;
 mod lexer;
+mod plain_names;
 mod records;
 
 use quote::ToTokens;
@@ -16,6 +17,7 @@ use crate::model::Machine;
 use crate::syntax::Attrs;
 
 pub(crate) use code::code as code_text;
+pub(crate) use plain_names::with_plain_names;
 
 #[derive(Default)]
 pub struct Graph {

@@ -226,7 +226,7 @@ fn condition(line: &Line) -> String {
     line.wording.condition.as_ref().map(code).unwrap_or_default()
 }
 
-fn body(body: Option<&Body>) -> String {
+pub(super) fn body(body: Option<&Body>) -> String {
     match body {
         Some(body) if body.is_joined => joined(&body.tokens),
         Some(body) => code(&body.tokens),

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::clock::Run;
 use super::line::{FORMAT, Head, Line, What, found};
-use super::refused::{Differs, Ended, NotReplayed};
+use super::refused::{CallEnd, Differs, NotReplayed};
 use super::{Clock, Played};
 use crate::StateId;
 use crate::any::Machine;
@@ -30,7 +30,7 @@ pub(super) struct Call<T> {
     text: String,
     pub(super) at: T,
     pub(super) what: What,
-    pub(super) end: Option<Ended>,
+    pub(super) end: Option<CallEnd>,
     is_last: bool,
 }
 
@@ -87,7 +87,7 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
     }
 
     /// How the call that was read ends, and whether it is the last.
-    fn end(&mut self) -> Result<(Option<Ended>, bool), NotReplayed> {
+    fn end(&mut self) -> Result<(Option<CallEnd>, bool), NotReplayed> {
         match self.line()? {
             Some((line, _, Line::End(end))) => {
                 known_state::<M>(line, &end.state)?;
@@ -113,7 +113,7 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
     }
 
     /// Compares how the call has ended with how it does in the record.
-    pub(super) fn compare(&mut self, call: Call<M::Time>, found: Ended) -> Result<(), NotReplayed> {
+    pub(super) fn compare(&mut self, call: Call<M::Time>, found: CallEnd) -> Result<(), NotReplayed> {
         let Call { line, text, end, is_last, .. } = call;
         self.played.is_cut_off = is_last;
         match is_last || end.as_ref() == Some(&found) {

@@ -35,16 +35,20 @@ impl Clock for () {
 }
 
 impl<T: Time> Clock for T {
+    #[doc(hidden)]
     const LONGEST: Duration = <T as Time>::LONGEST;
 
+    #[doc(hidden)]
     fn passed(self, earlier: Self) -> Duration {
         self.elapsed(earlier)
     }
 
+    #[doc(hidden)]
     fn later(self, span: Duration) -> Self {
         Time::later(self, span)
     }
 
+    #[doc(hidden)]
     fn earlier(self, span: Duration) -> Option<Self> {
         self.before(span)
     }

@@ -7,7 +7,7 @@ use core::task::Poll;
 use std::format;
 use std::string::ToString;
 
-use super::refused::{End, Ended};
+use super::refused::{CallEnd, End};
 use crate::any::Machine;
 use crate::observers::names::outcome_name;
 use crate::{Failed, Outcome, StateId};
@@ -35,8 +35,8 @@ pub(super) async fn polled<F: Future>(future: F, polls: Option<usize>) -> Option
 }
 
 /// The end of a call that was made, with the state behind it.
-pub(super) fn ended<M: Machine>(machine: &M, end: End) -> Ended {
-    Ended { end, state: machine.state_id().name().to_string() }
+pub(super) fn ended<M: Machine>(machine: &M, end: End) -> CallEnd {
+    CallEnd { end, state: machine.state_id().name().to_string() }
 }
 
 /// That of a `send`.

@@ -40,6 +40,7 @@ where
     M: Fails + for<'a> TryReceive<Event, <Params as Reborrow<'a>>::Lent>,
     Params: for<'a> Reborrow<'a>,
 {
+    #[doc(hidden)]
     fn send_to(
         &mut self,
         machine: &mut M,
@@ -49,14 +50,17 @@ where
         machine.send(self.reborrow(), event, now)
     }
 
+    #[doc(hidden)]
     fn update(&mut self, machine: &mut M, now: M::Time) -> Result<Result<(), Refused<M::Target>>, M::Error> {
         machine.update(self.reborrow(), now)
     }
 
+    #[doc(hidden)]
     fn stop(&mut self, machine: &mut M, now: M::Time) -> Result<bool, M::Error> {
         machine.stop_if_any(self.reborrow(), now)
     }
 
+    #[doc(hidden)]
     fn settle(&mut self, machine: &mut M, now: M::Time) -> Result<(), M::Error> {
         machine.settle(self.reborrow(), now)
     }
@@ -99,6 +103,7 @@ where
     M: Fails + for<'a> AsyncReceive<Event, <Params as Reborrow<'a>>::Lent>,
     Params: for<'a> Reborrow<'a>,
 {
+    #[doc(hidden)]
     fn send_to(
         &mut self,
         machine: &mut M,
@@ -108,6 +113,7 @@ where
         machine.send(self.reborrow(), event, now)
     }
 
+    #[doc(hidden)]
     fn update(
         &mut self,
         machine: &mut M,
@@ -116,10 +122,12 @@ where
         machine.update(self.reborrow(), now)
     }
 
+    #[doc(hidden)]
     fn stop(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<bool, M::Error>> {
         machine.stop_if_any(self.reborrow(), now)
     }
 
+    #[doc(hidden)]
     fn settle(&mut self, machine: &mut M, now: M::Time) -> impl Future<Output = Result<(), M::Error>> {
         machine.settle(self.reborrow(), now)
     }

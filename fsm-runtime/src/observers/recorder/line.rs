@@ -8,7 +8,7 @@ use std::vec::Vec;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::refused::{End, Ended};
+use super::refused::{CallEnd, End};
 
 /// The number of the format. Those of earlier formats have fewer kinds of lines.
 pub(super) const FORMAT: u32 = 3;
@@ -69,7 +69,7 @@ pub(super) enum Written<'t, E> {
 pub(super) enum Line {
     Call { at: Duration, what: What },
     Request(String),
-    End(Ended),
+    End(CallEnd),
 }
 
 /// A call that has a time and an end.
@@ -139,7 +139,7 @@ impl Line {
             (_, Some(error), _) => End::Failed { error, event_back: fields.event_back == Some(true) },
             (.., polls) => End::Dropped { polls: polls.map_or(0, |polls| polls as usize) },
         };
-        Ok(Line::End(Ended { end, state }))
+        Ok(Line::End(CallEnd { end, state }))
     }
 }
 

@@ -12,7 +12,7 @@ use super::calls::{Calls, event, unknown};
 use super::ends::{ended, outcome, polled, sent_to, updated};
 use super::kinds::{AsyncCalls, TryCalls};
 use super::line::What;
-use super::refused::{End, Ended, NotReplayed};
+use super::refused::{CallEnd, End, NotReplayed};
 use crate::any::{Fails, Machine, ReceiveWith, RunWith};
 use crate::requests::Request;
 
@@ -205,7 +205,7 @@ impl<M: Machine<Time: Clock>> Replay<M> {
         let mut calls = Calls::<M, _>::open(record, self.start)?;
         while let Some(call) = calls.next(|line, request| self.make(machine, line, request))? {
             let polls = match call.end {
-                Some(Ended { end: End::Dropped { polls }, .. }) => Some(polls),
+                Some(CallEnd { end: End::Dropped { polls }, .. }) => Some(polls),
                 _ => None,
             };
             let now = call.at;

@@ -8,7 +8,7 @@ use std::string::String;
 
 use super::line::FORMAT;
 
-/// How a call has ended.
+/// How a call has ended. A [`CallEnd`] says in which state too.
 // No variant is called `Outcome`: rustc would write the path of that type in each message about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
@@ -32,7 +32,7 @@ pub enum End {
 
 /// How a call has ended, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
+pub struct CallEnd {
     /// How.
     pub end: End,
     /// The name of the state behind it.
@@ -47,9 +47,9 @@ pub struct Differs {
     /// The call, as it stands there.
     pub call: String,
     /// How it has ended in the record. `None` of a call without an end: it has panicked there, and others were made behind it.
-    pub recorded: Option<Ended>,
+    pub recorded: Option<CallEnd>,
     /// How it has ended now.
-    pub found: Ended,
+    pub found: CallEnd,
 }
 
 /// Why a record is not replayed to its end.
@@ -101,7 +101,7 @@ impl Display for End {
     }
 }
 
-impl Display for Ended {
+impl Display for CallEnd {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{}, in `{}`", self.end, self.state)
     }
@@ -118,7 +118,7 @@ impl Display for Differs {
         }
         write!(f, "       now  {found}")?;
         match recorded {
-            Some(Ended { end: End::Dropped { .. }, .. }) => f.write_str(
+            Some(CallEnd { end: End::Dropped { .. }, .. }) => f.write_str(
                 "\na call is dropped where it waits: here too the owner has to wait where it has waited in the run",
             ),
             _ => Ok(()),

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use fsm_oracle::random::Random;
 use fsm_runtime::Snapshot;
-use fsm_runtime::snapshots::{NotFit, SnapshotRef, Snapshots, Unfit};
+use fsm_runtime::snapshots::{SnapshotRef, Snapshots, Unfit, UnfitSnapshot};
 use serde::de::DeserializeOwned;
 
 thread_local! {
@@ -36,7 +36,7 @@ where
     let snapshot: Snapshot<M> = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     match snapshot.restore(now) {
         Ok(machine) => Some(machine),
-        Err(NotFit { snapshot, reason: Unfit::Late { .. } }) => {
+        Err(UnfitSnapshot { snapshot, reason: Unfit::Late { .. } }) => {
             std::mem::forget(snapshot);
             None
         }

@@ -28,11 +28,21 @@ table! {
         state On {
             let litres: u32;
             initial Slow;
+            enter do tank.litres += 1;
             on Stop => Off;
             when tank.litres >= *litres => Off;
             state Slow { after 2s => Fast do tank.litres += 1; }
             state Fast { every 1s do tank.litres += 5; }
         }
         state Broken { on Stop => Off; }
+    }
+}
+
+table! {
+    pub machine Valve(tank: &mut Tank) {
+        events { Turn }
+        initial Shut;
+        state Shut { on Turn => Open; }
+        state Open { on Turn => Shut do tank.litres = 0; }
     }
 }

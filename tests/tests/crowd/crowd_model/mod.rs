@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use fsm_runtime::any::CrowdReceive;
-use fsm_runtime::crowds::Gone;
+use fsm_runtime::crowds::NoAgent;
 use fsm_runtime::requests::Refused;
 use fsm_runtime::{Crowd, Handle, Outcome};
 use fsm_tests::cases;
@@ -227,7 +227,7 @@ impl<'a, M: Subject> InCrowd<'a, M> {
 
     fn send(&mut self, handle: Handle, input: Input) -> Result<Outcome<Input>, Input> {
         let outcome = self.crowd.send(handle, &World { pace: 1 }, input, self.now);
-        outcome.map_err(|Gone { handle: gone, event }| {
+        outcome.map_err(|NoAgent { handle: gone, event }| {
             assert_eq!(gone, handle);
             event
         })

@@ -31,7 +31,9 @@ impl Editor<'_> {
                 None => TokenStream::new(),
             },
             "failed" => self.editor_error(trigger),
-            "refused" => bound(trigger, &tokens!(::fsm_runtime::requests::Unserved<#{target_type(self.cx)}>)),
+            "refused" => {
+                bound(trigger, &tokens!(::fsm_runtime::requests::RefusedChange<#{target_type(self.cx)}>))
+            }
             _ => unnamed(trigger).iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)

@@ -53,7 +53,7 @@ pub(super) fn tuple(cx: Cx) -> TokenStream {
 }
 
 /// A type that is not in scope would be reported once more among generics: so a crowd's owner and world stand there by
-/// their names of ours. Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of
+/// their names of ours, but not for rustdoc, whose reader knows the type. Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of
 /// its own, so that it may be lent for less.
 fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
     let (reference, ty) = (reference(param), &param.ty);
@@ -63,7 +63,7 @@ fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
             let object = tokens_at!(place_of(ty)=> (#object + '_));
             tokens!(#reference #object,)
         }
-        None if cx.program.head.crowd.is_some() => {
+        None if cx.program.head.crowd.is_some() && cx.program.docs.is_empty() => {
             let role = Ident::new(role, ours());
             tokens!(#reference <Self as ::fsm_runtime::any::CrowdMachine>::#role,)
         }

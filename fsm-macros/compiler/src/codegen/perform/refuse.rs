@@ -121,8 +121,8 @@ pub(in crate::codegen) fn unserved_fn(cx: Cx) -> TokenStream {
         fn unserved_(&mut self, asked_: #{asked::asked_type(cx)}, reason_: ::fsm_runtime::requests::Reason, #{params(cx)}) {
             let #{asked::parts(cx)} = asked_;
             #narrowed
-            let request_: ::fsm_runtime::requests::Unserved<#{moving::shown_type(cx)}> =
-                ::fsm_runtime::requests::Unserved { change: change_, reason: reason_, state: #state.name() };
+            let request_: ::fsm_runtime::requests::RefusedChange<#{moving::shown_type(cx)}> =
+                ::fsm_runtime::requests::RefusedChange { change: change_, reason: reason_, state: #state.name() };
             #{looks::lets(cx, &all)}
             #{scope::bind_machine(cx)}
             #found

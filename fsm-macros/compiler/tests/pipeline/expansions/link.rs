@@ -89,7 +89,7 @@ impl PartsOfLink {
             LinkEvent::Close => {
                 let mut the_request: ::core::option::Option<
                     ::fsm_runtime::__private::Change<
-                        ::fsm_runtime::requests::Wanted<LinkTarget, MovingOfLink>,
+                        ::fsm_runtime::requests::WantedTarget<LinkTarget, MovingOfLink>,
                     >,
                 > = ::core::option::Option::None;
                 {
@@ -100,7 +100,7 @@ impl PartsOfLink {
                         <::fsm_runtime::__private::Change<
                             _,
                         >>::Goto(
-                            ::fsm_runtime::requests::Wanted::Moving(MovingOfLink::Closed_0_ {
+                            ::fsm_runtime::requests::WantedTarget::Moving(MovingOfLink::Closed_0_ {
                                 at: { log.now() },
                             }),
                         ),
@@ -120,7 +120,7 @@ impl PartsOfLink {
     fn follow_(
         &mut self,
         asked_: ::fsm_runtime::__private::Change<
-            ::fsm_runtime::requests::Wanted<LinkTarget, MovingOfLink>,
+            ::fsm_runtime::requests::WantedTarget<LinkTarget, MovingOfLink>,
         >,
         #[allow(unused_variables)]
         log: &mut Log,
@@ -141,12 +141,12 @@ impl PartsOfLink {
     }
     fn arrive_(
         &mut self,
-        target_: ::fsm_runtime::requests::Wanted<LinkTarget, MovingOfLink>,
+        target_: ::fsm_runtime::requests::WantedTarget<LinkTarget, MovingOfLink>,
         #[allow(unused_variables)]
         log: &mut Log,
     ) {
         match target_ {
-            ::fsm_runtime::requests::Wanted::Moving(
+            ::fsm_runtime::requests::WantedTarget::Moving(
                 MovingOfLink::Closed_0_ { at: given_Closed_at_ },
             ) => {
                 let LinkState::Plain { tcp: data_tcp_, name: data_name_ } = self

@@ -9,13 +9,15 @@ use crate::requests::{Change, Reason};
 /// A request of an action that could not be served, given to the machine's line
 /// `refused(request)` with all that it carried.
 ///
+/// A request from outside is a [`Refused`](crate::requests::Refused), and goes back to the caller.
+///
 /// The machine is as it was: nothing was exited and nothing entered for it.
 ///
 /// ```
-/// use fsm_runtime::requests::{Change, Reason, Unserved};
+/// use fsm_runtime::requests::{Change, Reason, RefusedChange};
 ///
 /// let change = Change::Goto("Aiming");
-/// let request = Unserved { change, reason: Reason::SourceLeft, state: "Slung" };
+/// let request = RefusedChange { change, reason: Reason::SourceLeft, state: "Slung" };
 /// assert_eq!(
 ///     request.to_string(),
 ///     "cannot replace state `Slung`: it has been left since it asked; \
@@ -24,7 +26,7 @@ use crate::requests::{Change, Reason};
 /// assert_eq!(request.into_target(), Some("Aiming"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unserved<T> {
+pub struct RefusedChange<T> {
     /// The change that was asked for, with its target.
     pub change: Change<T>,
     /// Why it cannot be made.
@@ -33,7 +35,7 @@ pub struct Unserved<T> {
     pub state: &'static str,
 }
 
-impl<T> Unserved<T> {
+impl<T> RefusedChange<T> {
     /// The target that the request names; `pop!()` and `previous!()` name none.
     #[inline]
     pub const fn target(&self) -> Option<&T> {
@@ -47,7 +49,7 @@ impl<T> Unserved<T> {
     }
 }
 
-impl<T> Display for Unserved<T> {
+impl<T> Display for RefusedChange<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let request = match self.change {
             Change::Goto(_) | Change::Unlisted(_) => "replace",
@@ -92,7 +94,7 @@ mod tests {
             ),
         ];
         for (change, reason, expected) in table {
-            assert_eq!(Unserved { change, reason, state: "A" }.to_string(), expected);
+            assert_eq!(RefusedChange { change, reason, state: "A" }.to_string(), expected);
         }
     }
 }
