@@ -142,6 +142,8 @@ jobs! {
         TickOf Of "tick",
         /// The timers of a state that is entered.
         Timers Of "timers",
+        /// The timers of a state that is restored.
+        TimersAnew Of "restored",
         /// What is entered inside a composite by default.
         Initial Inside "initial",
         /// What a machine that begins in a state has inside a composite.

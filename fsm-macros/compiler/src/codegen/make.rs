@@ -188,7 +188,7 @@ pub(super) fn with_inside(
     inside: Parts,
 ) -> (TokenStream, TokenStream, TokenStream) {
     let inits = init::call(cx, id, &|field| input(cx, id, sources, field));
-    let binds = match inside.lets.is_empty() && cx.state(id).timers.is_empty() {
+    let binds = match inside.lets.is_empty() && !cx.state(id).computes_times {
         true => TokenStream::new(),
         false => scope::bind_given(cx, id, &|field| reference(cx, id, sources, field)),
     };

@@ -243,6 +243,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Tick => tick::tick_fn(cx),
         Job::TickOf(id) => tick::of_state_fn(cx, id),
         Job::Timers(id) => timers::set_fn(cx, id),
+        Job::TimersAnew(id) => restored::function(cx, id),
         Job::Failed => failed::function(cx),
         Job::NeedsBelow => methods::needs_below_fn(cx),
         Job::NeedsAround => methods::needs_around_fn(cx),

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::aliases::clock_alias;
-use super::context::{args, params};
+use super::context::{args, callers_args, callers_params, now_arg, now_param, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::levels::all_line_attrs;
@@ -172,7 +172,9 @@ pub(super) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
         ROOT => Some(array(cx, cx.storage().machine_timers)),
         _ => ty(cx),
     };
-    tokens!(fn #name(#{scope::params(cx, id, false)} #{params(cx)} timers_: &mut #timers) { #sets })
+    let given =
+        cx.state(id).computes_times.then(|| tokens!(#{scope::params(cx, id, false)} #{callers_params(cx)}));
+    tokens!(fn #name(#given #{now_param(cx)} timers_: &mut #timers) { #sets })
 }
 
 pub(super) fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
@@ -186,12 +188,17 @@ pub(super) fn after(cx: Cx, line: &Line) -> TokenStream {
     clock::ask(cx, "timer", tokens!(now_, #span))
 }
 
-/// `Self::timers_Name(…, &mut timers_);` of a state that is entered, whose data are in scope.
+/// `Self::timers_Name(…, &mut timers_);` of a state that is entered. Where it is given data, they are in scope.
 pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
-    tokens!(Self::#{cx.call(Job::Timers(id))}(#{scope::args(cx, id)} #{args(cx)} &mut timers_);)
+    set_in(cx, id, tokens!(timers_))
+}
+
+fn set_in(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
+    let given = cx.state(id).computes_times.then(|| tokens!(#{scope::args(cx, id)} #{callers_args(cx)}));
+    tokens!(Self::#{cx.call(Job::Timers(id))}(#given #{now_arg(cx)} &mut #timers);)
 }
 
 /// The timers of the machine's own lines, which start with it.
@@ -200,7 +207,7 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
     if off.is_empty() {
         return off;
     }
-    tokens!(#off Self::#{cx.call(Job::Timers(ROOT))}(#{scope::args(cx, ROOT)} #{args(cx)} &mut machine_timers_);)
+    tokens!(#off #{set_in(cx, ROOT, tokens!(machine_timers_))})
 }
 
 pub(super) fn machine_off_let(cx: Cx) -> TokenStream {
@@ -247,8 +254,8 @@ pub(super) fn set_each(
     let inner = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
     let sets = inner.filter(|inner| is_meant(*inner)).map(|inner| {
         let set = set_call(cx, inner);
-        let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
-        let found = found(pattern);
+        let fields = |id| cx.state(inner).computes_times.then(|| scope::fields(cx, id));
+        let found = found(store::pattern_within(cx, id, inner, &fields, Inner::Open));
         tokens!(if let #found { #set })
     });
     sets.joined()

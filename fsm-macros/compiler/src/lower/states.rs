@@ -4,7 +4,7 @@ use super::Lowering;
 use super::bodies::Moment;
 use crate::each::Gather;
 use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
-use crate::program::{Act, Body, Decision, Field, Line, LineId, State, Timer, Trigger, each_once};
+use crate::program::{Act, Body, Decision, Field, Line, LineId, Period, State, Timer, Trigger, each_once};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -67,6 +67,7 @@ impl<'m> Lowering<'m> {
             failed: Vec::new(),
             stop: None,
             timers: Vec::new(),
+            computes_times: false,
             slots: (0, 0),
             begin_looks_for: begin.as_ref().map(|body| each_once(body.looks_for())).unwrap_or_default(),
             begin,
@@ -231,12 +232,12 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         }
         Trigger::When => conditions.push(act),
         Trigger::Update(None) => state.tick.push(act),
-        Trigger::Update(Some(_)) => {
-            line.timer = Some(add_timer(state, id, true));
+        Trigger::Update(Some(period)) => {
+            line.timer = Some(add_timer(state, id, period, true));
             state.tick.push(act);
         }
-        Trigger::After(_) | Trigger::Every { .. } => {
-            line.timer = Some(add_timer(state, id, false));
+        Trigger::After(period) | Trigger::Every { period, .. } => {
+            line.timer = Some(add_timer(state, id, period, false));
             conditions.push(act);
         }
         Trigger::Report(_) => state.reports.push(id),
@@ -245,7 +246,8 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
     }
 }
 
-fn add_timer(state: &mut State, line: LineId, restarts: bool) -> usize {
+fn add_timer(state: &mut State, line: LineId, period: &Period, restarts: bool) -> usize {
+    state.computes_times |= matches!(period, Period::Computed(_));
     state.timers.push(Timer { line, restarts });
     state.timers.len() - 1
 }

@@ -44,6 +44,8 @@ pub struct State<'m> {
     /// Of the machine alone: the line by which it ends where it is told to.
     pub stop: Option<Act>,
     pub timers: Vec<Timer>,
+    /// A timer of its own needs more than the time of entry: data, or what callers give.
+    pub computes_times: bool,
     /// The first slot of its timers, and the slot behind those of all that is inside.
     pub slots: (usize, usize),
     /// What is entered inside it by default.

@@ -132,8 +132,7 @@ impl PartsOfGuardFsm {
                 let given_Investigating_at_: Vec2 = at;
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let data_at_ = &given_Investigating_at_;
-                    Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
+                    Self::timers_Investigating(now_, &mut timers_);
                     GuardFsmState::Investigating {
                         at: given_Investigating_at_,
                     }
@@ -314,13 +313,7 @@ impl PartsOfGuardFsm {
             }
         }
     }
-    fn timers_Investigating(
-        data_at_: &Vec2,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-        timers_: &mut [TimerOfGuardFsm; 1usize],
-    ) {
+    fn timers_Investigating(now_: Duration, timers_: &mut [TimerOfGuardFsm; 1usize]) {
         timers_[0usize] = <TimeOfGuardFsm as ::fsm_runtime::Time>::timer(
             now_,
             <TimeOfGuardFsm as ::fsm_runtime::Time>::literal(

@@ -124,11 +124,11 @@ impl PartsOfLife {
         let made_ = match target_ {
             LifeTarget::Grazing => LifeState::Grazing,
             LifeTarget::Resting => {
-                Self::timers_Resting(sheep, meadow, now_, &mut timers_);
+                Self::timers_Resting(now_, &mut timers_);
                 LifeState::Resting
             }
             LifeTarget::Asleep => {
-                Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
+                Self::timers_Asleep(now_, &mut timers_);
                 LifeState::Asleep
             }
             LifeTarget::Gone => LifeState::Gone,
@@ -153,7 +153,7 @@ impl PartsOfLife {
         } {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = {
-                Self::timers_Resting(sheep, meadow, now_, &mut timers_);
+                Self::timers_Resting(now_, &mut timers_);
                 LifeState::Resting
             };
             self.place_(made_, timers_);
@@ -187,14 +187,7 @@ impl PartsOfLife {
             return;
         }
     }
-    fn timers_Asleep(
-        #[allow(unused_variables)]
-        sheep: &mut Sheep,
-        #[allow(unused_variables)]
-        meadow: &Meadow,
-        now_: u32,
-        timers_: &mut [TimerOfLife; 2usize],
-    ) {
+    fn timers_Asleep(now_: u32, timers_: &mut [TimerOfLife; 2usize]) {
         timers_[0usize] = <TimeOfLife as ::fsm_runtime::Time>::timer(
             now_,
             <TimeOfLife as ::fsm_runtime::Time>::literal(
