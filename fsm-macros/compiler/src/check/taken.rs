@@ -50,8 +50,13 @@ fn taken_before<'m>(
     leaf: StateId,
     wanted: &Alternative,
 ) -> Option<&'m Line> {
-    let before = asked_in(machine, leaf).take_while(|other| !std::ptr::eq(*other, line));
-    before.filter(|other| other.state != line.state).find(|it| it.takes_every_time() && it.covers(wanted))
+    let is_first = line.first.is_some();
+    let others = |id: &StateId| *id != line.state;
+    let first = machine.with_first(leaf).into_iter().take_while(|id| !is_first || others(id)).filter(others);
+    let inside = machine.topology.path(leaf).take_while(|id| !is_first && others(id));
+    let first = first.each_of(|id| machine.lines_of(id)).filter(|line| line.first.is_some());
+    let inside = inside.each_of(|id| machine.lines_of(id)).filter(|line| line.first.is_none());
+    first.and(inside).find(|it| it.takes_every_time() && it.covers(wanted))
 }
 
 /// Another region that always takes the event while this innermost state is active, and a line by which it does: "in

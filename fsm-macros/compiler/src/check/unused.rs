@@ -7,6 +7,7 @@ use super::parameters::bodies;
 use super::places::places;
 use super::{Findings, all_lines, items_of, missing};
 use crate::each::Gather;
+use crate::index::Index;
 use crate::model::{
     Act, Change, ChangeKind, Depth, Events, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
@@ -64,10 +65,14 @@ fn histories(machine: &Machine, findings: &mut Findings) {
     if lines.is_empty() {
         return;
     }
-    let places = places(machine);
+    let mut is_named = vec![[false; 2]; machine.states.len()];
+    for place in places(machine).iter().each_of(|place| place.entry.places()) {
+        if let Some(depth) = place.history {
+            is_named[place.state.0][usize::from(depth == Depth::Deep)] = true;
+        }
+    }
     for (id, depth, keyword) in lines {
-        let mut named = places.iter().each_of(|place| place.entry.places());
-        if !named.any(|place| place.state == id && place.history == Some(depth)) {
+        if !is_named[id.0][usize::from(depth == Depth::Deep)] {
             let word = if depth == Depth::Deep { "deep history" } else { "history" };
             let name = &machine.state(id).name;
             let message = format!("no target is `{word} {name}`, so this line never acts: remove it");
@@ -216,9 +221,14 @@ fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
 /// An event that no line takes.
 pub(super) fn events(machine: &Machine, findings: &mut Findings) {
     let Some(Events::Declared { attrs, variants, .. }) = &machine.events else { return };
+    let mut taken = Index::default();
+    let patterns = all_lines(machine).filter_map(|(_, line)| line.pattern()).gather();
+    if patterns.iter().any(|pattern| pattern.takes_any()) {
+        return;
+    }
+    patterns.iter().each_of(|pattern| pattern.named()).for_each(|name| taken.insert(name, 0));
     for event in variants {
-        let takes = |line: &Line| line.pattern().is_some_and(|pattern| pattern.may_take(&event.name));
-        if !all_lines(machine).any(|(_, line)| takes(line)) {
+        if taken.get(&event.name).is_none() {
             let name = &event.name;
             let message = format!("no state takes event `{name}`: add a line `on {name} …`");
             findings.warn(machine, name.span(), "unused_event", message, &[attrs, &event.attrs]);

@@ -15,16 +15,23 @@ impl<'m> Lowering<'m> {
             .iter()
             .filter_map(Line::transition)
             .any(|transition| transition.puts(&|put| put == Put::Anew));
-        let is_before = |other: StateId, id: StateId| match other {
-            ROOT => begins_anew,
-            other => tree.is_inside(id, other) || tree.are_beside(id, other),
+        let stops = |id: StateId| stopping.binary_search(&id).is_ok();
+        let begins_anew = begins_anew && stops(ROOT);
+        let is_inside = |id: StateId| tree.path(id).skip(1).any(|outer| outer != ROOT && stops(outer));
+        // In another region of some state around.
+        let is_beside = |id: StateId| {
+            tree.path(id).any(|region| {
+                let holder = tree.parent(region).filter(|holder| tree.holds_regions(*holder));
+                let inside = |holder| tree.count_in(holder, &stopping) - usize::from(stops(holder));
+                holder.is_some_and(|holder| inside(holder) > tree.count_in(region, &stopping))
+            })
         };
         let is_heard = |id: &StateId| {
             let hooks = [Hook::Exit, Hook::Pause, Hook::Resume];
             hooks.into_iter().any(|hook| !states[id.0].acts(hook).is_empty())
         };
         let unentered = tree.states().filter(is_heard);
-        unentered.filter(|id| stopping.iter().any(|other| is_before(*other, *id))).gather()
+        unentered.filter(|id| begins_anew || is_inside(*id) || is_beside(*id)).gather()
     }
 
     /// How many changes of one step may be made and not told.

@@ -60,8 +60,10 @@ impl Builder<'_> {
             }
             if let Some(line) = resolved {
                 let id = LineId(self.machine.lines.len());
-                if line.first.is_some() {
-                    self.machine.with_first.push(state);
+                if line.first.is_some()
+                    && let Err(place) = self.machine.with_first.binary_search(&state)
+                {
+                    self.machine.with_first.insert(place, state);
                 }
                 let wording = wording.clone();
                 self.machine.lines.push(Line { written: LineId(first), wording, ..line });

@@ -6,7 +6,7 @@ use super::{
     Act, Body, Call, Depth, Entry, Event, Events, Line, LineId, Machine, Param, ROOT, State, StateId,
     StateKind, Trigger,
 };
-use crate::each::{Each, Gather, Holds};
+use crate::each::{Each, Gather};
 use crate::syntax::{Absent, AbsentKind};
 use crate::topology::NamedBy;
 use crate::trust::Part;
@@ -126,7 +126,8 @@ impl Machine {
         if self.with_first.is_empty() {
             return Vec::new();
         }
-        let mut states = self.topology.path(id).filter(|id| self.with_first.holds(id)).gather();
+        let mut states =
+            self.topology.path(id).filter(|id| self.with_first.binary_search(id).is_ok()).gather();
         states.reverse();
         states
     }

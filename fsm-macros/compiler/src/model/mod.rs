@@ -97,7 +97,7 @@ pub(crate) struct Machine {
     pub(crate) timers: Vec<NamedTimer>,
     /// Those of all states, in source order.
     pub(crate) tags: Vec<Tag>,
-    /// The states with lines that are asked before what is inside.
+    /// The states with lines that are asked before what is inside, in source order.
     with_first: Vec<StateId>,
     /// The states by name.
     names: Index,

@@ -15,6 +15,11 @@ impl Pattern {
         })
     }
 
+    /// Whether it matches events of any name.
+    pub(crate) fn takes_any(&self) -> bool {
+        self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
+    }
+
     /// The events that it names.
     pub(crate) fn named(&self) -> impl Iterator<Item = &Ident> {
         self.alternatives.iter().filter_map(|alternative| match &alternative.event {

@@ -21,6 +21,9 @@ pub const ROOT: StateId = StateId(0);
 /// The states in source order: each stands before all that is inside it.
 pub struct Topology {
     nodes: Vec<Node>,
+    deepest: usize,
+    /// How many states hold regions.
+    with_regions: usize,
 }
 
 pub struct Node {
@@ -49,7 +52,7 @@ impl Node {
 impl Topology {
     /// The machine itself, without states.
     pub(crate) fn new() -> Self {
-        let mut topology = Self { nodes: Vec::new() };
+        let mut topology = Self { nodes: Vec::new(), deepest: 0, with_regions: 0 };
         topology.push(StateKind::Plain, None);
         topology
     }
@@ -75,8 +78,10 @@ impl Topology {
         });
         if let Some(parent) = parent {
             self.nodes[parent.0].children.push(id);
-            self.nodes[parent.0].holds_regions |= kind == StateKind::Region;
+            let holds_regions = self.nodes[parent.0].holds_regions || kind == StateKind::Region;
+            self.set_holds_regions(parent, holds_regions);
         }
+        self.deepest = self.deepest.max(depth);
         let mut outer = parent;
         while let Some(StateId(index)) = outer {
             step!();
@@ -90,8 +95,13 @@ impl Topology {
         self.nodes[id.0].kind = kind;
         if let Some(parent) = self.parent(id) {
             let holds_regions = self.children(parent).iter().any(|child| self.is_region(*child));
-            self.nodes[parent.0].holds_regions = holds_regions;
+            self.set_holds_regions(parent, holds_regions);
         }
+    }
+
+    fn set_holds_regions(&mut self, id: StateId, holds_regions: bool) {
+        let before = std::mem::replace(&mut self.nodes[id.0].holds_regions, holds_regions);
+        self.with_regions = self.with_regions + usize::from(holds_regions) - usize::from(before);
     }
 
     pub fn node(&self, id: StateId) -> &Node {
@@ -189,12 +199,12 @@ impl Topology {
 
     /// Whether several states can be active beside each other.
     pub fn has_regions(&self) -> bool {
-        self.nodes.iter().any(|node| node.holds_regions)
+        self.with_regions > 0
     }
 
     /// Whether no state stands inside another.
     pub fn is_flat(&self) -> bool {
-        self.states().all(|id| self.parent(id) == Some(ROOT)) && !self.holds_regions(ROOT)
+        self.deepest <= 1 && !self.has_regions()
     }
 
     pub fn is_inside(&self, inner: StateId, outer: StateId) -> bool {
@@ -286,6 +296,12 @@ impl Topology {
             true => self.children(ROOT).iter().all(has_final),
             false => !self.ends().is_empty(),
         }
+    }
+
+    /// How many of these, which stand in source order, are this state or inside it.
+    pub fn count_in(&self, outer: StateId, ids: &[StateId]) -> usize {
+        let last = self.nodes[outer.0].last;
+        ids.partition_point(|id| *id <= last) - ids.partition_point(|id| *id < outer)
     }
 
     /// How many states without children can be active at once inside this one.

@@ -19,11 +19,12 @@ use crate::codegen::places::ours_at;
 use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
 use crate::codegen::{asked, effect, make, observer, put, steps};
-use crate::each::Gather;
-use crate::program::{Line, Put, Trigger};
+use crate::each::{Gather, in_order};
+use crate::program::{Hook, Line, Put, Trigger};
 use crate::syntax::{Alternative, EventPattern};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::StateId;
 
 /// `act_for_`: the action of a line, and what it makes.
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -208,12 +209,13 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
 
 /// Whether lines that act together ask for states, or for changes in states, that others may have left.
 pub(super) fn asks_for_left(cx: Cx) -> bool {
-    lines::shared(cx).iter().any(|line| looks(line) || exits_ask(cx, line))
-}
-
-fn exits_ask(cx: Cx, line: &Line) -> bool {
-    let transition = line.transition();
-    transition.is_some_and(|it| !told_inside(cx, it.domain, change::hook(it)).is_empty())
+    let lines = lines::shared(cx);
+    // Many lines have one domain.
+    let left = lines.iter().filter_map(|line| line.transition()).map(|it| (it.domain, change::hook(it)));
+    let mut left = in_order(left.gather(), |(domain, hook)| (domain.0, *hook as usize));
+    left.dedup();
+    let exits_ask = |(domain, hook): &(StateId, Hook)| !told_inside(cx, *domain, *hook).is_empty();
+    lines.iter().any(|line| looks(line)) || left.iter().any(exits_ask)
 }
 
 /// The event, with the generics that its type needs, where lines that act together take something out of it.
