@@ -27,9 +27,9 @@
 //!
 //! # What is where
 //!
-//! Begin with the [guide](mod@guide). [`fsm!`] has the language on one page, the [reference](mod@reference) each of its rules; what
-//! an error means, and how the machine is mended, is in the [error index](mod@error_index). The [recipes](mod@recipes) are programs
-//! for what is often asked for: tokio, bevy, databases, undo, property tests, and more.
+//! Begin with the [guide](mod@guide). [`fsm!`] has the language on one page, the [reference](mod@reference) each of its rules. The
+//! [error index](mod@error_index) has each error with the machine mended. The [recipes](mod@recipes) are whole programs. What later
+//! versions keep is in [stability](https://github.com/OWNER/fsm/blob/main/docs/stability.md).
 //!
 //! | to write and run a machine | |
 //! | --- | --- |
