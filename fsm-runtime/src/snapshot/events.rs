@@ -56,7 +56,7 @@ impl<E, const ROOM: usize> StoredQueue<E, ROOM> {
             match event {
                 _ if !is_made || !Q::can_wait(event) => return Err(Unfit::Queue(event.kind())),
                 Waits::Later(Moment::Left(left), _) if *left > T::LONGEST => {
-                    return Err(Unfit::Far { timer: "queue", left: *left });
+                    return Err(Unfit::Far { line: "queue", left: *left });
                 }
                 _ => {}
             }

@@ -46,13 +46,13 @@ impl TimedLine {
             // A beat that is off never comes again.
             Stored::Off => self.may_be_off,
             Stored::Overdue => self.is_once,
-            Stored::Left(left) if left > T::LONGEST => return Err(Unfit::Far { timer, left }),
+            Stored::Left(left) if left > T::LONGEST => return Err(Unfit::Far { line: timer, left }),
             Stored::Left(_) | Stored::Late(_) => true,
         };
         match can_be {
             false => Err(Unfit::Timer(timer)),
             true if self.catches_up || self.is_computed => {
-                stored.timer::<_, 0>(now).map(|_| ()).map_err(|late| Unfit::Late { timer, late })
+                stored.timer::<_, 0>(now).map(|_| ()).map_err(|late| Unfit::Late { line: timer, late })
             }
             true => Ok(()),
         }

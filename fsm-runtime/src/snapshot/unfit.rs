@@ -48,7 +48,7 @@ pub enum Unfit {
     /// A timer is late by more than the clock has run, so that its missed beats could not be told.
     Late {
         /// Its line.
-        timer: &'static str,
+        line: &'static str,
         /// By how much.
         late: Duration,
     },
@@ -61,7 +61,7 @@ pub enum Unfit {
     /// A timer, or an event for later in `queue`, comes later than the clock can tell.
     Far {
         /// Its line, or `queue`.
-        timer: &'static str,
+        line: &'static str,
         /// In how long.
         left: Duration,
     },
@@ -92,16 +92,16 @@ impl Display for Unfit {
                 f,
                 "it has a timer `{name}`, and no line of its states in the table has that: if it may be left out, call `without_unknown_timers` before `restore`"
             ),
-            Unfit::Late { timer, late } => write!(
+            Unfit::Late { line, late } => write!(
                 f,
-                "`{timer}` was late by {late:?}, and the clock cannot tell a time so long ago: restore at a time of at least {late:?}"
+                "`{line}` was late by {late:?}, and the clock cannot tell a time so long ago: restore at a time of at least {late:?}"
             ),
             Unfit::Depth => f.write_str("more states are suspended than there can be"),
             Unfit::NeedsBelow => f.write_str("its state needs another one suspended below it"),
             Unfit::Levels => f.write_str("what it keeps of suspended states belongs to others"),
-            Unfit::Far { timer, left } => {
-                let event = if *timer == "queue" { "an event in its " } else { "" };
-                write!(f, "{event}`{timer}` comes in {left:?}, and the clock cannot tell a time so far away")
+            Unfit::Far { line, left } => {
+                let event = if *line == "queue" { "an event in its " } else { "" };
+                write!(f, "{event}`{line}` comes in {left:?}, and the clock cannot tell a time so far away")
             }
             Unfit::Queue(kind) => {
                 write!(f, "an event waits in its `queue` as `{kind}`, as none can in this machine")
