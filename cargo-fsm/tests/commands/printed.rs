@@ -123,7 +123,7 @@ fn findings_are_told_with_excerpts() {
                       "id": "fsm"
                     }
                   ],
-                  "version": "0.1.0"
+                  "version": "0.9.0"
                 }
               }
             }
