@@ -356,7 +356,7 @@ fn folders_are_searched_without_what_git_ignores() {
 fn what_is_formatted_stays() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("all");
     let _ = fs::remove_dir_all(&folder);
-    for part in ["tests/tests/forms", "tests/tests/nested", "examples"] {
+    for part in ["tests/further/tests/forms", "tests/tests/nested", "examples"] {
         let from = root().join("..").join(part);
         for file in ignore::Walk::new(&from).map(|file| file.expect("a file")) {
             let to = folder.join(part).join(file.path().strip_prefix(&from).expect("inside"));

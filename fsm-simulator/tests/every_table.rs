@@ -16,7 +16,7 @@ const MOST_QUESTIONS: usize = 20;
 fn every_table_can_be_played() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
-    for folder in ["examples", "tests/tests", "fsm-runtime/src/guide"] {
+    for folder in ["examples", "tests/tests", "tests/further/tests", "fsm-runtime/src/guide"] {
         find(&root.join(folder), &mut files);
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

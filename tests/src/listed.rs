@@ -5,10 +5,11 @@ use std::path::Path;
 
 #[test]
 fn every_file_is_a_module() {
-    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["tests", "further/tests"].map(|folder| fs::read_dir(package.join(folder)));
+    let programs = folders.into_iter().flat_map(|folder| folder.expect("the tests can be listed"));
     let mut count = 0;
-    for program in fs::read_dir(programs).expect("the tests can be listed").map(|entry| entry.unwrap().path())
-    {
+    for program in programs.map(|entry| entry.unwrap().path()) {
         let Ok(main) = fs::read_to_string(program.join("main.rs")) else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! `cargo fsm paths`: sequences that take every transition, and tests of them. `tests/tests/exported.rs` compiles those tests
+//! `cargo fsm paths`: sequences that take every transition, and tests of them. `tests/further/tests/exported.rs` compiles those tests
 //! and runs them.
 
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-// Machines whose paths are written as tests, which `tests/tests/exported.rs` compiles and runs.
+// Machines whose paths are written as tests, which `tests/further/tests/exported.rs` compiles and runs.
 
 use fsm_runtime::fsm;
 

@@ -11,11 +11,20 @@ use fsm_mixtures::generate::{self, often::Often};
 use fsm_runtime::graph::{Graph, Line};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
+const FOLDERS: [&str; 6] = [
+    "examples",
+    "tests/tests",
+    "tests/further/tests",
+    "fsm-runtime/src/guide",
+    "docs/recipes",
+    "cargo-fsm/tests",
+];
+
 #[test]
 fn lines_of_tests_and_examples_are_shown_as_they_were_written() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
-    for folder in ["examples", "tests/tests", "fsm-runtime/src/guide", "docs/recipes", "cargo-fsm/tests"] {
+    for folder in FOLDERS {
         find(&root.join(folder), &mut files);
     }
     let mut found = Found::default();

@@ -21,7 +21,6 @@ mod order;
 mod restore;
 mod sparse;
 mod start_in;
-mod table;
 mod table_choice;
 mod table_raise;
 mod targets;

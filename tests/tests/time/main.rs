@@ -5,7 +5,6 @@ mod clocks;
 mod clocks_across_pauses;
 mod delayed;
 mod delayed_elsewhere;
-mod determinism;
 mod every;
 mod floats;
 mod if_let;

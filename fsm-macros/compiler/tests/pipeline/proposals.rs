@@ -18,6 +18,7 @@ use proc_macro2::TokenStream;
 
 use self::tokens::{Token, between, flat, text};
 use super::error_index::{machines, shape};
+use super::{in_sample, is_whole};
 
 /// A reader tries one thing, or a second: not all that the tokens of a text could mean.
 const TRIES: usize = 16;
@@ -34,7 +35,7 @@ fn a_proposal_that_is_followed_to_the_letter_compiles() {
     let cases = super::messages::cases().filter(|(file, _)| file != "several").map(|(_, case)| case.table);
     let mut followed: BTreeMap<String, usize> = BTreeMap::new();
     let mut apart = BTreeSet::new();
-    for code in index.chain(cases) {
+    for (_, code) in index.chain(cases).enumerate().filter(|(place, _)| in_sample(*place)) {
         let Some(said) = diagnose(&code).into_iter().next() else { continue };
         let message = without_level(&said.message);
         let shape = shape(message);
@@ -44,6 +45,15 @@ fn a_proposal_that_is_followed_to_the_letter_compiles() {
         } else {
             apart.insert((shape, message.to_owned()));
         }
+    }
+    if !is_whole() {
+        let untold: Vec<&String> = apart
+            .iter()
+            .filter(|(shape, message)| !known.contains(shape) && !known.contains(message))
+            .map(|(_, message)| message)
+            .collect();
+        assert!(untold.is_empty(), "not followed, and not in the list: {untold:#?}");
+        return;
     }
     // Where others of a kind are followed, this one stands there by itself.
     let name = |(shape, message): (String, String)| {

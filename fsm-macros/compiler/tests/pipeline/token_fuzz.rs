@@ -22,7 +22,7 @@ fn no_input_makes_the_macro_panic() {
     let inputs = Inputs::new(tables::all(), seed);
     let numbers = match number("FSM_TOKEN_FUZZ_ONLY") {
         Some(only) => only..only + 1,
-        None => 0..number("FSM_TOKEN_FUZZ").unwrap_or(500),
+        None => 0..number("FSM_TOKEN_FUZZ").unwrap_or(100),
     };
     for number in numbers {
         let (input, reader) = (inputs.input(number), READERS[(number % 2) as usize]);

@@ -1,7 +1,7 @@
 //! Random machines. The seed and the number say which: the same machine everywhere and for ever, until the generator
 //! is changed. First the features are chosen, then the plan (header, events, data, states), then the lines.
 //!
-//! A construct that no machine here has stands in `tests/tests/` alone, for a reason: `expect` of a warning of the macro
+//! A construct that no machine here has stands in `tests/tests/` or `tests/further/` alone, for a reason: `expect` of a warning of the macro
 //! fails where there is none, and the generator does not know what the macro warns of; levels other than `allow` would
 //! warn; `mut` and `ref` in a pattern are the matter of rustc alone; a `match` on pairs of state and event pays only for
 //! more of them than a machine here has. In one place the macro has a fault that is left out: where lines of several

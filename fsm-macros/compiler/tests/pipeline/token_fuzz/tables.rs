@@ -9,7 +9,7 @@ use proc_macro2::{TokenStream, TokenTree};
 pub(in super::super) fn all() -> Vec<TokenStream> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
-    for folder in ["tests/tests", "examples"] {
+    for folder in ["tests/tests", "tests/further/tests", "examples"] {
         add_files(&root.join(folder), &mut files);
     }
     files.sort();

@@ -45,15 +45,15 @@ fsm! {
     }
 }
 
-include!("../../cargo-fsm/tests/exported/door.rs");
-include!("../../cargo-fsm/tests/exported/hero.rs");
-include!("../../cargo-fsm/tests/exported/pump.rs");
+include!("../../../cargo-fsm/tests/exported/door.rs");
+include!("../../../cargo-fsm/tests/exported/hero.rs");
+include!("../../../cargo-fsm/tests/exported/pump.rs");
 
 mod skeletons {
-    include!("../../cargo-fsm/tests/files/skeletons.rs");
-    include!("../../cargo-fsm/tests/exported/gate_paths.rs");
-    include!("../../cargo-fsm/tests/exported/heater_paths.rs");
-    include!("../../cargo-fsm/tests/exported/line_paths.rs");
-    include!("../../cargo-fsm/tests/exported/pump_paths.rs");
-    include!("../../cargo-fsm/tests/exported/reader_paths.rs");
+    include!("../../../cargo-fsm/tests/files/skeletons.rs");
+    include!("../../../cargo-fsm/tests/exported/gate_paths.rs");
+    include!("../../../cargo-fsm/tests/exported/heater_paths.rs");
+    include!("../../../cargo-fsm/tests/exported/line_paths.rs");
+    include!("../../../cargo-fsm/tests/exported/pump_paths.rs");
+    include!("../../../cargo-fsm/tests/exported/reader_paths.rs");
 }

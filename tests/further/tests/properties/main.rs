@@ -1,0 +1,4 @@
+//! Random scripts of events and ticks, beside models written by hand.
+
+mod determinism;
+mod table;
