@@ -1,7 +1,7 @@
 //! Whatever is typed, the macro does not panic, says what is wrong, and the types are there.
 //!
 //! `FSM_BROKEN_INPUT=20000 cargo test -p fsm-compiler broken_input` tries all places, and so many pairs of mistakes;
-//! without it each eighth place of one machine is tried, and each thirtieth of the other.
+//! with `FSM_WHOLE` each eighth place of one machine is tried, and each thirtieth of the other; without both, half of these.
 
 pub(crate) mod machines;
 
@@ -110,7 +110,13 @@ fn each_place(damage: impl Fn(usize) -> Damage + Copy) -> impl Iterator<Item = T
 
 /// From one place to the next that is tried, in each machine.
 fn steps() -> (usize, usize) {
-    if std::env::var_os("FSM_BROKEN_INPUT").is_some() { (1, 1) } else { (8, 30) }
+    if std::env::var_os("FSM_BROKEN_INPUT").is_some() {
+        (1, 1)
+    } else if super::is_whole() {
+        (8, 30)
+    } else {
+        (16, 60)
+    }
 }
 
 /// One mistake has so many errors at most.

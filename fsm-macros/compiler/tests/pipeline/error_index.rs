@@ -94,7 +94,8 @@ fn the_shape_of_a_message_is_what_does_not_change_with_the_machine() {
 fn a_wrong_machine_has_one_mistake_and_a_mended_one_none() {
     let mut problems = String::new();
     for (name, page) in &*INDEX {
-        for Entry { heading, wrong, wrong_to_rustc, mended, .. } in &page.entries {
+        for (place, entry) in page.entries.iter().enumerate() {
+            let Entry { heading, wrong, wrong_to_rustc, mended, .. } = entry;
             if (wrong.is_empty() && wrong_to_rustc.is_empty()) || mended.is_empty() {
                 problems += &format!("{name}.md, {heading}: show the machine with and without the mistake\n");
             }
@@ -104,7 +105,8 @@ fn a_wrong_machine_has_one_mistake_and_a_mended_one_none() {
                 }
             };
             wrong.iter().for_each(|wrong| check(&wrong.code, &wrong.messages, 1));
-            mended.iter().chain(wrong_to_rustc).for_each(|code| check(code, &messages::of(code), 0));
+            let right = mended.iter().chain(wrong_to_rustc).filter(|_| super::in_sample(place));
+            right.for_each(|code| check(code, &messages::of(code), 0));
         }
     }
     assert!(problems.is_empty(), "{problems}");
