@@ -32,7 +32,7 @@ const rows = [
     ["random programs beside the interpreter, in each run of CI", [setting("FSM_PROGRAMS")], "`.ci/run`"],
     ["random charts beside it, compiled, in each run of CI", [setting("FSM_CHARTS")], "`.ci/run`"],
     ["random machines with the whole language, compiled, in each run of CI", [setting("FSM_MIXTURES")], "`.ci/run`"],
-    ["tests of behaviour", [count(files("tests/tests", ".rs"), /#\[test\]/g)], "`tests/tests/`"],
+    ["tests of behaviour", [count([...files("tests/tests", ".rs"), ...files("tests/further/tests", ".rs")], /#\[test\]/g)], "`tests/tests/`, `tests/further/tests/`"],
     ["tables of the corpus; lines of their traces; stored snapshots", [traces.length, count(traces, /\n/g), files("tests/corpus/snapshots", ".json").length], "`tests/corpus/`"],
     ["wrong tables with the exact message", [count(files("fsm-macros/compiler/tests/messages", ".txt"), /^## /gm)], "`fsm-macros/compiler/tests/messages/`"],
     ["wrong programs with all that rustc prints", [files("tests/ui", ".rs").length], "`tests/ui/`"],
