@@ -26,7 +26,7 @@ pub struct Difference {
     expected: Vec<Step>,
     /// `None` where the program cannot be run on.
     actual: Option<Vec<Step>>,
-    /// The two agree, and both are wrong.
+    /// The two agree, and both are wrong; or they have other states.
     fault: Option<String>,
 }
 
@@ -71,6 +71,7 @@ pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(
     });
     let agree = same == expected.len();
     let fault = if agree { balance::check(chart, &expected).err() } else { None };
+    let fault = states_differ(chart, runnable).or(fault);
     if agree && fault.is_none() {
         return Ok(());
     }
@@ -82,6 +83,18 @@ pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(
         actual,
         fault,
     }))
+}
+
+/// A state that is in one of them alone, but for those of a part that is used a second time. One under a condition that does not
+/// hold is in neither: nothing would lead to it, so that no run would show it.
+fn states_differ(chart: &Chart, runnable: &Runnable) -> Option<String> {
+    let states = (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state));
+    let written: BTreeSet<String> = states.map(|state| chart.states[state].name.clone()).collect();
+    let program = runnable.program;
+    let names = program.state_ids().map(|id| program.state(id).name.to_string());
+    let made: BTreeSet<String> = names.filter(|name| !name.contains("Twin")).collect();
+    let state = written.symmetric_difference(&made).next()?;
+    Some(format!("state {state} is in the chart or in the program alone"))
 }
 
 fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
@@ -244,7 +257,7 @@ impl fmt::Display for Difference {
             }
         }
         if let Some(fault) = &self.fault {
-            writeln!(f, "both: {fault}")?;
+            writeln!(f, "fault: {fault}")?;
         }
         if self.actual.is_none() { f.write_str("the program panicked, see above\n") } else { Ok(()) }
     }

@@ -58,30 +58,39 @@ fn pass(chart: &mut Chart, features: Features, state: StateId, asks_first: bool,
         Some(id) => id + random.below(2),
         None => behind.unwrap_or(chart.transitions.len()),
     };
-    let line = Transition {
-        source: state,
-        first,
+    insert(chart, place, Transition { first, cond, ..passing(state, trigger, actions) });
+}
+
+/// A line that acts and leaves its event to others.
+pub(super) fn passing(source: StateId, trigger: Trigger, actions: Vec<Action>) -> Transition {
+    Transition {
+        source,
+        first: false,
         trigger,
         timer: None,
-        cond,
+        cond: None,
         rank: None,
         way: Way::Pass,
         targets: Vec::new(),
         internal: true,
         gifts: Vec::new(),
         actions,
-    };
-    let before = chart.transitions.clone();
+    }
+}
+
+/// Puts a line there, unless one of its state could never act then.
+pub(super) fn insert(chart: &mut Chart, place: usize, line: Transition) {
+    let (before, source) = (chart.transitions.clone(), line.source);
     let mut longer = before.clone();
     longer.insert(place, line);
     chart.set_transitions(longer);
-    if !is_legal(chart, state) {
+    if !is_legal(chart, source) {
         chart.set_transitions(before);
     }
 }
 
 /// Whether no line of a state takes all that a later one could, or has the guard of a later one.
-fn is_legal(chart: &Chart, state: StateId) -> bool {
+pub(super) fn is_legal(chart: &Chart, state: StateId) -> bool {
     let own = &chart.states[state].transitions;
     let asked = |first: bool| own.iter().copied().filter(move |&id| chart.transitions[id].first == first);
     let asked: Vec<TransitionId> =
@@ -129,7 +138,7 @@ pub(super) fn is_hidden(chart: &Chart, line: &Transition) -> bool {
 
 impl Chart {
     /// Puts these in place of all transitions; each stands behind those of earlier states.
-    fn set_transitions(&mut self, transitions: Vec<Transition>) {
+    pub(super) fn set_transitions(&mut self, transitions: Vec<Transition>) {
         self.transitions.clear();
         self.states.iter_mut().for_each(|state| state.transitions.clear());
         transitions.into_iter().for_each(|transition| self.add_transition(transition));

@@ -16,6 +16,7 @@ mod given;
 mod held;
 mod histories;
 mod hooks;
+mod in_turn;
 mod inside;
 mod leading;
 mod lines;
@@ -136,6 +137,7 @@ fn any(seed: u64, number: usize, features: Features) -> Chart {
             asking::add(&mut chart, &mut own(21));
         }
         first::add(&mut chart, features, &mut own(65));
+        in_turn::add(&mut chart, features, &mut own(79));
         mend::mend(&mut chart);
         chart.reports = features.bounds;
         let full = &mut own(76);

@@ -156,7 +156,7 @@ impl Chart {
     }
 
     /// Whether two innermost states may find lines of these: there are regions between them.
-    fn stand_beside(&self, one: StateId, other: StateId) -> bool {
+    pub(crate) fn stand_beside(&self, one: StateId, other: StateId) -> bool {
         let path = |state| self.path(state).collect::<Vec<_>>();
         let (one, other) = (path(one), path(other));
         let regions = |path: &[StateId], beside: &[StateId]| {
