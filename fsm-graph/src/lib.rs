@@ -36,6 +36,8 @@
 //!
 //! States, events, data and lines under a `cfg` are in it where their conditions hold.
 
+// Where links of other crates lead, whose documentation is built without this one.
+#![doc(html_root_url = "https://docs.rs/fsm-graph/latest")]
 #![no_std]
 #![deny(missing_docs)]
 

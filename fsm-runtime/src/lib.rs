@@ -72,6 +72,8 @@
 //! | `diagram` | the picture of each machine on its page of the documentation, drawn where rustdoc runs |
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Where links of other crates lead, whose documentation is built without this one.
+#![doc(html_root_url = "https://docs.rs/fsm-runtime/latest")]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
