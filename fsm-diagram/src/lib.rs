@@ -36,6 +36,9 @@
 //! letters; who points at them sees the whole line and its place in the source. The notation is that of UML where UML has one (OMG, *Unified Modeling Language* 2.5.1,
 //! chapter 14).
 
+#[macro_use]
+mod steps;
+
 mod chart;
 mod dot;
 mod format;

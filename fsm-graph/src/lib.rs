@@ -45,11 +45,16 @@ mod items;
 mod line;
 mod records;
 mod state;
+#[cfg(feature = "steps")]
+mod steps;
 mod transition;
 
 pub use items::{Data, Docs, Event};
 pub use line::{Line, Trigger};
 pub use state::{Initial, State, StateKind};
+#[cfg(feature = "steps")]
+#[doc(hidden)]
+pub use steps::steps;
 pub use transition::{History, Target, Targets, Transition, TransitionKind};
 
 use records::{Record, Records};

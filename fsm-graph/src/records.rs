@@ -90,6 +90,8 @@ impl<'t> Iterator for Records<'t> {
     fn next(&mut self) -> Option<Record<'t>> {
         loop {
             let record = Record::at(self.text, self.at)?;
+            #[cfg(feature = "steps")]
+            crate::steps::note();
             self.at = record.end;
             let is_present = record.is_present(self.holds);
             match record.kind {

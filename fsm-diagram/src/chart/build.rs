@@ -9,8 +9,15 @@ use crate::labels;
 
 pub(super) fn built(graph: Graph<'_>, seen: Option<Seen<'_>>, is_numbered: bool) -> Chart {
     let chart = Chart { nodes: Vec::new(), arrows: Vec::new() };
-    let mut builder =
-        Builder { chart, states: Vec::new(), nodes: BTreeMap::new(), pops: Vec::new(), seen, is_numbered };
+    let mut builder = Builder {
+        chart,
+        states: Vec::new(),
+        nodes: BTreeMap::new(),
+        pops: Vec::new(),
+        leaving: BTreeMap::new(),
+        seen,
+        is_numbered,
+    };
     builder.state(graph.root(), None);
     let states: Vec<State> = builder.states.iter().map(|(state, _)| *state).collect();
     for state in &states {
@@ -35,6 +42,8 @@ struct Builder<'t, 's> {
     nodes: BTreeMap<usize, usize>,
     /// Marks of `pop`: the node around, where it leads if nothing is suspended, and the mark.
     pops: Vec<(usize, Vec<usize>, usize)>,
+    /// By the node that they leave, the numbers of the arrows.
+    leaving: BTreeMap<usize, Vec<usize>>,
     seen: Option<Seen<'s>>,
     is_numbered: bool,
 }
@@ -257,13 +266,12 @@ impl<'t> Builder<'t, '_> {
         let seen = line.and_then(|line| self.seen.as_ref().map(|seen| (seen.line)(line.number())));
         let whole = line.map(labels::whole);
         let number = line.and_then(|line| self.number(line)).map(|number| (number, label.clone()));
-        let same = self
-            .chart
-            .arrows
-            .iter_mut()
-            .find(|arrow| (arrow.from, arrow.to, arrow.style) == (from, to, style));
-        match same {
-            Some(arrow) => {
+        let leaving = self.leaving.entry(from).or_default();
+        step!(leaving.len());
+        let is_same = |arrow: &Arrow| (arrow.to, arrow.style) == (to, style);
+        match leaving.iter().copied().find(|number| is_same(&self.chart.arrows[*number])) {
+            Some(same) => {
+                let arrow = &mut self.chart.arrows[same];
                 // Beside other labels a line without one would not be seen.
                 let is_bare = arrow.labels.is_empty();
                 if is_bare && line.is_some() && label.is_some() {
@@ -277,6 +285,7 @@ impl<'t> Builder<'t, '_> {
                 arrow.seen = arrow.seen.max(seen);
             }
             None => {
+                leaving.push(self.chart.arrows.len());
                 let (labels, whole) = (label.into_iter().collect(), whole.into_iter().collect());
                 let numbers = number.into_iter().collect();
                 self.chart.arrows.push(Arrow { from, to, style, labels, whole, numbers, seen });

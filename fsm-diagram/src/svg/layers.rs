@@ -139,9 +139,8 @@ const LOOP: f64 = 22.0;
 
 /// The loops of a node, each with the height of its label, or of itself.
 fn loops(known: &Known, node: usize) -> Vec<(usize, f64)> {
-    let arrows = known.chart.arrows.iter().enumerate();
-    let own = arrows.filter(|(_, arrow)| (arrow.from, arrow.to) == (node, node));
-    own.map(|(arrow, _)| (arrow, known.label(arrow).map_or(0.0, |(_, height)| height).max(24.0))).collect()
+    let height = |arrow: usize| known.label(arrow).map_or(0.0, |(_, height)| height).max(24.0);
+    known.loops[node].iter().map(|arrow| (*arrow, height(*arrow))).collect()
 }
 
 /// Out of a node on its right, and in again; several stand one below the other.

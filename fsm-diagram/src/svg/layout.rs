@@ -127,6 +127,8 @@ pub(super) struct Known<'c> {
     pub(super) texts: Vec<Box>,
     pub(super) labels: Vec<Vec<String>>,
     pub(super) inside: Vec<Inside>,
+    /// By node, the arrows from it to itself.
+    pub(super) loops: Vec<Vec<usize>>,
 }
 
 impl Known<'_> {
@@ -166,7 +168,11 @@ impl Layout {
         let texts: Vec<Box> = chart.nodes.iter().map(texts).collect();
         let labels: Vec<Vec<String>> = chart.arrows.iter().map(|arrow| rows(&arrow.labels)).collect();
         let inside = vec![Inside::default(); chart.nodes.len()];
-        let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside };
+        let mut loops = vec![Vec::new(); chart.nodes.len()];
+        for (number, arrow) in chart.arrows.iter().enumerate().filter(|(_, arrow)| arrow.from == arrow.to) {
+            loops[arrow.from].push(number);
+        }
+        let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside, loops };
         // What is inside stands behind what is around it.
         for node in (0..chart.nodes.len()).rev().filter(|node| chart.nodes[*node].kind.holds_others()) {
             known.inside[node] = match known.routes.is_row(node) {
@@ -206,10 +212,12 @@ impl Layout {
 
     /// Puts the pieces of each arrow together.
     fn join(&mut self, known: &Known, pieces: Vec<(usize, Piece)>) {
+        let mut of: Vec<Vec<(usize, Piece)>> = vec![Vec::new(); self.arrows.len()];
+        pieces.into_iter().for_each(|(node, piece)| of[piece.arrow].push((node, piece)));
         for (number, way) in self.arrows.iter_mut().enumerate() {
             for place in known.routes.boxes(number) {
-                let piece = pieces.iter().find(|(node, piece)| node == place && piece.arrow == number);
-                let Some((_, piece)) = piece else { continue };
+                step!(of[number].len());
+                let Some((_, piece)) = of[number].iter().find(|(node, _)| node == place) else { continue };
                 way.points.extend(&piece.points);
                 way.place = piece.label.unwrap_or(way.place);
             }

@@ -1,6 +1,8 @@
 //! SVG, laid out in process. Texts are measured (`letters.rs`), nodes and arrows are placed (`layout.rs`), what is placed is
 //! written (`write.rs`).
 
+#[cfg(test)]
+mod growth;
 mod layered;
 mod layers;
 mod layout;

@@ -42,6 +42,7 @@ impl Blocks {
         for first in 0..items.all.len() {
             let (mut open, mut members) = (vec![(first, 0.0)], Vec::new());
             while let Some((item, shift)) = open.pop() {
+                step!();
                 if std::mem::replace(&mut is_met[item], true) {
                     continue;
                 }
@@ -182,6 +183,7 @@ impl Blocks {
     /// Between which places a block can stand.
     pub(super) fn room(&self, items: &Items, block: usize, place: &[f64]) -> (f64, f64) {
         let (mut least, mut most) = (f64::NEG_INFINITY, f64::INFINITY);
+        step!(self.members[block].len());
         for item in &self.members[block] {
             if let Some(left) = self.beside(items, *item, true) {
                 let column = place[self.of[left]] + self.shift[left];

@@ -68,6 +68,7 @@ impl Items {
     }
 
     fn add(&mut self, what: What, level: usize, reach: Point, height: f64) -> usize {
+        step!();
         self.all.push(Item { what, level, reach, height });
         self.place.push(self.levels[level].len());
         self.levels[level].push(self.all.len() - 1);

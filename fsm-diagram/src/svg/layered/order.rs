@@ -121,6 +121,7 @@ impl Sweeps {
         let neighbours = if is_downward { &self.above } else { &self.below };
         let middle = |item: usize| {
             let found = neighbours.of_item(item);
+            step!(1 + found.len());
             let sum: f64 = found.iter().map(|(other, port)| self.place[*other] as f64 + port).sum();
             (!found.is_empty()).then(|| sum / found.len() as f64)
         };
@@ -164,6 +165,7 @@ impl Sweeps {
         let place = |(item, port): &(usize, f64)| self.place[*item] as f64 + port;
         let of = |list: &Neighbours| -> usize {
             let right = list.of_item(right);
+            step!(1 + right.len() * list.of_item(left).len());
             let before = |one: &(usize, f64)| right.iter().filter(|other| place(other) < place(one)).count();
             list.of_item(left).iter().map(before).sum()
         };
@@ -187,6 +189,7 @@ impl Sweeps {
                 let mut place = end + 1;
                 let mut before = 0;
                 while place > 0 {
+                    step!();
                     before += sums[place];
                     place &= place - 1;
                 }

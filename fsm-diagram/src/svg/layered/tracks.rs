@@ -212,6 +212,7 @@ fn assigned(crossings: &[Crossing]) -> Vec<usize> {
     let mut wishes: Vec<(usize, usize, usize)> = Vec::new();
     for (one, first) in crossings.iter().enumerate() {
         for (other, second) in crossings.iter().enumerate().skip(one + 1) {
+            step!();
             let is_apart = first.right() + NEAR <= second.left() || second.right() + NEAR <= first.left();
             if is_apart {
                 continue;
@@ -255,6 +256,7 @@ const ON: f64 = 1.5;
 fn leads(below: &[Vec<usize>], from: usize, to: usize) -> bool {
     let (mut open, mut is_seen) = (vec![from], vec![false; below.len()]);
     while let Some(one) = open.pop() {
+        step!();
         if one == to {
             return true;
         }
