@@ -31,7 +31,8 @@ fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ide
     let [_, .., last] = guarded.as_slice() else { return };
     let falls_back = |line: &Line| falls_back(line, event) && acts_in(machine, line, state);
     let around = machine.topology.path(state);
-    let beside = machine.topology.states().filter(|id| machine.topology.are_beside(*id, state));
+    let others = if machine.topology.is_in_region(state) { machine.topology.count() } else { 0 };
+    let beside = (0..others).map(StateId).filter(|id| machine.topology.are_beside(*id, state));
     if around.and(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
         return;
     }

@@ -26,8 +26,9 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// A state that comes back as it was brings a machine that was stopped.
 pub(super) fn check_ways(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    for (id, field, name) in all(machine) {
-        let by = by_history(machine, id).or_else(|| by_previous(machine, flow, id));
+    let (all, ways) = (all(machine), Ways::of(machine));
+    for (id, field, name) in all {
+        let by = ways.by_history(machine, id).or_else(|| ways.by_previous(machine, flow, id));
         let complaint = by.map(|by| {
             let message = format!(
                 "`{name}` is stopped when {} is left, and {by} may bring the state back as it was: enter it by its name, or keep the machine as plain data, `let {name}: …`",
@@ -122,31 +123,44 @@ fn taken(line: &Line) -> Vec<(StateId, &Ident)> {
     taken.gather()
 }
 
-fn by_history(machine: &Machine, id: StateId) -> Option<String> {
-    let remembers = |entry: &&Entry| entry.history.is_some() && machine.topology.is_inside(id, entry.state);
-    let places = places(machine);
-    let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;
-    let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
-    Some(format!("`{word} {}`", by.name))
+/// All that brings back what was left.
+struct Ways<'m> {
+    histories: Vec<&'m Entry>,
+    /// The lines with `previous`, each with its change and the innermost state that it may act in.
+    previous: Vec<(StateId, &'m Line, &'m Change)>,
 }
 
-fn by_previous(machine: &Machine, flow: &Flow, id: StateId) -> Option<String> {
-    let tree = &machine.topology;
-    let leads_back = |(line, change): (&Line, &Change)| {
-        let domain = machine.domain_of(line.state, change);
-        let source = tree.child_towards(domain, line.state);
-        let back = match domain {
-            _ if !matches!(change.kind, ChangeKind::Previous) => Vec::new(),
-            ROOT => flow.may_be_previous(line.state),
-            domain => {
-                let beside = tree.children(domain).iter().copied();
-                beside.filter(|child| Some(*child) != source).gather()
-            }
+impl<'m> Ways<'m> {
+    fn of(machine: &'m Machine) -> Self {
+        let entries = places(machine).into_iter().each_of(|place| place.entry.places());
+        let histories = entries.filter(|entry| entry.history.is_some()).gather();
+        let goes_back = |change: &Change| matches!(change.kind, ChangeKind::Previous);
+        let previous = |leaf: StateId| {
+            let acts = acts_of(machine, leaf).filter(|(_, change)| goes_back(change));
+            acts.map(move |(line, change)| (leaf, line, change))
         };
-        back.into_iter().any(|back| tree.is_in(id, back))
-    };
-    let by = tree.leaves().find(|leaf| acts_of(machine, *leaf).any(leads_back))?;
-    Some(format!("`previous` in `{}`", machine.state(by).name))
+        Self { histories, previous: machine.topology.leaves().each_of(previous).gather() }
+    }
+
+    fn by_history(&self, machine: &Machine, id: StateId) -> Option<String> {
+        let by = self.histories.iter().find(|entry| machine.topology.is_inside(id, entry.state))?;
+        let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
+        Some(format!("`{word} {}`", by.name))
+    }
+
+    fn by_previous(&self, machine: &Machine, flow: &Flow, id: StateId) -> Option<String> {
+        let tree = &machine.topology;
+        let leads_back = |line: &Line, change: &Change| {
+            let domain = machine.domain_of(line.state, change);
+            if domain == ROOT {
+                return flow.may_be_previous(line.state).into_iter().any(|back| tree.is_in(id, back));
+            }
+            let back = tree.child_towards(domain, id);
+            tree.is_inside(id, domain) && back != tree.child_towards(domain, line.state)
+        };
+        let (by, ..) = self.previous.iter().find(|(_, line, change)| leads_back(line, change))?;
+        Some(format!("`previous` in `{}`", machine.state(*by).name))
+    }
 }
 
 /// Machines that cannot live with their state are plain data from here on.

@@ -92,7 +92,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
 
 /// The leaf states in which the line can act.
 fn leaves(machine: &Machine, line: &Line) -> Each<StateId> {
-    machine.topology.leaves().filter(|leaf| may_meet(machine, line, *leaf))
+    machine.topology.leaves_of(line.state).filter(|leaf| may_meet(machine, line, *leaf))
 }
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {

@@ -166,7 +166,9 @@ impl<'m> Lowering<'m> {
                 && objects.into_iter().any(|line| matches!(line, model::Act::Object(_)))
         };
         let acts = |line: &'m model::Line| is_meant(line) && self.tests(line).is_some();
-        !self.is_untrusted(id) && (self.is_told_of(id) || self.machine.lines_of(id).any(acts) || has_object())
+        // A choice has none, and often many lines.
+        let may_have = !self.is_untrusted(id) && !self.topology.is_choice(id);
+        may_have && (self.is_told_of(id) || self.machine.lines_of(id).any(acts) || has_object())
     }
 
     /// Whether an observer hears when this is entered and left. A machine is never in a choice.

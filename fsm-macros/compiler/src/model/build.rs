@@ -7,6 +7,7 @@ use syn::Type;
 use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId, twice};
 use crate::caller::ours;
 use crate::errors::Errors;
+use crate::index::Index;
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
 use crate::topology::Topology;
 use crate::trust::{Part, Trust};
@@ -17,6 +18,8 @@ pub(super) struct Builder<'e> {
     /// The initial values of data, by state and field.
     pub(super) inits: Vec<(StateId, usize, syntax::Code)>,
     pub(super) lines: Vec<(StateId, PendingLine)>,
+    /// The tags by their variants.
+    pub(super) tags: Index,
     pub(super) errors: &'e mut Errors,
 }
 
@@ -31,7 +34,8 @@ pub(super) enum PendingLine {
 
 pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
     let (machine, items, trust) = empty(tree);
-    let mut builder = Builder { machine, inits: Vec::new(), lines: Vec::new(), errors };
+    let mut builder =
+        Builder { machine, inits: Vec::new(), lines: Vec::new(), tags: Index::default(), errors };
     // A state is declared behind all of the machine, whose data come first.
     let (states, others): (Vec<Item>, Vec<Item>) =
         items.into_iter().partition(|item| matches!(item, Item::State(_)));

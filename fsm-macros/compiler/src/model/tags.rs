@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::build::Builder;
 use super::{Machine, StateId};
-use crate::each::{Gather, Holds};
+use crate::each::{Gather, in_order};
 use crate::errors::line_of;
 use crate::syntax::tag_variant;
 use crate::token::unraw;
@@ -34,17 +34,17 @@ impl Builder<'_> {
 
     fn tag(&mut self, name: Ident) -> Option<usize> {
         let variant = Ident::new(&tag_variant(&name)?, name.span());
-        let known = &mut self.machine.tags;
         if variant == "ALL" {
             let list = format!("{}Tag::ALL", self.machine.struct_name);
             let message =
                 format!("`{list}` is the list of all tags, so no tag can have this name: rename it");
             return self.errors.refuse(name.span(), message);
         }
-        if let Some(known) = known.iter().position(|tag| unraw(&tag.name) == unraw(&name)) {
-            return Some(known);
-        }
-        if let Some(first) = known.iter().find(|tag| tag.variant == variant) {
+        if let Some(known) = self.tags.get(&variant) {
+            let first = &self.machine.tags[known];
+            if unraw(&first.name) == unraw(&name) {
+                return Some(known);
+            }
             let message = format!(
                 "tag `{name}` would be `{}Tag::{variant}`, as tag `{}`{} is: rename one of them",
                 self.machine.struct_name,
@@ -53,15 +53,19 @@ impl Builder<'_> {
             );
             return self.errors.refuse(name.span(), message);
         }
-        known.push(Tag { name, variant });
-        Some(known.len() - 1)
+        let number = self.machine.tags.len();
+        self.tags.insert(&variant, number);
+        self.machine.tags.push(Tag { name, variant });
+        Some(number)
     }
 }
 
 impl Machine {
     /// The numbers of the tags that a state has itself, or by a state around it.
     pub(crate) fn tags_in(&self, id: StateId) -> Vec<usize> {
-        let has = |tag: &usize| self.topology.path(id).any(|id| self.state(id).tags.holds(tag));
-        (0..self.tags.len()).filter(has).gather()
+        let tags = self.topology.path(id).each_of(|id| self.state(id).tags.iter().copied());
+        let mut tags = in_order(tags.gather(), |tag| (*tag, 0));
+        tags.dedup();
+        tags
     }
 }
