@@ -33,7 +33,7 @@ fn is_whole() -> bool {
 
 /// Whether a slow test tries what stands in this place: of many alike one in eight, or all.
 fn in_sample(place: usize) -> bool {
-    is_whole() || place % 8 == 0
+    is_whole() || place.is_multiple_of(8)
 }
 
 /// Compares the expansion of a machine with the file that shows it, as rustc sees it.
