@@ -225,6 +225,11 @@ impl<'p, 'm> Runnable<'p, 'm> {
         self.program.acts_side_by_side()
     }
 
+    /// Whether the macro prints one `match` on the pairs of state and event.
+    pub fn has_sparse_table(&self) -> bool {
+        self.program.has_sparse_table()
+    }
+
     pub(crate) fn action(&self, body: &Body) -> Rc<Vec<Statement>> {
         let read = || Rc::new(self.language.action(body));
         self.actions.borrow_mut().entry(place(body)).or_insert_with(read).clone()

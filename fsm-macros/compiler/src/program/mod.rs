@@ -189,6 +189,11 @@ impl<'m> Program<'m> {
         self.side_by_side && !self.is_observed
     }
 
+    /// Whether one `match` on the pairs of state and event finds the next state.
+    pub fn has_sparse_table(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.form == Form::Pairs)
+    }
+
     pub fn state(&self, id: StateId) -> &State<'m> {
         step!();
         &self.states[id.0]

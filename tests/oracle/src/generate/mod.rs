@@ -31,6 +31,7 @@ mod plain;
 mod ranks;
 mod requests;
 mod scripts;
+mod sparse;
 mod starts;
 mod states;
 mod stops;
@@ -50,12 +51,21 @@ use crate::random::Random;
 /// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
     let plain = plain::chart(seed, number, features);
+    let sparse = if plain.is_none() { sparse::chart(seed, number, features) } else { None };
+    let is_sparse = sparse.is_some();
+    let plain = plain.or(sparse);
     let features = features.swarm(&mut Random::new(&[seed, number as u64, 0, 60]));
     let tells = if plain.is_some() { 5 } else { 30 };
     // Most plain charts stay so: what follows would lead their machines another way.
     let stays = plain.is_some() && Random::new(&[seed, number as u64, 0, 51]).chance(80);
     let features =
         if stays { Features { objects: false, strict: false, fails: false, ..features } } else { features };
+    let stays_sparse = stays && is_sparse;
+    let features = Features {
+        inside: features.inside && !stays_sparse,
+        activities: features.activities && !stays_sparse,
+        ..features
+    };
     let mut chart = plain.unwrap_or_else(|| any(seed, number, features));
     // Drawn apart, so that a chart is the same without them.
     let random = &mut Random::new(&[seed, number as u64, 0, 4]);

@@ -6,7 +6,7 @@ use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
 use crate::interpret::{Diverges, Input, Interpreter, Rules, Step, try_run};
 use crate::random::Random;
 
-use super::{ended, given, starts, stops};
+use super::{ended, given, sparse, starts, stops};
 
 /// So many scripts show what a chart is good for.
 const SCRIPTS: usize = 4;
@@ -90,7 +90,7 @@ fn input(chart: &Chart, now: &mut Time, random: &mut Random) -> Input {
     }
     match chart.has_ticks() && random.chance(45) {
         true => Input::Tick(*now),
-        false => Input::Send(random.below(chart.events.len()), *now),
+        false => Input::Send(sparse::often(chart, random.below(chart.events.len())), *now),
     }
 }
 
