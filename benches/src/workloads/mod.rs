@@ -4,6 +4,8 @@
 mod crates;
 pub mod crowd;
 pub mod empties;
+#[macro_use]
+mod region_names;
 pub mod timers;
 
 use crate::workload::Workload;
