@@ -9,6 +9,9 @@ use super::Page;
 use crate::chart::Chart;
 use crate::steps::steps;
 
+/// A machine of so many states.
+type Table = fn(usize) -> String;
+
 /// Each state leads to the next one.
 fn ring(count: usize) -> String {
     table(count, |_| String::new())
@@ -54,7 +57,7 @@ fn steps_of(table: &str) -> usize {
 
 #[test]
 fn twice_the_states_are_about_twice_the_steps() {
-    const MOST: [(&str, fn(usize) -> String, f64, usize); 4] = [
+    const MOST: [(&str, Table, f64, usize); 4] = [
         ("ring", ring, 2.2, 256),
         ("far", with_far_arrows, 3.6, 64),
         ("one", to_one, 3.4, 64),
