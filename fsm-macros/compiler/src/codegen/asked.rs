@@ -75,11 +75,16 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         .map(|(_, name)| tokens!(#{&cx.names.target}::#name { .. } => true,));
     let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
     let unlisted = ask(Ident::new("Unlisted", span));
-    tokens! {
+    let served = tokens! {
         {
             let #held: #ty = #value;
             if match &#held { #(#listed)* _ => false } { #asking } else { #unlisted; #otherwise }
         }
+    };
+    // Where nobody looks at the result of a block, rustc points at what stands last in it.
+    match may_give_back {
+        true => tokens_at!(span=> ::core::convert::identity(#served)),
+        false => served,
     }
 }
 
