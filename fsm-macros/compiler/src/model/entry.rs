@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
-use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, unknown};
+use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, taken, unknown};
 use crate::each::{Each, Gather};
 use crate::errors::{Errors, quoted};
 use crate::graph::code_text;
@@ -87,6 +87,9 @@ impl Resolver<'_> {
             unknown::field(self.machine, state, &name, self.errors);
             return None;
         };
+        if let Some(code) = value.as_ref().filter(|_| !names.in_request) {
+            taken::in_field(self.machine, code, names, self.errors)?;
+        }
         let bare = match &value {
             Some(code) => scope::single_name(&code.tokens),
             None => Some(name.clone()),

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use super::scope::{Leaves, Names};
 use super::{Machine, ROOT, StateId, unknown};
 use crate::errors::Errors;
+use crate::syntax::{self, Code};
 
 /// The field that is taken; `None` where there is nothing to take, which is reported.
 pub(super) fn taken(
@@ -45,5 +46,21 @@ pub(super) fn taken(
             "`{name}` cannot be taken out of `{state}`, which this line does not leave: take it in a line with a target, or in a request: `goto!(Name {{ {name}: take!({name}) }})`"
         ),
     };
+    errors.refuse(name.span(), message)
+}
+
+/// The field of a target sees the data of the machine by shared reference: they are neither taken nor replaced there.
+pub(super) fn in_field(machine: &Machine, code: &Code, names: &Names, errors: &mut Errors) -> Option<()> {
+    let of_machine = |name: &Ident| {
+        !names.binds(name) && machine.data_seen(names.source, name).is_some_and(|(holder, _)| holder == ROOT)
+    };
+    let taken = code.calls.iter().find_map(|call| match call {
+        syntax::Call::Take(name) if of_machine(name) => Some(name),
+        _ => None,
+    });
+    let Some(name) = taken else { return Some(()) };
+    let message = format!(
+        "`{name}` is data of the machine, which stays: a field only looks at it, so give a copy in place of `take!({name})`: `{name}.clone()`"
+    );
     errors.refuse(name.span(), message)
 }
