@@ -110,7 +110,7 @@ fn every_construct_of_the_language_is_in_some_charts() {
         ("let own: i32", 5),
         ("*own", 5),
         (": i32;", 10),
-        (" in C", 5),
+        (" in C", 4),
         ("take!(d1) })", 1),
         ("pub const machine ", 15),
         ("        initial B", 5),
