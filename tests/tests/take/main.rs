@@ -3,6 +3,7 @@
 mod again;
 mod asked;
 mod taken;
+mod taken_and_history;
 mod taken_generic;
 mod taken_in_composites;
 mod taken_in_crowds;

@@ -110,8 +110,10 @@ impl<'p> Printer<'_, 'p> {
         let before = self.steps(before);
         let within = self.steps(within);
         let behind = self.steps(behind);
-        // Whether history had something to remember is asked for once more, as states are entered.
-        let memories = self.transition.made.iter().each_of(|made| made.inside.memories());
+        // Whether history had something to remember is asked for once more, as states are entered. Where it depends on the
+        // stack whether they are, this happens within.
+        let puts = commit.is_some_and(|place| matches!(steps[place], Step::Put(_)));
+        let memories = self.transition.made.iter().filter(|_| puts).each_of(|made| made.inside.memories());
         let flags: TokenStream =
             memories.map(|id| memory::flag(self.scope.cx, id)).map(|flag| tokens!(#flag,)).joined();
         if flags.is_empty() || behind.is_empty() {
