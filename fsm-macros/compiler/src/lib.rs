@@ -19,6 +19,7 @@ mod steps;
 mod caller;
 mod check;
 mod codegen;
+mod components;
 #[cfg(feature = "text")]
 mod constructs;
 mod each;

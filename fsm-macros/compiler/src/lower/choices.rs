@@ -1,6 +1,7 @@
 //! Choices that decide before the change that leads to them is committed: guards, values, actions and fields of their lines
 //! run while the old state is still there. What a choice decides waits, and both commits are made one after the other.
 
+use crate::components::{component_of, components};
 use crate::each::Gather;
 use crate::model::StateId;
 use crate::program::{Act, Effect, Hook, Inside, Leaving, Line, Made, Program, Put, State, Step, Transition};
@@ -11,7 +12,7 @@ pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Lin
     let choices = tree.states().filter(|id| tree.is_choice(*id)).gather();
     let mut next = vec![Vec::new(); tree.count()];
     choices.iter().for_each(|id| next[id.0] = led_to(tree, states, lines, *id));
-    let circle = circles(&next);
+    let circle = component_of(&components(&next), next.len());
     for id in choices {
         for line in states[id.0].always.iter().map(|line| line.0).gather() {
             let Effect::Go(transition) = &mut lines[line].effect else { continue };
@@ -22,9 +23,9 @@ pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Lin
 }
 
 /// The choices that a choice leads to at once.
-fn led_to(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> Vec<StateId> {
+fn led_to(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> Vec<usize> {
     let transitions = states[id.0].always.iter().filter_map(|line| lines[line.0].transition());
-    transitions.each_of(|transition| choices_in(tree, transition)).gather()
+    transitions.each_of(|transition| choices_in(tree, transition)).map(|choice| choice.0).gather()
 }
 
 /// The choices that a change enters by name; also where it does so only if nothing is suspended, or remembered.
@@ -42,51 +43,6 @@ fn names_all(transition: &Transition) -> bool {
     let brings_back = transition.puts(&|put| matches!(put, Put::Below | Put::Back(_)));
     let made = transition.made.as_ref();
     made.is_some_and(|made| made.inside.memories().is_empty()) && !brings_back
-}
-
-/// For each state the first one found of those that lead to each other: its strongly connected component (Kosaraju).
-fn circles(next: &[Vec<StateId>]) -> Vec<usize> {
-    let mut before = vec![Vec::new(); next.len()];
-    for (from, led) in next.iter().enumerate() {
-        led.iter().for_each(|to| before[to.0].push(from));
-    }
-    let mut circle = vec![usize::MAX; next.len()];
-    for first in left_last(next).into_iter().rev() {
-        let mut work = vec![first];
-        while let Some(id) = work.pop() {
-            step!();
-            if circle[id] == usize::MAX {
-                circle[id] = first;
-                work.extend(&before[id]);
-            }
-        }
-    }
-    circle
-}
-
-/// All states, each behind those that it leads to and that did not lead to it before.
-fn left_last(next: &[Vec<StateId>]) -> Vec<usize> {
-    let mut seen = vec![false; next.len()];
-    let mut left = Vec::new();
-    for first in 0..next.len() {
-        let mut path = vec![(first, 0)];
-        while let Some((id, place)) = path.last_mut() {
-            step!();
-            let is_new = *place > 0 || !std::mem::replace(&mut seen[*id], true);
-            let to = if is_new { next[*id].get(*place) } else { None };
-            match to {
-                Some(to) => {
-                    *place += 1;
-                    path.push((to.0, 0));
-                }
-                None => {
-                    left.extend(is_new.then_some(*id));
-                    path.pop();
-                }
-            }
-        }
-    }
-    left
 }
 
 /// Finds the choices that decide early. Where one has been entered otherwise, and in all other choices, the lines act as they

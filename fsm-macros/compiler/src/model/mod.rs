@@ -10,7 +10,6 @@ mod edges;
 mod entry;
 mod flow;
 mod go_behind;
-mod graph;
 mod inside;
 mod line;
 mod lines;

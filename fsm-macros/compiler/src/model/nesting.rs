@@ -1,8 +1,9 @@
 //! The states that need another one suspended below, and the depth to which pushes nest.
 
+use super::StateId;
 use super::edges::Edge;
 use super::flow::Flow;
-use super::{StateId, graph};
+use crate::components::{component_of, components};
 use crate::each::{Gather, Holds};
 use crate::topology::StateIds;
 
@@ -50,11 +51,8 @@ impl Flow {
         let edges: Vec<Vec<usize>> = states()
             .map(|state| self.level(state).and(self.pushes(state)).map(|next| next.0).gather())
             .gather();
-        let components = graph::components(&edges);
-        let mut component_of = vec![0; self.edges.len()];
-        for (index, component) in components.iter().enumerate() {
-            component.iter().for_each(|state| component_of[*state] = index);
-        }
+        let components = components(&edges);
+        let component_of = component_of(&components, self.edges.len());
         // By component. What a component leads to stands before it.
         let mut needs: Vec<StackNeed> = Vec::new();
         for (index, component) in components.iter().enumerate() {

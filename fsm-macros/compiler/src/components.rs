@@ -2,7 +2,7 @@
 
 /// The strongly connected components, each after all that it leads to (Tarjan's algorithm, without recursion: a
 /// machine may be long).
-pub(super) fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
+pub(crate) fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut search = Search {
         next,
         index: vec![None; next.len()],
@@ -18,6 +18,15 @@ pub(super) fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
         }
     }
     search.found
+}
+
+/// For each of so many nodes, which of these components it is in.
+pub(crate) fn component_of(components: &[Vec<usize>], nodes: usize) -> Vec<usize> {
+    let mut found = vec![0; nodes];
+    for (index, component) in components.iter().enumerate() {
+        component.iter().for_each(|node| found[*node] = index);
+    }
+    found
 }
 
 struct Search<'g> {
@@ -37,6 +46,7 @@ impl Search<'_> {
         self.meet(start);
         let mut path = vec![(start, 0)];
         while let Some((node, edge)) = path.pop() {
+            step!();
             if let Some(&next) = self.next[node].get(edge) {
                 path.push((node, edge + 1));
                 match self.index[next] {
