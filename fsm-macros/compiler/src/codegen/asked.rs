@@ -66,25 +66,37 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
         false => ask(kind),
     };
     let Some(value) = value else { return asking };
-    // What is not in the list is refused in its turn.
+    let unlisted = ask(Ident::new("Unlisted", span));
+    let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
+    let served = listed(scope, asks, value, &held, [asking, tokens!(#unlisted; #otherwise)]);
+    // Where nobody looks at the result of a block, rustc points at what stands last in it.
+    match may_give_back {
+        true => tokens_at!(span=> ::core::convert::identity(#served)),
+        false => served,
+    }
+}
+
+/// The request for the target that a value holds, if it is one of the list, or what becomes of it otherwise: it is refused in
+/// its turn.
+fn listed(
+    scope: &Scope,
+    asks: &[Asked],
+    value: &Body,
+    held: &Ident,
+    [asking, otherwise]: [TokenStream; 2],
+) -> TokenStream {
+    let cx = scope.cx;
     let ty = target_type(cx);
     let value = scope.value_in_action(value, tokens!(#ty));
     let listed = asks
         .iter()
         .filter_map(|asked| asked.target)
         .map(|(_, name)| tokens!(#{&cx.names.target}::#name { .. } => true,));
-    let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
-    let unlisted = ask(Ident::new("Unlisted", span));
-    let served = tokens! {
+    tokens! {
         {
             let #held: #ty = #value;
-            if match &#held { #(#listed)* _ => false } { #asking } else { #unlisted; #otherwise }
+            if match &#held { #(#listed)* _ => false } { #asking } else { #otherwise }
         }
-    };
-    // Where nobody looks at the result of a block, rustc points at what stands last in it.
-    match may_give_back {
-        true => tokens_at!(span=> ::core::convert::identity(#served)),
-        false => served,
     }
 }
 

@@ -26,10 +26,4 @@ impl Topology {
     pub fn domain_of_self(&self, source: StateId) -> StateId {
         self.path(source).skip(1).find(|outer| *outer == ROOT || self.is_compound(*outer)).unwrap_or(ROOT)
     }
-
-    /// Whether several innermost states may ask the lines of both: one is in the other, and regions are inside.
-    pub fn share_regions(&self, one: StateId, other: StateId) -> bool {
-        let inner = if self.is_in(one, other) { Some(one) } else { self.is_in(other, one).then_some(other) };
-        inner.is_some_and(|inner| self.breadth(inner) > 1)
-    }
 }

@@ -1,7 +1,8 @@
 //! The nesting of states: a tree of numbers, without a token. The state that stays active around a change is found in
-//! `domain.rs`, the states that are entered in `arrival.rs`.
+//! `domain.rs`, the states that are entered in `arrival.rs`, what regions make active beside each other in `beside.rs`.
 
 mod arrival;
+mod beside;
 mod domain;
 mod ids;
 
@@ -251,32 +252,9 @@ impl Topology {
         self.parent(id) == Some(ROOT)
     }
 
-    /// Whether a region is around this state, or it is one.
-    pub fn is_in_region(&self, id: StateId) -> bool {
-        self.path(id).any(|id| self.is_region(id))
-    }
-
     /// The innermost state around both, or the one that the other stands in.
     pub fn common(&self, one: StateId, other: StateId) -> StateId {
         self.path(one).find(|outer| self.is_in(other, *outer)).unwrap_or(ROOT)
-    }
-
-    /// Whether both can be active at once, neither inside the other: they stand in different regions of one state.
-    pub fn are_beside(&self, one: StateId, other: StateId) -> bool {
-        let common = self.common(one, other);
-        common != one && common != other && self.holds_regions(common)
-    }
-
-    /// Whether different innermost states can pick lines of both: they stand in different regions, or there are regions
-    /// between the one and the other.
-    pub fn act_beside(&self, one: StateId, other: StateId) -> bool {
-        let regions_between =
-            |outer, inner| self.path_between(outer, inner).iter().any(|id| self.is_region(*id));
-        match (self.is_inside(one, other), self.is_inside(other, one)) {
-            (true, _) => regions_between(other, one),
-            (_, true) => regions_between(one, other),
-            _ => self.are_beside(one, other),
-        }
     }
 
     /// Whether the machine ends in this state. Another final state ends only what it stands in.
@@ -302,11 +280,5 @@ impl Topology {
     pub fn count_in(&self, outer: StateId, ids: &[StateId]) -> usize {
         let last = self.nodes[outer.0].last;
         ids.partition_point(|id| *id <= last) - ids.partition_point(|id| *id < outer)
-    }
-
-    /// How many states without children can be active at once inside this one.
-    pub fn breadth(&self, id: StateId) -> usize {
-        let children = self.children(id).iter().map(|child| self.breadth(*child));
-        if self.holds_regions(id) { children.sum() } else { children.max().unwrap_or(1) }
     }
 }

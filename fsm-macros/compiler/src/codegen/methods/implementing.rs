@@ -53,8 +53,8 @@ pub(super) fn tuple(cx: Cx) -> TokenStream {
 }
 
 /// A type that is not in scope would be reported once more among generics: so a crowd's owner and world stand there by
-/// their names of ours, but not for rustdoc, whose reader knows the type. Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of
-/// its own, so that it may be lent for less.
+/// their names of ours, but not for rustdoc, whose reader knows the type. In a reference `dyn Trait` lives as long as this,
+/// unless it says otherwise: here for a time of its own, so that it may be lent for less.
 fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
     let (reference, ty) = (reference(param), &param.ty);
     let role = if param.is_mutable() { "Owner" } else { "World" };
