@@ -88,8 +88,12 @@ impl Reads<'_, '_> {
             Answer::Ticked if input == "stop" => "Stopped".to_owned(),
             answer => format!("{answer:?}"),
         };
-        let log = step.notes.into_iter().map(|note| self.entry(note)).collect();
-        Stepped { input, outcome, log, active: self.active(machine), now: milliseconds(now) }
+        let log: Vec<Entry> = step.notes.into_iter().map(|note| self.entry(note)).collect();
+        // A line may be refused at first, and act later in the step.
+        let acted =
+            |number: usize| log.iter().any(|entry| entry.kind == "line" && entry.line == Some(number));
+        let refused = machine.player.refused().into_iter().filter(|number| !acted(*number)).collect();
+        Stepped { input, outcome, log, refused, active: self.active(machine), now: milliseconds(now) }
     }
 
     fn entry(&self, note: Note) -> Entry {

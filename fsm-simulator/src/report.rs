@@ -49,6 +49,8 @@ pub struct Stepped {
     /// What became of it: `Transitioned`, `Handled`, `Unhandled`, `Deferred`, …
     pub outcome: String,
     pub log: Vec<Entry>,
+    /// The lines that an answer about a guard or a pattern has kept from acting.
+    pub refused: Vec<usize>,
     pub active: Vec<String>,
     pub now: f64,
 }

@@ -156,6 +156,7 @@ impl<'p, 'm> Playing<'p, 'm> {
             input,
             outcome: "Unknown".to_owned(),
             log: Vec::new(),
+            refused: Vec::new(),
             active: self.reads.active(&self.machine),
             now: milliseconds(self.now),
         });

@@ -79,6 +79,27 @@ fn a_guard_is_asked_for_and_then_a_call_in_a_branch() {
 }
 
 #[test]
+fn what_an_answer_refuses_is_no_line_that_has_acted() {
+    let refused = |run: &Run| run.steps.last().map(|step| step.refused.clone()).unwrap_or_default();
+    let acted = |run: &Run| {
+        let step = run.steps.last().expect("a step");
+        step.log
+            .iter()
+            .filter(|entry| entry.kind == "line")
+            .filter_map(|entry| entry.line)
+            .collect::<Vec<_>>()
+    };
+    let (_, run) = played(&[(Input::send("Noise", 10.0), &["yes", "no"])]);
+    let look = acted(&run);
+    assert_eq!((look.len(), refused(&run)), (1, vec![]), "the branch in the action refuses no line");
+    let (_, run) = played(&[(Input::send("Noise", 10.0), &["no"])]);
+    assert_eq!((acted(&run), refused(&run)), (vec![], look));
+    // A pattern that does not match.
+    let (_, run) = played(&[(Input::send("Tired", 0.0), &[]), (Input::send("Noise", 1.0), &["no"])]);
+    assert_eq!((acted(&run).len(), refused(&run).len()), (0, 1));
+}
+
+#[test]
 fn a_choice_is_asked_for_by_its_lines() {
     let (_, run) = played(&[(Input::send("Noise", 0.0), &["yes", "yes"])]);
     let question = run.question.expect("the choice");

@@ -11,7 +11,7 @@ use crate::chart::{Arrow, Chart, Kind};
 /// The tips that the arrows of a picture may have.
 pub(super) fn tips(page: Page, is_run: bool) -> &'static [&'static str] {
     match (page, is_run) {
-        (Page::Live, _) => &["tip", "push-tip", "lit-tip", "possible-tip", "missed-tip"],
+        (Page::Live, _) => &["tip", "push-tip", "lit-tip", "possible-tip", "refused-tip", "missed-tip"],
         (_, true) => &["tip", "push-tip", "seen-tip", "missed-tip"],
         (_, false) => &["tip", "push-tip"],
     }

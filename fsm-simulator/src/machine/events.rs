@@ -6,7 +6,6 @@ use syn::parse::Parser;
 use syn::{Expr, ExprLit, Lit, Pat, PatLit, PatOr, PatRange, RangeLimits};
 
 use super::Machine;
-use super::player::QuestionKind;
 
 /// What an `on` line takes.
 pub(crate) struct Pattern(Vec<Alternative>);
@@ -65,7 +64,7 @@ impl Machine<'_, '_> {
         let number = payload(event);
         some_match(alternatives.map(|it| it.matches(number))).unwrap_or_else(|| {
             let text = as_written(&line.pattern().unwrap_or_default());
-            self.player_says(QuestionKind::Pattern, &text, line.source, Some(line.id))
+            self.player_matches(&text, line)
         })
     }
 }

@@ -1,10 +1,10 @@
 //! Questions that only whoever plays with a machine can answer, since they hang on code that nobody has compiled.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use fsm_compiler::program::{Body, LineId};
+use fsm_compiler::program::{Body, Line, LineId};
 use fsm_compiler::topology::StateId;
 
 use super::Machine;
@@ -63,6 +63,8 @@ pub(crate) enum Played {
 pub(crate) struct Player {
     answers: RefCell<VecDeque<String>>,
     known: RefCell<BTreeMap<*const (), bool>>,
+    /// The numbers of lines that an answer of this call has refused.
+    refused: RefCell<BTreeSet<usize>>,
 }
 
 /// The answer that is no `no`.
@@ -72,6 +74,10 @@ impl Player {
     /// Something has acted: what held before need not hold now.
     pub(crate) fn forget(&self) {
         self.known.borrow_mut().clear();
+    }
+
+    pub(crate) fn refused(&self) -> Vec<usize> {
+        self.refused.borrow().iter().copied().collect()
     }
 }
 
@@ -85,6 +91,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn give(&mut self, answers: &[String]) {
         *self.player.answers.get_mut() = answers.iter().cloned().collect();
         self.player.forget();
+        self.player.refused.get_mut().clear();
     }
 
     /// A call, as far as there are answers for it.
@@ -128,6 +135,22 @@ impl Machine<'_, '_> {
             self.player.known.borrow_mut().insert(place(body), answer);
             answer
         })
+    }
+
+    /// A condition of a line does not hold. Only what was asked about it counts.
+    pub(crate) fn note_refusal(&self, body: &Body, line: &Line) {
+        if self.player.known.borrow().contains_key(&place(body)) {
+            self.player.refused.borrow_mut().insert(line.number);
+        }
+    }
+
+    /// Whether the data of an event match the pattern of a line.
+    pub(crate) fn player_matches(&self, code: &str, line: &Line) -> bool {
+        let matches = self.player_says(QuestionKind::Pattern, code, line.source, Some(line.id));
+        if !matches {
+            self.player.refused.borrow_mut().insert(line.number);
+        }
+        matches
     }
 
     /// In milliseconds.

@@ -137,7 +137,11 @@ impl Machine<'_, '_> {
 
     pub(crate) fn guard(&self, body: &Body, line: &Line) -> bool {
         let place = Place { source: line.source, body: Some(body), line: Some(line.id) };
-        self.holds(&self.runnable.guard(body), &place)
+        let holds = self.holds(&self.runnable.guard(body), &place);
+        if !holds {
+            self.note_refusal(body, line);
+        }
+        holds
     }
 
     /// What the conditions of a line find, which hold.

@@ -1,6 +1,7 @@
 // Keys. What is typed into a field is no key.
 
 import { $, fill, h } from "./dom.js";
+import { LOOKS, look } from "./legend.js";
 
 const KEYS = [["1 … 9", "take what is possible"], ["y, n", "answer yes or no"], ["d", "on to the next deadline"], ["t", "tick now"], ["s", "stop the machine"], ["u", "undo"], ["r", "begin again"], ["←, →", "a step back, a step forth"], ["End", "now"], ["+, −, 0", "larger, smaller, fit"], ["/", "search"]];
 
@@ -21,7 +22,8 @@ export function begin(handle) {
 
 function help() {
     const table = h("table", { class: "keys" }, ...KEYS.map(([key, text]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, text))));
-    dialog("Keys", table);
+    const looks = h("table", { class: "keys" }, ...LOOKS.map(([name, text]) => h("tr", {}, h("td", {}, look(name)), h("td", {}, text))));
+    dialog("Keys", table, h("h2", {}, "Legend"), looks);
 }
 
 export function dialog(title, ...children) {

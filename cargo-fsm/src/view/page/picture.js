@@ -1,6 +1,7 @@
 // The picture of a machine: zoomed, panned and lit.
 
 import { $, fill, h } from "./dom.js";
+import { legend } from "./legend.js";
 
 const frame = $("picture");
 let svg = null;
@@ -15,6 +16,7 @@ export function show(text, key, none = "Nothing to show.") {
     if (!text) {
         svg = null;
         fill(frame, h("div", { class: "empty" }, none));
+        legend(null);
         return;
     }
     svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
@@ -29,8 +31,9 @@ export const taken = (heard) => (take = heard);
 
 const lines = (element) => element.dataset.lines.split(" ").map(Number);
 
-// `possible`: by line, a word for what taking it does.
-export function light({ active = [], suspended = [], lit = [], possible = new Map(), counts = null, states = null }) {
+// `lit` are the lines that acted, `refused` those that were asked and did not. `possible`: by line, a word for what taking it
+// does.
+export function light({ active = [], suspended = [], lit = [], refused = [], possible = new Map(), counts = null, states = null }) {
     if (!svg) return;
     svg.classList.toggle("coverage", counts != null);
     for (const part of svg.querySelectorAll("[data-state]")) {
@@ -42,6 +45,7 @@ export function light({ active = [], suspended = [], lit = [], possible = new Ma
     for (const part of svg.querySelectorAll("[data-lines]")) {
         const own = lines(part);
         const isLit = own.some((line) => lit.includes(line));
+        part.classList.toggle("refused", !isLit && own.some((line) => refused.includes(line)));
         const word = own.map((line) => possible.get(line)).find(Boolean);
         part.classList.toggle("lit", isLit);
         part.classList.toggle("possible", word != null);
@@ -56,6 +60,7 @@ export function light({ active = [], suspended = [], lit = [], possible = new Ma
         } else for (const name of ["tabindex", "role", "aria-label"]) part.removeAttribute(name);
     }
     badges(states ?? counts?.states);
+    legend(svg);
 }
 
 // A number at the upper right corner of each state.

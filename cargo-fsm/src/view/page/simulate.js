@@ -111,7 +111,7 @@ function draw() {
     const active = looked == null ? run.active : step?.active ?? [];
     const next = all();
     const possibleLines = new Map(next.flatMap((action) => action.lines.map((line) => [line, action.word])));
-    picture.light({ active, suspended: looked == null ? run.stack.flat() : [], lit: (step?.log ?? []).map((entry) => entry.line).filter((line) => line != null), possible: possibleLines });
+    picture.light({ active, suspended: looked == null ? run.stack.flat() : [], lit: (step?.log ?? []).filter((entry) => entry.kind === "line").map((entry) => entry.line), refused: step?.refused, possible: possibleLines });
     fill($("panel"),
         refused && h("p", { class: "lost" }, "This script does not run on the table as it is now: undo, or begin again."),
         looked != null && h("p", { class: "row" }, h("span", { class: "muted" }, `Step ${looked} of ${run.steps.length - 1}`), h("button", { class: "main", onclick: () => look(null) }, "Now"), h("button", { onclick: () => change({ ...script, inputs: script.inputs.slice(0, looked) }) }, "Go on from here")),

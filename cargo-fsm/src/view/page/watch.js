@@ -53,8 +53,9 @@ function draw() {
     const lines = recent(own, isAlone ? (line) => isShown(line) || line.machine || line.lost || line.end : () => true);
     if (isCrowd) crowd(now, Number(chosen.slice(4)));
     else if (one) {
-        const lit = last(own).filter((line) => isShown(line) && line.s === "line_taken").map((line) => line.line);
-        picture.light({ active: one.active, suspended: one.suspended, lit, counts: isCoverage ? one : null, states: one.states });
+        const latest = last(own).filter(isShown);
+        const of = (kind) => latest.filter((line) => line.s === kind).map((line) => line.line);
+        picture.light({ active: one.active, suspended: one.suspended, lit: of("line_taken"), refused: of("guard_refused"), counts: isCoverage ? one : null, states: one.states });
     }
     panel(program, now, one, kind);
     bar(own);

@@ -62,6 +62,17 @@ pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<u64> {
     }
 }
 
+/// The line of the table that a step has asked, and whether it acts.
+#[cfg(feature = "tui")]
+pub(in crate::view) fn asked(line: &str) -> Option<(u64, bool)> {
+    let Ok(Message::Step(step)) = message::read(line) else { return None };
+    match &*step.s {
+        "line_taken" => Some((step.line?, true)),
+        "guard_refused" => Some((step.line?, false)),
+        _ => None,
+    }
+}
+
 impl Member {
     fn step(&mut self, step: &Step<'_>) {
         let state = || step.state.as_deref().unwrap_or_default();

@@ -8,7 +8,7 @@ use super::program_log::ProgramLog;
 use super::simulation::Simulation;
 use super::state::{Shown, State};
 use super::watching::{Chosen, of_kind};
-use crate::view::programs::{Member, fold};
+use crate::view::programs::{Member, asked};
 
 #[derive(Default)]
 pub(super) struct Light {
@@ -17,6 +17,8 @@ pub(super) struct Light {
     pub(super) suspended: Vec<String>,
     /// The lines that have acted last.
     pub(super) taken: Vec<usize>,
+    /// The lines that were asked last, and refused.
+    pub(super) refused: Vec<usize>,
     /// Lines, each with its place in the list of what is possible.
     pub(super) possible: BTreeMap<usize, usize>,
     /// How often states were entered, and lines have acted.
@@ -59,24 +61,24 @@ impl State {
                     light.add(member);
                     light.suspended.clone_from(&member.suspended);
                 }
-                light.taken = self.last_taken(log, id);
+                (light.taken, light.refused) = self.last_asked(log, id);
                 light
             }
             None => Light::default(),
         }
     }
 
-    /// The lines of a machine that have acted last.
-    fn last_taken(&self, log: &ProgramLog, id: u64) -> Vec<usize> {
+    /// The lines of a machine that have acted last, and those that were refused.
+    fn last_asked(&self, log: &ProgramLog, id: u64) -> (Vec<usize>, Vec<usize>) {
         let end = self.watching.at(log).saturating_add(1);
-        let mut found = [(id, Member::default())].into();
-        for line in (end.saturating_sub(RECENT)..end).filter_map(|number| log.line(number)) {
-            if line.machine == Some(id) {
-                fold(&mut found, &line.text);
-            }
+        let last = (end.saturating_sub(RECENT)..end).filter_map(|number| log.line(number));
+        let asked = last.filter(|line| line.machine == Some(id)).filter_map(|line| asked(&line.text));
+        let (mut taken, mut refused) = (Vec::new(), Vec::new());
+        for (line, acts) in asked {
+            let Ok(line) = usize::try_from(line) else { continue };
+            if acts { taken.push(line) } else { refused.push(line) }
         }
-        let taken = found.remove(&id).unwrap_or_default().lines;
-        taken.into_keys().filter_map(|line| usize::try_from(line).ok()).collect()
+        (taken, refused)
     }
 }
 
@@ -115,7 +117,10 @@ fn of_simulation(simulation: &Simulation) -> Light {
         }
     }
     let last = seen.last().filter(|_| has_lines);
-    light.taken = last.into_iter().flat_map(|step| &step.log).filter_map(|entry| entry.line).collect();
+    if let Some(step) = last {
+        let acted = step.log.iter().filter(|entry| entry.kind == "line").filter_map(|entry| entry.line);
+        (light.taken, light.refused) = (acted.collect(), step.refused.clone());
+    }
     let active = match (simulation.looked, seen.last()) {
         (Some(_), Some(step)) => &step.active,
         _ => &run.active,

@@ -49,6 +49,11 @@ impl Theme {
         self.coloured(Color::Yellow).add_modifier(Modifier::BOLD)
     }
 
+    /// What was asked in the last step, and refused.
+    pub(super) fn refused(self) -> Style {
+        self.coloured(Color::Red).add_modifier(Modifier::DIM)
+    }
+
     pub(super) fn possible(self) -> Style {
         self.coloured(Color::Cyan)
     }

@@ -41,6 +41,7 @@ pub(in crate::view::tui) const KEYS: &[(&str, &str)] = &[
     ("", "Marks"),
     ("● ○", "active, suspended"),
     ("»", "has acted in the last step"),
+    ("¬", "was asked in the last step, and refused"),
     ("3×", "so often entered or taken"),
 ];
 

@@ -1,5 +1,5 @@
-//! The tree of states with their lines. `●` marks what is active, `○` what is suspended, `»` what has acted last; a number
-//! before a line is the key that takes it.
+//! The tree of states with their lines. `●` marks what is active, `○` what is suspended, `»` what has acted last, `¬` what was
+//! asked and refused; a number before a line is the key that takes it.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -77,13 +77,13 @@ fn marked(state: &State, light: &Light, row: &Row) -> (String, Style) {
                 Some(_) => "▸".to_owned(),
                 None => " ".to_owned(),
             };
-            let style = match (light.taken.contains(&number), key == " ") {
-                (true, _) => theme.taken(),
-                (_, false) => theme.possible(),
-                _ => Style::new(),
+            let plain = if key == " " { Style::new() } else { theme.possible() };
+            let (mark, style) = match number {
+                number if light.taken.contains(&number) => ("»", theme.taken()),
+                number if light.refused.contains(&number) => ("¬", theme.refused()),
+                _ => (" ", plain),
             };
-            let taken = if light.taken.contains(&number) { "»" } else { " " };
-            (format!("{taken}{key}"), style)
+            (format!("{mark}{key}"), style)
         }
     }
 }

@@ -28,6 +28,17 @@ fn the_door_is_clicked_through() {
 }
 
 #[test]
+fn a_refused_line_has_not_acted() {
+    let mut view = View::of(DOOR, 80, 24);
+    view.keys("1 n").shows("door_refuses");
+    let light = view.state.light();
+    assert_eq!((light.taken, light.refused), (vec![], vec![0]));
+    view.keys("1 y");
+    let light = view.state.light();
+    assert_eq!((light.taken, light.refused), (vec![0], vec![]));
+}
+
+#[test]
 fn a_line_of_the_picture_is_taken() {
     let mut view = View::of(DOOR, 80, 24);
     view.keys("1 y BackTab Down Down").shows("door_picture");
