@@ -27,7 +27,7 @@ pub(crate) fn of_transition(transition: Transition) -> String {
 
 /// The same of a line that leads nowhere, with the word for events: it stands among words.
 pub(crate) fn of_line(line: Line, kind: TransitionKind) -> String {
-    let mut text = line.opening().to_string();
+    let mut text = opening(line);
     if let Some(guard) = line.guard() {
         text += &format!(" [{}]", shortened(guard));
     }
@@ -71,6 +71,14 @@ fn trigger(line: Line) -> String {
         Trigger::On(event) if line.is_first() => format!("first {event}"),
         Trigger::On(event) => event.to_owned(),
         Trigger::Always => String::new(),
+        _ => opening(line),
+    }
+}
+
+/// As it stands in the table, but what would look like a guard or an action is in brackets.
+fn opening(line: Line) -> String {
+    match line.trigger() {
+        Trigger::When(condition) if condition.contains(['[', '/']) => format!("when ({condition})"),
         _ => line.opening().to_string(),
     }
 }

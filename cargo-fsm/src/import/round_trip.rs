@@ -165,7 +165,8 @@ fn strange_conditions_come_back() {
         "s == \"ä–…\"",
         "in_state!(B) && !in_state!(C)",
     ];
-    let lines: String = conditions.iter().map(|condition| format!("on Go if {condition} => B;\n")).collect();
+    let lines = |condition: &&str| format!("on Go if {condition} => B;\nwhen {condition} => C;\n");
+    let lines: String = conditions.iter().map(lines).collect();
     let machine = format!(
         "fsm! {{ machine M {{ clock u32; events {{ Go, Stop }} initial A; state A {{ {lines} after 1h => C; }} \
          state B {{ on Stop => A; on Go if {} => self; }} state C {{ on Go | Stop => B; }} }} }}",

@@ -95,3 +95,77 @@ fn what_stands_in_brackets_is_data_or_a_name() {
     assert!(table.contains("on SX => B;") && table.contains("on SY => C;"), "{table}");
     assert!(table.contains("// `R(z)`: the event has data") && table.contains("on R => C;"), "{table}");
 }
+
+/// A diagram in each language with an arrow from a state, or from a choice, with this label.
+fn in_each_language(source: &str, label: &str) -> [(&'static str, String); 3] {
+    let (is_choice, quoted) = (source == "c", label.replace('"', "\\\""));
+    let of_choice = |text: &'static str| if is_choice { text } else { "" };
+    [
+        (
+            "label.mmd",
+            format!(
+                "stateDiagram-v2\n{}[*] --> a\na --> {source} : go\n{source} --> b : {label}\n{}b --> a : back\n",
+                of_choice("state c <<choice>>\n"),
+                of_choice("c --> a : else\n"),
+            ),
+        ),
+        (
+            "label.puml",
+            format!(
+                "@startuml\n{}[*] --> a\na --> {source} : go\n{source} --> b : {label}\n{}b --> a : back\n@enduml\n",
+                of_choice("state c <<choice>>\n"),
+                of_choice("c --> a : else\n"),
+            ),
+        ),
+        (
+            "label.dot",
+            format!(
+                "digraph {{\nx [shape=point]\nx -> a\n{}a -> {source} [label=go]\n{source} -> b [label=\"{quoted}\"]\n{}\
+                 b -> a [label=back]\n}}\n",
+                of_choice("c [shape=diamond]\n"),
+                of_choice("c -> a [label=else]\n"),
+            ),
+        ),
+    ]
+}
+
+/// Brackets that index are no guard: what leaves a choice is a condition, and so is a comparison elsewhere.
+#[test]
+fn what_leaves_a_choice_is_a_condition() {
+    let conditions = [
+        ("if x[0] > 1", "owner.x_0_gt_1()"),
+        ("x[0] > 1", "owner.x_0_gt_1()"),
+        ("[x[0] > 1]", "owner.x_0_gt_1()"),
+        ("[if x[0] > 1] / act()", "owner.x_0_gt_1()"),
+        ("when x > y[0]", "owner.x_gt_y_0()"),
+        ("list[i]", "owner.list_i()"),
+        ("go [ready]", "owner.go_ready()"),
+        ("a[0][1]", "owner.a_0_1()"),
+        ("sum / 2 > 1", "owner.sum_2_gt_1()"),
+        ("after 5s", "owner.after_5s()"),
+        ("yes", "owner.yes()"),
+    ];
+    for (label, condition) in conditions {
+        for (file, text) in in_each_language("c", label) {
+            let (table, said) = table(file, &text);
+            assert!(table.contains("choice C"), "{file}, {label}: {table}");
+            assert!(table.contains(&format!("if {condition} => B")), "{file}, {label}: {table}");
+            assert!(said.contains("nothing was lost"), "{file}, {label}: {said}");
+        }
+    }
+    let elsewhere = [
+        ("if x[0] > 1", "always if owner.x_0_gt_1() => B;"),
+        ("x[0] > 1", "when owner.x_0_gt_1() => B;"),
+        ("when y > x[0]", "when owner.y_gt_x_0() => B;"),
+        ("x[0].is_set()", "on X0IsSet => B;"),
+        ("go[ready]", "on Go if owner.ready() => B;"),
+        ("go [x[0] > 1]", "on Go if owner.x_0_gt_1() => B;"),
+        ("take(x)[ready]", "on Take if owner.ready() => B;"),
+    ];
+    for (label, line) in elsewhere {
+        for (file, text) in in_each_language("a", label) {
+            let (table, _) = table(file, &text);
+            assert!(table.contains(line), "{file}, {label}: no `{line}` in {table}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::super::super::brackets::{split, unwrapped};
 use super::super::super::chart::Trigger;
 use super::super::super::delay::Delay;
-use super::parts::{is_word, split_action, split_guard};
+use super::parts::{is_condition, is_word, split_action, split_guard};
 use super::{Cause, Label};
 
 /// The labels in a text of another tool, which may have several: on rows, or with commas between words.
@@ -45,16 +45,18 @@ fn listed(row: String) -> Vec<String> {
 
 fn other(text: &str, is_of_choice: bool) -> Label {
     let (head, actions) = split_action(text);
-    let (event, guard) = split_guard(head);
+    let division = actions.filter(|divisor| is_of_choice && is_number(divisor));
+    let (head, actions) = if division.is_some() { (text.trim(), None) } else { (head, actions) };
+    let (event, guard) =
+        if is_of_choice { (String::new(), Some(condition(head))) } else { split_guard(head) };
     let event = event.trim_end_matches(':').trim();
     let mut label = Label { guard: guard.map(str::to_owned), ..Label::default() };
     label.actions = actions.map(statements).unwrap_or_default();
-    let condition = strip_word(event, "if");
-    if guard.is_none() && (is_of_choice || condition.is_some()) {
-        label.guard = Some(condition.unwrap_or(event).to_owned()).filter(|guard| !guard.is_empty());
-    } else {
-        label.trigger = other_cause(event);
+    match strip_word(event, "if").filter(|_| guard.is_none()) {
+        Some(condition) => label.guard = Some(condition.to_owned()),
+        None => label.trigger = other_cause(event),
     }
+    label.guard = label.guard.filter(|guard| !guard.is_empty());
     if let Some(guard) = &label.guard {
         const ELSE: [&str; 4] = ["else", "otherwise", "default", "*"];
         label.is_else = ELSE.contains(&guard.trim().to_lowercase().as_str());
@@ -63,6 +65,19 @@ fn other(text: &str, is_of_choice: bool) -> Label {
         label.guard = None;
     }
     label
+}
+
+/// What leaves a choice is a condition, whatever it looks like.
+fn condition(head: &str) -> &str {
+    let head = head.trim().trim_end_matches(':').trim_end();
+    let (around, inside) = split_guard(head);
+    let text = inside.filter(|_| around.is_empty()).unwrap_or(head);
+    strip_word(text, "if").or_else(|| strip_word(text, "when")).unwrap_or(text)
+}
+
+/// Behind a `/` a number is a divisor, and no action.
+fn is_number(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 fn other_cause(event: &str) -> Option<Cause> {
@@ -79,11 +94,6 @@ fn other_cause(event: &str) -> Option<Cause> {
         return Some(Cause::When(event.to_owned()));
     }
     Some(Cause::Of(Trigger::Events(vec![event.to_owned()])))
-}
-
-/// `x > 5` is no event, though it stands in no brackets.
-fn is_condition(text: &str) -> bool {
-    ["==", "!=", ">=", "<=", " > ", " < ", " && ", " || "].iter().any(|symbol| text.contains(symbol))
 }
 
 /// `after 5s`, `after(TIMEOUT)`, `every 2 minutes`, `5s`.

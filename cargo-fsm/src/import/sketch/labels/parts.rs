@@ -34,23 +34,44 @@ pub(super) fn split_guard(text: &str) -> (String, Option<&str>) {
     let whole = || (text.trim().to_owned(), None);
     let Some(begin) = guard_begin(text) else { return whole() };
     let inside = &text[begin + 1..];
+    // A guard that was cut has a bracket too few.
+    let Some(end) = closing(inside).or(inside.rfind(']')) else { return whole() };
+    let around = format!("{} {}", text[..begin].trim(), inside[end + 1..].trim());
+    (around.trim().to_owned(), Some(inside[..end].trim()).filter(|guard| !guard.is_empty()))
+}
+
+/// The first bracket that stands in no other, and does not index what stands before it.
+fn guard_begin(text: &str) -> Option<usize> {
+    let mut depth = 0_i32;
+    let found = text.char_indices().find(|(at, letter)| {
+        let is_outside = depth <= 0;
+        depth += step(*letter);
+        *letter == '[' && is_outside && !is_index(&text[..*at], &text[at + 1..])
+    });
+    found.map(|(at, _)| at)
+}
+
+/// Whether a bracket between these is that of `x[0] > 1`, and not of `go[ready]`.
+fn is_index(before: &str, behind: &str) -> bool {
+    const OPERATORS: [char; 8] = ['=', '!', '<', '>', '&', '|', '.', '['];
+    let is_of_value = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ')' | ']');
+    let rest = closing(behind).map_or("", |end| behind[end + 1..].trim_start());
+    let first = before.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let is_in_condition = matches!(first.as_str(), "if" | "when") || is_condition(before);
+    before.ends_with(is_of_value) && (is_in_condition || rest.starts_with(OPERATORS))
+}
+
+/// `x > 5` is no event, though it stands in no brackets.
+pub(super) fn is_condition(text: &str) -> bool {
+    ["==", "!=", ">=", "<=", " > ", " < ", " && ", " || "].iter().any(|symbol| text.contains(symbol))
+}
+
+/// The bracket that ends what stands before it.
+fn closing(inside: &str) -> Option<usize> {
     let mut depth = 0_i32;
     let end = inside.char_indices().find(|(_, letter)| {
         depth += i32::from(*letter == '[') - i32::from(*letter == ']');
         depth < 0
     });
-    // One that was cut has a bracket too few.
-    let Some(end) = end.map(|(at, _)| at).or(inside.rfind(']')) else { return whole() };
-    let around = format!("{} {}", text[..begin].trim(), inside[end + 1..].trim());
-    (around.trim().to_owned(), Some(inside[..end].trim()).filter(|guard| !guard.is_empty()))
-}
-
-/// The first bracket that stands in no other.
-fn guard_begin(text: &str) -> Option<usize> {
-    let mut depth = 0_i32;
-    let found = text.char_indices().find(|(_, letter)| {
-        depth += i32::from(matches!(letter, '(' | '{')) - i32::from(matches!(letter, ')' | '}'));
-        depth <= 0 && *letter == '['
-    });
-    found.map(|(at, _)| at)
+    end.map(|(at, _)| at)
 }
