@@ -1,86 +1,93 @@
-//! `GET /api/changes`: what the page is told, as server-sent events.
+//! `GET /api/changes`: that something has changed, as server-sent events, and `GET /api/news`: what programs have said. All
+//! tabs of a browser share the one stream: it has few connections for a host, and a stream holds one for good.
 
-use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
+use serde::Deserialize;
 use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
 
-use super::programs::{self, News};
+use super::programs::{News, Reader};
+use super::server::Problem;
 use super::shared::{Shared, Versions};
 
 /// A page draws no faster than this.
 const PAUSE: Duration = Duration::from_millis(40);
+/// Where nothing changes, the page is told so often that it is still connected.
+const ALIVE: Duration = Duration::from_secs(2);
 
 pub(super) async fn changes(State(shared): State<Arc<Shared>>) -> Sse<impl Stream<Item = Told>> {
-    let reader = Reader::new(shared);
-    let events = unfold(reader, async |mut reader| reader.next().await.map(|event| (Ok(event), reader)));
-    Sse::new(events).keep_alive(KeepAlive::default())
+    let run = shared.run();
+    let events = unfold((shared.changes(), true), move |(mut changed, is_first)| async move {
+        if !is_first {
+            wait(&mut changed).await?;
+        }
+        let versions = *changed.borrow_and_update();
+        Some((Ok(told(run, versions)), (changed, false)))
+    });
+    Sse::new(events)
 }
 
 type Told = Result<Event, Infallible>;
 
-/// What one page has been told.
-struct Reader {
-    shared: Arc<Shared>,
-    changed: watch::Receiver<Versions>,
-    seen: Option<Versions>,
-    logs: programs::Reader,
-    waiting: VecDeque<Event>,
+/// Waits for a change. Nothing where there will be none.
+async fn wait(changed: &mut watch::Receiver<Versions>) -> Option<()> {
+    match timeout(ALIVE, changed.changed()).await {
+        Ok(Ok(())) => sleep(PAUSE).await,
+        Ok(Err(_)) => return None,
+        Err(_) => {}
+    }
+    Some(())
 }
 
-impl Reader {
-    fn new(shared: Arc<Shared>) -> Self {
-        let changed = shared.changes();
-        Reader { shared, changed, seen: None, logs: programs::Reader::default(), waiting: VecDeque::new() }
-    }
-
-    async fn next(&mut self) -> Option<Event> {
-        loop {
-            if let Some(event) = self.waiting.pop_front() {
-                return Some(event);
-            }
-            let versions = *self.changed.borrow_and_update();
-            let before = self.seen.replace(versions);
-            // A page that connects anew has missed something.
-            if before.is_none_or(|before| before.sources != versions.sources) {
-                self.waiting.push_back(Event::default().event("sources").data("{}"));
-            }
-            if before.is_none_or(|before| before.programs != versions.programs) {
-                self.waiting.push_back(Event::default().event("programs").data("{}"));
-            }
-            let is_behind = self.steps();
-            if self.waiting.is_empty() {
-                self.changed.changed().await.ok()?;
-            }
-            if !is_behind {
-                tokio::time::sleep(PAUSE).await;
-            }
-        }
-    }
-
-    /// The next lines of each program. Whether there are more.
-    fn steps(&mut self) -> bool {
-        let (news, is_behind) = self.logs.read(&self.shared.programs());
-        self.waiting.extend(news.iter().map(told));
-        is_behind
-    }
+fn told(run: u64, Versions { sources, programs, steps }: Versions) -> Event {
+    let data = format!(r#"{{"run":{run},"sources":{sources},"programs":{programs},"steps":{steps}}}"#);
+    Event::default().data(data)
 }
 
-fn told(news: &News) -> Event {
+#[derive(Deserialize)]
+pub(super) struct Read {
+    /// How far the page has read each program: `1:500,2:33`.
+    #[serde(default)]
+    next: String,
+}
+
+/// The next lines of each program.
+pub(super) async fn news(
+    State(shared): State<Arc<Shared>>,
+    asked: Result<Query<Read>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Query(Read { next }) = asked?;
+    let (news, is_behind) = Reader::at(read_to(&next)).read(&shared.programs());
+    let news: Vec<String> = news.iter().map(as_json).collect();
+    let run = shared.run();
+    let body = format!(r#"{{"run":{run},"is_behind":{is_behind},"news":[{}]}}"#, news.join(","));
+    Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+fn read_to(next: &str) -> impl Iterator<Item = (u64, u64)> {
+    next.split(',').filter_map(|one| {
+        let (program, next) = one.split_once(':')?;
+        Some((program.parse().ok()?, next.parse().ok()?))
+    })
+}
+
+fn as_json(news: &News) -> String {
     match news {
         News::Base { program, first, members } => {
             let members = serde_json::to_string(members).unwrap_or_default();
-            let data = format!("{{\"program\":{program},\"first\":{first},\"members\":{members}}}");
-            Event::default().event("base").data(data)
+            format!(r#"{{"base":{{"program":{program},"first":{first},"members":{members}}}}}"#)
         }
-        News::Lines { program, from, lines } => {
-            let data = format!("{{\"program\":{program},\"from\":{from},\"lines\":[{}]}}", lines.join(","));
-            Event::default().event("steps").data(data)
+        News::Lines { program, lines, .. } => {
+            format!(r#"{{"steps":{{"program":{program},"lines":[{}]}}}}"#, lines.join(","))
         }
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn routes(shared: Arc<Shared>) -> Router {
         .route("/api/machines", get(machines))
         .route("/api/machine", get(machine))
         .route("/api/changes", get(changes::changes))
+        .route("/api/news", get(changes::news))
         .route("/api/simulate", post(simulated))
         .route("/api/export", post(exported))
         .route("/api/programs", get(programs))

@@ -1,6 +1,7 @@
 //! What the parts of the server share: the machines of the sources, the programs, and how often each has changed.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
@@ -12,6 +13,7 @@ pub(super) struct Shared {
     programs: Mutex<Programs>,
     tell: Tell,
     changed: watch::Sender<Versions>,
+    run: u64,
 }
 
 /// What becomes of a sentence about the command itself.
@@ -32,6 +34,7 @@ impl Shared {
             programs: Mutex::default(),
             tell,
             changed: watch::Sender::default(),
+            run: begun(),
         }
     }
 
@@ -56,6 +59,11 @@ impl Shared {
         result
     }
 
+    /// A number of this server, by which a page knows it from an earlier one at the same port.
+    pub(super) fn run(&self) -> u64 {
+        self.run
+    }
+
     pub(super) fn tell(&self, sentence: String) {
         (self.tell)(sentence);
     }
@@ -68,6 +76,12 @@ impl Shared {
     pub(super) fn changes(&self) -> watch::Receiver<Versions> {
         self.changed.subscribe()
     }
+}
+
+/// In milliseconds: as much as JavaScript counts exactly.
+fn begun() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(time.as_millis()).unwrap_or_default()
 }
 
 /// The data are whole after each statement, so a panic elsewhere leaves them usable.

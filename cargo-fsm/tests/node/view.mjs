@@ -110,6 +110,41 @@ await page.waitForSelector("#panel:has-text('It has ended')");
 program(2);
 await page.waitForSelector("#panel:has-text('process 2')");
 await active("Closed");
+
+// Ten tabs: a browser has six connections for a host.
+const window = await browser.newContext();
+const tabs = await Promise.all(Array.from({ length: 10 }, () => window.newPage()));
+for (const tab of tabs) {
+    tab.on("pageerror", (error) => complaints.push(`${error}`));
+    await tab.goto(url);
+    await tab.waitForSelector("#picture .active[data-state=Closed]");
+}
+writeFileSync(file, TABLE.replaceAll("Open", "Wide"));
+const third = program(3);
+await page.waitForSelector("#programs a:has-text('doors')");
+third.say({ m: 1, t: 1, s: "exited", state: "Closed" });
+third.say({ m: 1, t: 1, s: "entered", state: "Opened" });
+for (const tab of tabs) {
+    await tab.bringToFront();
+    await tab.waitForSelector("#picture [data-state=Wide]");
+    await tab.click("#programs a:has-text('doors') >> nth=-1");
+    await tab.waitForSelector("#picture .active[data-state=Opened]");
+}
+// A server that does not answer any more is told of, in each tab, and so is one that does again.
+server.kill("SIGSTOP");
+for (const tab of tabs) await tab.waitForSelector("#connection:has-text('no connection')", { timeout: 20_000 });
+server.kill("SIGCONT");
+for (const tab of tabs) await tab.waitForFunction(() => !document.querySelector("#connection").textContent);
+third.say({ m: 1, t: 2, s: "exited", state: "Opened" });
+third.say({ m: 1, t: 2, s: "entered", state: "Closed" });
+for (const tab of tabs) {
+    await tab.bringToFront();
+    await tab.waitForSelector("#picture .active[data-state=Closed]");
+    await tab.close();
+}
+await window.close();
+third.socket.destroy();
+await page.bringToFront();
 await page.emulateMedia({ colorScheme: "dark" });
 await page.setViewportSize({ width: 480, height: 800 });
 await shot("narrow");

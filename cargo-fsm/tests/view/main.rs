@@ -8,6 +8,7 @@ use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::{View, file};
@@ -97,6 +98,7 @@ fn a_burst_of_lines_is_all_heard_beside_a_page_that_reads_nothing() {
     // Its buffers are full long before the end.
     let mut asleep = TcpStream::connect(("127.0.0.1", view.page)).expect("a connection");
     asleep.write_all(b"GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("it is read");
+    asleep.set_read_timeout(Some(Duration::from_secs(20))).expect("a time");
     let mut stream = TcpStream::connect(("127.0.0.1", view.programs)).expect("a connection");
     let lines = introduction() + &steps(COUNT) + "nonsense\n";
     stream.write_all(lines.as_bytes()).expect("it is read");
@@ -107,10 +109,36 @@ fn a_burst_of_lines_is_all_heard_beside_a_page_that_reads_nothing() {
     assert!(status == 409 && said.contains("takes no events"), "{said}");
     drop(stream);
     view.until("/api/programs", |all| all["programs"][0]["status"] == "gone");
-    // The page that slept has missed nothing.
-    let last = format!("\"t\":{}", COUNT - 1);
+    // The page that slept is told of the last change, and has missed nothing.
+    let last = format!("\"steps\":{COUNT}");
     let mut told = BufReader::new(asleep).lines().map(|line| line.expect("text"));
     assert!(told.any(|line| line.contains(&last)));
+    let (mut next, mut lines) = (0, 0);
+    loop {
+        let news = view.get(&format!("/api/news?next=1:{next}"));
+        for each in news["news"].as_array().expect("a list") {
+            lines += each["steps"]["lines"].as_array().map_or(0, |lines| lines.len() as u64);
+        }
+        next = lines;
+        if news["is_behind"] == false {
+            break;
+        }
+    }
+    assert_eq!(lines, COUNT + 1);
+    // What nobody has said was read of another server: all is told anew.
+    let news = view.get(&format!("/api/news?next=1:{}", COUNT * 2));
+    assert_eq!(news["news"][0]["base"]["first"], 0);
+}
+
+#[test]
+fn a_page_is_told_that_it_is_connected_where_nothing_changes() {
+    let file = file("alive", DOOR);
+    let view = View::of(&file);
+    let mut page = TcpStream::connect(("127.0.0.1", view.page)).expect("a connection");
+    page.write_all(b"GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("it is read");
+    page.set_read_timeout(Some(Duration::from_secs(20))).expect("a time");
+    let told = BufReader::new(page).lines().map(|line| line.expect("text"));
+    assert_eq!(told.filter(|line| line.starts_with("data:")).take(3).count(), 3);
 }
 
 #[test]

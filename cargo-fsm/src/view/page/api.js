@@ -1,5 +1,18 @@
 // Requests to the server. What it refuses is an `Error` with its sentence.
 
+import { $ } from "./dom.js";
+import { follow } from "./stream.js";
+
+// A request that has no answer after so long is told of.
+const PATIENCE = 5_000;
+
+let isConnected = true;
+let late = 0;
+
+function tell() {
+    $("connection").textContent = !isConnected ? "no connection: does cargo fsm view still run?" : late ? "no connection: cargo fsm view does not answer" : "";
+}
+
 async function answer(response) {
     const isJson = response.headers.get("content-type")?.includes("json");
     const body = isJson ? await response.json() : await response.text();
@@ -7,21 +20,36 @@ async function answer(response) {
     return body;
 }
 
-export const get = async (path) => answer(await fetch(path));
-
-export const post = async (path, body) =>
-    answer(await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
-
-// Tells of changes, and connects again when the server has been away.
-export function changes(heard, connected) {
-    const source = new EventSource("api/changes");
-    source.onopen = () => connected(true);
-    source.onerror = () => {
-        connected(false);
-        source.close();
-        setTimeout(() => changes(heard, connected), 1000);
-    };
-    for (const name of ["sources", "programs", "base", "steps"]) {
-        source.addEventListener(name, (event) => heard(name, JSON.parse(event.data)));
+async function ask(path, options) {
+    let isLate = false;
+    const timer = setTimeout(() => {
+        isLate = true;
+        late += 1;
+        tell();
+    }, PATIENCE);
+    try {
+        return await answer(await fetch(path, options));
+    } finally {
+        clearTimeout(timer);
+        late -= isLate;
+        tell();
     }
+}
+
+export const get = (path) => ask(path);
+
+export const post = (path, body) =>
+    ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+// `heard` gets the counts of changes, again and again.
+export function changes(heard) {
+    const take = (changes) => {
+        isConnected = changes != null;
+        tell();
+        if (changes) heard(changes);
+    };
+    if (typeof SharedWorker !== "function") return follow(take);
+    const worker = new SharedWorker("worker.js", { type: "module" });
+    worker.onerror = () => follow(take);
+    worker.port.onmessage = ({ data }) => take(data);
 }

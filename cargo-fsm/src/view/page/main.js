@@ -70,17 +70,47 @@ function follow() {
     else if (!program && programId() != null) openProgram();
 }
 
-async function heard(name, data) {
-    if (name === "sources") {
+// The counts that were told last, and those to which all was read.
+let told = null;
+let seen = {};
+let isReading = false;
+
+// What has changed is read, one after the other. What fails is read with the next word of the server. A tab that nobody sees
+// waits.
+async function read() {
+    if (isReading || !told || document.hidden) return;
+    isReading = true;
+    try {
+        while (told) {
+            const now = told;
+            told = null;
+            await take(now);
+        }
+    } catch (error) {
+        $("notice").textContent = error.message;
+    } finally {
+        isReading = false;
+    }
+}
+
+async function take(now) {
+    if (now.run !== seen.run) {
+        programs.forget();
+        seen = { run: now.run };
+    }
+    if (now.sources !== seen.sources) {
         list = await api.get("api/machines");
         drawSide();
-        if (programId() == null) await open();
-    } else if (name === "programs") {
+        if (programId() == null) open();
+    }
+    if (now.programs !== seen.programs) {
         await programs.fetch();
         drawSide();
         follow();
-    } else programs[name](data);
+    }
+    if (now.steps !== seen.steps || now.programs !== seen.programs) await programs.news(now.run, watch.changed);
     watch.changed();
+    seen = now;
 }
 
 function key(key) {
@@ -95,5 +125,8 @@ keys.begin(key);
 $("search").addEventListener("input", drawSide);
 $("menu").addEventListener("click", () => $("menu").setAttribute("aria-expanded", `${$("side").classList.toggle("open")}`));
 addEventListener("hashchange", open);
-api.changes((name, data) => heard(name, data).catch((error) => ($("notice").textContent = error.message)),
-    (is) => ($("connection").textContent = is ? "" : "no connection: does cargo fsm view still run?"));
+document.addEventListener("visibilitychange", read);
+api.changes((now) => {
+    told = now;
+    read();
+});

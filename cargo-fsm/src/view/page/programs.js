@@ -1,4 +1,4 @@
-// Programs: what the server has told of them. Each log is bounded; what it loses is folded into its base.
+// Programs: what the server has told of them, and how far it was read. Each log is bounded; what it loses is folded into its base.
 
 import { get } from "./api.js";
 import { copied, fold } from "./fold.js";
@@ -17,12 +17,31 @@ export async function fetch() {
 
 export const log = (id) => logs.get(id);
 
-export function base({ program, first, members }) {
+// Of another server nothing is known.
+export function forget() {
+    [all, strangers] = [[], null];
+    logs.clear();
+}
+
+// Reads on where it has stopped. `heard` is called whenever there is something new.
+export async function news(run, heard) {
+    let isBehind = true;
+    while (isBehind) {
+        const next = [...logs].map(([id, log]) => `${id}:${log.first + log.lines.length}`);
+        const told = await get(`api/news?next=${next}`);
+        if (told.run !== run) return;
+        for (const each of told.news) each.base ? base(each.base) : steps(each.steps);
+        isBehind = told.is_behind;
+        heard();
+    }
+}
+
+function base({ program, first, members }) {
     const begin = new Map(Object.entries(members).map(([id, one]) => [Number(id), one]));
     logs.set(program, { first, lines: [], base: begin, now: copied(begin), marks: [] });
 }
 
-export function steps({ program, lines }) {
+function steps({ program, lines }) {
     const log = logs.get(program);
     if (!log) return;
     for (const line of lines) {

@@ -26,19 +26,24 @@ pub(in crate::view) enum News {
     },
     Lines {
         program: u64,
-        from: u64,
         lines: Vec<Arc<str>>,
     },
 }
 
 impl Reader {
+    /// One that has read these programs up to the lines of these numbers.
+    pub(in crate::view) fn at(next: impl IntoIterator<Item = (u64, u64)>) -> Self {
+        Reader { next: next.into_iter().collect() }
+    }
+
     /// The next lines of each program, and whether there are more.
     pub(in crate::view) fn read(&mut self, programs: &Programs) -> (Vec<News>, bool) {
         let (mut news, mut is_behind) = (Vec::new(), false);
         for program in programs.iter() {
             let (id, log) = (program.id, &program.log);
             let next = self.next.entry(id).or_insert(u64::MAX);
-            if *next == u64::MAX || *next < log.first() {
+            // Whoever has read more than there is has read it of a server before this one.
+            if *next < log.first() || *next > log.end() {
                 news.push(News::Base { program: id, first: log.first(), members: log.base().clone() });
                 *next = log.first();
             }
@@ -46,10 +51,9 @@ impl Reader {
             if lines.is_empty() {
                 continue;
             }
-            let from = *next;
             *next += lines.len() as u64;
             is_behind |= *next < log.end();
-            news.push(News::Lines { program: id, from, lines });
+            news.push(News::Lines { program: id, lines });
         }
         self.next.retain(|id, _| programs.iter().any(|program| program.id == *id));
         (news, is_behind)
