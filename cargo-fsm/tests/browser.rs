@@ -12,8 +12,9 @@ fn the_page_works_in_a_browser() {
         println!("skipped: FSM_VIEW_TOOLS does not say where playwright and a browser are");
         return;
     };
-    let table = "machine Door { events { Open, Close } initial Closed; \
-        state Closed { on Open => Opened; } #[tag(wide)] state Opened { during air(); on Close => Closed; } }";
+    let table = "machine Door { events { Open, Close, Push } initial Closed; \
+        state Closed { on Open => Opened; } #[tag(wide)] state Opened { during air(); on Close => Closed; on Push => Which; } \
+        choice Which { always if in_state!(Closed) => Closed; always => Opened; } }";
     let (graph, _) = fsm_compiler::describe(table.parse().expect("tokens"));
     let status = Command::new("node")
         .arg(Path::new(tools).join("view.mjs"))

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use fsm_compiler::Severity;
-use fsm_runtime::graph::Graph;
+use fsm_runtime::graph::{Graph, StateKind};
 use serde_json::{Value, json};
 
 use crate::commands::check;
@@ -68,6 +68,11 @@ impl Machine {
     }
 }
 
+/// Whether states of this kind count as entered: a region is active with the state around it, and a choice never is.
+pub(super) fn is_entered(kind: StateKind) -> bool {
+    !matches!(kind, StateKind::Region | StateKind::Choice)
+}
+
 /// What the page knows of a graph beside its picture.
 pub(super) fn described(graph: Graph<'_>) -> Value {
     let event =
@@ -78,6 +83,7 @@ pub(super) fn described(graph: Graph<'_>) -> Value {
         "tags": tagged.filter(|(_, tags)| *tags != json!([])).collect::<Value>(),
         "name": graph.name(), "clock": graph.clock(), "parameters": graph.parameters(),
         "states": graph.states().map(|state| state.name()).collect::<Value>(),
+        "passed": graph.states().filter(|state| !is_entered(state.kind())).map(|state| state.name()).collect::<Value>(),
         "events": graph.events().map(event).collect::<Value>(),
         "lines": graph.lines().map(line).collect::<Value>(),
     })

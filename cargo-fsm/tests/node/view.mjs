@@ -97,6 +97,13 @@ await active("Closed");
 first.say({ m: 1, t: 1, s: "exited", state: "Closed" });
 first.say({ m: 1, t: 1, s: "entered", state: "Opened" });
 await active("Opened");
+// The program began in one of them, and a choice is never entered.
+await page.click("#bar button:has-text('Coverage')");
+await page.waitForSelector("#picture .coverage .never, #picture svg.coverage .never");
+const missed = await page.locator("#picture .never[data-state]").evaluateAll((all) => all.map((part) => part.dataset.state));
+assert.deepEqual(missed, []);
+await shot("coverage");
+await page.click("#bar button:has-text('Coverage')");
 first.say({ m: 1, t: 2, s: "guard_refused", line: 0 });
 await page.waitForSelector("#picture .refused text:has-text('Open')");
 await page.waitForSelector("#panel .chip:has-text('wide')");

@@ -4,12 +4,19 @@ export const member = () => ({ kind: 0, label: "", active: [], suspended: [], en
 
 const without = (list, name) => list.filter((other) => other !== name);
 
+// What is active was entered, before the program connected or in steps that are lost.
+function known(one) {
+    for (const state of one.active) one.states[state] ??= 1;
+}
+
 // Changes `members`, a map by number.
 export function fold(members, line) {
     if (line.machine) {
         const { id, kind, label, active } = line.machine;
         const before = members.get(id) ?? member();
-        members.set(id, { ...before, kind, label, active: [...active], suspended: [], ended: false });
+        const one = { ...before, kind, label, active: [...active], suspended: [], ended: false };
+        members.set(id, one);
+        known(one);
         return;
     }
     if (line.end != null) {
@@ -36,6 +43,7 @@ export function fold(members, line) {
         case "resumed":
             one.suspended = without(one.suspended, state);
             one.active = [...one.active, state];
+            known(one);
             break;
         case "line_taken":
             one.lines[line.line] = (one.lines[line.line] ?? 0) + 1;

@@ -32,15 +32,15 @@ export const taken = (heard) => (take = heard);
 const lines = (element) => element.dataset.lines.split(" ").map(Number);
 
 // `lit` are the lines that acted, `refused` those that were asked and did not. `possible`: by line, a word for what taking it
-// does.
-export function light({ active = [], suspended = [], lit = [], refused = [], possible = new Map(), counts = null, states = null }) {
+// does. `passed` are states that nothing stays in.
+export function light({ active = [], suspended = [], lit = [], refused = [], possible = new Map(), counts = null, states = null, passed = [] }) {
     if (!svg) return;
     svg.classList.toggle("coverage", counts != null);
     for (const part of svg.querySelectorAll("[data-state]")) {
         const name = part.dataset.state;
         part.classList.toggle("active", active.includes(name));
         part.classList.toggle("suspended", suspended.includes(name));
-        part.classList.toggle("never", counts != null && !counts.states[name]);
+        part.classList.toggle("never", counts != null && !counts.states[name] && !passed.includes(name));
     }
     for (const part of svg.querySelectorAll("[data-lines]")) {
         const own = lines(part);

@@ -51,11 +51,11 @@ function draw() {
     picture.show(kind?.svg, `${id}/${kind?.name}`, "It has introduced no machine yet.");
     const isShown = (line) => isCrowd || line.m === Number(chosen);
     const lines = recent(own, isAlone ? (line) => isShown(line) || line.machine || line.lost || line.end : () => true);
-    if (isCrowd) crowd(now, Number(chosen.slice(4)));
+    if (isCrowd) crowd(now, Number(chosen.slice(4)), kind);
     else if (one) {
         const latest = last(own).filter(isShown);
         const of = (kind) => latest.filter((line) => line.s === kind).map((line) => line.line);
-        picture.light({ active: one.active, suspended: one.suspended, lit: of("line_taken"), refused: of("guard_refused"), counts: isCoverage ? one : null, states: one.states });
+        picture.light({ active: one.active, suspended: one.suspended, lit: of("line_taken"), refused: of("guard_refused"), counts: isCoverage ? one : null, states: one.states, passed: kind?.passed });
     }
     panel(program, now, one, kind);
     bar(own);
@@ -63,14 +63,14 @@ function draw() {
 }
 
 // In the picture of a crowd, states have the numbers of those that are in them.
-function crowd(now, kind) {
-    const all = allOf(now, kind);
+function crowd(now, number, kind) {
+    const all = allOf(now, number);
     const [states, counts] = [{}, { states: {}, lines: {} }];
     for (const one of all) {
         for (const state of one.active) states[state] = (states[state] ?? 0) + 1;
         for (const what of ["states", "lines"]) for (const [name, count] of Object.entries(one[what])) counts[what][name] = (counts[what][name] ?? 0) + count;
     }
-    picture.light({ active: Object.keys(states), counts: isCoverage ? counts : null, states: isCoverage ? counts.states : states });
+    picture.light({ active: Object.keys(states), counts: isCoverage ? counts : null, states: isCoverage ? counts.states : states, passed: kind?.passed });
 }
 
 const end = (own) => own.first + own.lines.length - 1;

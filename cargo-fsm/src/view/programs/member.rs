@@ -42,6 +42,7 @@ pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<u64> {
             let member = members.entry(machine.id).or_default();
             (member.kind, member.label, member.active) = (machine.kind, machine.label, machine.active);
             (member.suspended, member.ended) = (Vec::new(), false);
+            member.know();
         }
         return None;
     }
@@ -74,6 +75,13 @@ pub(in crate::view) fn asked(line: &str) -> Option<(u64, bool)> {
 }
 
 impl Member {
+    /// What is active was entered, before the program connected or in steps that are lost.
+    fn know(&mut self) {
+        for state in &self.active {
+            self.states.entry(state.clone()).or_insert(1);
+        }
+    }
+
     fn step(&mut self, step: &Step<'_>) {
         let state = || step.state.as_deref().unwrap_or_default();
         match &*step.s {
@@ -93,6 +101,7 @@ impl Member {
             "resumed" => {
                 self.suspended.retain(|other| other != state());
                 self.active.push(state().to_owned());
+                self.know();
             }
             "line_taken" => *self.lines.entry(step.line.unwrap_or_default()).or_default() += 1,
             _ => {}

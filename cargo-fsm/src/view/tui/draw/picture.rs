@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{bars, rows, selected};
+use crate::view::machines::is_entered;
 use crate::view::tui::light::Light;
 use crate::view::tui::outline::{Row, What};
 use crate::view::tui::state::{Pane, Shown, State};
@@ -93,7 +94,7 @@ fn counted(state: &State, light: &Light, row: &Row) -> String {
     let (count, may_be_missed) = match row.what {
         What::State(kind) => {
             let count = light.states.get(&row.state).copied().unwrap_or_default();
-            (count, !matches!(kind, StateKind::Region | StateKind::Choice))
+            (count, is_entered(kind))
         }
         What::Line(number) => (light.lines.get(&number).copied().unwrap_or_default(), !row.is_activity()),
         What::Machine | What::Initial => return String::new(),
