@@ -1,6 +1,8 @@
 //! Imported machines do what XState does: random ones, run by XState itself where `FSM_VIEW_TOOLS` says where it is, and by
 //! the simulator. `FSM_XSTATE_SEED` chooses others, `FSM_XSTATE` how many.
 
+mod versions;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

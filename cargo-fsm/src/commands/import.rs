@@ -6,16 +6,15 @@ use super::list::plural;
 use crate::Found;
 use crate::code::Code;
 use crate::format::{self, Config};
-use crate::import::{self, Format};
+use crate::import::{self, Wanted};
 use crate::tables::{self, Unread, Unreadable};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The chart
     file: PathBuf,
-    /// In place of what the ending of the file and its content say
-    #[arg(long, value_enum)]
-    format: Option<Format>,
+    #[command(flatten)]
+    wanted: Wanted,
     /// The file to write, in place of the terminal
     #[arg(short, long)]
     output: Option<PathBuf>,
@@ -24,7 +23,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Found {
     let file = &args.file;
     let text = tables::read(file).map_err(|unread| Unreadable(vec![unread]))?;
-    let imported = import::import(&text, file, args.format)
+    let imported = import::import(&text, file, args.wanted)
         .map_err(|failure| Unreadable(vec![Unread::new(file, failure.place, failure.reason)]))?;
     let output = args.output.as_deref().unwrap_or(Path::new("imported.rs"));
     let code = Code::of(output, imported.text).map_err(|unread| Unreadable(vec![unread]))?;

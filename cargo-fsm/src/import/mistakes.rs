@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fsm_oracle::random::Random;
 
-use super::{Format, import, read};
+use super::{Format, Wanted, import, read};
 
 const CHARTS: [(Format, &str); 12] = [
     (Format::Scxml, include_str!("../../tests/import/door.scxml")),
@@ -58,7 +58,7 @@ const PARTS: [&str; 30] = [
 ];
 
 fn is_told(text: &str, format: Format) {
-    let Err(failure) = read(text, "chart", format) else { return };
+    let Err(failure) = read(text, "chart", format, None) else { return };
     assert!(!failure.reason.is_empty());
     let (row, column) = failure.place.unwrap_or((1, 1));
     assert!(row >= 1 && row <= text.lines().count() + 1 && column >= 1, "{:?}", failure.place);
@@ -89,7 +89,9 @@ fn broken_charts_have_tables_or_reasons() {
         let count = std::env::var("FSM_TABLES").map_or(8, |count| count.parse().expect("a number"));
         for number in 0..count {
             let text = broken(text, number);
-            if let Ok(imported) = import(&text, Path::new("chart"), Some(format)) {
+            if let Ok(imported) =
+                import(&text, Path::new("chart"), Wanted { format: Some(format), xstate: None })
+            {
                 assert!(imported.text.contains("machine "), "{}", imported.text);
                 assert!(imported.text.parse::<proc_macro2::TokenStream>().is_ok(), "{}", imported.text);
             }

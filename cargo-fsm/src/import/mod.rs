@@ -32,13 +32,14 @@ use std::fmt;
 use std::path::Path;
 
 use chart::Chart;
+use xstate::Version;
 
 /// A format that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
     /// State Chart XML 1.0 of the W3C
     Scxml,
-    /// A machine of XState 5 as JSON
+    /// A machine of XState as JSON
     Xstate,
     /// A state diagram of Mermaid, also in a fence of Markdown
     Mermaid,
@@ -46,6 +47,17 @@ pub(crate) enum Format {
     Plantuml,
     /// A graph of Graphviz whose nodes are states
     Dot,
+}
+
+/// How a file is read, in place of what it says itself.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub(crate) struct Wanted {
+    /// In place of what the ending of the file and its content say
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
+    /// The version of XState, in place of what the words of the machine say; 5 where they say nothing
+    #[arg(long, value_enum)]
+    pub(crate) xstate: Option<Version>,
 }
 
 /// A chart as a file of Rust, before it is formatted.
@@ -87,15 +99,21 @@ impl fmt::Display for Failure {
 }
 
 /// The chart in the text of a file, as a table.
-pub(crate) fn import(text: &str, file: &Path, format: Option<Format>) -> Result<Imported, Failure> {
+pub(crate) fn import(text: &str, file: &Path, wanted: Wanted) -> Result<Imported, Failure> {
     let text = &text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let format = match format {
+    let format = match wanted.format {
         Some(format) => format,
         None => detect::format(text, file)?,
     };
+    if wanted.xstate.is_some() && format != Format::Xstate {
+        return Err(Failure::new(format!(
+            "`--xstate` is for machines of XState, and this is {}",
+            format.name()
+        )));
+    }
     let stem = file.file_stem().map_or("Machine".into(), |stem| stem.to_string_lossy());
     let text = &fences::inside(text, file, format)?;
-    let mut chart = read(text, &stem, format)?;
+    let mut chart = read(text, &stem, format, wanted.xstate)?;
     let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
@@ -129,10 +147,10 @@ fn tidy(chart: &mut Chart, format: Format) {
 }
 
 /// The chart of a text; `stem` is the name of one that has none.
-fn read(text: &str, stem: &str, format: Format) -> Result<Chart, Failure> {
+fn read(text: &str, stem: &str, format: Format, xstate: Option<Version>) -> Result<Chart, Failure> {
     match format {
         Format::Scxml => scxml::read(text, stem),
-        Format::Xstate => xstate::read(text, stem),
+        Format::Xstate => xstate::read(text, stem, xstate),
         Format::Mermaid => mermaid::read(text, stem),
         Format::Plantuml => plantuml::read(text, stem),
         Format::Dot => dot::read(text, stem),

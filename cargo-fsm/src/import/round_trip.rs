@@ -18,7 +18,7 @@ use fsm_oracle::source;
 use fsm_runtime::graph::{Graph, History, Line, State, TransitionKind, Trigger};
 use proc_macro2::TokenStream;
 
-use super::{Format, import};
+use super::{Format, Wanted, import};
 
 fn with_graph<R>(table: &str, read: impl FnOnce(Graph<'_>) -> R) -> R {
     let (_, table) = table.split_once("fsm! {").expect("a call of the macro");
@@ -219,7 +219,7 @@ fn come_back_as_one(machine: &str, number: usize) {
 
 fn compare(number: usize, expected: &[String], picture: &str, ending: &str, read: Format) {
     let name = format!("M{number}.{ending}");
-    let imported = import(picture, Path::new(&name), None)
+    let imported = import(picture, Path::new(&name), Wanted::default())
         .unwrap_or_else(|failure| panic!("{name}: {:?}: {failure}\n{picture}", failure.place));
     assert_eq!(imported.format, read, "{name}");
     assert!(imported.errors.is_empty(), "{name}: {:?}\n{}", imported.errors, imported.text);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::import;
+use super::{Wanted, import};
 
 /// What is sent on entry is a timer only where the state alone takes it, and nothing else sends it.
 #[test]
@@ -51,7 +51,7 @@ fn what_a_state_sends_itself_may_be_no_timer() {
             "<scxml xmlns='http://www.w3.org/2005/07/scxml'><state id='a'><onentry>{send}</onentry>\
              <onexit><cancel sendid='t'/></onexit>{lines}</state><state id='b'/></scxml>"
         );
-        let table = import(&text, Path::new("timers.scxml"), None).expect("a table").text;
+        let table = import(&text, Path::new("timers.scxml"), Wanted::default()).expect("a table").text;
         assert!(table.contains(expected), "no `{expected}` of {lines} in {table}");
     }
 }

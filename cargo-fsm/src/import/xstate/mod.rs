@@ -1,8 +1,6 @@
 //! Machines of XState (<https://stately.ai/docs/machines>): what `createMachine` is given, as JSON. `json.rs` reads it in the
 //! order of the file, `targets.rs` finds states, `events.rs` knows names, `lines.rs` reads transitions, `content.rs`
-//! what is done, and `regions.rs` says who is asked first.
-//!
-//! Version 5 is meant. What only version 4 has is read as that has it.
+//! what is done, `regions.rs` says who is asked first, and `versions.rs` which version is meant: 5, where nothing tells.
 
 mod content;
 mod events;
@@ -10,6 +8,7 @@ mod json;
 mod lines;
 mod regions;
 mod targets;
+mod versions;
 
 use std::collections::HashMap;
 
@@ -17,6 +16,7 @@ use super::Failure;
 use super::chart::{Chart, Kind, ROOT, StateId};
 use crate::case::snake;
 use json::Json;
+pub(crate) use versions::Version;
 
 /// Keys of a state that are read, or that say nothing about what it does.
 const KEYS: [&str; 27] = [
@@ -50,31 +50,23 @@ const KEYS: [&str; 27] = [
     "transitions",
 ];
 
-/// Reads a machine; `stem` is the name of one that has none.
-pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
+/// Reads a machine; `stem` is the name of one that has none. `version` is told by its words, if nobody says it.
+pub(super) fn read(text: &str, stem: &str, version: Option<Version>) -> Result<Chart, Failure> {
     let config = json::parse(text)?;
     if !matches!(config, Json::Object(_)) {
         let place = text.len() - text.trim_start().len();
         return Err(Failure::at(text, place, "a machine is an object, with its states in `states`"));
     }
-    let mut reader = Reader {
-        chart: Chart::new(config.text("id").unwrap_or(stem)),
-        ids: HashMap::new(),
-        configs: vec![&config],
-        events: events::of_machine(&config),
-        sent: events::sent(&config),
-        is_old: is_old(&config),
-    };
-    reader.chart.states[ROOT].kind = kind(&config);
-    let id = config.text("id").unwrap_or("(machine)");
-    reader.ids.insert(id.to_owned(), ROOT);
-    reader.declare(ROOT, id);
-    for state in 0..reader.configs.len() {
-        reader.state(state);
-    }
-    // A line may lead into a state behind, whose start it needs to know.
-    for state in 0..reader.configs.len() {
-        reader.transitions(state);
+    let said = versions::said(&config);
+    let known = version.or(said.version);
+    let mut reader = Reader::of(&config, stem, known == Some(Version::Four));
+    match (known, said.both) {
+        (None, _) => reader.compare(&Reader::of(&config, stem, true)),
+        (Some(_), Some((four, five))) if version.is_none() => {
+            let note = format!("read as XState 4, which has {four}; only XState 5 has {five}");
+            reader.note(ROOT, note);
+        }
+        _ => {}
     }
     reader.ask_regions_first();
     reader.join_results();
@@ -94,7 +86,31 @@ struct Reader<'j> {
     is_old: bool,
 }
 
-impl Reader<'_> {
+impl<'j> Reader<'j> {
+    /// States with their transitions.
+    fn of(config: &'j Json, stem: &str, is_old: bool) -> Self {
+        let mut reader = Reader {
+            chart: Chart::new(config.text("id").unwrap_or(stem)),
+            ids: HashMap::new(),
+            configs: vec![config],
+            events: events::of_machine(config),
+            sent: events::sent(config),
+            is_old,
+        };
+        reader.chart.states[ROOT].kind = kind(config);
+        let id = config.text("id").unwrap_or("(machine)");
+        reader.ids.insert(id.to_owned(), ROOT);
+        reader.declare(ROOT, id);
+        for state in 0..reader.configs.len() {
+            reader.state(state);
+        }
+        // A line may lead into a state behind, whose start it needs to know.
+        for state in 0..reader.configs.len() {
+            reader.transitions(state);
+        }
+        reader
+    }
+
     /// The states inside, with their ids: a state has the path of keys to it, if it says nothing else.
     fn declare(&mut self, parent: StateId, path: &str) {
         let states = self.configs[parent].get("states").map(Json::entries).unwrap_or_default();
@@ -174,20 +190,5 @@ fn kind(config: &Json) -> Kind {
             _ => Kind::History,
         },
         _ => Kind::State,
-    }
-}
-
-/// Whether a key stands there that version 5 has no more.
-fn is_old(config: &Json) -> bool {
-    const OLD: [&str; 5] = ["cond", "internal", "onEntry", "onExit", "predictableActionArguments"];
-    let is_old_entry = |(key, value): &(String, Json)| match key.as_str() {
-        // The keys in these are names.
-        "states" | "on" | "after" => value.entries().iter().any(|(_, value)| is_old(value)),
-        "always" | "onDone" | "onError" | "onSnapshot" | "invoke" => is_old(value),
-        key => OLD.contains(&key),
-    };
-    match config {
-        Json::List(items) => items.iter().any(is_old),
-        config => config.entries().iter().any(is_old_entry),
     }
 }
