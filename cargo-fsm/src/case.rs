@@ -25,7 +25,10 @@ const WORDS: usize = 6;
 
 /// The words in a text: `canOpen`, `CAN_OPEN` and `can open` have two.
 fn words(text: &str) -> Vec<String> {
-    let mut spaced = text.to_owned();
+    // What ends in `!` is called out, and not denied.
+    let calls = |(at, mark): &(usize, char)| *mark == '!' && !text[at + 1..].starts_with(is_denied);
+    let mut spaced: String =
+        text.char_indices().map(|letter| if calls(&letter) { ' ' } else { letter.1 }).collect();
     for (symbol, word) in SYMBOLS {
         spaced = spaced.replace(symbol, &format!(" {word} "));
     }
@@ -46,6 +49,11 @@ fn words(text: &str) -> Vec<String> {
         words.push(word);
     }
     words
+}
+
+/// What may stand behind a `!` that means "not".
+fn is_denied(letter: char) -> bool {
+    is_of_name(letter) || matches!(letter, '=' | '!' | '(' | '_' | '$' | '\'' | '"')
 }
 
 fn is_of_name(letter: char) -> bool {

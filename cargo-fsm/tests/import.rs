@@ -27,6 +27,8 @@ fn a_chart_becomes_a_table() {
         "player.mmd",
         "oven.puml",
         "vending.dot",
+        "stateless.dot",
+        "parcel.mmd",
     ];
     for name in charts {
         let output = import(&folder.join(name));
@@ -156,6 +158,67 @@ fn table(name: &str, text: &str) -> (String, String) {
     let (table, code, said) = imported(name, text);
     assert_eq!(code, Some(0), "{said}");
     (table, said)
+}
+
+/// Names are made of texts. Where there is more in the text than in the name, it stands above.
+#[test]
+fn texts_of_events_stand_above_their_names() {
+    let text = "@startuml\ntitle Who is it?\n[*] --> a\na --> b : door opens\nb --> a : 3 rings, or more\nb --> b : 3 rings or more!\n\
+                @enduml";
+    let (table, _) = table("texts.puml", text);
+    let expected = "    /// `Who is it?`
+    #[derive(Debug)]
+    pub machine WhoIsIt {
+        #[derive(Debug)]
+        events {
+            DoorOpens,
+            /// `3 rings, or more`
+            E3RingsOrMore,
+            /// `3 rings or more!`
+            E3RingsOrMore2,
+        }
+";
+    assert!(table.contains(expected), "{table}");
+}
+
+/// Letters between elements, and what SCXML has not.
+#[test]
+fn what_means_nothing_in_scxml_is_told() {
+    let text = "<scxml xmlns='http://www.w3.org/2005/07/scxml' xmlns:q='q' q:x='1' binding='late'><state id='a' colour='red'>oops\
+                <onentri/><q:place/><onentry>raise<script>f()</script></onentry><transition event='e' target='a'>cancel sendid='x'/>\
+                </transition></state></scxml>";
+    let (table, said) = table("nothing.scxml", text);
+    for note in [
+        "// binding = `late`: a table has none",
+        "// colour = `red`: a table has none",
+        "// `oops`: a text means nothing here",
+        "// <onentri/>: a table has none",
+        "// `raise`: a text means nothing here",
+        "// `cancel sendid='x'/>`: a text means nothing here",
+    ] {
+        assert!(table.contains(note), "no `{note}` in {table}");
+    }
+    assert!(said.contains("6 comments tell"), "{said}");
+}
+
+/// What is sent anew by another time, or taken back by an id that it has not, is no timer in silence.
+#[test]
+fn another_time_and_another_id_are_no_timer() {
+    let text = |line: &str, id: &str| {
+        format!(
+            "<scxml xmlns='http://www.w3.org/2005/07/scxml'><state id='a'><onentry><send event='t' id='i' delay='1s'/></onentry>\
+             <onexit><cancel sendid='i'/></onexit><transition event='t'><send event='t' {id} delay='{line}'/></transition></state></scxml>"
+        )
+    };
+    let (same, _) = table("same.scxml", &text("1s", "id='i'"));
+    assert!(same.contains("every 1s"), "{same}");
+    let (other, _) = table("other.scxml", &text("2s", "id='i'"));
+    assert!(other.contains("raise!(T after 2s)") && !other.contains("every"), "{other}");
+    let (nameless, _) = table("nameless.scxml", &text("1s", ""));
+    assert!(
+        nameless.contains("// this takes back `t` also where it was not sent by the id `i`"),
+        "{nameless}"
+    );
 }
 
 #[test]

@@ -25,6 +25,8 @@ mod sent;
 mod sketch;
 mod tidy;
 mod timers;
+#[cfg(test)]
+mod told;
 mod write;
 mod xstate;
 

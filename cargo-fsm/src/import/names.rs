@@ -56,7 +56,8 @@ impl Names {
         self.given.iter().find(|(other, _)| other == written).map(|(_, name)| name.as_str())
     }
 
-    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.given.iter().map(|(_, name)| name.as_str())
+    /// What was written, with its name.
+    pub(super) fn given(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.given.iter().map(|(written, name)| (written.as_str(), name.as_str()))
     }
 }

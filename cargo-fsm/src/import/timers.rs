@@ -107,10 +107,11 @@ impl Chart {
             return before == actions.len() + 1 && !actions.iter().any(|action| names(action, &event));
         }
         if let Some(line) = line.filter(|line| state == timer.state && timer.is_line(line)) {
-            timer.repeats = line.guard.is_none() && line.targets.is_empty() && actions.iter().any(is_raise);
+            let anew = Action::Raise(event.clone(), Some(timer.delay.clone()));
+            timer.repeats = line.guard.is_none() && line.targets.is_empty() && actions.contains(&anew);
             if timer.repeats {
                 let before = actions.len();
-                actions.retain(|action| !is_raise(action));
+                actions.retain(|action| *action != anew);
                 return before == actions.len() + 1 && !actions.iter().any(|action| names(action, &event));
             }
         }

@@ -96,13 +96,50 @@ fn what_stands_in_brackets_is_data_or_a_name() {
     assert!(table.contains("// `R(z)`: the event has data") && table.contains("on R => C;"), "{table}");
 }
 
+/// Actions on the arrows of forks and joins are kept, and what these arrows wait for is told.
+#[test]
+fn labels_of_forks_and_joins_are_not_lost() {
+    let text = "stateDiagram-v2\n[*] --> o\no --> f : go / a()\nstate f <<fork>>\nstate j <<join>>\nf --> x : / b()\nf --> y : \
+                hop [z]\nx --> j : / c()\ny --> j : [w]\nj --> e : / d()\ne --> o : back\n";
+    let (apart, said) = table("labels.mmd", text);
+    assert!(said.contains("2 comments tell"), "{said}");
+    for part in [
+        "// `hop [z]`: a fork waits for nothing",
+        "// a join waits for its states, and not for `[w]`",
+        "initial X do owner.b();",
+        "do { owner.c(); owner.d(); }",
+    ] {
+        assert!(apart.contains(part), "no `{part}` in {apart}");
+    }
+    let text = "@startuml\n[*] --> o\nstate s {\nstate x\n--\nstate y\n}\nstate f <<fork>>\no --> f : go / a()\nf --> x : / b()\n\
+                f --> y : / c()\ns --> o : back\n@enduml";
+    let (beside, _) = table("labels.puml", text);
+    assert!(beside.contains("on Go => (X, Y) do { owner.a(); owner.b(); owner.c(); }"), "{beside}");
+}
+
+/// So Stateless writes it: edges lead to a node, and the states inside are in a cluster of its name.
+#[test]
+fn a_cluster_beside_a_node_of_its_name_is_one_state() {
+    for cluster in ["cluster_B", "clusterB", "cluster_1"] {
+        let text = format!(
+            "digraph {{ subgraph {cluster} {{ label = \"B\" C }} x [shape=point] x -> A A -> B [label=go] B -> A \
+             [label=back] }}"
+        );
+        let (table, _) = table("beside.dot", &text);
+        assert_eq!(table.matches("state B").count(), 1, "{table}");
+        assert!(table.contains("on Back => A;") && table.contains("initial C;"), "{table}");
+    }
+    let (table, _) = table("inside.dot", "digraph { subgraph cluster_B { label=B B -> C [label=go] } }");
+    assert!(table.contains("state B2") && table.contains("on Go => C;"), "{table}");
+}
+
 /// A diagram in each language with an arrow from a state, or from a choice, with this label.
 fn in_each_language(source: &str, label: &str) -> [(&'static str, String); 3] {
     let (is_choice, quoted) = (source == "c", label.replace('"', "\\\""));
     let of_choice = |text: &'static str| if is_choice { text } else { "" };
     [
         (
-            "label.mmd",
+            "leaves.mmd",
             format!(
                 "stateDiagram-v2\n{}[*] --> a\na --> {source} : go\n{source} --> b : {label}\n{}b --> a : back\n",
                 of_choice("state c <<choice>>\n"),
@@ -110,7 +147,7 @@ fn in_each_language(source: &str, label: &str) -> [(&'static str, String); 3] {
             ),
         ),
         (
-            "label.puml",
+            "leaves.puml",
             format!(
                 "@startuml\n{}[*] --> a\na --> {source} : go\n{source} --> b : {label}\n{}b --> a : back\n@enduml\n",
                 of_choice("state c <<choice>>\n"),
@@ -118,7 +155,7 @@ fn in_each_language(source: &str, label: &str) -> [(&'static str, String); 3] {
             ),
         ),
         (
-            "label.dot",
+            "leaves.dot",
             format!(
                 "digraph {{\nx [shape=point]\nx -> a\n{}a -> {source} [label=go]\n{source} -> b [label=\"{quoted}\"]\n{}\
                  b -> a [label=back]\n}}\n",

@@ -61,6 +61,8 @@ impl MicrowaveOvenOwner {
 }
 
 fsm! {
+    /// On its own
+    /// Not for children
     #[derive(Debug)]
     pub machine MicrowaveOven(owner: &mut MicrowaveOvenOwner) {
         clock Duration;
@@ -81,6 +83,7 @@ fsm! {
                 on Start if owner.minutes_gt_0() => Cooking do owner.magnetron_on();
             }
 
+            /// Drawn as «Hot».
             state Cooking {
                 initial Heating;
                 enter do owner.lamp_on();

@@ -56,6 +56,7 @@ impl MediaPlayerOwner {
 }
 
 fsm! {
+    /// What the player does
     #[derive(Debug)]
     pub machine MediaPlayer(owner: &mut MediaPlayerOwner) {
         clock Duration;

@@ -44,11 +44,23 @@ impl VendingMachineOwner {
 }
 
 fsm! {
+    /// Drinks
+    /// Legend
     #[derive(Debug)]
     pub machine VendingMachine(owner: &mut VendingMachineOwner) {
         clock Duration;
         #[derive(Debug)]
-        events { Cancel, CupPresent, Coin, Fault, BrokenSad, Enough, Repaired, Bye }
+        events {
+            Cancel,
+            CupPresent,
+            Coin,
+            Fault,
+            /// `broken & sad`
+            BrokenSad,
+            Enough,
+            Repaired,
+            Bye,
+        }
         initial Idle;
 
         state Serving {
@@ -80,6 +92,7 @@ fsm! {
         }
         state OutOfOrder { on Repaired => Idle; }
 
+        /// `money back?`
         state MoneyBack {
             always if owner.no() => Idle;
             always if owner.sum_gt_0() => Refund;

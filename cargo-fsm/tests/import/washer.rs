@@ -107,7 +107,7 @@ fsm! {
         state Idle { on Start => Washing; }
 
         state Washing {
-            // <invoke> of `drum` is given `speed`: make it data
+            // <invoke> of `drum` is given `speed = 800`: make it data
             // <invoke> of `pump`: the owner starts and stops it, and sends what it says
             enter do { owner.lock(); owner.start_pump(); }
             exit do { owner.unlock(); owner.stop_pump(); }

@@ -34,9 +34,9 @@ pub(super) fn plain(text: &Text) -> String {
 }
 
 /// What stands beside an edge.
-pub(super) fn label(attributes: &HashMap<String, Text>) -> String {
+pub(super) fn labels(attributes: &HashMap<String, Text>) -> impl Iterator<Item = String> {
     let labels = ["label", "xlabel", "headlabel", "taillabel"].iter().filter_map(|key| attributes.get(*key));
-    labels.map(plain).find(|label| !label.trim().is_empty()).unwrap_or_default()
+    labels.map(plain).filter(|label| !label.trim().is_empty())
 }
 
 /// Of a node to which so many edges lead, and from which so many.

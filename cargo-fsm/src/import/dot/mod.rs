@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use super::Failure;
 use super::chart::{Chart, Kind, ROOT, StateId};
 use super::sketch::{End, Mark, SIGN, Sketch};
-use graph::{Edge, Flat};
+use graph::{Edge, Flat, Node};
 use looks::Look;
 
 /// Reads a graph; `stem` is the name of one that has none.
@@ -54,6 +54,11 @@ struct Reader {
 impl Reader {
     /// Those with a label, or that an edge leads to, are states.
     fn clusters(&mut self) {
+        if let Some(label) =
+            self.flat.clusters[0].attributes.get("label").filter(|_| !self.sketch.chart.is_own)
+        {
+            self.sketch.remark(ROOT, &looks::plain(label));
+        }
         for place in 1..self.flat.clusters.len() {
             let cluster = &self.flat.clusters[place];
             let around = cluster.parent.map_or(ROOT, |parent| self.clusters[parent]);
@@ -79,7 +84,12 @@ impl Reader {
                     rows.into_iter().for_each(|row| self.sketch.text(state, row));
                     state
                 }
-                false => around,
+                false => {
+                    if !is_full {
+                        self.sketch.remark(around, &label);
+                    }
+                    around
+                }
             };
         }
     }
@@ -118,8 +128,33 @@ impl Reader {
         degrees
     }
 
+    /// The cluster of this name that stands beside the node, as a state: edges lead to the node, and states are in the cluster.
+    fn beside(&self, node: &Node) -> Option<StateId> {
+        let (name, _) = looks::name(node);
+        let is_of_node = |place: &usize| {
+            let (cluster, state) = (&self.flat.clusters[*place], self.clusters[*place]);
+            let is_state = cluster.parent.is_some_and(|parent| self.clusters[parent] != state);
+            let is_around = node.cluster == *place || self.flat.is_inside(node.cluster, *place);
+            let id = cluster.id.trim_start_matches("cluster").trim_matches('_');
+            is_state
+                && !is_around
+                && [id, &self.sketch.chart.states[state].name]
+                    .iter()
+                    .any(|of_cluster| *of_cluster == node.id || *of_cluster == name)
+        };
+        (1..self.flat.clusters.len()).find(is_of_node).map(|place| self.clusters[place])
+    }
+
     fn node(&mut self, place: usize, around: StateId, look: Look) -> Option<End> {
         let (name, rows) = looks::name(&self.flat.nodes[place]);
+        if let Some(state) = self.beside(&self.flat.nodes[place]).filter(|_| look == Look::State) {
+            rows.into_iter().for_each(|row| self.sketch.text(state, row));
+            return Some(End::State(state));
+        }
+        if look == Look::Nothing {
+            let label = self.flat.nodes[place].attributes.get("label").map(looks::plain);
+            self.sketch.remark(around, &label.unwrap_or_default());
+        }
         let mark = match look {
             Look::Nothing => return None,
             Look::Dot => return Some(End::Dot(around)),
@@ -188,7 +223,12 @@ impl Reader {
             cluster.filter(|state| *state != ROOT).map(End::State).or(self.ends[node])
         };
         let (Some(from), Some(to)) = (end("ltail", edge.from), end("lhead", edge.to)) else { return };
-        let label = looks::label(&edge.attributes);
+        let mut labels = looks::labels(&edge.attributes);
+        let label = labels.next().unwrap_or_default();
+        let others: Vec<String> = labels.filter(|other| *other != label).collect();
+        if let (End::State(state), false) = (from, others.is_empty()) {
+            self.sketch.lost(state, format!("`{label}` has further labels: `{}`", others.join("`, `")));
+        }
         let dir = looks::value(&edge.attributes, "dir");
         let (from, to) = if dir == "back" { (to, from) } else { (from, to) };
         if self.sketch.chart.is_own && looks::value(&edge.attributes, "style") == "dashed" {

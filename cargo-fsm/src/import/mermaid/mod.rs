@@ -6,7 +6,7 @@ mod parts;
 use super::Failure;
 use super::chart::{Chart, ROOT, StateId};
 use super::prose;
-use super::sketch::{End, Mark, SIGN, Sketch};
+use super::sketch::{End, SIGN, Sketch};
 use parts::{colon, decoded, without_class, without_class_behind};
 
 /// Rows that are about looks.
@@ -59,6 +59,8 @@ impl<'t> Reader<'t> {
             Until::Note(_) if row.to_lowercase() == "end note" => self.until = Until::Row,
             Until::Note(_) => self.note(row),
             Until::Brace(_) => {
+                let text = row.trim_end_matches('}');
+                self.sketch.remark(ROOT, &decoded(text));
                 if row.ends_with('}') {
                     self.until = Until::Row;
                 }
@@ -135,13 +137,19 @@ impl<'t> Reader<'t> {
                 Ok(())
             }
             "accDescr" if rest.starts_with('{') => {
+                let text = rest.trim_start_matches('{');
                 if !rest.ends_with('}') {
                     self.until = Until::Brace(at);
                 }
+                self.sketch.remark(ROOT, &decoded(text.trim_end_matches('}')));
                 Ok(())
             }
             word if LOOKS.contains(&word) && !row.contains("-->") => Ok(()),
-            word if word.starts_with("accTitle") || word.starts_with("accDescr:") => Ok(()),
+            word if ["accTitle", "accDescr"].contains(&word.trim_end_matches(':')) => {
+                let text = row.split_once(':').map_or(rest, |(_, text)| text);
+                self.sketch.remark(ROOT, &decoded(text));
+                Ok(())
+            }
             _ => self.arrow_or_text(at, row),
         }
     }
@@ -184,9 +192,7 @@ impl<'t> Reader<'t> {
         let mut rest = without_class(rest);
         for (open, close) in [("<<", ">>"), ("[[", "]]")] {
             if let Some((word, behind)) = rest.strip_prefix(open).and_then(|rest| rest.split_once(close)) {
-                if let Some(mark) = Mark::of(word.trim()) {
-                    self.sketch.mark(state, mark);
-                }
+                self.sketch.stereotype(state, word.trim());
                 rest = behind.trim();
             }
         }
@@ -208,7 +214,11 @@ impl<'t> Reader<'t> {
         let id = place.split_whitespace().nth(2);
         let state = match (place.starts_with('"'), id) {
             // A note of its own.
-            (true, _) => return Ok(()),
+            (true, _) => {
+                let text = place.trim_start_matches('"').split('"').next().unwrap_or_default();
+                self.sketch.remark(ROOT, &decoded(text));
+                return Ok(());
+            }
             (false, Some(id)) => self.sketch.mention(id),
             (false, None) => {
                 return Err(Failure::at(

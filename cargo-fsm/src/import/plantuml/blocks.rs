@@ -1,13 +1,17 @@
 //! Rows and blocks of PlantUML that are about looks, or that its preprocessor takes.
 
-pub(super) enum Looks {
+pub(super) enum Looks<'r> {
     Row,
     /// Up to a row with this text.
     Until(&'static str),
+    /// A text about the whole picture.
+    Prose(&'r str),
+    /// The same on rows up to one with this text.
+    ProseUntil(&'static str),
 }
 
 /// What begins with this word, in lower case, if it says nothing about states.
-pub(super) fn looks(word: &str, row: &str) -> Option<Looks> {
+pub(super) fn looks<'r>(word: &str, row: &'r str) -> Option<Looks<'r>> {
     if row.starts_with("/'") {
         return Some(if row.contains("'/") { Looks::Row } else { Looks::Until("'/") });
     }
@@ -15,14 +19,15 @@ pub(super) fn looks(word: &str, row: &str) -> Option<Looks> {
     Some(match word {
         "skinparam" | "sprite" | "json" | "map" | "yaml" if opens => Looks::Until("}"),
         "<style>" => Looks::Until("</style>"),
-        "legend" => Looks::Until("endlegend"),
-        "title" => Looks::Until("end title"),
+        "legend" => Looks::ProseUntil("endlegend"),
+        "title" => Looks::ProseUntil("end title"),
         "header" | "footer" if !row.contains(' ') => {
-            Looks::Until(if word == "header" { "endheader" } else { "endfooter" })
+            Looks::ProseUntil(if word == "header" { "endheader" } else { "endfooter" })
         }
-        "skinparam" | "skin" | "sprite" | "hide" | "show" | "scale" | "header" | "footer" | "caption"
-        | "center" | "left" | "right" | "top" | "bottom" | "mainframe" | "newpage" | "remove" | "page"
-        | "autonumber" => Looks::Row,
+        "header" | "footer" | "caption" | "mainframe" => Looks::Prose(row[word.len()..].trim()),
+        "center" | "left" | "right" => Looks::Prose(row.splitn(3, ' ').nth(2).unwrap_or_default()),
+        "skinparam" | "skin" | "sprite" | "hide" | "show" | "scale" | "top" | "bottom" | "newpage"
+        | "remove" | "page" | "autonumber" => Looks::Row,
         _ => return None,
     })
 }

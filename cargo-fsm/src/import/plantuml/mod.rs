@@ -131,6 +131,16 @@ impl<'t> Reader<'t> {
                     self.until = Some(Until { begin: at, end, is_note: false, depth: 1 });
                     Ok(())
                 }
+                Some(blocks::Looks::Prose(text)) => {
+                    let text = self.decoded(text);
+                    self.sketch.remark(ROOT, &text);
+                    Ok(())
+                }
+                Some(blocks::Looks::ProseUntil(end)) => {
+                    self.note = None;
+                    self.until = Some(Until { begin: at, end, is_note: true, depth: 1 });
+                    Ok(())
+                }
                 None => self.described(at, row),
             },
         }
@@ -171,7 +181,7 @@ impl<'t> Reader<'t> {
     fn begin_note(&mut self, at: usize, rest: &str) -> Result<(), Failure> {
         let (place, text) = rest.split_once(':').map_or((rest, None), |(place, text)| (place, Some(text)));
         let words: Vec<&str> = place.split_whitespace().collect();
-        // A note of its own has a text in quotes; one on an arrow is about no state.
+        // A note of its own has a text in quotes; one on an arrow is about no state. Both are about the whole.
         self.note = match words[..] {
             [_, "of", id, ..] => Some(self.sketch.mention(id.trim_matches('"'))),
             _ => None,
@@ -179,15 +189,15 @@ impl<'t> Reader<'t> {
         match text {
             Some(text) => {
                 let text = self.decoded(text.trim());
-                if let Some(state) = self.note {
-                    self.sketch.remark(state, &text);
+                self.sketch.remark(self.note.unwrap_or(ROOT), &text);
+            }
+            None => match place.strip_prefix('"') {
+                Some(text) => {
+                    let text = self.decoded(text.split('"').next().unwrap_or_default());
+                    self.sketch.remark(ROOT, &text);
                 }
-            }
-            None if place.starts_with('"') => {}
-            None => {
-                self.until =
-                    Some(Until { begin: at, end: "end note", is_note: self.note.is_some(), depth: 0 })
-            }
+                None => self.until = Some(Until { begin: at, end: "end note", is_note: true, depth: 0 }),
+            },
         }
         Ok(())
     }

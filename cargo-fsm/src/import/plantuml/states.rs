@@ -78,11 +78,7 @@ impl<'t> Reader<'t> {
             "entrypoint" | "exitpoint" | "inputpin" | "outputpin" | "expansioninput" | "expansionoutput" => {
                 self.sketch.mark(state, Mark::Point);
             }
-            word => {
-                if let Some(mark) = Mark::of(word) {
-                    self.sketch.mark(state, mark);
-                }
-            }
+            _ => self.sketch.stereotype(state, word),
         }
     }
 }

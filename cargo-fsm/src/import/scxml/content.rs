@@ -9,8 +9,17 @@ use super::Reader;
 impl<'a, 'i> Reader<'a, 'i> {
     /// The elements of a block, one after the other.
     pub(super) fn content(&mut self, block: Node<'a, 'i>) -> Vec<Action> {
+        self.tell_of_text(block);
         let elements: Vec<_> = block.children().filter(Node::is_element).collect();
         elements.into_iter().filter_map(|element| self.action(element)).collect()
+    }
+
+    /// Letters between elements mean nothing: something is misspelt there.
+    pub(super) fn tell_of_text(&mut self, element: Node<'a, 'i>) {
+        let texts = element.children().filter(Node::is_text).filter_map(|node| node.text());
+        for text in texts.map(str::trim).filter(|text| !text.is_empty()) {
+            self.notes.push(format!("`{text}`: a text means nothing here"));
+        }
     }
 
     fn action(&mut self, element: Node<'a, 'i>) -> Option<Action> {

@@ -50,10 +50,13 @@ impl<'a, 'i> Reader<'a, 'i> {
             self.notes
                 .push(format!("<invoke> of `{name}` with `autoforward`: events are handed on by lines"));
         }
-        let given = elements(invoke, "param").filter_map(|param| param.attribute("name"));
-        let given: Vec<&str> = given.chain(invoke.attribute("namelist")).collect();
+        let given = elements(invoke, "param").map(|param| {
+            let value = param.attribute("expr").or(param.attribute("location"));
+            [param.attribute("name"), value].into_iter().flatten().collect::<Vec<_>>().join(" = ")
+        });
+        let given: Vec<String> = given.chain(invoke.attribute("namelist").map(str::to_owned)).collect();
         if !given.is_empty() {
-            self.notes.push(format!("<invoke> of `{name}` is given `{}`: make it data", given.join(" ")));
+            self.notes.push(format!("<invoke> of `{name}` is given `{}`: make it data", given.join(", ")));
         }
         for finalize in elements(invoke, "finalize") {
             self.notes.push(format!("<invoke> of `{name}`: {}", &self.text[finalize.range()]));
@@ -81,7 +84,7 @@ impl<'a, 'i> Reader<'a, 'i> {
         let mut inside = self.chart.around(state).flat_map(|around| &self.chart.states[around].inner);
         let found = match id.strip_prefix('.') {
             Some(id) => inside.find(|inner| inner.name == id),
-            None => inside.next(),
+            None => inside.next().filter(|_| id.is_empty()),
         };
         found.map(|inner| Trigger::DoneIn(inner.name.clone()))
     }

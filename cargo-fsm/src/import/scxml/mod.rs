@@ -18,6 +18,13 @@ use super::{Failure, guards};
 use send::Sends;
 use transitions::events;
 
+/// What stands in a state, beside states.
+const CHILDREN: [&str; 8] =
+    ["onentry", "onexit", "invoke", "donedata", "datamodel", "script", "transition", "initial"];
+
+/// What a state and the document have.
+const ATTRIBUTES: [&str; 5] = ["id", "initial", "name", "version", "datamodel"];
+
 /// Reads a document; `stem` is the name of a machine that has none.
 pub(super) fn read(text: &str, stem: &str) -> Result<Chart, Failure> {
     depth::check(text)?;
@@ -139,6 +146,7 @@ impl<'a, 'i> Reader<'a, 'i> {
                 if value.trim().is_empty() { String::new() } else { format!(" = `{}`", value.trim()) };
             self.notes.push(format!("data `{id}`{value}: nothing tells the type; make it a field"));
         }
+        self.tell_of_unread(element);
         for script in elements(element, "script") {
             let call = content::script(script);
             entry.insert(0, Action::Call(call));
@@ -159,6 +167,23 @@ impl<'a, 'i> Reader<'a, 'i> {
             }
             let tags = word.strip_prefix("tag ").into_iter().flat_map(|tags| tags.split(", "));
             self.chart.states[state].tags.extend(tags.map(str::to_owned));
+        }
+    }
+
+    /// Elements and attributes that a state does not have in SCXML. Those of other languages are about looks.
+    fn tell_of_unread(&mut self, element: Node<'a, 'i>) {
+        self.tell_of_text(element);
+        let is_of_scxml =
+            |name: Option<&str>| name.is_none_or(|name| Some(name) == element.tag_name().namespace());
+        for child in element.children().filter(|child| child.is_element() && kind(*child).is_none()) {
+            if !CHILDREN.contains(&child.tag_name().name()) && is_of_scxml(child.tag_name().namespace()) {
+                self.notes.push(format!("{}: a table has none", &self.text[child.range()]));
+            }
+        }
+        for attribute in element.attributes().filter(|attribute| attribute.namespace().is_none()) {
+            if !ATTRIBUTES.contains(&attribute.name()) {
+                self.notes.push(format!("{} = `{}`: a table has none", attribute.name(), attribute.value()));
+            }
         }
     }
 

@@ -12,8 +12,13 @@ use super::{Reader, all, elements};
 pub(super) struct Sends<'a, 'i> {
     /// By event, the `<send>` that is a timer.
     timers: HashMap<&'a str, Node<'a, 'i>>,
-    /// The ids by which what is sent may be taken back, with the events.
-    ids: HashMap<&'a str, &'a str>,
+    /// What is sent, with the ids by which it may be taken back.
+    sent: Vec<Sent<'a>>,
+}
+
+struct Sent<'a> {
+    event: &'a str,
+    id: Option<&'a str>,
 }
 
 impl<'a, 'i> Sends<'a, 'i> {
@@ -22,8 +27,9 @@ impl<'a, 'i> Sends<'a, 'i> {
         let sends = || all(root).filter(|node| node.tag_name().name() == "send");
         let events = sends().filter_map(|send| Some((send.attribute("event")?, send)));
         let timers = events.filter(|(event, _)| is_own && event.starts_with("fsm-timer.")).collect();
-        let ids = sends().filter_map(|send| Some((send.attribute("id")?, send.attribute("event")?)));
-        Sends { timers, ids: ids.collect() }
+        let sent =
+            |send: Node<'a, 'i>| Some(Sent { event: send.attribute("event")?, id: send.attribute("id") });
+        Sends { timers, sent: sends().filter_map(sent).collect() }
     }
 
     /// The delay of the timer that sends this event.
@@ -91,13 +97,14 @@ impl<'a, 'i> Reader<'a, 'i> {
         if self.sends.timers.contains_key(id) {
             return None;
         }
-        match self.sends.ids.get(id) {
-            Some(event) => Some(Action::Cancel((*event).to_owned())),
-            None => {
-                self.notes.push(format!("{}: nothing is sent by this id", &self.text[cancel.range()]));
-                None
-            }
+        let Some(Sent { event, .. }) = self.sends.sent.iter().find(|sent| sent.id == Some(id)) else {
+            self.notes.push(format!("{}: nothing is sent by this id", &self.text[cancel.range()]));
+            return None;
+        };
+        if self.sends.sent.iter().any(|sent| sent.event == *event && sent.id != Some(id)) {
+            self.notes.push(format!("this takes back `{event}` also where it was not sent by the id `{id}`"));
         }
+        Some(Action::Cancel((*event).to_owned()))
     }
 }
 

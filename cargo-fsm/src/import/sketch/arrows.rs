@@ -91,7 +91,17 @@ impl Sketch {
             let source = if mark == Some(Mark::Any) { ROOT } else { from };
             let target = self.end(arrow.to);
             for label in self.labels(&arrow.label, mark == Some(Mark::Choice)) {
+                self.note_wait(&[(source, Mark::Fork), (target, Mark::Join)], &arrow.label, &label);
                 self.transition(source, target, label);
+            }
+        }
+    }
+
+    /// Keeps a label that says when at a fork or a join, which waits for nothing of that kind.
+    fn note_wait(&mut self, ends: &[(StateId, Mark)], text: &str, label: &Label) {
+        for (state, mark) in ends {
+            if self.marks.get(state) == Some(mark) && (label.trigger.is_some() || label.guard.is_some()) {
+                self.waits.entry(*state).or_default().push(text.trim().to_owned());
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Forks and joins. A fork into states that are active side by side is one line with several targets; a join of such states is
 //! a line of the state around them that asks for all of them.
 
-use super::super::chart::{Guard, Initial, Kind, StateId, Transition, Trigger};
+use super::super::chart::{Action, Guard, Initial, Kind, ROOT, StateId, Transition, Trigger};
 use super::{Mark, Sketch};
 
 impl Sketch {
@@ -28,17 +28,30 @@ impl Sketch {
             }
             return;
         }
-        let forked = |list: &mut Vec<StateId>| {
+        let lines = self.forked(fork);
+        let own: Vec<Action> = lines.into_iter().flat_map(|line| line.actions).collect();
+        let forked = |list: &mut Vec<StateId>, actions: &mut Vec<Action>| {
             if let Some(place) = list.iter().position(|target| *target == fork) {
                 list.splice(place..=place, targets.clone());
+                actions.extend(own.iter().cloned());
             }
         };
         for state in &mut self.chart.states {
-            state.transitions.iter_mut().for_each(|line| forked(&mut line.targets));
-            state.initial.iter_mut().for_each(|initial| forked(&mut initial.targets));
+            state.transitions.iter_mut().for_each(|line| forked(&mut line.targets, &mut line.actions));
+            state.initial.iter_mut().for_each(|initial| forked(&mut initial.targets, &mut initial.actions));
         }
         self.remove(fork);
         self.part_beginnings();
+    }
+
+    /// The lines of a fork, which waits for nothing: labels that say when are told.
+    fn forked(&mut self, fork: StateId) -> Vec<Transition> {
+        let lines = std::mem::take(&mut self.chart.states[fork].transitions);
+        let around = self.chart.states[fork].parent.unwrap_or(ROOT);
+        for label in self.waits.remove(&fork).unwrap_or_default() {
+            self.lost(around, format!("`{label}`: a fork waits for nothing"));
+        }
+        lines
     }
 
     /// Makes regions of what follows on a fork, up to its join, where the ways do not meet before. Whether that was possible.
@@ -63,13 +76,15 @@ impl Sketch {
             return false;
         }
         self.chart.states[fork].kind = Kind::Parallel;
-        self.chart.states[fork].transitions.clear();
+        let lines = self.forked(fork);
         self.marks.remove(&fork);
         for (number, way) in ways.into_iter().enumerate() {
             let region = self.region(fork, number + 1);
             let targets = way[..1].to_vec();
+            let own = lines.iter().filter(|line| line.targets.contains(&targets[0]));
+            let actions = own.flat_map(|line| line.actions.clone()).collect();
             way.into_iter().for_each(|state| self.put(state, region));
-            self.chart.states[region].initial = Some(Initial { targets, actions: Vec::new() });
+            self.chart.states[region].initial = Some(Initial { targets, actions });
         }
         true
     }
@@ -130,17 +145,21 @@ impl Sketch {
             }
             return;
         };
-        let mut told = false;
+        let (mut told, mut before) = (false, Vec::new());
         for source in &sources {
             let lines = &mut self.chart.states[*source].transitions;
-            told |= lines.iter().filter(|line| leads(line)).any(|line| line.trigger != Trigger::Always);
-            lines.retain(|line| !leads(line));
+            for line in lines.extract_if(.., |line| leads(line)) {
+                told |= line.trigger != Trigger::Always || line.guard.is_some();
+                before.extend(line.actions);
+            }
         }
         if told {
-            self.lost(around, "a join waits for its states, and not for what the labels before it say");
+            let labels = self.waits.remove(&join).unwrap_or_default().join("`, `");
+            self.lost(around, format!("a join waits for its states, and not for `{labels}`"));
         }
         let lines = std::mem::take(&mut self.chart.states[join].transitions);
         for mut line in lines {
+            line.actions.splice(0..0, before.iter().cloned());
             let asked = sources.iter().map(|source| Guard::In(*source));
             line.guard = Some(Guard::All(asked.chain(line.guard.take()).collect()));
             self.chart.states[around].transitions.push(line);

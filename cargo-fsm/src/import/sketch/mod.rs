@@ -34,6 +34,8 @@ pub(super) struct Sketch {
     /// States that are said to be there, and not only named by an arrow.
     declared: Vec<StateId>,
     marks: HashMap<StateId, Mark>,
+    /// By fork and by join, the labels of its arrows that say when.
+    waits: HashMap<StateId, Vec<String>>,
     scopes: Vec<Scope>,
     arrows: Vec<Arrow>,
     /// Rows in boxes.
@@ -112,6 +114,7 @@ impl Sketch {
             ids: HashMap::new(),
             declared: Vec::new(),
             marks: HashMap::new(),
+            waits: HashMap::new(),
             scopes: vec![Scope::default()],
             arrows: Vec::new(),
             texts: Vec::new(),
@@ -196,6 +199,15 @@ impl Sketch {
 
     pub(super) fn mark(&mut self, state: StateId, mark: Mark) {
         self.marks.insert(state, mark);
+    }
+
+    /// What stands between `<<` and `>>`: a mark, or a word of whoever has drawn it.
+    pub(super) fn stereotype(&mut self, state: StateId, word: &str) {
+        match Mark::of(&word.to_lowercase()) {
+            Some(mark) => self.mark(state, mark),
+            None if word.is_empty() => {}
+            None => self.remark(state, &format!("Drawn as «{word}».")),
+        }
     }
 
     /// The history of the state, or of the one whose braces are open.

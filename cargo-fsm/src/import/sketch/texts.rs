@@ -31,7 +31,10 @@ impl Sketch {
                     .lines()
                     .filter(|row| !row.trim().is_empty())
                     .for_each(|row| self.own_row(state, row.trim())),
-                false => whole_rows(&text).iter().for_each(|row| self.row(state, row)),
+                false => {
+                    let rows = whole_rows(&text).into_iter().filter(|row| !labels::is_rule(row));
+                    rows.for_each(|row| self.row(state, &row));
+                }
             }
         }
     }

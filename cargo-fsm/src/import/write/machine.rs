@@ -2,7 +2,7 @@
 
 use super::super::chart::{Chart, Inner, ROOT};
 use super::super::names::Names;
-use super::{QUEUE, Writer, mend, rows, timer_key};
+use super::{QUEUE, Writer, mend, quoted, rows, says_more, timer_key};
 use crate::case::{snake, upper_camel};
 
 /// A machine, with those that are in its data before it.
@@ -67,7 +67,9 @@ impl<'c> Writer<'c> {
     /// The machine up to its first line, each thing on a row of its own.
     fn head(&self) -> String {
         let name = &self.machine;
-        let docs: String = rows::docs(&self.chart.states[ROOT].docs, 1);
+        let written = Some(&self.chart.name).filter(|written| !self.chart.is_own && says_more(written, name));
+        let written: Vec<String> = written.map(|written| quoted(written)).into_iter().collect();
+        let docs: String = rows::docs(&written, 1) + &rows::docs(&self.chart.states[ROOT].docs, 1);
         let owner = match self.has_owner() {
             true => format!("(owner: &mut {})", self.owner.name()),
             false => String::new(),
@@ -87,7 +89,7 @@ impl<'c> Writer<'c> {
         }
         let lines: Vec<&str> = body.lines().filter(|row| !row.trim_start().starts_with("//")).collect();
         let takes_all = lines.iter().any(|line| line.trim_start().starts_with("on _"));
-        let is_named = |event: &&str| takes_all || lines.iter().any(|line| has_word(line, event));
+        let is_named = |event: &str| takes_all || lines.iter().any(|line| has_word(line, event));
         let timers: Vec<&str> =
             self.timers.iter().filter_map(|timer| self.events.find(&timer_key(timer))).collect();
         let results: Vec<&str> =
@@ -96,12 +98,18 @@ impl<'c> Writer<'c> {
             true => format!("{event}(Result<(), ()>)"),
             false => event.to_owned(),
         };
-        let events = self.events.names().filter(|event| !timers.contains(event));
-        let events: Vec<String> = events.filter(is_named).map(declared).collect();
-        if !events.is_empty() {
-            head += &format!("        #[derive(Debug)]\n        events {{ {} }}\n", events.join(", "));
+        let events = self.events.given().filter(|(_, event)| !timers.contains(event) && is_named(event));
+        let events: Vec<(String, String)> =
+            events.map(|(written, event)| (self.event_docs(written, event), declared(event))).collect();
+        head + &declaration(&events)
+    }
+
+    /// The text of an event, where its name does not say all of it.
+    fn event_docs(&self, written: &str, name: &str) -> String {
+        match !self.chart.is_own && says_more(written, name) {
+            true => rows::docs(&[quoted(written)], 3),
+            false => String::new(),
         }
-        head
     }
 
     fn has_owner(&self) -> bool {
@@ -118,6 +126,22 @@ impl<'c> Writer<'c> {
         self.inner.iter().any(|(_, inner)| inner.is_timed)
             || self.rows.plain().lines().any(|row| is_timed(row) || is_later(row))
     }
+}
+
+/// The events, with documentation: on a row of its own each, if one has that.
+fn declaration(events: &[(String, String)]) -> String {
+    let text = match events {
+        [] => return String::new(),
+        events if events.iter().all(|(docs, _)| docs.is_empty()) => {
+            let names: Vec<&str> = events.iter().map(|(_, event)| event.as_str()).collect();
+            format!(" {} ", names.join(", "))
+        }
+        events => {
+            let rows = events.iter().map(|(docs, event)| format!("{docs}            {event},\n"));
+            format!("\n{}        ", rows.collect::<String>())
+        }
+    };
+    format!("        #[derive(Debug)]\n        events {{{text}}}\n")
 }
 
 /// One that no other machine of the file has.

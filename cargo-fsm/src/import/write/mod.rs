@@ -177,6 +177,8 @@ impl<'c> Writer<'c> {
             Kind::Choice => "choice",
             _ => "state",
         };
+        let written = Some(&state.name).filter(|name| !self.chart.is_own && says_more(name, &self.names[id]));
+        self.rows.docs(&written.map(|name| quoted(name)).into_iter().collect::<Vec<_>>(), depth);
         self.rows.docs(&state.docs, depth);
         if !state.tags.is_empty() && state.kind != Kind::Choice {
             self.rows.line(format!("#[tag({})]", state.tags.join(", ")), depth);
@@ -200,6 +202,20 @@ impl<'c> Writer<'c> {
             Delay::Milliseconds(delay) => literal(*delay),
         }
     }
+}
+
+/// Whether a text has more to it than the words of a name that was made of it.
+fn says_more(written: &str, name: &str) -> bool {
+    let is_joint = |letter: char| letter.is_whitespace() || matches!(letter, '_' | '-' | '.');
+    let plain = written.split(is_joint).map(str::to_lowercase).collect::<String>();
+    let is_plain = plain.chars().all(char::is_alphanumeric);
+    !is_plain || plain != name.to_lowercase() || written.split(is_joint).any(str::is_empty)
+}
+
+/// A text in documentation.
+fn quoted(text: &str) -> String {
+    let text = rows::one_row(text);
+    if text.contains('`') { text } else { format!("`{text}`") }
 }
 
 fn timer_key(written: &str) -> String {

@@ -44,11 +44,17 @@ impl Reader<'_> {
     /// What was raised for later is taken back by its id.
     fn cancel(&mut self, state: StateId, action: &Json) -> Option<Action> {
         let id = action.text("sendId").or(action.text("id")).unwrap_or_default();
-        let event = self.sent.iter().find(|(other, _)| other == id).map(|(_, event)| event.clone());
-        if event.is_none() {
+        let is_it = |other: &Option<String>| other.as_deref() == Some(id);
+        let event = self.sent.iter().find(|(other, _)| is_it(other)).map(|(_, event)| event.clone());
+        let Some(event) = event else {
             self.note(state, format!("action {action}: nothing is raised by this id"));
+            return None;
+        };
+        if self.sent.iter().any(|(other, sent)| *sent == event && !is_it(other)) {
+            let note = format!("this takes back `{event}` also where it was not raised by the id `{id}`");
+            self.note(state, note);
         }
-        event.map(Action::Cancel)
+        Some(Action::Cancel(event))
     }
 
     /// The condition of a transition; `cond` and `in` are of version 4.

@@ -25,15 +25,16 @@ pub(super) fn raised(action: &Json) -> Option<String> {
     event.as_text().or_else(|| event.text("type")).map(name)
 }
 
-/// Ids of what is raised for later, with the events. In version 4 an event without an id has its name.
-pub(super) fn sent(config: &Json) -> Vec<(String, String)> {
-    let own = raised(config).map(|event| {
-        let id = config.text("id").map_or_else(|| event.clone(), str::to_owned);
+/// What is raised for later, with its ids. In version 4 an event without an id has its name.
+pub(super) fn sent(config: &Json, is_old: bool) -> Vec<(Option<String>, String)> {
+    let is_later = config.get("delay").is_some();
+    let own = raised(config).filter(|_| is_later).map(|event| {
+        let id = config.text("id").or(Some(event.as_str()).filter(|_| is_old)).map(str::to_owned);
         (id, event)
     });
     let items = if let Json::List(items) = config { &items[..] } else { &[] };
     let inside = items.iter().chain(config.entries().iter().map(|(_, value)| value));
-    own.into_iter().chain(inside.flat_map(sent)).collect()
+    own.into_iter().chain(inside.flat_map(|inside| sent(inside, is_old))).collect()
 }
 
 /// What begins with a pattern; `None` where it is none. `*` is empty.

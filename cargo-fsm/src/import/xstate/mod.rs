@@ -80,8 +80,8 @@ struct Reader<'j> {
     configs: Vec<&'j Json>,
     /// All names of events that the machine asks for.
     events: Vec<String>,
-    /// Ids of what is raised for later, with the events.
-    sent: Vec<(String, String)>,
+    /// What is raised for later, with its ids.
+    sent: Vec<(Option<String>, String)>,
     /// It was written for version 4.
     is_old: bool,
 }
@@ -94,7 +94,7 @@ impl<'j> Reader<'j> {
             ids: HashMap::new(),
             configs: vec![config],
             events: events::of_machine(config),
-            sent: events::sent(config),
+            sent: events::sent(config, is_old),
             is_old,
         };
         reader.chart.states[ROOT].kind = kind(config);

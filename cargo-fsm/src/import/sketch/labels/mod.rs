@@ -8,7 +8,7 @@ mod parts;
 use super::super::chart::{Trigger, Way};
 pub(super) use others::{is_event, labels as others};
 pub(super) use own::{during, label as own};
-pub(super) use parts::{is_word, split_action};
+pub(super) use parts::{is_rule, is_word, split_action};
 
 /// A label, read. Texts are as they stand there.
 #[derive(Debug, Default, PartialEq)]

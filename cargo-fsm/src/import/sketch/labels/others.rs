@@ -3,7 +3,7 @@
 use super::super::super::brackets::{split, unwrapped};
 use super::super::super::chart::Trigger;
 use super::super::super::delay::Delay;
-use super::parts::{is_condition, is_word, split_action, split_guard};
+use super::parts::{is_condition, is_rule, is_word, split_action, split_guard};
 use super::{Cause, Label};
 
 /// The labels in a text of another tool, which may have several: on rows, or with commas between words.
@@ -14,9 +14,7 @@ pub(in super::super) fn labels(text: &str, is_of_choice: bool) -> Vec<Label> {
 fn rows(text: &str) -> Vec<String> {
     let rows: Vec<&str> = text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     // A rule stands between the event and the action.
-    let is_rule =
-        |row: &&str| row.len() > 1 && row.chars().all(|letter| matches!(letter, '-' | '=' | '_' | '.'));
-    if let Some(rule) = rows.iter().position(is_rule) {
+    if let Some(rule) = rows.iter().position(|row| is_rule(row)) {
         return vec![format!("{} / {}", rows[..rule].join(" "), rows[rule + 1..].join("; "))];
     }
     let is_whole = |row: &&str| {

@@ -7,6 +7,11 @@ pub(in super::super) fn is_word(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_of_word)
 }
 
+/// A line that is drawn between rows.
+pub(in super::super) fn is_rule(row: &str) -> bool {
+    row.len() > 1 && row.chars().all(|letter| matches!(letter, '-' | '=' | '_' | '.'))
+}
+
 /// The text before the action, and the action: `/` with a space beside it or a bracket before it, or between two words.
 pub(in super::super) fn split_action(text: &str) -> (&str, Option<&str>) {
     let (mut depth, mut before) = (0_i32, ' ');
