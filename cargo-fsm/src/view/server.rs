@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -28,6 +28,8 @@ pub(super) fn routes(shared: Arc<Shared>) -> Router {
         .route("/api/simulate", post(simulated))
         .route("/api/export", post(exported))
         .route("/api/programs", get(programs))
+        .route("/api/programs/{id}/kinds/{number}", get(kind))
+        .route("/api/programs/{id}/forget", post(forget))
         .route("/api/programs/{id}/send", post(send))
         .fallback(page::page)
         .layer(middleware::from_fn(guard::guard))
@@ -49,6 +51,12 @@ impl IntoResponse for Problem {
 
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
+        Problem(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(rejection: PathRejection) -> Self {
         Problem(rejection.status(), rejection.body_text())
     }
 }
@@ -120,6 +128,22 @@ async fn exported(State(shared): Known, asked: Result<Json<Export>, JsonRejectio
 async fn programs(State(shared): Known) -> Response {
     let programs = shared.programs().as_json();
     Json(programs).into_response()
+}
+
+async fn kind(State(shared): Known, asked: Result<Path<(u64, usize)>, PathRejection>) -> Answer {
+    let Path((id, number)) = asked?;
+    let kind = shared.programs().kind(id, number);
+    let kind =
+        kind.ok_or_else(|| problem(StatusCode::NOT_FOUND, format!("program {id} has no table {number}")));
+    Ok(Json(kind?).into_response())
+}
+
+async fn forget(State(shared): Known, asked: Result<Path<u64>, PathRejection>) -> Answer {
+    let Path(id) = asked?;
+    match shared.change_programs(|programs| programs.remove(id)) {
+        Ok(()) => Ok(Json(json!({})).into_response()),
+        Err(sentence) => Err(problem(StatusCode::CONFLICT, sentence)),
+    }
 }
 
 #[derive(Deserialize)]

@@ -116,6 +116,10 @@ first.socket.destroy();
 await page.waitForSelector("#panel:has-text('It has ended')");
 program(2);
 await page.waitForSelector("#panel:has-text('process 2')");
+// What is over can be taken off the list.
+await page.click("#programs button:has-text('×')");
+await page.waitForFunction(() => document.querySelectorAll("#programs a").length === 1);
+await page.waitForSelector("#panel:has-text('process 2')");
 await active("Closed");
 
 // Ten tabs: a browser has six connections for a host.
@@ -134,7 +138,7 @@ third.say({ m: 1, t: 1, s: "entered", state: "Opened" });
 for (const tab of tabs) {
     await tab.bringToFront();
     await tab.waitForSelector("#picture [data-state=Wide]");
-    await tab.click("#programs a:has-text('doors') >> nth=-1");
+    await tab.click("#programs a:has-text('doors') >> nth=1");
     await tab.waitForSelector("#picture .active[data-state=Opened]");
 }
 // A server that does not answer any more is told of, in each tab, and so is one that does again.

@@ -1,6 +1,7 @@
 //! `cargo fsm view`, as a browser and as programs meet it.
 #![cfg(feature = "view")]
 
+mod programs;
 mod server;
 mod simulated;
 
@@ -63,10 +64,14 @@ fn a_port_in_use_is_told() {
     assert!(said.contains(&format!("port {} is in use; `--port 0` takes a free one", view.page)), "{said}");
 }
 
+fn graph() -> String {
+    let table = "machine Door { events { Open } initial Closed; state Closed { on Open => Closed; } }";
+    fsm_compiler::describe(table.parse().expect("tokens")).0.expect("a graph").text
+}
+
 /// What a program says first: its name, and a door that is closed.
 fn introduction() -> String {
-    let table = "machine Door { events { Open } initial Closed; state Closed { on Open => Closed; } }";
-    let graph = fsm_compiler::describe(table.parse().expect("tokens")).0.expect("a graph").text;
+    let graph = graph();
     let hello = json!({ "hello": { "version": 1, "program": "doors", "pid": 7 } });
     let machine = json!({ "machine": { "id": 1, "name": "Door", "graph": graph, "active": ["Closed"] } });
     format!("{hello}\n{machine}\n")

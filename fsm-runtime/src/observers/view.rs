@@ -85,15 +85,18 @@
 //! # The format
 //!
 //! A line is a JSON object. A connection, or a file, begins with
-//! `{"hello":{"version":1,"program":"west_world","pid":4711,"events":false}}`, and says whether the program takes events. The other
+//! `{"hello":{"version":2,"program":"west_world","pid":4711,"events":false}}`, and says whether the program takes events. The other
 //! lines:
 //!
 //! | line | what it says |
 //! | --- | --- |
-//! | `{"machine":{"id":1,"name":"Miner","label":"Bob","graph":"…","holds":[],"active":["Mine"]}}` | a machine, with its `GRAPH` and its active states, the outer ones first. Of an id that is known: its active states are others than was told, since steps are lost, or its observer came late |
+//! | `{"kind":{"id":1,"name":"Miner","graph":"…","holds":[]}}` | a table with its `GRAPH`, once before the first machine that has it |
+//! | `{"machine":{"id":1,"kind":1,"label":"Bob","active":["Mine"]}}` | a machine of a kind, with its active states, the outer ones first. Of an id that is known: its active states are others than was told, since steps are lost, or its observer came late |
 //! | `{"m":1,"t":1234.5,"s":"entered","state":"Mine"}` | a step of machine 1, so many milliseconds after the view began; `s` is a method of [`Observer`](crate::Observer), and what else is in it are its parameters |
 //! | `{"lost":123}` | so many steps were dropped here |
 //! | `{"end":1}` | machine 1 is gone |
+//!
+//! In version 1, which `cargo fsm view` reads too, there are no kinds: each `machine` line has `name`, `graph` and `holds`.
 //!
 //! The page sends `{"m":1,"event":…}`, with an event as serde writes it.
 

@@ -19,13 +19,22 @@ const programId = () => (hash()[0] === "#program" ? Number(hash()[1]) : null);
 
 function drawSide() {
     sidebar.machines(list.machines, list.problems, machineId() == null ? null : sidebar.machineHash(machineId()));
-    sidebar.programs(programs.all, programs.strangers, programId() == null ? null : sidebar.programHash(programId()));
+    sidebar.programs(programs.all, programs.strangers, programId() == null ? null : sidebar.programHash(programId()), remove);
+}
+
+async function remove(id) {
+    try {
+        await programs.remove(id);
+        if (id === programId()) location.hash = "";
+    } catch (error) {
+        $("notice").textContent = error.message;
+    }
 }
 
 const title = (name, place) => {
     $("title").textContent = name;
     $("place").textContent = place;
-    document.title = `${name} · fsm view`;
+    document.title = name ? `${name} · fsm view` : "fsm view";
 };
 
 async function open() {
@@ -40,12 +49,18 @@ async function open() {
     }
 }
 
+function nothing() {
+    title("", "");
+    picture.show("", "", "There is no machine in these files.");
+    simulate.clear();
+}
+
 async function openMachine() {
     watch.close();
     program = null;
     if (machineId() == null) {
         if (list.machines.length) location.replace(sidebar.machineHash(list.machines[0].id));
-        else picture.show("", "", "There is no machine in these files.");
+        else nothing();
         return;
     }
     const id = machineId();
@@ -67,6 +82,7 @@ function follow() {
     const now = program && programs.all.find((other) => other.id === program.id);
     const next = program && programs.all.findLast((other) => other.program === program.program && other.status === "running");
     if (next && next.id !== program.id && program.status === "running" && now?.status !== "running") location.hash = sidebar.programHash(next.id);
+    else if (programId() != null && !now && program?.status !== "running" && !programs.all.some((other) => other.id === programId())) location.hash = "";
     else if (!program && programId() != null) openProgram();
 }
 

@@ -1,6 +1,6 @@
 // Programs: what the server has told of them, and how far it was read. Each log is bounded; what it loses is folded into its base.
 
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { copied, fold } from "./fold.js";
 
 const MOST = 200_000;
@@ -9,18 +9,30 @@ const BETWEEN = 5_000;
 export let all = [];
 export let strangers = null;
 const logs = new Map();
+// By program, its tables, as far as they were fetched: they stay as they are.
+const tables = new Map();
 
 export async function fetch() {
-    ({ programs: all, strangers } = await get("api/programs"));
+    const told = await get("api/programs");
+    for (const program of told.programs) {
+        const own = tables.get(program.id) ?? [];
+        tables.set(program.id, own);
+        while (own.length < program.kinds) own.push(await get(`api/programs/${program.id}/kinds/${own.length}`));
+        program.kinds = own;
+    }
+    ({ programs: all, strangers } = told);
+    for (const id of tables.keys()) if (!all.some((program) => program.id === id)) tables.delete(id);
     for (const id of logs.keys()) if (!all.some((program) => program.id === id)) logs.delete(id);
 }
 
 export const log = (id) => logs.get(id);
+export const remove = (id) => post(`api/programs/${id}/forget`, {});
 
 // Of another server nothing is known.
 export function forget() {
     [all, strangers] = [[], null];
     logs.clear();
+    tables.clear();
 }
 
 // Reads on where it has stopped. `heard` is called whenever there is something new.

@@ -31,9 +31,11 @@ export function machines(all, problems, current) {
     fill($("machines"), ...children);
 }
 
-export function programs(all, strangers, current) {
-    const one = (program) => link(programHash(program.id), current, h("span", { class: `dot ${program.status}`, title: program.status }),
-        h("span", { class: "name" }, program.program), h("small", {}, program.status === "running" ? `${program.machines}` : program.status));
+export function programs(all, strangers, current, remove) {
+    const one = (program) => h("div", { class: "program" },
+        link(programHash(program.id), current, h("span", { class: `dot ${program.status}`, title: program.status }),
+            h("span", { class: "name" }, program.program), h("small", {}, program.status === "running" ? `${program.machines}` : program.status)),
+        program.status !== "running" && h("button", { class: "quiet", title: "take off the list", "aria-label": `take ${program.program} off the list`, onclick: () => remove(program.id) }, "×"));
     fill($("programs"), all.length > 0 && h("h2", {}, "Programs"), ...all.map(one),
         strangers?.last && h("p", { class: "lost" }, `A connection was no program: ${strangers.last}`));
 }

@@ -37,6 +37,13 @@ export async function open(whole) {
 
 export const close = () => (machine = null);
 
+export function clear() {
+    close();
+    log.bar();
+    log.rows([], null, () => {});
+    fill($("panel"));
+}
+
 async function simulate() {
     const own = ++asked;
     scripts.set(machine.id, script);

@@ -119,7 +119,7 @@ function panel(program, now, one, kind) {
     const lost = [[program.lost, "had no room in the program"], [programs.log(id).first, "are too long ago to step back to"], [program.bad.count, `could not be understood: ${program.bad.last}`]];
     fill($("panel"), h("h2", {}, program.status === "running" ? `Running, process ${program.pid}` : program.status === "gone" ? "It has ended" : "Recorded"),
         ...lost.filter(([count]) => count > 0).map(([count, text]) => h("p", { class: "lost" }, `${count} lines ${text}`)),
-        ...members(now, program.kinds, chosen, choose, search), ...(one ? [...configuration(one.active), ...current(ofStates(kind, one))] : []),
+        ...members(now, program.kinds, chosen, choose, search), ...(one ? [...configuration(one.active), ...(kind ? current(ofStates(kind, one)) : [])] : []),
         one?.suspended.length ? h("p", { class: "muted" }, `suspended: ${one.suspended.join(", ")}`) : null,
         ...(one ? form(program, Number(chosen), kind) : []));
 }

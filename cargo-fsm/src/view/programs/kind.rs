@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fsm_runtime::graph::Graph;
 use serde_json::{Value, json};
 
-use super::message::Introduced;
+use super::message::Table;
 use crate::view::machines::described;
 #[cfg(feature = "tui")]
 use crate::view::tui::Outline;
@@ -21,7 +21,7 @@ pub(in crate::view) struct Kind {
 
 impl Kind {
     /// A graph is a text that may say anything, also what no macro has written.
-    pub(super) fn of(machine: &Introduced<'_>) -> Result<Self, String> {
+    pub(super) fn of(machine: &Table<'_>) -> Result<Self, String> {
         let (graph, holds) = (machine.graph.to_string(), machine.holds.clone());
         let read = std::panic::catch_unwind(|| Self::read(graph, holds, &machine.name));
         let kind = read.map_err(|_| format!("the graph of machine `{}` cannot be read", machine.name))?;
@@ -47,8 +47,12 @@ impl Kind {
         }
     }
 
-    pub(super) fn is_of(&self, machine: &Introduced<'_>) -> bool {
-        self.graph == machine.graph && self.holds == machine.holds
+    pub(super) fn is_of(&self, table: &Table<'_>) -> bool {
+        self.graph == table.graph && self.holds == table.holds && self.name() == table.name
+    }
+
+    pub(super) fn name(&self) -> &str {
+        self.drawn["name"].as_str().unwrap_or_default()
     }
 
     pub(super) fn as_json(&self) -> Value {

@@ -66,7 +66,7 @@ async fn connection(stream: TcpStream, shared: &Shared) {
     let writer = tokio::spawn(write(writer, events));
     hear(&mut lines, shared, id).await;
     writer.abort();
-    shared.change_programs(|programs| programs.get(id).map(super::Program::end));
+    shared.change_programs(|programs| programs.end(id));
 }
 
 /// Takes down what the program says, to its end.

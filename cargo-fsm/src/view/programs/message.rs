@@ -1,14 +1,16 @@
 //! A line that a program sends, as JSON.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-/// The version of the lines that are understood.
-const VERSION: u64 = 1;
+/// The versions of the lines that are understood. In the first each machine came with its table.
+const VERSIONS: RangeInclusive<u64> = 1..=2;
 
 pub(super) enum Message<'m> {
     Hello(Hello<'m>),
+    Kind(Table<'m>),
     Machine(Introduced<'m>),
     /// A step of a machine.
     Step(Step<'m>),
@@ -33,16 +35,33 @@ pub(super) struct Hello<'m> {
 #[derive(Deserialize)]
 pub(super) struct Introduced<'m> {
     pub(super) id: u64,
-    #[serde(borrow)]
-    pub(super) name: Cow<'m, str>,
     #[serde(borrow, default)]
     pub(super) label: Cow<'m, str>,
+    #[serde(default)]
+    pub(super) active: Vec<String>,
+    /// The number of a table that was told before.
+    #[serde(default)]
+    pub(super) kind: Option<u64>,
+    /// What it has in its place in version 1.
+    #[serde(borrow, default)]
+    pub(super) name: Option<Cow<'m, str>>,
+    #[serde(borrow, default)]
+    pub(super) graph: Option<Cow<'m, str>>,
+    #[serde(default)]
+    pub(super) holds: Vec<bool>,
+}
+
+/// A table that machines have.
+#[derive(Deserialize)]
+pub(super) struct Table<'m> {
+    #[serde(default)]
+    pub(super) id: u64,
+    #[serde(borrow)]
+    pub(super) name: Cow<'m, str>,
     #[serde(borrow)]
     pub(super) graph: Cow<'m, str>,
     #[serde(default)]
     pub(super) holds: Vec<bool>,
-    #[serde(default)]
-    pub(super) active: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -65,6 +84,8 @@ struct Line<'m> {
     #[serde(borrow)]
     hello: Option<Hello<'m>>,
     #[serde(borrow)]
+    kind: Option<Table<'m>>,
+    #[serde(borrow)]
     machine: Option<Introduced<'m>>,
     lost: Option<u64>,
     end: Option<u64>,
@@ -76,13 +97,12 @@ pub(super) fn read(line: &str) -> Result<Message<'_>, String> {
         return step(line);
     }
     match serde_json::from_str(line).map_err(|error| refused(line, &error))? {
-        Line { hello: Some(hello), .. } if hello.version == VERSION => Ok(Message::Hello(hello)),
+        Line { hello: Some(hello), .. } if VERSIONS.contains(&hello.version) => Ok(Message::Hello(hello)),
         Line { hello: Some(hello), .. } => {
-            let other = hello.version;
-            Err(format!(
-                "it speaks version {other}, and this page version {VERSION}: update the older of them"
-            ))
+            let (other, own) = (hello.version, VERSIONS.end());
+            Err(format!("it speaks version {other}, and this page version {own}: update the older of them"))
         }
+        Line { kind: Some(table), .. } => Ok(Message::Kind(table)),
         Line { machine: Some(machine), .. } => Ok(Message::Machine(machine)),
         Line { lost: Some(count), .. } => Ok(Message::Lost(count)),
         Line { end: Some(machine), .. } => Ok(Message::End(machine)),

@@ -32,6 +32,8 @@ const MOST_OVER: usize = 8;
 pub(super) struct Programs {
     all: Vec<Program>,
     last: u64,
+    /// How many have ended, in which order they did.
+    ended: u64,
     /// Of connections that were no programs.
     strangers: Strangers,
 }
@@ -81,13 +83,39 @@ impl Programs {
         let mut program = Program::new(self.last, hello);
         program.begin(hello, sender);
         self.all.push(program);
-        let mut over = self.iter().filter(|program| program.is_gone());
-        if let Some(oldest) = over.next().map(|program| program.id)
-            && over.count() >= MOST_OVER
-        {
-            self.all.retain(|program| program.id != oldest);
-        }
         self.last
+    }
+
+    /// The connection of a program is over. Of those that are over the last are kept.
+    fn end(&mut self, id: u64) {
+        self.ended += 1;
+        let ended = self.ended;
+        if let Some(program) = self.get(id) {
+            program.end(ended);
+        }
+        let over = || self.iter().filter_map(|program| Some((program.ended()?, program.id)));
+        if over().count() > MOST_OVER
+            && let Some((_, first)) = over().min()
+        {
+            self.all.retain(|program| program.id != first);
+        }
+    }
+
+    /// Takes a program that is over off the list, or says why not.
+    pub(super) fn remove(&mut self, id: u64) -> Result<(), String> {
+        match self.get(id) {
+            None => Err(format!("there is no program `{id}`")),
+            Some(program) if program.is_connected() => Err(format!("`{}` still runs", program.name())),
+            Some(_) => {
+                self.all.retain(|program| program.id != id);
+                Ok(())
+            }
+        }
+    }
+
+    /// What there is to know of a table of a program.
+    pub(super) fn kind(&self, id: u64, number: usize) -> Option<Value> {
+        self.iter().find(|program| program.id == id)?.kind(number)
     }
 
     fn get(&mut self, id: u64) -> Option<&mut Program> {

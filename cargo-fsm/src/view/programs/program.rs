@@ -11,7 +11,7 @@ use super::Strangers;
 use super::kind::Kind;
 use super::log::Log;
 use super::member::{Known, KnownLine};
-use super::message::{Hello, Introduced, Message, read};
+use super::message::{Hello, Introduced, Message, Table, read};
 
 /// So many different tables are drawn of a program.
 const MOST_KINDS: usize = 200;
@@ -24,11 +24,15 @@ pub(in crate::view) struct Program {
     events: bool,
     is_recorded: bool,
     is_connected: bool,
+    /// As the how manieth program it has ended.
+    ended: Option<u64>,
     lost: u64,
     /// Lines that could not be understood.
     bad: Strangers,
     received: u64,
     kinds: Vec<Kind>,
+    /// By the number that this connection has given it, a kind.
+    named: BTreeMap<u64, usize>,
     /// By machine, its kind.
     machines: BTreeMap<u64, usize>,
     sender: Option<mpsc::Sender<String>>,
@@ -68,10 +72,12 @@ impl Program {
             events: hello.events,
             is_recorded: false,
             is_connected: false,
+            ended: None,
             lost: 0,
             bad: Strangers::default(),
             received: 0,
             kinds: Vec::new(),
+            named: BTreeMap::new(),
             machines: BTreeMap::new(),
             sender: None,
         }
@@ -80,12 +86,18 @@ impl Program {
     pub(super) fn begin(&mut self, hello: &Hello<'_>, sender: Option<mpsc::Sender<String>>) {
         self.events = hello.events && sender.is_some();
         self.is_recorded = sender.is_none();
-        self.is_connected = sender.is_some();
+        (self.is_connected, self.ended) = (sender.is_some(), None);
         self.sender = sender;
+        self.hello();
     }
 
-    pub(super) fn end(&mut self) {
-        self.is_connected = false;
+    /// What begins numbers its kinds anew.
+    pub(super) fn hello(&mut self) {
+        self.named.clear();
+    }
+
+    pub(super) fn end(&mut self, ended: u64) {
+        (self.is_connected, self.ended) = (false, Some(ended));
         self.sender = None;
     }
 
@@ -97,16 +109,24 @@ impl Program {
         self.is_connected
     }
 
-    pub(super) fn is_gone(&self) -> bool {
-        !self.is_connected && !self.is_recorded
+    pub(super) fn ended(&self) -> Option<u64> {
+        self.ended
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
     pub(super) fn as_json(&self) -> Value {
         json!({
             "id": self.id, "program": self.name, "pid": self.pid, "events": self.events, "status": self.status(),
             "lost": self.lost, "bad": self.bad, "received": self.received, "dropped": self.log.first(),
-            "machines": self.machines.len(), "kinds": self.kinds.iter().map(Kind::as_json).collect::<Value>(),
+            "machines": self.machines.len(), "kinds": self.kinds.len(),
         })
+    }
+
+    pub(super) fn kind(&self, number: usize) -> Option<Value> {
+        self.kinds.get(number).map(Kind::as_json)
     }
 
     fn status(&self) -> Status {
@@ -151,6 +171,11 @@ impl Program {
     fn take(&mut self, message: Message<'_>, line: &str) -> Result<bool, String> {
         let is_news = match message {
             Message::Hello(_) => return Err("it has said hello before".to_owned()),
+            Message::Kind(table) => {
+                let kind = self.know(&table)?;
+                self.named.insert(table.id, kind);
+                return Ok(true);
+            }
             Message::Machine(machine) => return self.introduce(machine),
             Message::Step(step) if !self.machines.contains_key(&step.m) => {
                 return Err(format!("a step of machine {}, which was not introduced", step.m));
@@ -171,20 +196,31 @@ impl Program {
         self.log.push(line);
     }
 
+    /// The place of a table, which is drawn if it is new.
+    fn know(&mut self, table: &Table<'_>) -> Result<usize, String> {
+        if let Some(kind) = self.kinds.iter().position(|kind| kind.is_of(table)) {
+            return Ok(kind);
+        }
+        if self.kinds.len() >= MOST_KINDS {
+            return Err(format!("more than {MOST_KINDS} different tables"));
+        }
+        self.kinds.push(Kind::of(table)?);
+        Ok(self.kinds.len() - 1)
+    }
+
     fn introduce(&mut self, machine: Introduced<'_>) -> Result<bool, String> {
-        let kind = match self.kinds.iter().position(|kind| kind.is_of(&machine)) {
-            Some(kind) => kind,
-            None if self.kinds.len() >= MOST_KINDS => {
-                return Err(format!("more than {MOST_KINDS} different tables"));
-            }
-            None => {
-                self.kinds.push(Kind::of(&machine)?);
-                self.kinds.len() - 1
-            }
+        let Introduced { id, label, active, kind, name, graph, holds } = machine;
+        let kind = match (kind, name.zip(graph)) {
+            (Some(kind), _) => self.named.get(&kind).copied(),
+            (None, Some((name, graph))) => Some(self.know(&Table { id: 0, name, graph, holds })?),
+            (None, None) => None,
         };
-        self.machines.insert(machine.id, kind);
-        let Introduced { id, name, label, active, .. } = machine;
-        let label = if label.is_empty() { format!("{name} {id}") } else { label.into_owned() };
+        let kind = kind.ok_or_else(|| format!("machine {id} is of a table that was not introduced"))?;
+        self.machines.insert(id, kind);
+        let label = match label.is_empty() {
+            true => format!("{} {id}", self.kinds[kind].name()),
+            false => label.into_owned(),
+        };
         let line = serde_json::to_string(&KnownLine { machine: Known { id, kind, label, active } });
         self.push(&line.unwrap_or_default());
         Ok(true)

@@ -22,8 +22,10 @@ pub(in crate::view) fn open(shared: &Shared, path: &Path) -> Result<(), Box<dyn 
         for line in lines {
             let line = line.map_err(|error| told(&error))?;
             // A file may be added to: each time the program says who it is.
-            if !matches!(read(&line), Ok(Message::Hello(_))) && !line.trim().is_empty() {
-                program.hear(&line);
+            match read(&line) {
+                Ok(Message::Hello(_)) => program.hello(),
+                _ if line.trim().is_empty() => {}
+                _ => drop(program.hear(&line)),
             }
         }
         Ok(())

@@ -28,6 +28,10 @@ pub(super) fn perform(effect: Effect, shared: &Shared) -> Message {
         Effect::Send { program, machine, event } => {
             Message::Sent(shared.programs().send(&program.to_string(), machine, &event))
         }
+        Effect::Forget(program) => match shared.change_programs(|programs| programs.remove(program)) {
+            Ok(()) => Message::Told("It is off the list.".to_owned()),
+            Err(sentence) => Message::Told(format!("{sentence}.")),
+        },
     }
 }
 

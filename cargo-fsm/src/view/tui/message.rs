@@ -29,9 +29,19 @@ pub(super) enum Message {
 }
 
 pub(super) enum Effect {
-    Simulate { number: u64, machine: Arc<Machine>, script: Script },
+    Simulate {
+        number: u64,
+        machine: Arc<Machine>,
+        script: Script,
+    },
     Export(Export),
-    Send { program: u64, machine: u64, event: Value },
+    Send {
+        program: u64,
+        machine: u64,
+        event: Value,
+    },
+    /// A program is taken off the list.
+    Forget(u64),
 }
 
 /// A simulation that is written into a file.

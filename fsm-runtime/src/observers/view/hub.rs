@@ -14,7 +14,7 @@ use std::vec::Vec;
 use serde_json::Value;
 
 use super::events::Inbox;
-use super::lines::Line;
+use super::lines::{Kind, Line, Text};
 use super::queue::Queue;
 use super::trouble::{Reporter, Trouble};
 use crate::any::Machine;
@@ -45,10 +45,8 @@ struct Registry {
 /// A machine that is shown.
 pub(super) struct Shown {
     pub(super) id: u32,
-    pub(super) name: &'static str,
+    pub(super) kind: Kind,
     pub(super) label: String,
-    pub(super) graph: &'static str,
-    pub(super) holds: &'static [bool],
     /// The connection that has been told of it. It changes under the lock of `active`.
     pub(super) generation: AtomicU32,
     /// The active states after the last change that is complete.
@@ -87,10 +85,8 @@ impl Hub {
         registry.count += 1;
         let shown = Arc::new(Shown {
             id: registry.count,
-            name: M::GRAPH.name(),
+            kind: Kind { name: M::GRAPH.name(), graph, holds },
             label,
-            graph,
-            holds,
             generation: AtomicU32::new(registry.generation),
             active: Mutex::new(active.clone()),
             is_stale: AtomicBool::new(false),
@@ -113,7 +109,7 @@ impl Hub {
     }
 
     /// A connection begins: its first lines, with all machines as they are.
-    pub(super) fn open(&self, text: &mut Vec<u8>) {
+    pub(super) fn open(&self, text: &mut Text) {
         let mut registry = self.registry();
         registry.connections += 1;
         registry.generation = registry.connections;
@@ -140,7 +136,7 @@ impl Hub {
     }
 
     /// Machines whose steps were not all told, as they are.
-    pub(super) fn write_stale(&self, text: &mut Vec<u8>) {
+    pub(super) fn write_stale(&self, text: &mut Text) {
         let registry = self.registry();
         for shown in registry.machines.values() {
             if shown.is_stale.swap(false, Ordering::AcqRel) {
@@ -151,7 +147,7 @@ impl Hub {
     }
 
     /// A line behind others, unless it was meant for an earlier connection.
-    pub(super) fn write(&self, line: &Line, generation: u32, text: &mut Vec<u8>) {
+    pub(super) fn write(&self, line: &Line, generation: u32, text: &mut Text) {
         if !matches!(line, Line::Step(step) if step.generation != generation) {
             line.write(&self.program, text);
         }
@@ -189,7 +185,7 @@ impl Hub {
             if registry.inboxes.is_empty() {
                 return;
             }
-            (registry.inboxes.clone(), registry.machines.get(&id).map(|shown| shown.name))
+            (registry.inboxes.clone(), registry.machines.get(&id).map(|shown| shown.kind.name))
         };
         let Some(name) = name else { return self.reporter.tell(&Trouble::NoMachine(id)) };
         let mut inboxes = inboxes.iter().filter(|inbox| inbox.machine == name).peekable();

@@ -11,10 +11,26 @@ use serde::Serialize;
 use super::hub::Shown;
 
 /// The version of the format, which `hello` tells.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The longest text of an event or an error, in bytes. A longer one is cut: what waits to be written has a bound.
 const LONGEST: usize = 1000;
+
+/// Lines of one connection or file, as they are written.
+#[derive(Default)]
+pub(super) struct Text {
+    pub(super) bytes: Vec<u8>,
+    /// The tables that have been told, each under its place and 1.
+    kinds: Vec<Kind>,
+}
+
+/// What machines with one table have in common.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Kind {
+    pub(super) name: &'static str,
+    pub(super) graph: &'static str,
+    pub(super) holds: &'static [bool],
+}
 
 /// What waits to be written.
 pub(super) enum Line {
@@ -64,20 +80,9 @@ pub(super) enum What {
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Written<'l> {
-    Hello {
-        version: u32,
-        program: &'l str,
-        pid: u32,
-        events: bool,
-    },
-    Machine {
-        id: u32,
-        name: &'static str,
-        label: &'l str,
-        graph: &'static str,
-        holds: &'static [bool],
-        active: &'l [&'static str],
-    },
+    Hello { version: u32, program: &'l str, pid: u32, events: bool },
+    Kind { id: usize, name: &'static str, graph: &'static str, holds: &'static [bool] },
+    Machine { id: u32, kind: usize, label: &'l str, active: &'l [&'static str] },
     Lost(u64),
     End(u32),
 }
@@ -93,32 +98,46 @@ struct WrittenStep<'l> {
 
 impl Line {
     /// Writes the line behind others.
-    pub(super) fn write(&self, program: &str, text: &mut Vec<u8>) {
+    pub(super) fn write(&self, program: &str, text: &mut Text) {
         match self {
             Line::Hello { events } => {
                 let (version, pid) = (VERSION, std::process::id());
-                push(text, &Written::Hello { version, program, pid, events: *events });
+                text.push(&Written::Hello { version, program, pid, events: *events });
             }
             Line::Machine(shown, active) => {
-                let Shown { id, name, label, graph, holds, .. } = &**shown;
-                push(text, &Written::Machine { id: *id, name, label, graph, holds, active });
+                let Shown { id, label, .. } = &**shown;
+                let kind = text.introduce(shown.kind);
+                text.push(&Written::Machine { id: *id, kind, label, active });
             }
             Line::Step(Step { machine, at, what, .. }) => {
                 let t = at.as_micros() as f64 / 1000.0;
-                push(text, &WrittenStep { m: *machine, t, what });
+                text.push(&WrittenStep { m: *machine, t, what });
             }
-            Line::Lost(count) => push(text, &Written::Lost(*count)),
-            Line::End(id) => push(text, &Written::End(*id)),
+            Line::Lost(count) => text.push(&Written::Lost(*count)),
+            Line::End(id) => text.push(&Written::End(*id)),
         }
     }
 }
 
-fn push(text: &mut Vec<u8>, line: &impl Serialize) {
-    let begin = text.len();
-    match serde_json::to_writer(&mut *text, line) {
-        Ok(()) => text.push(b'\n'),
-        // Nothing in a line can fail. Half a line would spoil the next one.
-        Err(_) => text.truncate(begin),
+impl Text {
+    /// The number of a kind, which is told once: a thousand machines may have one table.
+    fn introduce(&mut self, kind: Kind) -> usize {
+        if let Some(known) = self.kinds.iter().position(|known| *known == kind) {
+            return known + 1;
+        }
+        self.kinds.push(kind);
+        let (id, Kind { name, graph, holds }) = (self.kinds.len(), kind);
+        self.push(&Written::Kind { id, name, graph, holds });
+        id
+    }
+
+    fn push(&mut self, line: &impl Serialize) {
+        let begin = self.bytes.len();
+        match serde_json::to_writer(&mut self.bytes, line) {
+            Ok(()) => self.bytes.push(b'\n'),
+            // Nothing in a line can fail. Half a line would spoil the next one.
+            Err(_) => self.bytes.truncate(begin),
+        }
     }
 }
 

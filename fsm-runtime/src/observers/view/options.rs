@@ -7,10 +7,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::string::{String, ToString};
 use std::sync::Arc;
-use std::vec::Vec;
 
 use super::View;
 use super::hub::Hub;
+use super::lines::Text;
 use super::trouble::{Callback, Reporter, Trouble};
 use super::writer::Goal;
 
@@ -76,7 +76,7 @@ impl Options {
     /// A view into anything that takes bytes, with the lines of a file.
     pub fn to_writer(&self, writer: impl Write + Send + 'static) -> View {
         let hub = self.hub(false);
-        let mut text = Vec::new();
+        let mut text = Text::default();
         hub.open(&mut text);
         View::begin(hub, Goal::File(Box::new(writer), text))
     }

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use std::vec::Vec;
 
 use super::hub::Hub;
+use super::lines::Text;
 use super::reader;
 use super::trouble::Trouble;
 
@@ -27,7 +28,7 @@ const CHUNK: usize = 64 * 1024;
 pub(super) enum Goal {
     Page(String),
     /// And the first lines, since a file is there from the beginning.
-    File(Box<dyn Write + Send>, Vec<u8>),
+    File(Box<dyn Write + Send>, Text),
 }
 
 /// Writes until the view ends.
@@ -36,7 +37,7 @@ pub(super) fn run(hub: &Arc<Hub>, goal: Goal) {
         Goal::Page(_) if !hub.queue.is_wanted() => {}
         Goal::Page(address) => loop {
             if let Some(stream) = connect(hub, &address) {
-                let mut text = Vec::new();
+                let mut text = Text::default();
                 hub.open(&mut text);
                 // The page is gone: there is nothing to tell, and it may come back.
                 let _ = with_page(hub, &stream, text);
@@ -68,7 +69,7 @@ fn connect(hub: &Hub, address: &str) -> Option<TcpStream> {
 }
 
 /// One connection, from `hello` to its end.
-fn with_page(hub: &Arc<Hub>, stream: &TcpStream, text: Vec<u8>) -> io::Result<()> {
+fn with_page(hub: &Arc<Hub>, stream: &TcpStream, text: Text) -> io::Result<()> {
     stream.set_nodelay(true)?;
     // Whoever waits for the page looks up now and then: the view may have ended.
     stream.set_write_timeout(Some(PATIENCE / 10))?;
@@ -85,25 +86,25 @@ fn with_page(hub: &Arc<Hub>, stream: &TcpStream, text: Vec<u8>) -> io::Result<()
 }
 
 /// Writes what comes, until the connection or the view ends.
-fn session(hub: &Hub, mut text: Vec<u8>, mut write: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+fn session(hub: &Hub, mut text: Text, mut write: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
     let generation = hub.generation();
     let mut spare = VecDeque::new();
     loop {
-        write(&text)?;
-        text.clear();
+        write(&text.bytes)?;
+        text.bytes.clear();
         let mut waiting = hub.queue.take(spare);
         for line in waiting.lines.drain(..) {
             hub.write(&line, generation, &mut text);
-            if text.len() >= CHUNK {
-                write(&text)?;
-                text.clear();
+            if text.bytes.len() >= CHUNK {
+                write(&text.bytes)?;
+                text.bytes.clear();
             }
         }
         if waiting.is_stale {
             hub.write_stale(&mut text);
         }
         if waiting.is_cut || waiting.is_closing {
-            return write(&text);
+            return write(&text.bytes);
         }
         spare = waiting.lines;
     }

@@ -16,6 +16,7 @@ pub(in crate::view::tui) const KEYS: &[(&str, &str)] = &[
     ("Enter", "open, or take what is selected"),
     ("/", "filter the list"),
     ("Esc", "the list of machines and programs"),
+    ("x in the list", "take a program that is over off the list"),
     ("← → h l", "a step back, a step forth"),
     ("c", "mark what was never entered or taken"),
     ("q, Ctrl-C", "quit"),

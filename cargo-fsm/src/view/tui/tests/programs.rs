@@ -106,6 +106,22 @@ fn a_program_comes_goes_and_comes_back() {
 }
 
 #[test]
+fn a_program_that_is_over_is_taken_off_the_list() {
+    let mut view = View::of(DOOR, 80, 24);
+    let (stream, _listening) = say(&mut view, "house", false);
+    view.keys("Esc k Enter Esc x");
+    assert_eq!(view.state.notice.as_deref(), Some("`house` still runs."));
+    drop(stream);
+    view.until(|state| state.programs[0].status == crate::view::programs::Status::Gone);
+    view.keys("x");
+    view.read();
+    assert!(view.state.programs.is_empty() && view.state.logs.is_empty());
+    assert_eq!(view.state.shown, Shown::Machine("src/door.rs#Door".to_owned()));
+    view.shows("program_forgotten");
+    view.keys("x");
+}
+
+#[test]
 fn a_crowd_is_counted_and_what_is_lost_is_told() {
     let mut view = View::new(100, 28);
     let (mut stream, _listening) = say(&mut view, "house", false);

@@ -23,7 +23,7 @@ pub(super) fn update(state: &mut State, message: Message) -> Vec<Effect> {
         Message::Sources(sources) => return read(state, sources).into_iter().collect(),
         Message::Programs(programs, strangers) => {
             state.strangers = strangers;
-            know(state, programs);
+            return know(state, programs).into_iter().collect();
         }
         Message::News(news) => hear(state, news),
         Message::Simulated(number, run) => state.simulation.simulated(number, run),
@@ -77,7 +77,7 @@ fn show(state: &mut State, shown: Shown) -> Option<Effect> {
 }
 
 /// What the threads know of programs. One that connects is told of, for the list may not be seen.
-fn know(state: &mut State, programs: Vec<Overview>) {
+fn know(state: &mut State, programs: Vec<Overview>) -> Option<Effect> {
     let before = std::mem::replace(&mut state.programs, programs);
     let is_new = |program: &&Overview| {
         let is_known = before.iter().any(|other| other.id == program.id && other.status == program.status);
@@ -88,8 +88,10 @@ fn know(state: &mut State, programs: Vec<Overview>) {
     for program in &state.programs {
         state.logs.entry(program.id).or_default();
     }
+    let mut effect = None;
     match state.shown {
-        Shown::Program(id) => follow(state, id),
+        Shown::Program(id) if state.logs.contains_key(&id) => follow(state, id),
+        Shown::Program(_) => effect = leave(state),
         Shown::Nothing => {
             if let Some(program) = state.programs.first() {
                 show(state, Shown::Program(program.id));
@@ -102,6 +104,16 @@ fn know(state: &mut State, programs: Vec<Overview>) {
     {
         state.tell(format!("`{name}` has connected, and is in the list of machines: Esc goes there."));
     }
+    effect
+}
+
+/// The program that was shown is off the list.
+fn leave(state: &mut State) -> Option<Effect> {
+    let pane = state.pane;
+    let first = state.sources.machines.first().map(|machine| Shown::Machine(machine.id.clone()));
+    let effect = show(state, first.unwrap_or(Shown::Nothing));
+    state.pane = pane;
+    effect
 }
 
 /// A program that was watched and begins again is watched again.

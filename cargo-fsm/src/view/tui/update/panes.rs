@@ -17,6 +17,9 @@ pub(super) fn key(state: &mut State, code: KeyCode) -> Option<Option<Effect>> {
     if code == KeyCode::Enter {
         return Some(enter(state));
     }
+    if state.pane == Pane::List && matches!(code, KeyCode::Char('x') | KeyCode::Delete) {
+        return Some(forget(state));
+    }
     let count = motion(code)?;
     match (state.pane, &state.shown) {
         (Pane::List, _) => state.list_move(count),
@@ -74,6 +77,15 @@ fn enter(state: &mut State) -> Option<Effect> {
             machine::take(state, state.simulation.selected.min(last))
         }
         (Pane::Log, Shown::Machine(_)) => state.simulation.go_on_from_here(),
+        _ => None,
+    }
+}
+
+/// Takes the selected program off the list.
+fn forget(state: &State) -> Option<Effect> {
+    let rows = state.list_rows();
+    match state.opens(&rows[state.list_selected(&rows)?])? {
+        Shown::Program(id) => Some(Effect::Forget(id)),
         _ => None,
     }
 }

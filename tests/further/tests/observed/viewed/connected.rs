@@ -44,8 +44,9 @@ fn a_page_sees_a_program_from_its_first_step() {
     drop(shown);
     drop(view);
     expect![[r#"
-        {"hello":{"events":false,"program":"trip","version":1}}
-        {"machine":{"active":[],"holds":[],"id":1,"label":"Ann","name":"Trip"}}
+        {"hello":{"events":false,"program":"trip","version":2}}
+        {"kind":{"holds":[],"id":1,"name":"Trip"}}
+        {"machine":{"active":[],"id":1,"kind":1,"label":"Ann"}}
         entered Home
         settled outcome=null Home
         received event="Go" Home
@@ -95,9 +96,11 @@ fn a_page_that_comes_late_is_told_the_active_states() {
         drop((ben, view));
         let lines = page.until("{\"end\":2}");
         expect![[r#"
-            {"hello":{"events":false,"program":"trip","version":1}}
-            {"machine":{"active":["Road","Feet","Fast","Head","Song"],"holds":[],"id":1,"label":"Ann","name":"Trip"}}
-            {"machine":{"active":["Camp"],"holds":[],"id":2,"label":"Ben","name":"Trip"}}"#]].assert_eq(&lines.get(..3).unwrap().join("\n"));
+            {"hello":{"events":false,"program":"trip","version":2}}
+            {"kind":{"holds":[],"id":1,"name":"Trip"}}
+            {"machine":{"active":["Road","Feet","Fast","Head","Song"],"id":1,"kind":1,"label":"Ann"}}
+            {"machine":{"active":["Camp"],"id":2,"kind":1,"label":"Ben"}}"#]]
+        .assert_eq(&lines.get(..4).unwrap().join("\n"));
         break;
     }
 }
@@ -109,13 +112,13 @@ fn a_page_that_is_gone_may_come_again() {
     let mut shown = view.machine::<Trip>("Ann");
     let mut trip = Trip::start_observed(&mut shown);
     let mut page = listens.accept();
-    page.until("{\"hello\":{\"events\":false,\"program\":\"trip\",\"version\":1}}");
+    page.until("{\"hello\":{\"events\":false,\"program\":\"trip\",\"version\":2}}");
     drop(page);
     let mut page = listens.accept();
     trip.observed(&mut shown).send(Go);
     drop(view);
     let lines = page.until_end();
-    expect![[r#"{"hello":{"events":false,"program":"trip","version":1}}"#]].assert_eq(lines.first().unwrap());
+    expect![[r#"{"hello":{"events":false,"program":"trip","version":2}}"#]].assert_eq(lines.first().unwrap());
     // Either as a step, or in the states that are told: when the page has come, the test cannot know.
     let all = lines.join("\n");
     assert!(all.contains("entered Road") || all.contains("\"active\":[\"Road\""), "{all}");

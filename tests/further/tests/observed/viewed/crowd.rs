@@ -34,11 +34,12 @@ fn members_of_a_crowd_are_machines_of_the_page() {
     drop(view);
     let lines: Vec<_> = paper.lines().iter().map(|line| whose(line)).collect();
     expect![[r#"
-        {"hello":{"events":false,"program":"meadow","version":1}}
-        {"machine":{"active":[],"holds":[],"id":1,"label":"Dolly","name":"Sheep"}}
+        {"hello":{"events":false,"program":"meadow","version":2}}
+        {"kind":{"holds":[],"id":1,"name":"Sheep"}}
+        {"machine":{"active":[],"id":1,"kind":1,"label":"Dolly"}}
         1: entered Resting
         1: settled outcome=null Resting
-        {"machine":{"active":[],"holds":[],"id":2,"label":"Molly","name":"Sheep"}}
+        {"machine":{"active":[],"id":2,"kind":1,"label":"Molly"}}
         2: entered Resting
         2: settled outcome=null Resting
         1: ticked Resting

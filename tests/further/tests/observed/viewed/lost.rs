@@ -35,8 +35,9 @@ fn steps_without_room_are_counted_and_the_states_told_anew() {
     let lines: Vec<_> = paper.lines().iter().map(|line| short(line)).collect();
     // One press is six steps, of which the first has left room for four: 2 + 4, and then 2 + 100 * 6.
     expect![[r#"
-        {"hello":{"events":false,"program":"desk","version":1}}
-        {"machine":{"active":[],"holds":[],"id":1,"label":"lamp","name":"Lamp"}}
+        {"hello":{"events":false,"program":"desk","version":2}}
+        {"kind":{"holds":[],"id":1,"name":"Lamp"}}
+        {"machine":{"active":[],"id":1,"kind":1,"label":"lamp"}}
         entered Off
         settled outcome=null Off
         received event="Press" Off
@@ -44,7 +45,7 @@ fn steps_without_room_are_counted_and_the_states_told_anew() {
         exited Off
         entered On
         {"lost":602}
-        {"machine":{"active":["On"],"holds":[],"id":1,"label":"lamp","name":"Lamp"}}"#]]
+        {"machine":{"active":["On"],"id":1,"kind":1,"label":"lamp"}}"#]]
     .assert_eq(&lines.join("\n"));
 }
 
@@ -59,11 +60,12 @@ fn machines_and_their_ends_are_told_where_there_is_no_room() {
     paper.open();
     drop(view);
     expect![[r#"
-        {"hello":{"events":false,"program":"desk","version":1}}
-        {"machine":{"active":[],"holds":[],"id":1,"label":"one","name":"Lamp"}}
+        {"hello":{"events":false,"program":"desk","version":2}}
+        {"kind":{"holds":[],"id":1,"name":"Lamp"}}
+        {"machine":{"active":[],"id":1,"kind":1,"label":"one"}}
         {"lost":2}
         {"end":1}
-        {"machine":{"active":[],"holds":[],"id":2,"label":"two","name":"Lamp"}}
+        {"machine":{"active":[],"id":2,"kind":1,"label":"two"}}
         {"lost":2}
         {"end":2}"#]]
     .assert_eq(&paper.lines().join("\n"));

@@ -62,8 +62,8 @@ fn timeless(line: &str) -> String {
     if let Some(hello) = line.get_mut("hello").and_then(Value::as_object_mut) {
         assert_eq!(hello.remove("pid"), Some(std::process::id().into()));
     }
-    if let Some(machine) = line.get_mut("machine").and_then(Value::as_object_mut) {
-        let graph = machine.remove("graph");
+    if let Some(kind) = line.get_mut("kind").and_then(Value::as_object_mut) {
+        let graph = kind.remove("graph");
         assert!(graph.is_some_and(|graph| graph.as_str().is_some_and(|graph| graph.starts_with('M'))));
     }
     line.to_string()

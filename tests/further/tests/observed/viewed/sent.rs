@@ -65,7 +65,7 @@ fn a_program_takes_events_for_its_kinds_of_machines() {
 }
 
 fn hello(events: bool) -> String {
-    format!("{{\"hello\":{{\"events\":{events},\"program\":\"house\",\"version\":1}}}}")
+    format!("{{\"hello\":{{\"events\":{events},\"program\":\"house\",\"version\":2}}}}")
 }
 
 #[test]

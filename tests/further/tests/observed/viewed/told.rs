@@ -53,8 +53,9 @@ fn all_that_happens_is_told() {
     drop(view);
     let lines: Vec<_> = paper.lines().iter().map(|line| short(line)).collect();
     expect![[r#"
-        {"hello":{"events":false,"program":"music","version":1}}
-        {"machine":{"active":[],"holds":[],"id":1,"label":"Ann","name":"Player"}}
+        {"hello":{"events":false,"program":"music","version":2}}
+        {"kind":{"holds":[],"id":1,"name":"Player"}}
+        {"machine":{"active":[],"id":1,"kind":1,"label":"Ann"}}
         entered Silent
         settled outcome=null Silent
         received event="Wrong" Silent
@@ -148,8 +149,9 @@ fn lines_are_json_as_the_page_reads_it() {
     drop(shown);
     drop(view);
     expect![[r#"
-        {"hello":{"events":false,"program":"house","version":1}}
-        {"machine":{"active":[],"holds":[],"id":1,"label":"the \"front\" door","name":"Door"}}
+        {"hello":{"events":false,"program":"house","version":2}}
+        {"kind":{"holds":[],"id":1,"name":"Door"}}
+        {"machine":{"active":[],"id":1,"kind":1,"label":"the \"front\" door"}}
         {"m":1,"s":"entered","state":"Closed"}
         {"m":1,"outcome":null,"s":"settled","state":"Closed"}
         {"event":"Push(9)","m":1,"s":"received","state":"Closed"}
