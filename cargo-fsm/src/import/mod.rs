@@ -15,6 +15,7 @@ mod mermaid;
 #[cfg(test)]
 mod mistakes;
 mod names;
+mod patterns;
 mod plantuml;
 mod prose;
 #[cfg(test)]
@@ -119,6 +120,9 @@ pub(crate) fn import(text: &str, file: &Path, wanted: Wanted) -> Result<Imported
     let name = file.file_name().map_or("a file".into(), |name| name.to_string_lossy());
     if chart.all().len() < 2 {
         return Err(Failure::new("there is no state in it"));
+    }
+    if chart.is_own {
+        chart.find_results();
     }
     chart.is_own &= chart.has_names_of_rust();
     tidy(&mut chart, format);

@@ -199,6 +199,52 @@ fn what_states_have_beside_transitions_comes_back() {
     come_back_as_one(machine, 0);
 }
 
+/// What work gives is a `Result`, in whose halves lines differ.
+#[test]
+fn halves_of_a_result_come_back() {
+    let machine = r#"fsm! { machine Load(net: &mut Net) {
+        events { Done(Result<(), ()>), Other(Result<(), ()>), Go }
+        initial Idle;
+        state Idle { on Go => Busy; on Done(_) => ignore; }
+        state Busy {
+            during net.get() as Done;
+            on Done(Ok(_)) if net.is_open() => Idle;
+            on Done(Ok(_)) | Go => Full;
+            on Done(Err(_)) => Broken;
+            on Other(Err(_)) => ignore;
+        }
+        state Full { on Other(_) => Idle; }
+        final state Broken;
+    } }"#;
+    come_back_as_one(machine, 0);
+}
+
+/// What patterns ask of other data is a guard, and no line is lost.
+#[test]
+fn what_a_pattern_asks_is_a_guard() {
+    let machine = r#"fsm! { machine Hero {
+        events { Hit { by: u32 }, Go }
+        initial Well;
+        state Well { on Hit { by: 1..=5 } => Hurt; on Hit { by: 6.. } | Go => Dead; }
+        state Hurt { on Go => Well; }
+        final state Dead;
+    } }"#;
+    with_graph(machine, |graph| {
+        for (drawn, _) in FORMATS {
+            let picture = draw(graph, drawn);
+            let name = format!("Hero.{}", drawn.ending());
+            let imported = import(&picture, Path::new(&name), Wanted::default()).expect("a table");
+            assert_eq!(imported.lost, 0, "{}", imported.text);
+            for part in [
+                "on Hit if owner.let_hit_by_1_is_5() => Hurt;",
+                "on Hit | Go if owner.let_hit_by_6_go_is() => Dead;",
+            ] {
+                assert!(imported.text.contains(part), "{name}: no `{part}` in {}", imported.text);
+            }
+        }
+    });
+}
+
 /// `FSM_ROUND_TRIPS` says how many.
 fn come_back(own: &str) {
     let count = std::env::var("FSM_ROUND_TRIPS").map_or(6, |count| count.parse().expect("a number"));

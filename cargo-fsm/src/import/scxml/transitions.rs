@@ -2,8 +2,9 @@
 
 use roxmltree::Node;
 
-use super::super::chart::{StateId, Transition, Trigger, Way};
+use super::super::chart::{Guard, StateId, Transition, Trigger, Way};
 use super::super::delay::Delay;
+use super::super::patterns::Pattern;
 use super::{Reader, all};
 
 impl<'a, 'i> Reader<'a, 'i> {
@@ -32,7 +33,15 @@ impl<'a, 'i> Reader<'a, 'i> {
             return;
         };
         let mut line = Transition::new(trigger);
-        line.guard = element.attribute("cond").and_then(|cond| self.condition(cond));
+        let condition = element.attribute("cond").unwrap_or_default();
+        line.guard = match Pattern::in_condition(condition).filter(|_| self.chart.is_own) {
+            Some((pattern, rest)) => {
+                line.trigger = pattern.trigger;
+                let parts = [pattern.guard.unwrap_or_default(), rest];
+                Guard::all(parts.iter().filter_map(|part| self.condition(part)).collect())
+            }
+            None => self.condition(condition),
+        };
         line.actions = self.content(element);
         line.targets = targets;
         if element.attribute("type") != Some("internal") {

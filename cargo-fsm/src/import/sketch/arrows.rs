@@ -207,7 +207,7 @@ impl Sketch {
             Some(Cause::Request(_)) | None => (Trigger::Always, None),
         };
         let mut line = Transition::new(trigger);
-        let guards = condition.into_iter().chain(&label.guard);
+        let guards = condition.into_iter().chain(&label.pattern).chain(&label.guard);
         line.guard = Guard::all(guards.filter_map(|text| self.guard(text)).collect());
         if line.trigger == Trigger::When && line.guard.is_none() {
             line.trigger = Trigger::Always;

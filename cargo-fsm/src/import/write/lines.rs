@@ -145,7 +145,7 @@ impl Writer<'_> {
     fn trigger(&mut self, trigger: &Trigger) -> String {
         match trigger {
             Trigger::Events(events) => {
-                let mut names: Vec<String> = events.iter().map(|event| self.occurrence(event, "_")).collect();
+                let mut names: Vec<String> = events.iter().map(|event| self.pattern(event, events)).collect();
                 names.dedup();
                 format!("on {}", names.join(" | "))
             }

@@ -157,6 +157,16 @@ impl<'c> Writer<'c> {
         }
     }
 
+    /// The same in a pattern, of a result whose halves may both be asked for.
+    fn pattern(&mut self, written: &str, events: &[String]) -> String {
+        match self.result(written) {
+            Some(both) if both.iter().all(|half| events.contains(half)) => {
+                format!("{}(_)", self.event(written))
+            }
+            _ => self.occurrence(written, "_"),
+        }
+    }
+
     /// No event has such a name.
     fn timer(&mut self, written: &str) -> String {
         let is_own = self.chart.is_own;

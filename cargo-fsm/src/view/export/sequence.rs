@@ -17,7 +17,7 @@ pub(super) fn written(graph: Graph<'_>, run: &Run) -> String {
         }
         let now_active = step.active.join(", ");
         match now_active == active {
-            true => out += &format!("    {machine}-->>outside: {}\n", step.outcome),
+            true => out += &format!("    {machine}-->>outside: {}\n", plain(&step.outcome)),
             false => out += &format!("    Note over {machine}: {}\n", plain(&now_active)),
         }
         active = now_active;
@@ -25,7 +25,16 @@ pub(super) fn written(graph: Graph<'_>, run: &Run) -> String {
     out
 }
 
-/// A text on one line, without the letters that mean something there.
+/// A text on one line, with entities for the letters that mean something there.
 fn plain(text: &str) -> String {
-    in_one_row(text).replace('#', "#35;").replace(';', "#59;")
+    let letter = |letter| match letter {
+        '#' | ';' => format!("#{};", u32::from(letter)),
+        letter => letter.to_string(),
+    };
+    in_one_row(text).chars().map(letter).collect()
+}
+
+#[test]
+fn a_letter_is_escaped_once() {
+    assert_eq!(plain("say(\"#1; #2\")\n;"), "say(\"#35;1#59; #35;2\") #59;");
 }

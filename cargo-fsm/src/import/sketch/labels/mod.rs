@@ -15,6 +15,8 @@ pub(super) use parts::{is_rule, is_word, split_action};
 pub(super) struct Label {
     /// `None` where nothing says when it happens.
     pub(super) trigger: Option<Cause>,
+    /// What the pattern of its event asks for.
+    pub(super) pattern: Option<String>,
     pub(super) guard: Option<String>,
     /// `[else]`
     pub(super) is_else: bool,

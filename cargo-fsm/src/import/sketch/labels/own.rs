@@ -1,8 +1,9 @@
 //! Labels of our own exports: lines of a table.
 
-use super::super::super::brackets::{split, unwrapped};
+use super::super::super::brackets::unwrapped;
 use super::super::super::chart::{Trigger, Way};
 use super::super::super::delay::Delay;
+use super::super::super::patterns::Pattern;
 use super::parts::{split_action, split_guard};
 use super::{Cause, Label};
 
@@ -21,7 +22,13 @@ pub(in super::super) fn label(text: &str) -> Label {
         true => named(event),
         false => (event, None),
     };
-    label.trigger = own_cause(cause);
+    match pattern(cause) {
+        Some(Pattern { trigger, guard }) => {
+            label.trigger = Some(Cause::Of(trigger));
+            label.pattern = guard;
+        }
+        None => label.trigger = own_cause(cause),
+    }
     label.timer = timer.map(str::to_owned);
     label
 }
@@ -35,6 +42,12 @@ fn own_way(text: &str) -> (Option<Way>, &str) {
     found.unwrap_or((None, text))
 }
 
+/// The pattern of a line for events.
+fn pattern(text: &str) -> Option<Pattern> {
+    (!text.is_empty() && text != "always" && own_cause(text).is_none()).then(|| Pattern::of(text))
+}
+
+/// What else makes a line act; nothing of an event.
 fn own_cause(text: &str) -> Option<Cause> {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     Some(match word {
@@ -51,7 +64,7 @@ fn own_cause(text: &str) -> Option<Cause> {
             Cause::Request(text.to_owned())
         }
         word if word.contains('(') && word.starts_with(char::is_lowercase) => Cause::Request(text.to_owned()),
-        _ => Cause::Of(own_events(text)),
+        _ => return None,
     })
 }
 
@@ -73,20 +86,4 @@ pub(in super::super) fn during(text: &str) -> (&str, Option<&str>, Option<String
         }
         _ => (text, None, None),
     }
-}
-
-/// The events of a pattern, without what it binds.
-fn own_events(pattern: &str) -> Trigger {
-    let mut events = Vec::new();
-    for part in split(pattern, "|") {
-        let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
-        let name: String = part.trim().chars().take_while(|letter| is_of_name(*letter)).collect();
-        if name.is_empty() || name == "_" {
-            return Trigger::Any;
-        }
-        if !events.contains(&name) {
-            events.push(name);
-        }
-    }
-    Trigger::Events(events)
 }
