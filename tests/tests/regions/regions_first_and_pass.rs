@@ -1,6 +1,8 @@
 //! `first on` and `=> pass` where several regions look for a line: a line that several find acts once, and one that passes
 //! the event on acts in the search, before any line that takes the event.
 
+use std::cell::Cell;
+
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, Steps};
 
@@ -106,9 +108,11 @@ fn a_region_alone_may_come_to_it() {
 }
 
 fsm! {
-    /// The first line holds when the search of the right region has passed the event on, after that of the left one.
+    /// The first line holds when the search of the right region has passed the event on, after that of the left one has
+    /// found the second.
     #[allow(dead_end)]
     machine Gate(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
         events { Push }
         initial Open;
         state Open {
@@ -126,10 +130,47 @@ fsm! {
 }
 
 #[test]
-fn two_lines_of_one_state_act_in_one_step_where_an_event_is_passed_on_between_them() {
+fn the_lines_around_the_regions_give_the_first_that_was_found() {
     let mut log = Log::new();
     let mut gate = Gate::start(&mut log);
-    assert!(matches!(gate.send(&mut log, GateEvent::Push), Outcome::Transitioned));
-    assert_eq!(log.take(), ["exit Open", "left", "shut"]);
+    assert_eq!(gate.step(&mut log, GateEvent::Push, "still open"), Outcome::Handled);
+    log.n = 1;
+    assert_eq!(gate.step(&mut log, GateEvent::Push, "exit Open; shut"), Outcome::Transitioned);
     assert!(gate.is_in(GateStateId::Shut));
+}
+
+fsm! {
+    /// A guard that answers otherwise when it is asked again: it looks through a `Cell`.
+    #[allow(dead_end)]
+    machine Fickle(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Push }
+        let asked: Cell<u32> = Cell::new(0);
+        initial Open;
+        state Open {
+            exit do log.say("exit Open");
+            first on Push if is_asked_first(asked) => Shut do log.say("shut");
+            on Push => Open do log.say("again");
+            region Left { initial A; state A; }
+            region Right {
+                initial B;
+                state B;
+            }
+        }
+        state Shut { enter do log.say("enter Shut"); }
+    }
+}
+
+fn is_asked_first(asked: &Cell<u32>) -> bool {
+    asked.set(asked.get() + 1);
+    asked.get() % 2 == 1
+}
+
+#[test]
+fn a_guard_that_answers_otherwise_when_asked_again_leads_to_no_second_line() {
+    let mut log = Log::new();
+    let mut fickle = Fickle::start(&mut log);
+    assert_eq!(fickle.send(&mut log, FickleEvent::Push), Outcome::Transitioned);
+    assert_eq!(log.take(), ["exit Open", "shut", "enter Shut"]);
+    assert!(fickle.is_in(FickleStateId::Shut) && !fickle.is_in(FickleStateId::Open));
 }

@@ -40,7 +40,7 @@ pub(super) fn find_meetings(program: &mut Program) {
     let mut meetings = Meetings::of(program);
     meetings.among(&program.always().into_iter().filter(|line| !line.leads_on).gather());
     let (mut by_event, mut any): (Vec<(String, Vec<&Line>)>, Vec<&Line>) = (Vec::new(), Vec::new());
-    for line in program.on() {
+    for line in program.on().into_iter().filter(|line| !line.passes()) {
         let Some(events) = line.events() else {
             any.push(line);
             continue;
@@ -79,29 +79,6 @@ impl<'t> Meetings<'t> {
     /// Notes what is found among lines of which any two may be found for one step. Two act beside each other where a region
     /// stands around the one and not around the other. They are counted by their places, for there are many pairs.
     fn among(&mut self, lines: &[&Line]) {
-        let taking = lines.iter().copied().filter(|line| !line.passes()).gather();
-        if taking.len() < lines.len() {
-            self.around_regions(&taking);
-        }
-        self.beside(&taking);
-    }
-
-    /// Where a line passes the event on, guards see what it has done: two lines around the same regions may both be found.
-    /// Few states have regions inside, so that few lines are held against all others.
-    fn around_regions(&mut self, lines: &[&Line]) {
-        let tree = self.topology;
-        for line in lines.iter().filter(|line| tree.breadth(line.source) > 1) {
-            for other in lines.iter().filter(|other| other.id != line.id) {
-                step!();
-                if tree.share_regions(line.source, other.source) {
-                    (self.met[line.id.0], self.met[other.id.0]) = (true, true);
-                    self.may_conflict |= line.transition().is_some() && other.transition().is_some();
-                }
-            }
-        }
-    }
-
-    fn beside(&mut self, lines: &[&Line]) {
         let (all, leaving) =
             (Places::of(lines, |_| true), Places::of(lines, |line| line.transition().is_some()));
         let mut last: Option<(StateId, bool)> = None;

@@ -13,18 +13,12 @@ impl Machine {
         }
     }
 
-    /// The lines that can act in one step with this one: each of several innermost states has found one of them. A line that
-    /// passes the event on acts as it is found, and may change what guards see: then lines around several regions may be found
-    /// for one event though they stand in one state.
+    /// The lines that can act in one step with this one: each of several innermost states has found one of them.
     pub(crate) fn acting_with<'a>(&'a self, line: &'a Line) -> impl Iterator<Item = &'a Line> {
-        let is_passed_on = self.lines.iter().any(|other| other.passes() && other.may_meet(line));
-        let tree = &self.topology;
         self.lines.iter().filter(move |other| {
             let meet = line.trigger.is_always() && other.trigger.is_always() || line.may_meet(other);
             let passes = line.passes() || other.passes();
-            let is_other = !std::ptr::eq(line, *other);
-            let share = is_passed_on && is_other && tree.share_regions(line.state, other.state);
-            meet && !passes && (tree.act_beside(line.state, other.state) || share)
+            meet && !passes && self.topology.act_beside(line.state, other.state)
         })
     }
 

@@ -26,12 +26,6 @@ impl Topology {
         }
     }
 
-    /// Whether several innermost states may ask the lines of both: one is in the other, and regions are inside.
-    pub fn share_regions(&self, one: StateId, other: StateId) -> bool {
-        let inner = if self.is_in(one, other) { Some(one) } else { self.is_in(other, one).then_some(other) };
-        inner.is_some_and(|inner| self.breadth(inner) > 1)
-    }
-
     /// How many states without children can be active at once inside this one.
     pub fn breadth(&self, id: StateId) -> usize {
         let children = self.children(id).iter().map(|child| self.breadth(*child));

@@ -4,6 +4,7 @@ use fsm_oracle::random::Random;
 
 use super::bodies;
 use super::events::Event;
+use super::fickle;
 use super::often::percent;
 use super::scope::Scope;
 use super::stops::STEP;
@@ -22,6 +23,7 @@ pub fn add(scope: &Scope, mut lines: Vec<String>, random: &mut Random) -> Vec<St
             line.insert_str(0, "first ");
         }
     }
+    fickle::add(scope, &mut lines, &mut Random::new(&[random.clone().below(1 << 24) as u64, 5]));
     // A question answers for machines in which nothing acts while guards are asked.
     if plan.can {
         return lines;
@@ -54,6 +56,9 @@ fn passing(scope: &Scope, event: &Event, has_children: bool, random: &mut Random
         return format!("{first}on {}{guard} => pass {action}", event.any().text);
     }
     let pattern = event.binding(random);
+    // A guard that looks at data would look at what the event carries under the same name.
+    let hides = |name: &String| scope.data().iter().any(|(datum, _)| datum == name);
+    let guard = if pattern.bindings.iter().any(|(name, _)| hides(name)) { String::new() } else { guard };
     let looks = pattern.bindings.iter().map(|(name, _)| format!("let _: &_ = {name}; "));
     let looks: String = looks.collect();
     let number = random.below(100);

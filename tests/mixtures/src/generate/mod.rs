@@ -19,6 +19,7 @@ mod derives;
 mod ended;
 mod events;
 mod features;
+mod fickle;
 mod first;
 mod header;
 mod held;

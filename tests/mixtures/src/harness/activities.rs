@@ -10,6 +10,7 @@ use fsm_runtime::activities::{Lent, Running};
 use fsm_runtime::any::Machine;
 
 use super::check::Shape;
+use super::steps::draw_untold;
 use super::{draw, ledger, note, stops};
 
 /// A line of a state.
@@ -44,7 +45,7 @@ pub fn renewed(has_identity: bool) {
 
 /// Whether another machine is to stand in the place of this one, before a call.
 pub fn replaces() -> bool {
-    draw().is_multiple_of(8)
+    draw_untold().is_multiple_of(8)
 }
 
 /// Work of a line that gives this value in so many polls, or never.

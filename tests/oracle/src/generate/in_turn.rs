@@ -1,6 +1,6 @@
 //! Lines that meet one that passes its event on. Two lines around regions, of which the first asks for what a line in a region
-//! changes as it passes the event on: the regions find both, one after the other. And a line that leads to a choice, whose
-//! event another region passes on.
+//! changes as it passes the event on: one region finds the one, and the next finds the other, which does not act. And a line that
+//! leads to a choice, whose event another region passes on.
 
 use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, Trigger, Way};
 use crate::random::Random;

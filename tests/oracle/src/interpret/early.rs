@@ -104,41 +104,14 @@ impl Chart {
     /// beside it. One of a choice never does, and one that passes the event on has acted before.
     fn acts_beside(&self, line: TransitionId) -> bool {
         let own = &self.transitions[line];
-        let may_act = |other: &Transition| self.may_ever_hold(other.cond.as_ref(), other.source);
-        let may_meet = |(id, other): (TransitionId, &Transition)| {
-            id != line
-                && may_act(other)
+        let may_meet = |other: &&Transition| {
+            self.may_ever_hold(other.cond.as_ref(), other.source)
                 && !self.is_choice(other.source)
                 && other.way != Way::Pass
                 && self.share_a_trigger(&own.trigger, &other.trigger)
-                && (self.stand_beside(own.source, other.source) || self.are_found_in_turn(own, other))
+                && self.stand_beside(own.source, other.source)
         };
-        !self.is_choice(own.source) && self.transitions.iter().enumerate().any(may_meet)
-    }
-
-    /// Whether lines of one state, or of one around the other, may both be found for one event: a line that passes it on
-    /// changes what guards see, between the search of one region inside and that of the next.
-    fn are_found_in_turn(&self, one: &Transition, other: &Transition) -> bool {
-        let takes = |line: &Transition, event: EventId| match &line.trigger {
-            Trigger::Events(events) => events.iter().any(|&taken| self.variant(taken) == self.variant(event)),
-            trigger => *trigger == Trigger::AnyEvent,
-        };
-        let passed_on = |event: EventId| {
-            let mut lines = self.transitions.iter().filter(|line| line.way == Way::Pass);
-            lines.any(|line| self.may_ever_hold(line.cond.as_ref(), line.source) && takes(line, event))
-        };
-        let inner = match self.path(one.source).any(|state| state == other.source) {
-            true => Some(one.source),
-            false => self.path(other.source).any(|state| state == one.source).then_some(other.source),
-        };
-        let meet = |event: &EventId| takes(one, *event) && takes(other, *event) && passed_on(*event);
-        inner.is_some_and(|inner| self.has_regions_inside(inner))
-            && (0..self.events.len()).any(|event| meet(&event))
-    }
-
-    fn has_regions_inside(&self, state: StateId) -> bool {
-        self.is_parallel_state(state) && self.get_child_states(state).count() > 1
-            || self.get_child_states(state).any(|child| self.has_regions_inside(child))
+        !self.is_choice(own.source) && self.transitions.iter().any(|other| may_meet(&other))
     }
 
     fn share_a_trigger(&self, one: &Trigger, other: &Trigger) -> bool {

@@ -67,11 +67,16 @@ impl<'c> Interpreter<'c> {
                 }
             }
             let Some(first) = found else { continue };
+            // "The lines around several regions give one": the first that is found.
+            let is_around = |id: &TransitionId| {
+                let source = chart.transitions[*id].source;
+                chart.path(state).any(|around| around == source) && chart.has_regions_inside(source)
+            };
+            let mut chosen = enabled_transitions.iter().chain(&selected.deferring);
             match chart.transitions[first].way {
-                Way::Defer if selected.deferring.contains(&first) => {}
-                Way::Defer => selected.deferring.push(first),
                 Way::Push if self.stack_is_full() => selected.meets_full_stack = true,
-                _ if enabled_transitions.contains(&first) => {}
+                _ if is_around(&first) && chosen.any(is_around) => {}
+                Way::Defer => selected.deferring.push(first),
                 _ => enabled_transitions.push(first),
             }
         }

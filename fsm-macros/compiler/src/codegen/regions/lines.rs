@@ -154,17 +154,16 @@ pub(super) fn act_together(cx: Cx) -> bool {
     !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
 }
 
-/// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. A line around
-/// several regions may be picked by each of them, and acts once.
+/// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. The lines around
+/// several regions may be picked by each of them, and one acts, once.
 pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {
     let around = cx.tree().path(id).filter(|outer| cx.facts().breadth[outer.0] > 1);
     let around = around.each_of(|outer| cx.program.lines_of(&own(outer)));
-    let arms = around
-        .filter(|line| is_picked(line))
-        .map(|line| tokens!(#{name(cx, line)} => picks_.push_once(line_),));
-    let arms: Vec<TokenStream> = arms.gather();
-    match &arms[..] {
+    let names: Vec<TokenStream> = around.filter(|line| is_picked(line)).map(|line| name(cx, line)).gather();
+    match &names[..] {
         [] => tokens!(picks_.push(line_);),
-        arms => tokens!(match line_ { #(#arms)* line_ => picks_.push(line_) }),
+        names => tokens! {
+            match line_ { #(#names)|* => picks_.push_once(line_, &[#(#names),*]), line_ => picks_.push(line_) }
+        },
     }
 }
