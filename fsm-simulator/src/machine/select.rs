@@ -37,7 +37,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     ) -> Selected<'p, 'm> {
         let program = self.program;
         let mut selected = Selected::default();
-        let mut passed: Vec<LineId> = Vec::new();
+        let (mut passed, mut picked): (Vec<LineId>, Vec<&Line>) = (Vec::new(), Vec::new());
         let leaves: Vec<StateId> =
             self.active.iter().copied().filter(|id| !program.topology.has_children(*id)).collect();
         for leaf in leaves {
@@ -56,11 +56,17 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.pass_on(line);
             }
             selected.meets_full_stack |= is_full;
-            match found {
-                Some(line) if matches!(line.effect, Effect::Defer(_)) => selected.defers = true,
-                Some(line) if selected.lines.iter().any(|other| other.id == line.id) => {}
-                Some(line) => selected.lines.push(line),
-                None => {}
+            let Some(line) = found else { continue };
+            // The lines around several regions give one, whatever guards answer for the next region.
+            let tree = &program.topology;
+            let is_around = |line: &&Line| tree.is_in(leaf, line.source) && tree.breadth(line.source) > 1;
+            if is_around(&line) && picked.iter().any(is_around) {
+                continue;
+            }
+            picked.push(line);
+            match line.effect {
+                Effect::Defer(_) => selected.defers = true,
+                _ => selected.lines.push(line),
             }
         }
         selected
