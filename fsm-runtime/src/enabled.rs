@@ -49,7 +49,7 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
         }
     }
 
-    /// Adds one of the lines around several regions, if no other region has picked one of them already: they give one line,
+    /// Adds one of the lines around the same regions, if no other region has picked one of them already: they give one line,
     /// though a guard that is asked again may answer otherwise.
     #[inline]
     pub fn push_once(&mut self, line: L, around: &[L]) {

@@ -57,10 +57,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             selected.meets_full_stack |= is_full;
             let Some(line) = found else { continue };
-            // The lines around several regions give one, whatever guards answer for the next region.
+            // The lines around the same regions give one, whatever guards answer for the next region.
             let tree = &program.topology;
-            let is_around = |line: &&Line| tree.is_in(leaf, line.source) && tree.breadth(line.source) > 1;
-            if is_around(&line) && picked.iter().any(is_around) {
+            let is_around =
+                |source: StateId| tree.is_in(leaf, source) && !tree.act_beside(line.source, source);
+            if picked.iter().any(|other| is_around(other.source)) {
                 continue;
             }
             picked.push(line);

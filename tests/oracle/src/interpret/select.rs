@@ -67,15 +67,16 @@ impl<'c> Interpreter<'c> {
                 }
             }
             let Some(first) = found else { continue };
-            // "The lines around several regions give one": the first that is found.
+            // "The lines around the same regions give one line": the first that is found.
+            let own = chart.transitions[first].source;
             let is_around = |id: &TransitionId| {
                 let source = chart.transitions[*id].source;
-                chart.path(state).any(|around| around == source) && chart.has_regions_inside(source)
+                chart.path(state).any(|around| around == source) && !chart.stand_beside(own, source)
             };
             let mut chosen = enabled_transitions.iter().chain(&selected.deferring);
             match chart.transitions[first].way {
                 Way::Push if self.stack_is_full() => selected.meets_full_stack = true,
-                _ if is_around(&first) && chosen.any(is_around) => {}
+                _ if chosen.any(is_around) => {}
                 Way::Defer => selected.deferring.push(first),
                 _ => enabled_transitions.push(first),
             }

@@ -50,12 +50,6 @@ impl Chart {
         self.states[state].kind == Kind::Parallel
     }
 
-    /// Whether several atomic states may be active inside.
-    pub(super) fn has_regions_inside(&self, state: StateId) -> bool {
-        self.is_parallel_state(state) && self.get_child_states(state).count() > 1
-            || self.get_child_states(state).any(|child| self.has_regions_inside(child))
-    }
-
     /// Whether it is a child of `<parallel>`.
     pub fn is_region(&self, state: StateId) -> bool {
         self.states[state].parent.is_some_and(|parent| self.is_parallel_state(parent))

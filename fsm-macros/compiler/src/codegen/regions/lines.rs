@@ -154,16 +154,27 @@ pub(super) fn act_together(cx: Cx) -> bool {
     !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
 }
 
-/// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. The lines around
-/// several regions may be picked by each of them, and one acts, once.
+/// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. What stands around
+/// the same regions may be picked by each of them, and one of these lines acts, once.
 pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {
-    let around = cx.tree().path(id).filter(|outer| cx.facts().breadth[outer.0] > 1);
-    let around = around.each_of(|outer| cx.program.lines_of(&own(outer)));
-    let names: Vec<TokenStream> = around.filter(|line| is_picked(line)).map(|line| name(cx, line)).gather();
-    match &names[..] {
-        [] => tokens!(picks_.push(line_);),
-        names => tokens! {
-            match line_ { #(#names)|* => picks_.push_once(line_, &[#(#names),*]), line_ => picks_.push(line_) }
-        },
+    let (mut around, mut names): (Vec<Vec<TokenStream>>, Vec<TokenStream>) = (Vec::new(), Vec::new());
+    for outer in cx.tree().path(id) {
+        if cx.facts().breadth[outer.0] > 1 {
+            let lines = cx.program.lines_of(&own(outer)).into_iter().filter(|line| is_picked(line));
+            names.extend(lines.map(|line| name(cx, line)));
+        }
+        if cx.tree().is_region(outer) {
+            around.push(std::mem::take(&mut names));
+        }
+    }
+    around.push(names);
+    let once = |names: &Vec<TokenStream>| match &names[..] {
+        [] => TokenStream::new(),
+        names => tokens!(#(#names)|* => picks_.push_once(line_, &[#(#names),*]),),
+    };
+    let arms = around.iter().map(once).gather();
+    match around.iter().all(Vec::is_empty) {
+        true => tokens!(picks_.push(line_);),
+        false => tokens!(match line_ { #(#arms)* line_ => picks_.push(line_) }),
     }
 }
