@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use proc_macro2::TokenStream;
 
+use crate::markdown::{self, Row};
+
 /// The code of a file; of a Markdown file what stands in its fences, on the rows where it stands.
 pub(crate) struct Code {
     pub(crate) text: String,
@@ -42,11 +44,11 @@ fn tokens(file: &Path, text: &str) -> Result<TokenStream, Unread> {
 /// The Rust code of a Markdown file, on the rows where it stands.
 fn fences(text: &str) -> String {
     let (mut code, mut is_rust) = (String::new(), false);
-    for line in text.lines() {
-        match line.trim_start().strip_prefix("```") {
-            Some(info) => is_rust = !is_rust && info.starts_with("rust"),
-            None if is_rust => code += line,
-            None => {}
+    for (row, line) in markdown::rows(text) {
+        match row {
+            Row::Open(info) => is_rust = info.starts_with("rust"),
+            Row::Inside if is_rust => code += line,
+            _ => {}
         }
         code.push('\n');
     }

@@ -21,6 +21,7 @@ mod code;
 mod commands;
 mod format;
 mod import;
+mod markdown;
 mod names;
 mod paths;
 mod picture;

@@ -54,6 +54,10 @@ impl FromStr for Form {
     }
 }
 
+/// So many pixels take 400 MB.
+#[cfg(feature = "png")]
+const MOST_PIXELS: f32 = 100_000_000.0;
+
 /// How a PNG is drawn.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Drawing {
@@ -92,6 +96,14 @@ fn png(svg: &str, Drawing { scale, dark }: Drawing) -> Result<Vec<u8>, Box<dyn E
         true => Tree::from_str(&as_dark(svg), &options)?,
         false => Tree::from_str(svg, &options)?,
     };
+    let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
+    if width * height > MOST_PIXELS {
+        return Err(format!(
+            "a picture of {width:.0} x {height:.0} pixels is too large: {MOST_PIXELS} are the most, so `--scale` is at most {:.1}",
+            (MOST_PIXELS / (tree.size().width() * tree.size().height())).sqrt()
+        )
+        .into());
+    }
     let size = tree.size().to_int_size().scale_by(scale);
     let pixels = size.and_then(|size| Pixmap::new(size.width(), size.height()));
     let mut pixels = pixels.ok_or("a picture of this size has no place in memory")?;

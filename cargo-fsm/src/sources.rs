@@ -104,11 +104,17 @@ fn expanded(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     for path in paths {
         match path.is_dir() {
             true => files.extend(with_ending(path, "rs")),
-            false if path.exists() => files.push(path.clone()),
-            false => return Err(format!("there is no file `{}`", path.display()).into()),
+            false if path.is_file() => files.push(path.clone()),
+            // A pipe may wait for ever.
+            false if path.exists() => return Err(format!("`{}` is no file", path.display()).into()),
+            false => return Err(no_file(path)),
         }
     }
     Ok(files)
+}
+
+pub(crate) fn no_file(path: &Path) -> Box<dyn Error> {
+    format!("there is no file `{}`", path.display()).into()
 }
 
 /// Files below a folder, without what git ignores, hidden files and the build's.

@@ -2,9 +2,7 @@
 
 use std::error::Error;
 use std::ops::Range;
-#[cfg(feature = "view")]
-use std::path::Path;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use fsm_compiler::{Diagnostic, Graph};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
@@ -93,14 +91,25 @@ fn in_code(source: &Source, tokens: TokenStream) -> Vec<Closed> {
 }
 
 /// The one machine of this name, which may have its package before it: `package::Name`.
+/// Of several in one file `FILE:ROW` is the last that begins at this row or above it.
 pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<Table, Box<dyn Error>> {
-    let (closed, unread) = closed(files, packages)?;
+    let (files, rows): (Vec<PathBuf>, Vec<Option<usize>>) = files.iter().map(|file| with_row(file)).unzip();
+    let (closed, unread) = closed(&files, packages)?;
     let (package, own) = name.rsplit_once("::").map_or((None, name), |(package, own)| (Some(package), own));
     let is_meant = |closed: &Closed| {
         let of_package = || package.is_none_or(|package| closed.source.package.as_deref() == Some(package));
         closed.name == own && of_package()
     };
     let (mut of_name, others): (Vec<Closed>, Vec<Closed>) = closed.into_iter().partition(is_meant);
+    for (file, row) in files.iter().zip(rows).filter_map(|(file, row)| Some((file, row?))) {
+        let before = of_name.iter().filter(|closed| closed.source.file == *file && closed.row <= row);
+        let last = before.map(|closed| closed.row).max();
+        if last.is_none() && !of_name.is_empty() {
+            let place = format!("row {row} of {}", file.display());
+            return Err(format!("no machine `{name}` begins at {place} or above it").into());
+        }
+        of_name.retain(|closed| closed.source.file != *file || Some(closed.row) == last);
+    }
     match (of_name.pop(), of_name.as_slice()) {
         (Some(closed), []) => Ok(closed.opened()),
         (Some(last), others) => {
@@ -111,7 +120,9 @@ pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<
             if count > MOST {
                 places.push(format!("  and {} more", count - MOST));
             }
+            let is_of_last = |closed: &Closed| closed.source.file == last.source.file;
             let how = match files.is_empty() {
+                _ if others.iter().all(is_of_last) => "`--file FILE:ROW`",
                 true => "`--file`, or `package::Name`",
                 false => "`--file`",
             };
@@ -124,6 +135,16 @@ pub(crate) fn one(name: &str, files: &[PathBuf], packages: &Packages) -> Result<
             let names = others.iter().map(|closed| closed.name.as_str()).collect();
             Err(format!("there is no machine `{name}`{}", names::near(own, names)).into())
         }
+    }
+}
+
+/// A file, and the row behind it.
+fn with_row(file: &Path) -> (PathBuf, Option<usize>) {
+    let text = file.to_string_lossy();
+    let parts = text.rsplit_once(':').filter(|_| !file.exists());
+    match parts.and_then(|(file, row)| Some((file, row.parse().ok()?))) {
+        Some((file, row)) => (file.into(), Some(row)),
+        None => (file.to_owned(), None),
     }
 }
 

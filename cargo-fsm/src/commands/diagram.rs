@@ -16,13 +16,13 @@ use crate::tables;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The name of the machine, or `package::Name`
+    /// The name of the machine, or `package::Name`; with `--all` a file or a folder
     #[arg(required_unless_present = "all")]
     name: Option<String>,
     /// All machines, each in a file of its own in the folder of `--output`
-    #[arg(long, conflicts_with = "name", requires = "output")]
+    #[arg(long, requires = "output")]
     all: bool,
-    /// Where it stands, in place of what cargo compiles
+    /// Where it stands, in place of what cargo compiles; `FILE:ROW` is the machine of that row
     #[arg(long)]
     file: Vec<PathBuf>,
     #[command(flatten)]
@@ -46,9 +46,12 @@ fn forms() -> impl TypedValueParser<Value = Form> {
 
 pub(crate) fn run(args: &Args) -> Found {
     match (&args.name, &args.output) {
+        (name, Some(folder)) if args.all => {
+            let files: Vec<PathBuf> = name.iter().map(PathBuf::from).chain(args.file.clone()).collect();
+            all(folder, &files, args)
+        }
         (Some(name), _) => one(name, args),
-        (None, Some(folder)) => all(folder, args),
-        (None, None) => Ok(false),
+        (None, _) => Ok(false),
     }
 }
 
@@ -93,9 +96,9 @@ fn temporary(machine: &str, form: Form) -> Result<PathBuf, Box<dyn Error>> {
 }
 
 /// A picture of each machine. Several of one name have numbers.
-fn all(folder: &Path, args: &Args) -> Found {
+fn all(folder: &Path, files: &[PathBuf], args: &Args) -> Found {
     let form = args.format.unwrap_or(Form::Text(Format::Svg));
-    let (tables, unread) = tables::find(&args.file, &args.packages)?;
+    let (tables, unread) = tables::find(files, &args.packages)?;
     std::fs::create_dir_all(folder)
         .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
     let mut names: BTreeMap<String, usize> = BTreeMap::new();

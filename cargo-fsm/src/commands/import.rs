@@ -7,6 +7,7 @@ use crate::Found;
 use crate::code::Code;
 use crate::format::{self, Config};
 use crate::import::{self, Wanted};
+use crate::sources;
 use crate::tables::{self, Unread, Unreadable};
 
 #[derive(clap::Args)]
@@ -22,6 +23,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Found {
     let file = &args.file;
+    if !file.exists() {
+        return Err(sources::no_file(file));
+    }
     let text = tables::read(file).map_err(|unread| Unreadable(vec![unread]))?;
     let imported = import::import(&text, file, args.wanted)
         .map_err(|failure| Unreadable(vec![Unread::new(file, failure.place, failure.reason)]))?;

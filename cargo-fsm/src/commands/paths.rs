@@ -15,7 +15,7 @@ use crate::tables::{self, Table};
 pub(crate) struct Args {
     /// The name of the machine, or `package::Name`
     name: String,
-    /// Where it stands, in place of what cargo compiles
+    /// Where it stands, in place of what cargo compiles; `FILE:ROW` is the machine of that row
     #[arg(long)]
     file: Vec<PathBuf>,
     #[command(flatten)]

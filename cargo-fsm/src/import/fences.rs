@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::{Failure, Format};
+use crate::markdown::{self, Row};
 
 /// Words behind a fence, by format.
 fn words(format: Format) -> &'static [&'static str] {
@@ -38,22 +39,16 @@ pub(super) fn inside(text: &str, file: &Path, format: Format) -> Result<String, 
 
 /// The rows of fences that hold a chart.
 fn fences(text: &str, format: Format) -> Vec<(usize, usize)> {
-    let rows: Vec<&str> = text.lines().map(str::trim).collect();
-    let (mut fences, mut open) = (Vec::new(), None);
-    for (row, text) in rows.iter().enumerate() {
-        let mark = if text.starts_with("~~~") { "~~~" } else { "```" };
-        let Some(info) = text.strip_prefix(mark) else { continue };
-        match open.take() {
-            None => {
-                open = Some((
-                    row,
-                    words(format).contains(&info.trim().trim_matches(['{', '}']).to_lowercase().as_str()),
-                ))
+    let (mut fences, mut open, mut has_chart) = (Vec::new(), None, false);
+    for (number, (row, text)) in markdown::rows(text).enumerate() {
+        match row {
+            Row::Open(info) => {
+                let info = info.trim_matches(['{', '}']).to_lowercase();
+                (open, has_chart) = (words(format).contains(&info.as_str()).then_some(number), false);
             }
-            Some((begin, true)) if rows[begin + 1..row].iter().any(|row| begins(row, format)) => {
-                fences.push((begin, row));
-            }
-            Some(_) => {}
+            Row::Inside => has_chart |= begins(text.trim(), format),
+            Row::Close => fences.extend(open.take().filter(|_| has_chart).map(|begin| (begin, number))),
+            Row::Prose => {}
         }
     }
     fences

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod docs;
 mod documented;
 mod paths;
 mod pictures;

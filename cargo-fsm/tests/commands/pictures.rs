@@ -60,6 +60,23 @@ fn a_png_has_the_colours_and_the_size_that_are_asked_for() {
     assert!(light(&plain) > 80 && light(&dark) < 5, "{} {}", light(&plain), light(&dark));
 }
 
+/// A picture that no memory can hold.
+#[test]
+#[cfg(feature = "png")]
+fn a_png_that_is_too_large_is_a_sentence() {
+    for scale in ["100000", "1e30"] {
+        let file = folder("huge").join("huge.png");
+        let output =
+            diagram(&["--scale", scale, "-o", file.to_str().expect("a path")]).output().expect("it runs");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(
+            said.contains("pixels is too large: 100000000 are the most, so `--scale` is at most"),
+            "{said}"
+        );
+    }
+}
+
 #[test]
 #[cfg(feature = "png")]
 fn a_png_is_not_for_the_terminal() {

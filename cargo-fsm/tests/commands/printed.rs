@@ -212,6 +212,96 @@ fn bad_usage_ends_with_two() {
     );
 }
 
+/// Two machines of one name in one file are told apart by their rows.
+#[test]
+fn machines_of_one_name_have_rows() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("twice");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let table = |name: &str, state: &str| {
+        format!("fsm! {{ machine {name} {{ initial {state}; state {state}; }} }}\n")
+    };
+    let text = [table("Door", "First"), table("Gate", "Other"), table("Door", "Second")].concat();
+    std::fs::write(folder.join("twice.rs"), text).expect("written");
+    let run = |line: &str, code: i32, expected: Expect| crate::common::run(&folder, line, code, expected);
+    run(
+        "diagram Door --file twice.rs",
+        2,
+        expect![[r#"
+            error: there are 2 machines `Door`; say which with `--file FILE:ROW`:
+              twice.rs:1
+              twice.rs:3
+        "#]],
+    );
+    for (row, state) in [(1, "First"), (2, "First"), (3, "Second"), (9, "Second")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+        let place = format!("twice.rs:{row}");
+        let output = command.args(["fsm", "diagram", "Door", "--file", &place]).current_dir(&folder).output();
+        let picture = String::from_utf8(output.expect("it runs").stdout).expect("text");
+        assert!(picture.contains(state), "{row}: {picture}");
+    }
+    run(
+        "paths Gate --file twice.rs:1",
+        2,
+        expect![[r#"
+        error: no machine `Gate` begins at row 1 of twice.rs or above it
+    "#]],
+    );
+    // All of a file, by its name alone and by the option.
+    for line in ["diagram --all twice.rs -o all", "diagram --all --file twice.rs -o all"] {
+        run(
+            line,
+            0,
+            expect![[r#"
+            3 pictures in all
+        "#]],
+        );
+    }
+    run(
+        "diagram --all nothing.rs -o all",
+        2,
+        expect![[r#"
+        error: there is no file `nothing.rs`
+    "#]],
+    );
+}
+
+/// A pipe waits for ever, a file that is not there is bad usage, and a picture has an end.
+#[test]
+fn what_is_no_file_is_told() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pipes");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let run = |line: &str, code: i32, expected: Expect| crate::common::run(&folder, line, code, expected);
+    run(
+        "import nothing.scxml",
+        2,
+        expect![[r#"
+        error: there is no file `nothing.scxml`
+    "#]],
+    );
+    #[cfg(unix)]
+    {
+        let made = Command::new("mkfifo").arg(folder.join("pipe.rs")).status().expect("it runs");
+        assert!(made.success());
+        for line in ["list pipe.rs", "check pipe.rs", "fmt pipe.rs", "diagram Door --file pipe.rs"] {
+            run(
+                line,
+                2,
+                expect![[r#"
+                error: `pipe.rs` is no file
+            "#]],
+            );
+        }
+        run(
+            "list .",
+            0,
+            expect![[r#"
+            there is no machine in these files
+        "#]],
+        );
+    }
+}
+
 #[test]
 fn pictures_that_are_old_are_found() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("docs");
