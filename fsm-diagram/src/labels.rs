@@ -78,9 +78,16 @@ fn trigger(line: Line) -> String {
 /// As it stands in the table, but what would look like a guard or an action is in brackets.
 fn opening(line: Line) -> String {
     match line.trigger() {
-        Trigger::When(condition) if condition.contains(['[', '/']) => format!("when ({condition})"),
+        Trigger::When(condition) if looks_like_more(condition) => format!("when ({condition})"),
         _ => line.opening().to_string(),
     }
+}
+
+/// Whether a condition has a `/` as before an action, or a bracket that indexes nothing.
+fn looks_like_more(condition: &str) -> bool {
+    let is_of_value = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ')' | ']');
+    let mut brackets = condition.match_indices('[');
+    condition.contains('/') || brackets.any(|(at, _)| !condition[..at].ends_with(is_of_value))
 }
 
 /// The action, of a block what stands in its braces.

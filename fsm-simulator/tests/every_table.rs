@@ -1,6 +1,7 @@
 //! Every machine of the examples and of the behaviour tests is played at random: each question gets an answer, each step
 //! comes to an end, and the same script does the same again.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -84,6 +85,45 @@ fn tables(tokens: TokenStream) -> Vec<TokenStream> {
     found
 }
 
+/// The names behind these words: the machine, which is entered too, and choices, in which nobody stays.
+fn passing(table: &TokenStream, words: &[&str]) -> Vec<String> {
+    let (mut names, mut before) = (Vec::new(), String::new());
+    for token in table.clone() {
+        if let TokenTree::Group(group) = &token {
+            names.extend(passing(&group.stream(), words));
+        }
+        let word = token.to_string();
+        if words.contains(&before.as_str()) {
+            names.push(word.trim_start_matches("r#").to_owned());
+        }
+        before = word;
+    }
+    names
+}
+
+/// What becomes active is entered or resumed in the log, and what is active no more is left or paused there.
+fn log_is_whole(passing: &[String], run: &Run) -> Result<(), String> {
+    let mut active: BTreeSet<&str> = BTreeSet::new();
+    for (number, step) in run.steps.iter().enumerate() {
+        for entry in &step.log {
+            match entry.kind {
+                "enter" | "resume" => drop(active.insert(&entry.state)),
+                "exit" | "pause" => drop(active.remove(entry.state.as_str())),
+                _ => {}
+            }
+        }
+        let found: BTreeSet<&str> = step.active.iter().map(String::as_str).collect();
+        let log: Vec<&str> = step.log.iter().map(|entry| entry.text.as_str()).collect();
+        let differ =
+            active.symmetric_difference(&found).filter(|state| !passing.iter().any(|name| name == *state));
+        let differ: Vec<&&str> = differ.collect();
+        if !differ.is_empty() {
+            return Err(format!("step {number}: the log says nothing of {differ:?}: {log:?}"));
+        }
+    }
+    Ok(())
+}
+
 /// Whether the machine could be played at all: some tests hold mistakes, or machines that begin elsewhere alone.
 fn play(table: &TokenStream, seed: u64) -> Result<bool, String> {
     let mut random = Random(seed + 1);
@@ -114,6 +154,7 @@ fn play(table: &TokenStream, seed: u64) -> Result<bool, String> {
         if run.steps.len() != script.inputs.len() + 1 {
             return Err(format!("{} steps of {} inputs", run.steps.len(), script.inputs.len()));
         }
+        log_is_whole(&passing(table, &["machine", "choice"]), &run)?;
         if run.ended || script.inputs.len() == INPUTS {
             let again = simulate(table.clone(), &script).map(|run| format!("{run:?}"));
             let is_same = again.is_ok_and(|again| again == format!("{run:?}"));

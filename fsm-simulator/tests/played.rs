@@ -211,5 +211,5 @@ fn lines_of_regions_that_stand_apart_are_told() {
     }";
     let script = Script { inputs: vec![Input::send("Caps", 0.0)], ..Script::default() };
     let run = simulate(table.parse().expect("tokens"), &script).expect("a machine without mistakes");
-    assert_eq!(log(&run), ["on Caps => CapsOn", "enter CapsOn"]);
+    assert_eq!(log(&run), ["on Caps => CapsOn", "exit CapsOff", "enter CapsOn"]);
 }

@@ -3,8 +3,9 @@
 use fsm_compiler::program::{Act, Hook, Leaving};
 use fsm_compiler::topology::StateId;
 
-use super::Machine;
 use super::entered::{Arrival, Arrivals};
+use super::notes::NoteKind;
+use super::{Configuration, Machine};
 
 impl Machine<'_, '_> {
     /// A state is active until its own lines have run.
@@ -17,14 +18,36 @@ impl Machine<'_, '_> {
                 }
                 for id in then {
                     assert!(self.active.contains(id), "{} is left, and not active", self.name(*id));
-                    self.unless_never_entered(*id, hook);
                     let inside = self.active_inside(*id);
+                    self.note_left(&inside, hook);
+                    self.unless_never_entered(*id, hook);
                     self.active.retain(|inner| inner != id && !inside.contains(inner));
                 }
             }
         }
         let inside = self.active_inside(domain);
+        self.note_left(&inside, hook);
         self.active.retain(|inner| !inside.contains(inner));
+    }
+
+    /// Of states that are left and do nothing then the log tells too, the innermost first.
+    pub(crate) fn note_left(&self, states: &Configuration, hook: Hook) {
+        if self.stops.is_lost {
+            return;
+        }
+        let silent =
+            states.iter().rev().filter(|id| !self.was_never_entered(**id) && !self.is_left_in_log(**id));
+        silent.for_each(|id| self.note(hook.into(), *id, None, ""));
+    }
+
+    /// Whether the last that the log tells of a state is that it was left: a choice leaves states once more.
+    fn is_left_in_log(&self, id: StateId) -> bool {
+        let notes = self.notes.borrow();
+        let mut kinds = notes.iter().rev().filter(|note| note.state == id).map(|note| note.kind);
+        let is_of_change = |kind: &NoteKind| {
+            matches!(kind, NoteKind::Entered | NoteKind::Exited | NoteKind::Paused | NoteKind::Resumed)
+        };
+        kinds.find(is_of_change).is_some_and(|kind| matches!(kind, NoteKind::Exited | NoteKind::Paused))
     }
 
     pub(crate) fn leave_inside(&mut self, id: StateId, hook: Hook) {
@@ -42,7 +65,9 @@ impl Machine<'_, '_> {
 
     pub(crate) fn run_acts(&mut self, id: StateId, hook: Hook) {
         let program = self.program;
-        self.note(hook.into(), id, None, "");
+        if matches!(hook, Hook::Enter | Hook::Resume) || !self.is_left_in_log(id) {
+            self.note(hook.into(), id, None, "");
+        }
         for act in program.state(id).acts(hook) {
             match act {
                 Act::Line(line) => {

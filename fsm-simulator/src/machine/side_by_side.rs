@@ -20,6 +20,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.note_line(line);
             self.player.forget();
             let mut acting = self.acting(line);
+            // Nothing is done there on exit, but whoever looks at the log is told of it.
+            self.phase(&mut acting, Phase::Exits, &before);
             self.phase(&mut acting, Phase::Actions, &before);
             acted.push(acting);
             // No other region has a line for the event.

@@ -162,6 +162,13 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.run(action, line.source);
             }
             (Effect::Go(transition), _) => {
+                if phase == Phase::Exits
+                    && !acting.steps.iter().any(|step| matches!(step, Step::Leave { .. }))
+                {
+                    let is_pause = acting.steps.iter().any(|step| matches!(step, Step::Put(Put::Above)));
+                    let hook = if is_pause { Hook::Pause } else { Hook::Exit };
+                    self.note_left(&self.active_inside(transition.domain), hook);
+                }
                 for step in acting.steps.clone().into_iter().filter(|step| step.phase() == phase) {
                     match step {
                         Step::Decide(choice) => {
