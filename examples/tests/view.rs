@@ -62,7 +62,8 @@ mod shown {
     fn bob_and_elsa_are_shown_at_work() {
         let mut town = Watched::start("west_world");
         town.sees(&["\"hello\"", "\"program\":\"west_world\"", "\"events\":false"]);
-        town.sees(&["\"machine\"", "\"name\":\"ElsaLife\"", "\"label\":\"Elsa\""]);
+        town.sees(&["\"kind\"", "\"name\":\"ElsaLife\""]);
+        town.sees(&["\"machine\"", "\"label\":\"Elsa\""]);
         town.sees(&["\"m\":1", "\"s\":\"ticked\"", "\"state\":\"Digging\""]);
         town.sees(&["\"m\":2", "\"s\":\"ticked\"", "\"state\":\"Housework\""]);
     }
